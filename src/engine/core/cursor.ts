@@ -1,0 +1,108 @@
+import { fold } from './fold.js';
+
+/** A token of an order line: a word (folded) or one of the separators `, ; : ( )`. */
+export interface Token {
+  readonly kind: 'word' | 'separator';
+  readonly text: string;
+  /** The token as the player wrote it. */
+  readonly raw: string;
+}
+
+/** Cuts an order line into tokens. Accents, case and typographic marks are folded away; `->` and `>` mean `to`. */
+export function tokenize(line: string): Token[] {
+  const tokens: Token[] = [];
+  const unified = line.replace(/->|[>→]/g, ' , ').replace(/&/g, ' , ');
+  for (const raw of unified.match(/[,;:()]|[^\s,;:()]+/gu) ?? []) {
+    if (/^[,;:()]$/.test(raw)) {
+      tokens.push({ kind: 'separator', text: raw, raw });
+      continue;
+    }
+    for (const word of fold(raw).split(' ')) if (word !== '') tokens.push({ kind: 'word', text: word, raw });
+  }
+  return tokens;
+}
+
+/** Reads an order line from left to right. Slots take what is theirs and leave the rest. */
+export class Cursor {
+  #at = 0;
+  #stops: ReadonlySet<string> = new Set();
+
+  constructor(readonly tokens: readonly Token[]) {}
+
+  static of(line: string): Cursor {
+    return new Cursor(tokenize(line));
+  }
+
+  get done(): boolean {
+    return this.#at >= this.tokens.length;
+  }
+
+  /** Words at which a name surely ends (the keywords that may follow in the order's syntax). */
+  set stops(words: ReadonlySet<string>) {
+    this.#stops = words;
+  }
+
+  mark(): number {
+    return this.#at;
+  }
+
+  reset(mark: number): void {
+    this.#at = mark;
+  }
+
+  /** The next token as it was written, or '' at the end: what an error message points at. */
+  get here(): string {
+    return this.tokens
+      .slice(this.#at, this.#at + 3)
+      .map((token) => token.raw)
+      .join(' ');
+  }
+
+  /** The run of words from here to the next separator or stop word, without taking it. */
+  phrase(): string[] {
+    const words: string[] = [];
+    for (let i = this.#at; i < this.tokens.length; i++) {
+      const token = this.tokens[i];
+      if (token === undefined || token.kind !== 'word') break;
+      if (words.length > 0 && this.#stops.has(token.text)) break;
+      words.push(token.text);
+    }
+    return words;
+  }
+
+  take(count: number): void {
+    this.#at += count;
+  }
+
+  /** Takes the separator if it stands here. */
+  separator(text: string): boolean {
+    const token = this.tokens[this.#at];
+    if (token?.kind !== 'separator' || token.text !== text) return false;
+    this.#at++;
+    return true;
+  }
+
+  /** Takes the first of the phrases (folded, one or more words each) that stands here, longest first. */
+  words(phrases: readonly string[]): string | null {
+    const ahead = this.tokens
+      .slice(this.#at, this.#at + 4)
+      .map((token) => (token.kind === 'word' ? token.text : '\u0000'));
+    for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
+      const wanted = phrase.split(' ');
+      if (wanted.every((word, index) => ahead[index] === word)) {
+        this.#at += wanted.length;
+        return phrase;
+      }
+    }
+    return null;
+  }
+
+  /** Takes a whole number if one stands here: `14`, `#14`, `3x` (as in `3x regulars`). */
+  number(): number | null {
+    const token = this.tokens[this.#at];
+    const match = token?.kind === 'word' ? /^(\d{1,6})x?$/.exec(token.text) : null;
+    if (match?.[1] === undefined) return null;
+    this.#at++;
+    return Number(match[1]);
+  }
+}

@@ -1,0 +1,59 @@
+import { fold } from './fold.js';
+import { byCodeUnit } from './json.js';
+import { type LexiconEntry, Names } from './names.js';
+
+/** What a locale file says about order words: the first form is the one shown, the others are understood. */
+export interface LexiconSource {
+  /** keyword id -> forms: `with: [with, and]` */
+  readonly keywords: { readonly [id: string]: readonly string[] };
+  /** category -> id -> names: `space: {montreal: [Montréal]}` */
+  readonly names: { readonly [category: string]: { readonly [id: string]: readonly string[] } };
+}
+
+/** The words and names of one game as one reader writes and sees them. */
+export class Lexicon {
+  readonly #keywords = new Map<string, readonly string[]>();
+  readonly #shown = new Map<string, string>();
+  readonly #names = new Map<string, Names>();
+
+  constructor(source: LexiconSource) {
+    for (const [id, forms] of Object.entries(source.keywords)) {
+      const first = forms[0];
+      if (first === undefined) throw new TypeError(`keyword ${id} has no form`);
+      this.#shown.set(id, first);
+      this.#keywords.set(id, [...new Set(forms.map(fold))]);
+    }
+    for (const [category, items] of Object.entries(source.names)) {
+      const entries: LexiconEntry[] = Object.entries(items).map(([id, names]) => ({ id, names }));
+      this.#names.set(category, new Names(category, entries));
+    }
+  }
+
+  /** All folded forms of a keyword; throws on an unknown keyword, which is a bug in a declaration. */
+  forms(keyword: string): readonly string[] {
+    const forms = this.#keywords.get(keyword);
+    if (forms === undefined) throw new RangeError(`no keyword ${keyword}`);
+    return forms;
+  }
+
+  /** The keyword as it is shown. */
+  word(keyword: string): string {
+    const shown = this.#shown.get(keyword);
+    if (shown === undefined) throw new RangeError(`no keyword ${keyword}`);
+    return shown;
+  }
+
+  names(category: string): Names {
+    const names = this.#names.get(category);
+    if (names === undefined) throw new RangeError(`no category ${category}`);
+    return names;
+  }
+
+  hasCategory(category: string): boolean {
+    return this.#names.has(category);
+  }
+
+  keywords(): string[] {
+    return [...this.#keywords.keys()].sort(byCodeUnit);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Decision } from './decision.js';
+import type { Dice } from './dice.js';
+import type { GameEvent } from './event.js';
+import type { Json, JsonObject } from './json.js';
+import type { Lexicon } from './lexicon.js';
+import type { Applied, OrderDef } from './order.js';
+import type { PlanDef } from './plan.js';
+import type { Result } from './result.js';
+import type { SideId, Viewer } from './viewer.js';
+
+/** What a game is started with. All of it is public and is written into the first log entry. */
+export interface Setup {
+  /** A scenario id of the module, or a whole position in the module's scenario form. */
+  readonly scenario: string | JsonObject;
+  readonly edition: number;
+  readonly options: JsonObject;
+}
+
+/** How a finished game ended. `winner` null is a draw (or an end that names no winner). */
+export interface Outcome {
+  readonly winner: SideId | null;
+  /** Message key of the reason. */
+  readonly reason: string;
+  readonly rule?: string;
+}
+
+/** A line of text as a key and parameters; parameters of the form `category:id` are shown by name. */
+export interface Message {
+  readonly key: string;
+  readonly params: { readonly [name: string]: Json };
+}
+
+/** A block of the board as a report shows it: a region, a stack, a track. Lines are messages, never prose. */
+export interface BoardSection {
+  readonly title: Message;
+  readonly lines: readonly Message[];
+}
+
+/**
+ * What a game must say about itself. A module is pure: no file, no clock, no randomness but `Dice`; its state is
+ * plain JSON that is never changed in place (apply returns a new state, shared where nothing changed).
+ *
+ * A view has the shape of the state, with unknowns in it, so every function here except `setup`, `chance` and
+ * `apply` must work on a view as on a state.
+ */
+export interface GameModule<S = unknown> {
+  readonly id: string;
+  /** Changes whenever the rules code may give another result for the same orders and draws. */
+  readonly version: string;
+  readonly sides: readonly SideId[];
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly editions: readonly number[];
+  readonly defaultEdition: number;
+  /** Order words and names, by locale. */
+  readonly lexicons: { readonly [locale: string]: Lexicon };
+  readonly orders: readonly OrderDef<S>[];
+  readonly plans: readonly PlanDef<S>[];
+
+  /** Checks a set-up given by a person: scenario (id or position), edition, options. Names the field at fault. */
+  checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
+  setup(setup: Setup, dice: Dice): Applied<S>;
+  /** Who must decide what now. Empty only when the game is over. */
+  pending(state: S): readonly Decision[];
+  /** Answers a decision of `chance`. */
+  chance(state: S, decision: Decision, dice: Dice): Applied<S>;
+  /** What that viewer may know, in the shape of the state. Fails closed: a new field is hidden until shown. */
+  view(state: S, viewer: Viewer): S;
+  outcome(state: S): Outcome | null;
+  /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
+  problems(state: S): readonly string[];
+  /** How an event is told. */
+  describe(event: GameEvent): Message;
+  /** The headline of a report: `Early season 1757, French action phase`. */
+  headline(view: S): Message;
+  /** The board, in an order a reader expects. */
+  board(view: S): readonly BoardSection[];
+  /** What only this viewer holds: his hand of cards, hidden blocks. Empty for observers. */
+  hand(view: S, viewer: Viewer): readonly BoardSection[];
+  /** The question put to the side, as a line of text. */
+  question(view: S, decision: Decision): Message;
+}
+
+/** The games this program knows, by id. */
+export class Registry {
+  readonly #modules = new Map<string, GameModule>();
+
+  constructor(modules: readonly GameModule[]) {
+    for (const module of modules) {
+      if (this.#modules.has(module.id)) throw new RangeError(`two modules named ${module.id}`);
+      this.#modules.set(module.id, module);
+    }
+  }
+
+  get(id: string): GameModule | null {
+    return this.#modules.get(id) ?? null;
+  }
+
+  ids(): string[] {
+    return [...this.#modules.keys()];
+  }
+}

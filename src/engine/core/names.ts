@@ -1,0 +1,128 @@
+import { distance } from 'fastest-levenshtein';
+import type { Cursor } from './cursor.js';
+import { fold } from './fold.js';
+import { byCodeUnit } from './json.js';
+import { ok, type Result, refuse } from './result.js';
+
+export interface LexiconEntry {
+  readonly id: string;
+  /** The first name is the one shown; the others are understood too. */
+  readonly names: readonly string[];
+}
+
+interface Folded {
+  readonly id: string;
+  readonly words: readonly string[];
+}
+
+/**
+ * The names of one category of things (spaces, leaders, unit types) in one or more languages at once. Reading is
+ * forgiving: accents, case, punctuation, leading parts of words (`hud carry n`), and a near miss is answered with
+ * what was probably meant.
+ */
+export class Names {
+  readonly #shown = new Map<string, string>();
+  readonly #folded: Folded[] = [];
+  readonly #exact = new Map<string, Set<string>>();
+
+  constructor(
+    readonly category: string,
+    entries: readonly LexiconEntry[],
+  ) {
+    for (const entry of entries) {
+      const first = entry.names[0];
+      if (first === undefined) throw new TypeError(`${category} ${entry.id} has no name`);
+      if (!this.#shown.has(entry.id)) this.#shown.set(entry.id, first);
+      for (const name of [...entry.names, entry.id]) {
+        const key = fold(name);
+        const ids = this.#exact.get(key);
+        if (ids === undefined) {
+          this.#exact.set(key, new Set([entry.id]));
+          this.#folded.push({ id: entry.id, words: key.split(' ') });
+        } else if (!ids.has(entry.id)) {
+          ids.add(entry.id);
+          this.#folded.push({ id: entry.id, words: key.split(' ') });
+        }
+      }
+    }
+  }
+
+  /** The name shown for an id; throws on an id that is not of this category, which is a bug. */
+  show(id: string): string {
+    const name = this.#shown.get(id);
+    if (name === undefined) throw new RangeError(`no ${this.category} ${id}`);
+    return name;
+  }
+
+  has(id: string): boolean {
+    return this.#shown.has(id);
+  }
+
+  ids(): string[] {
+    return [...this.#shown.keys()];
+  }
+
+  /**
+   * Reads one name at the cursor: the longest run of words that is a name, or failing that the longest run that
+   * abbreviates exactly one name among those `allowed`. On failure the cursor does not move and the violation
+   * (`unknown-name` or `ambiguous-name`) carries the nearest names.
+   */
+  read(cursor: Cursor, allowed?: (id: string) => boolean): Result<string> {
+    const words = cursor.phrase();
+    const accept = (id: string): boolean => allowed === undefined || allowed(id);
+    for (let length = words.length; length > 0; length--) {
+      const ids = this.#exact.get(words.slice(0, length).join(' '));
+      if (ids === undefined) continue;
+      const fitting = [...ids].filter(accept);
+      const only = fitting.length === 0 && ids.size === 1 ? [...ids][0] : fitting[0];
+      if (only === undefined || fitting.length > 1) continue;
+      cursor.take(length);
+      return ok(only);
+    }
+    for (let length = words.length; length > 0; length--) {
+      const ids = new Set<string>();
+      for (const entry of this.#folded) {
+        if (accept(entry.id) && abbreviates(words.slice(0, length), entry.words)) ids.add(entry.id);
+      }
+      const [only] = ids;
+      if (only !== undefined && ids.size === 1) {
+        cursor.take(length);
+        return ok(only);
+      }
+      if (ids.size > 1) {
+        return refuse(
+          'ambiguous-name',
+          undefined,
+          { text: words.slice(0, length).join(' '), category: this.category },
+          [...ids].map((id) => this.show(id)).sort(byCodeUnit),
+        );
+      }
+    }
+    const text = words.join(' ');
+    return refuse('unknown-name', undefined, { text, category: this.category }, this.nearest(text, accept));
+  }
+
+  /** Up to three names that resemble `text`, nearest first; empty when nothing is near. */
+  nearest(text: string, allowed: (id: string) => boolean = () => true): string[] {
+    const folded = fold(text);
+    const scored = new Map<string, number>();
+    for (const entry of this.#folded) {
+      if (!allowed(entry.id)) continue;
+      const name = entry.words.join(' ');
+      const score = distance(folded, name) / Math.max(folded.length, name.length, 1);
+      if (score <= 0.45 && score < (scored.get(entry.id) ?? 1)) scored.set(entry.id, score);
+    }
+    return [...scored]
+      .sort((a, b) => a[1] - b[1] || byCodeUnit(a[0], b[0]))
+      .slice(0, 3)
+      .map(([id]) => this.show(id));
+  }
+}
+
+/** Whether every given word begins the word of the name at the same place, and nothing of the name is left over. */
+function abbreviates(given: readonly string[], name: readonly string[]): boolean {
+  if (given.length > name.length) return false;
+  if (given.length < name.length && given.length > 1) return false;
+  if (given.length === 1 && (given[0]?.length ?? 0) < 3) return false;
+  return given.every((word, index) => name[index]?.startsWith(word) === true);
+}

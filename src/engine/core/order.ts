@@ -1,0 +1,70 @@
+import type { Decision } from './decision.js';
+import type { Dice } from './dice.js';
+import type { GameEvent } from './event.js';
+import type { Json, JsonObject } from './json.js';
+import type { Violation } from './result.js';
+import type { SyntaxNode } from './syntax.js';
+import type { SideId } from './viewer.js';
+
+/** An order as data: what the log keeps. Names are ids, so it means the same in every language and edition. */
+export interface Order {
+  readonly verb: string;
+  readonly args: JsonObject;
+}
+
+/** What applying an order (or letting chance act) gives. */
+export interface Applied<S> {
+  readonly state: S;
+  readonly events: readonly GameEvent[];
+  /**
+   * Sides whose situation changed so much that orders they queued before must not run on unasked (a battle,
+   * losses, a blocked path). Their queues are laid aside and reported.
+   */
+  readonly unsettled?: readonly SideId[];
+  /** Scopes that ended (`hand`, `season`): plans made for them are dropped and reported. */
+  readonly closed?: readonly string[];
+}
+
+/** Chooses one of `count` things: 0..count-1. Random in playouts, counting in listings. */
+export type Choose = (count: number) => number;
+
+/** A value a slot may take now, for reports and for programs. */
+export interface Candidate {
+  /** A plain value or a reference `category:id`, shown by its name. */
+  readonly value: Json;
+  /** Message key and parameters of a remark (why an event cannot be played, how many units may come along). */
+  readonly note?: { readonly key: string; readonly params: { readonly [name: string]: Json } };
+}
+
+/**
+ * One order, declared once. The declaration reads a mail line, lists what is legal, writes the ready-to-send
+ * lines, checks, applies, and documents itself in help; nothing about the order is said anywhere else except its
+ * words and messages in the locale files.
+ *
+ * `check`, `candidates` and `propose` look at the author's view only, so that a refusal can never betray a hidden
+ * fact; `apply` works on the whole state and may assume that `check` found nothing.
+ */
+export interface OrderDef<S, A extends JsonObject = JsonObject> {
+  /** Stable id, also the stem of its locale keys (`help.VERB`). */
+  readonly verb: string;
+  /** The kinds of decision it may answer. */
+  readonly answers: readonly string[];
+  /** The rules it carries out, by number, for help and the rules index. */
+  readonly rules: readonly string[];
+  readonly syntax: readonly SyntaxNode<S>[];
+  /** Why the order cannot be given at all now, or null. Cheap: it is asked for every report. */
+  unavailable(view: S, decision: Decision): Violation | null;
+  /** What each slot may hold now, by slot name. Everything legal is in here, not all combinations are legal. */
+  candidates(view: S, decision: Decision): { readonly [slot: string]: readonly Candidate[] };
+  /** Builds one legal order by choices, or null when none was found. Every result passes `check`. */
+  propose(view: S, decision: Decision, choose: Choose): A | null;
+  /** All legal orders when they are few enough to list, else null. */
+  all?(view: S, decision: Decision): readonly A[] | null;
+  check(view: S, decision: Decision, args: A): Violation | null;
+  apply(state: S, decision: Decision, args: A, dice: Dice): Applied<S>;
+}
+
+/** Erases the argument type so that orders of different shapes fit one list. The syntax guarantees the shape. */
+export function defineOrder<S, A extends JsonObject>(def: OrderDef<S, A>): OrderDef<S> {
+  return def as unknown as OrderDef<S>;
+}

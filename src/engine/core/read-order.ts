@@ -1,0 +1,101 @@
+import { Cursor } from './cursor.js';
+import type { Decision } from './decision.js';
+import type { GameModule } from './module.js';
+import type { Order } from './order.js';
+import { ok, type Result, refuse } from './result.js';
+import { formatSyntax, parseSyntax, type TextContext } from './syntax.js';
+import type { SideId } from './viewer.js';
+
+/** The words a reader of `locale` uses; English where the game has no such locale. */
+export function lexiconOf<S>(module: GameModule<S>, locale: string) {
+  const lexicon = module.lexicons[locale] ?? module.lexicons.en;
+  if (lexicon === undefined) throw new RangeError(`${module.id} has no lexicon`);
+  return lexicon;
+}
+
+/** Everything the author's orders are read against: his words and his own view, never more. */
+export function textContext<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision | null,
+  locale: string,
+): TextContext<S> {
+  return { lexicon: lexiconOf(module, locale), view, side, decision };
+}
+
+/**
+ * Reads one order line. Orders that answer the decision are tried first, so that the same word may mean different
+ * things at different moments. Refused with `unknown-order`, or with the violation of the order whose first word
+ * was given.
+ */
+export function readOrder<S>(module: GameModule<S>, text: string, context: TextContext<S>): Result<Order> {
+  const kind = context.decision?.kind;
+  const fitting = module.orders.filter((def) => kind !== undefined && def.answers.includes(kind));
+  const others = module.orders.filter((def) => !fitting.includes(def));
+  let nearest: Extract<Result<Order>, { ok: false }> | null = null;
+  for (const def of [...fitting, ...others]) {
+    const cursor = Cursor.of(text);
+    const first = def.syntax[0];
+    if (first === undefined || !('word' in first)) throw new TypeError(`${def.verb} must begin with a word`);
+    const start = cursor.mark();
+    if (cursor.words(context.lexicon.forms(first.word)) === null) continue;
+    cursor.reset(start);
+    const read = parseSyntax(def.syntax, cursor, context);
+    if (!read.ok) {
+      nearest ??= read;
+      continue;
+    }
+    cursor.separator(';');
+    if (!cursor.done) {
+      nearest ??= refuse('trailing-words', undefined, { text: cursor.here });
+      continue;
+    }
+    return ok({ verb: def.verb, args: read.value });
+  }
+  if (nearest !== null) return nearest;
+  return refuse('unknown-order', undefined, { text: text.trim().slice(0, 60) }, [
+    ...new Set(
+      fitting.map((def) => ('word' in (def.syntax[0] ?? {}) ? firstWord(def.syntax[0], context) : '')),
+    ),
+  ]);
+}
+
+function firstWord<S>(node: unknown, context: TextContext<S>): string {
+  return context.lexicon.word((node as { word: string }).word);
+}
+
+/** Writes an order so that `readOrder` gives it back. */
+export function writeOrder<S>(module: GameModule<S>, order: Order, context: TextContext<S>): string {
+  const def = module.orders.find((candidate) => candidate.verb === order.verb);
+  if (def === undefined) throw new RangeError(`no order ${order.verb}`);
+  return formatSyntax(def.syntax, order.args, context);
+}
+
+/**
+ * The verb of a line and the kinds of decision it answers, from its first word alone; null when no order begins
+ * so. Used to see whether a queued line is meant for the decision at hand before reading it in full.
+ */
+export function answersOf<S>(
+  module: GameModule<S>,
+  text: string,
+  context: TextContext<S>,
+): readonly string[] | null {
+  const kinds = new Set<string>();
+  for (const def of module.orders) {
+    const first = def.syntax[0];
+    if (first === undefined || !('word' in first)) continue;
+    if (Cursor.of(text).words(context.lexicon.forms(first.word)) !== null) {
+      for (const kind of def.answers) kinds.add(kind);
+    }
+  }
+  return kinds.size === 0 ? null : [...kinds];
+}
+
+/** Cuts a line into its orders: `force 14 ...; boat to Ticonderoga` is two. */
+export function segments(line: string): string[] {
+  return line
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

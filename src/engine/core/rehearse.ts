@@ -1,0 +1,91 @@
+import type { Decision } from './decision.js';
+import { DiceShortage } from './dice.js';
+import { noDice } from './draws.js';
+import type { GameModule } from './module.js';
+import type { Order } from './order.js';
+import { answersOf, readOrder, textContext } from './read-order.js';
+import type { Violation } from './result.js';
+import type { SideId } from './viewer.js';
+
+/** What can be said of a line before anything happens. */
+export type Verdict =
+  /** Read and checked exactly. */
+  | { readonly status: 'legal'; readonly order: Order; readonly decision: string }
+  /** Cannot be judged yet: dice or the other side come first. Its words are known, its moment is not. */
+  | { readonly status: 'waits' }
+  | { readonly status: 'refused'; readonly violation: Violation };
+
+/** Thrown by a module's rules when they meet an unknown of a view; the rehearsal stops there. */
+export class Unknown extends Error {
+  override name = 'Unknown';
+}
+
+/**
+ * Tries a list of order lines on the author's own view, one after the other, as far as they can be known. Nothing
+ * but what the author may know is looked at, no dice are used, nothing changes; so the same verdicts may be told
+ * by `check` and stand before every mail that is obeyed.
+ */
+export function rehearse<S>(
+  module: GameModule<S>,
+  state: S,
+  side: SideId,
+  lines: readonly string[],
+  locale: string,
+): Verdict[] {
+  let view = module.view(state, side);
+  let exact = true;
+  const verdicts: Verdict[] = [];
+  for (const line of lines) {
+    const mine: Decision | undefined = exact ? pick(module, view, side, line, locale) : undefined;
+    if (mine === undefined) {
+      exact = false;
+      const context = textContext(module, view, side, null, locale);
+      verdicts.push(
+        answersOf(module, line, context) === null
+          ? { status: 'refused', violation: { code: 'unknown-order', params: { text: line.slice(0, 60) } } }
+          : { status: 'waits' },
+      );
+      continue;
+    }
+    const context = textContext(module, view, side, mine, locale);
+    const read = readOrder(module, line, context);
+    if (!read.ok) {
+      verdicts.push({ status: 'refused', violation: read.violation });
+      break;
+    }
+    const def = module.orders.find((candidate) => candidate.verb === read.value.verb);
+    const violation =
+      def === undefined || !def.answers.includes(mine.kind)
+        ? {
+            code: 'wrong-moment',
+            params: { verb: `verb:${read.value.verb}`, kind: `decision:${mine.kind}` },
+          }
+        : (def.unavailable(view, mine) ?? def.check(view, mine, read.value.args));
+    if (violation !== null || def === undefined) {
+      verdicts.push({ status: 'refused', violation: violation ?? { code: 'unknown-order' } });
+      break;
+    }
+    verdicts.push({ status: 'legal', order: read.value, decision: mine.id });
+    try {
+      view = module.view(def.apply(view, mine, read.value.args, noDice).state, side);
+    } catch (error) {
+      if (!(error instanceof DiceShortage) && !(error instanceof Unknown)) throw error;
+      exact = false;
+    }
+  }
+  return verdicts;
+}
+
+/** The side's decision the line is meant for: the first it may answer, or simply the first. */
+function pick<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  line: string,
+  locale: string,
+): Decision | undefined {
+  const decisions = module.pending(view).filter((decision) => decision.side === side);
+  const context = textContext(module, view, side, null, locale);
+  const kinds = answersOf(module, line, context);
+  return decisions.find((decision) => kinds?.includes(decision.kind) === true) ?? decisions[0];
+}

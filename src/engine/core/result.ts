@@ -1,0 +1,40 @@
+import type { Json } from './json.js';
+
+/**
+ * Why something was refused: a stable code (also the key of its message in every locale), the number of the
+ * rule it rests on, and the values the message needs. Values of the form `category:id` (`space:montreal`)
+ * are shown by their name in the reader's language.
+ */
+export interface Violation {
+  readonly code: string;
+  readonly rule?: string;
+  readonly params?: { readonly [name: string]: Json };
+  /** Complete order lines or names that would be accepted instead, nearest first. */
+  readonly suggestions?: readonly string[];
+}
+
+/** An expected failure is a value. Only bugs throw. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly violation: Violation };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refuse(
+  code: string,
+  rule?: string,
+  params?: Violation['params'],
+  suggestions?: readonly string[],
+): { readonly ok: false; readonly violation: Violation } {
+  return {
+    ok: false,
+    violation: {
+      code,
+      ...(rule === undefined ? {} : { rule }),
+      ...(params === undefined ? {} : { params }),
+      ...(suggestions === undefined || suggestions.length === 0 ? {} : { suggestions }),
+    },
+  };
+}

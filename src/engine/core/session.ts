@@ -1,0 +1,249 @@
+import type { Decision } from './decision.js';
+import { type Dice, DiceShortage, type Draw } from './dice.js';
+import { recordDraws } from './draws.js';
+import type { GameEvent } from './event.js';
+import type { Json } from './json.js';
+import type { GameModule, Setup } from './module.js';
+import type { Applied, Order } from './order.js';
+import type { Plan } from './plan.js';
+import { ok, type Result, refuse, type Violation } from './result.js';
+import type { SideId } from './viewer.js';
+
+/** An order line that waits for its decision. Only its author may know it. */
+export interface QueuedLine {
+  readonly text: string;
+  /** Where it came from, so that its verdict can be told: line number in that message. */
+  readonly line: number;
+  readonly message: string | null;
+}
+
+/** A value given by the players for a game with manual dice. */
+export type ManualValue =
+  | { readonly kind: 'roll'; readonly value: number }
+  | { readonly kind: 'pick'; readonly purpose: string; readonly items: readonly Json[] };
+
+/**
+ * A game at one moment: the rules' state and what the players have said beforehand. Everything a game is follows
+ * from its set-up and its inputs, so a session is never stored as a truth, only cached.
+ */
+export interface Session<S = unknown> {
+  readonly setup: Setup;
+  readonly state: S;
+  readonly queues: { readonly [side: SideId]: readonly QueuedLine[] };
+  readonly plans: { readonly [side: SideId]: readonly Plan[] };
+  /** Values given and not yet used, manual dice only, first in first out. */
+  readonly values: readonly ManualValue[];
+}
+
+/** Everything that can change a session. The log is a list of these. */
+export type Input =
+  /** A player's lines were accepted: they replace what he had queued. */
+  | {
+      readonly type: 'orders';
+      readonly side: SideId;
+      readonly lines: readonly QueuedLine[];
+    }
+  /** Values for manual dice. */
+  | { readonly type: 'values'; readonly side: SideId | 'umpire'; readonly values: readonly ManualValue[] }
+  /** The side's standing answers from now on. */
+  | { readonly type: 'plans'; readonly side: SideId; readonly plans: readonly Plan[] }
+  /** A decision is answered, from the queue or by a plan. */
+  | {
+      readonly type: 'answer';
+      readonly side: SideId;
+      readonly decision: string;
+      readonly order: Order;
+      readonly via: 'queue' | 'plan';
+      readonly plan?: string;
+    }
+  | { readonly type: 'chance'; readonly decision: string }
+  /** Queued lines or a plan could not be carried out when their moment came. */
+  | {
+      readonly type: 'drop';
+      readonly side: SideId;
+      readonly what: 'queue' | 'plan';
+      readonly plan?: string;
+      readonly reason: Violation;
+    };
+
+/** What one input did. */
+export interface Step<S = unknown> {
+  readonly session: Session<S>;
+  readonly events: readonly GameEvent[];
+  readonly draws: readonly Draw[];
+}
+
+/** Starts a game. Draws of the set-up itself are recorded like any other. */
+export function begin<S>(module: GameModule<S>, setup: Setup, dice: Dice): Step<S> {
+  const recorder = recordDraws(dice);
+  const applied = module.setup(setup, recorder.dice);
+  const empty = Object.fromEntries(module.sides.map((side) => [side, []]));
+  return {
+    session: { setup, state: applied.state, queues: empty, plans: empty, values: [] },
+    events: applied.events,
+    draws: recorder.draws,
+  };
+}
+
+/**
+ * Applies one input. A refusal (`stale-decision`, `dice-needed`, the order's own violation) leaves everything as
+ * it was. The same session, input and draws always give the same step.
+ */
+export function step<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  input: Input,
+  dice: Dice,
+): Result<Step<S>> {
+  switch (input.type) {
+    case 'orders':
+      return ok(quiet({ ...session, queues: { ...session.queues, [input.side]: input.lines } }));
+    case 'values':
+      return ok(quiet({ ...session, values: [...session.values, ...input.values] }));
+    case 'plans':
+      return ok(quiet({ ...session, plans: { ...session.plans, [input.side]: input.plans } }));
+    case 'drop':
+      return ok(drop(session, input));
+    case 'chance': {
+      const decision = module.pending(session.state).find((d) => d.id === input.decision);
+      if (decision?.side !== 'chance')
+        return refuse('stale-decision', undefined, { decision: input.decision });
+      return draw(session, dice, (source) => module.chance(session.state, decision, source));
+    }
+    case 'answer':
+      return answer(module, session, input, dice);
+  }
+}
+
+type Answer = Extract<Input, { type: 'answer' }>;
+type Drop = Extract<Input, { type: 'drop' }>;
+
+function answer<S>(module: GameModule<S>, session: Session<S>, input: Answer, dice: Dice): Result<Step<S>> {
+  const decision = module.pending(session.state).find((d) => d.id === input.decision);
+  if (decision === undefined || decision.side !== input.side) {
+    return refuse('stale-decision', undefined, { decision: input.decision });
+  }
+  const violation = checkOrder(module, session.state, decision, input.order);
+  if (violation !== null) return { ok: false, violation };
+  const def = module.orders.find((order) => order.verb === input.order.verb);
+  if (def === undefined) return refuse('unknown-order', undefined, { verb: input.order.verb });
+  const used = consume(session, input);
+  return draw(used, dice, (source) => def.apply(session.state, decision, input.order.args, source));
+}
+
+/** Whether the order is legal for the side that must decide, judged on that side's view alone. */
+export function checkOrder<S>(
+  module: GameModule<S>,
+  state: S,
+  decision: Decision,
+  order: Order,
+): Violation | null {
+  const def = module.orders.find((candidate) => candidate.verb === order.verb);
+  if (def === undefined) return { code: 'unknown-order', params: { verb: order.verb } };
+  if (!def.answers.includes(decision.kind)) {
+    return {
+      code: 'wrong-moment',
+      params: { verb: `verb:${order.verb}`, kind: `decision:${decision.kind}` },
+    };
+  }
+  const view = module.view(state, decision.side);
+  return def.unavailable(view, decision) ?? def.check(view, decision, order.args);
+}
+
+function consume<S>(session: Session<S>, input: Answer): Session<S> {
+  if (input.via === 'queue') {
+    const queue = session.queues[input.side] ?? [];
+    return { ...session, queues: { ...session.queues, [input.side]: queue.slice(1) } };
+  }
+  const plans = (session.plans[input.side] ?? []).filter((plan) => !(plan.once && plan.id === input.plan));
+  return { ...session, plans: { ...session.plans, [input.side]: plans } };
+}
+
+/** Runs rules that may draw, and turns a shortage of dice into a value. */
+function draw<S>(session: Session<S>, dice: Dice, run: (source: Dice) => Applied<S>): Result<Step<S>> {
+  const recorder = recordDraws(dice);
+  let applied: Applied<S>;
+  try {
+    applied = run(recorder.dice);
+  } catch (error) {
+    if (!(error instanceof DiceShortage)) throw error;
+    return refuse(error.misfit === undefined ? 'dice-needed' : 'dice-misfit', undefined, {
+      purpose: error.purpose,
+      wanted: error.wanted,
+      count: error.count,
+      ...(error.misfit === undefined ? {} : { misfit: error.misfit }),
+    });
+  }
+  const settled = settle({ ...session, state: applied.state }, applied);
+  return ok({
+    session: { ...settled.session, values: session.values.slice(manualUsed(session, recorder.draws)) },
+    events: [...applied.events, ...settled.events],
+    draws: recorder.draws,
+  });
+}
+
+/** Manual values are used in order, one for each draw; sessions without values use none. */
+function manualUsed<S>(session: Session<S>, draws: readonly Draw[]): number {
+  return Math.min(session.values.length, draws.length);
+}
+
+/** Lays aside the queues of unsettled sides and the plans whose scope closed, and says so to their authors. */
+function settle<S>(session: Session<S>, applied: Applied<S>): { session: Session<S>; events: GameEvent[] } {
+  const events: GameEvent[] = [];
+  const queues = { ...session.queues };
+  for (const side of applied.unsettled ?? []) {
+    const queue = queues[side] ?? [];
+    if (queue.length === 0) continue;
+    events.push({
+      kind: 'queue-laid-aside',
+      audience: side,
+      data: { lines: queue.map((line) => line.text) },
+    });
+    queues[side] = [];
+  }
+  const plans = { ...session.plans };
+  const closed = new Set(applied.closed ?? []);
+  if (closed.size > 0) {
+    for (const [side, list] of Object.entries(plans)) {
+      const gone = list.filter((plan) => plan.scope !== undefined && closed.has(plan.scope));
+      if (gone.length === 0) continue;
+      plans[side] = list.filter((plan) => !gone.includes(plan));
+      for (const plan of gone) {
+        events.push({ kind: 'plan-expired', audience: side, data: { plan: plan.id, text: plan.text } });
+      }
+    }
+  }
+  return { session: { ...session, queues, plans }, events };
+}
+
+function drop<S>(session: Session<S>, input: Drop): Step<S> {
+  const reason = JSON.parse(JSON.stringify(input.reason)) as Json;
+  if (input.what === 'queue') {
+    const lines = (session.queues[input.side] ?? []).map((line) => line.text);
+    return {
+      session: { ...session, queues: { ...session.queues, [input.side]: [] } },
+      events: [{ kind: 'queue-dropped', audience: input.side, data: { lines, reason } }],
+      draws: [],
+    };
+  }
+  const list = session.plans[input.side] ?? [];
+  const plan = list.find((candidate) => candidate.id === input.plan);
+  return {
+    session: {
+      ...session,
+      plans: { ...session.plans, [input.side]: list.filter((candidate) => candidate !== plan) },
+    },
+    events: [
+      {
+        kind: 'plan-dropped',
+        audience: input.side,
+        data: { plan: input.plan ?? '', text: plan?.text ?? '', reason },
+      },
+    ],
+    draws: [],
+  };
+}
+
+function quiet<S>(session: Session<S>): Step<S> {
+  return { session, events: [], draws: [] };
+}

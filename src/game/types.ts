@@ -1,0 +1,117 @@
+import type { GameModule } from '../engine/core/module.js';
+import type { DecisionOptions } from '../engine/core/options.js';
+import type { Result, Violation } from '../engine/core/result.js';
+import type { Session } from '../engine/core/session.js';
+import type { SideId, Viewer } from '../engine/core/viewer.js';
+import type { Entry, Source } from '../log/entry.js';
+
+/** One person at a table. Kept beside the log in players.yaml, never in it. */
+export interface Player {
+  readonly side: SideId;
+  readonly name: string;
+  /** E-mail address in lower case. */
+  readonly address: string;
+  /** Capability token, 128 bits in base32 (26 characters, lower case). Never logged, never shown to others. */
+  readonly token: string;
+  readonly locale: string;
+  /** IANA time zone. */
+  readonly zone: string;
+}
+
+/** A line of a player's message that is not blank, quoted, signature or a word to the robot itself. */
+export interface OrderLine {
+  readonly text: string;
+  /** Counted from 1 in the message. */
+  readonly line: number;
+}
+
+/** What became of one line. */
+export interface LineVerdict {
+  readonly line: number;
+  readonly text: string;
+  readonly status:
+    | 'done'
+    /** Accepted; waits for dice, the other side or its turn. */
+    | 'queued'
+    /** Legal as far as can be told (only from `check`). */
+    | 'legal'
+    | 'refused'
+    /** Nothing wrong with it, but another line of the message was refused, so nothing was done. */
+    | 'not-done'
+    /** A plan or dice values that were noted. */
+    | 'noted';
+  readonly violation?: Violation;
+}
+
+export interface Submission {
+  /** False when anything was refused at once: then nothing changed and nothing was appended. */
+  readonly accepted: boolean;
+  readonly verdicts: readonly LineVerdict[];
+  /** Entries appended by this submission and what followed of itself; empty when nothing was. */
+  readonly entries: readonly Entry[];
+}
+
+/** Where lines come from. */
+export interface Origin {
+  readonly via: 'mail' | 'command';
+  /** SHA-256 (hex) of the raw message; a message that the log already knows is answered again, not obeyed again. */
+  readonly message: string | null;
+}
+
+/** One game at the table: rules, log and players together. All methods may be called by several callers at once. */
+export interface Table {
+  readonly id: string;
+  readonly title: string;
+  readonly module: GameModule;
+  readonly players: readonly Player[];
+  readonly session: Session;
+  readonly head: { readonly seq: number; readonly hash: string };
+  readonly dice: 'chains' | 'manual' | 'scripted';
+  /** The set-up without the position, for headers: scenario id or `custom`, edition. */
+  readonly about: { readonly scenario: string; readonly edition: number };
+
+  /**
+   * Checks all lines together, and if none is refused appends them and lets the game go on as far as it can.
+   * `decision` is the id the author answered, when his mail named it; if it is no longer pending everything is
+   * refused as `stale-decision`.
+   */
+  submit(side: SideId, lines: readonly OrderLine[], origin: Origin, decision?: string): Promise<Submission>;
+  /** The verdicts `submit` would give, without touching the game or knowing more than the side knows. */
+  check(side: SideId, lines: readonly OrderLine[], decision?: string): Promise<Submission>;
+  /** Goes on with what is due of itself (after a crash or a restart). Returns the entries appended. */
+  resume(): Promise<readonly Entry[]>;
+  /** Legal orders of the side, one element per decision. */
+  options(side: SideId): DecisionOptions[];
+  /** The state as the viewer may see it, now or just after entry `seq`. */
+  view(viewer: Viewer, seq?: number): Promise<Result<unknown>>;
+  /** Entries from..to inclusive, parts and all: for the umpire and for redaction by the caller. */
+  entries(from: number, to?: number): Promise<Entry[]>;
+  /** Whether the log already holds orders of this message. */
+  knows(message: string): boolean;
+  /** The verdicts of a message the log knows, told again from the log. */
+  recall(message: string): Promise<Submission>;
+}
+
+export interface NewGame {
+  readonly id: string;
+  readonly title: string;
+  readonly module: string;
+  /** As in GameModule.checkSetup. */
+  readonly setup: { readonly scenario: unknown; readonly edition?: unknown; readonly options?: unknown };
+  readonly dice: 'chains' | 'manual' | { readonly scripted: readonly unknown[] };
+  readonly players: readonly Omit<Player, 'token'>[];
+  readonly words?: readonly string[];
+}
+
+/** All games of one games folder. */
+export interface House {
+  readonly dir: string;
+  create(game: NewGame): Promise<Result<Table>>;
+  /** Null when there is no such game. */
+  open(id: string): Promise<Table | null>;
+  list(): Promise<string[]>;
+  /** Sides held by an address (lower case), over all games. */
+  seatsOf(address: string): Promise<{ readonly game: string; readonly player: Player }[]>;
+}
+
+export type { Source };

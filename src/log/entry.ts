@@ -1,0 +1,73 @@
+import type { Draw } from '../engine/core/dice.js';
+import type { GameEvent } from '../engine/core/event.js';
+import type { Json } from '../engine/core/json.js';
+import type { Setup } from '../engine/core/module.js';
+import type { Input } from '../engine/core/session.js';
+import type { SideId } from '../engine/core/viewer.js';
+
+/** Where the random values of a game come from. Stated in entry 0 and in every report of a game without chains. */
+export type DiceMode = 'chains' | 'manual' | 'scripted';
+
+/** Who caused an entry and how. Never an address or a name: the log is handed out. */
+export interface Source {
+  /** A side, `umpire` (the moderator) or `robot` (deals, queued orders and plans going on by themselves). */
+  readonly by: SideId | 'umpire' | 'robot';
+  readonly via: 'mail' | 'command' | 'queue' | 'plan' | 'robot';
+  /** SHA-256 (hex) of the raw message that caused it, so that a message is never obeyed twice; null otherwise. */
+  readonly message: string | null;
+  /** The line of that message, counted from 1. */
+  readonly line: number | null;
+}
+
+/** What one audience may know of an entry. Absent fields are empty. */
+export interface Part {
+  /** Entry 0, public part: what the game was started with. */
+  readonly open?: Opening;
+  /** The input itself: in the part of the side that gave it, or of the umpire for the robot's own. */
+  readonly input?: Input;
+  readonly events?: readonly Omit<GameEvent, 'audience'>[];
+  readonly draws?: readonly Omit<Draw, 'audience'>[];
+  /** The preimage revealed to this audience when the entry drew for it (hex), and its number in the chain. */
+  readonly reveal?: { readonly n: number; readonly preimage: string };
+  /** Umpire only: SHA-256 of the canonical session after the entry, so that a replay finds the first difference. */
+  readonly state?: string;
+}
+
+export interface Opening {
+  readonly game: string;
+  readonly title: string;
+  readonly setup: Setup;
+  readonly dice: DiceMode;
+  /** Words of the players mixed into every draw. */
+  readonly words: readonly string[];
+  /** Tip of the reverse hash chain of each audience (hex); empty unless the dice are chains. */
+  readonly tips: { readonly [audience: string]: string };
+  /** Ed25519 public key that signs the heads (base64 of the raw 32 bytes). */
+  readonly key: string;
+}
+
+/** One entry of a log: the header, the parts, a commitment to each part, and the hash that chains and signs it. */
+export interface Entry {
+  readonly seq: number;
+  /** Hash of the entry before; 64 zeros in entry 0. */
+  readonly prev: string;
+  readonly rules: { readonly module: string; readonly version: string };
+  readonly kind: 'open' | Input['type'];
+  readonly source: Source;
+  /** ISO 8601 UTC. An input of clocks and reports, never of the engine. */
+  readonly at: string;
+  readonly decision: string | null;
+  readonly public: Part;
+  /** By side, and `umpire`. In a redacted export only the parts its reader may open. */
+  readonly sealed: { readonly [audience: string]: Part };
+  /** SHA-256 over salt and canonical JSON of each part: `public`, every side, `umpire`; present even when empty. */
+  readonly commit: { readonly [audience: string]: string };
+  /** Redacted exports only: the salts of the parts that are shown (hex). */
+  readonly salts?: { readonly [audience: string]: string };
+  readonly hash: string;
+  /** Ed25519 signature of the hash (base64). */
+  readonly sig: string;
+}
+
+/** The sealed parts as a plain object, for readers that do not care whose they are. */
+export type Sealed = { readonly [audience: string]: Json };
