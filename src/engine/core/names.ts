@@ -109,7 +109,7 @@ export class Names {
     for (const entry of this.#folded) {
       if (!allowed(entry.id)) continue;
       const name = entry.words.join(' ');
-      const score = distance(folded, name) / Math.max(folded.length, name.length, 1);
+      const score = typingErrors(folded, name) / Math.max(folded.length, name.length, 1);
       if (score <= 0.45 && score < (scored.get(entry.id) ?? 1)) scored.set(entry.id, score);
     }
     return [...scored]
@@ -119,10 +119,19 @@ export class Names {
   }
 }
 
-/** Whether every given word begins the word of the name at the same place, and nothing of the name is left over. */
+/** Letters added, lost, changed, or swapped with their neighbour (one swap counts once) between two words. */
+function typingErrors(given: string, name: string): number {
+  let best = distance(given, name);
+  for (let i = 0; i + 1 < given.length && best > 1; i++) {
+    const swapped = given.slice(0, i) + (given[i + 1] ?? '') + (given[i] ?? '') + given.slice(i + 2);
+    best = Math.min(best, 1 + distance(swapped, name));
+  }
+  return best;
+}
+
+/** Whether every given word begins the word of the name at the same place; later words may be left out. */
 function abbreviates(given: readonly string[], name: readonly string[]): boolean {
   if (given.length > name.length) return false;
-  if (given.length < name.length && given.length > 1) return false;
   if (given.length === 1 && (given[0]?.length ?? 0) < 3) return false;
   return given.every((word, index) => name[index]?.startsWith(word) === true);
 }

@@ -15,6 +15,15 @@ export type Verdict =
   | { readonly status: 'waits' }
   | { readonly status: 'refused'; readonly violation: Violation };
 
+/** Faults of the words themselves: no later position makes such a line right. */
+const WRONG_ANYWHERE: ReadonlySet<string> = new Set([
+  'unknown-order',
+  'unknown-name',
+  'expected-word',
+  'trailing-words',
+  'slot-missing',
+]);
+
 /** Thrown by a module's rules when they meet an unknown of a view; the rehearsal stops there. */
 export class Unknown extends Error {
   override name = 'Unknown';
@@ -39,11 +48,11 @@ export function rehearse<S>(
     const mine: Decision | undefined = exact ? pick(module, view, side, line, locale) : undefined;
     if (mine === undefined) {
       exact = false;
-      const context = textContext(module, view, side, null, locale);
+      const read = readOrder(module, line, textContext(module, view, side, null, locale));
       verdicts.push(
-        answersOf(module, line, context) === null
-          ? { status: 'refused', violation: { code: 'unknown-order', params: { text: line.slice(0, 60) } } }
-          : { status: 'waits' },
+        read.ok || !WRONG_ANYWHERE.has(read.violation.code)
+          ? { status: 'waits' }
+          : { status: 'refused', violation: read.violation },
       );
       continue;
     }

@@ -37,16 +37,22 @@ export interface Session<S = unknown> {
 
 /** Everything that can change a session. The log is a list of these. */
 export type Input =
-  /** A player's lines were accepted: they replace what he had queued. */
+  /**
+   * A player's message was accepted, whole: what it changes in his queue, his plans and the values at hand. One
+   * input for all of it, so that a crash keeps the message or loses it, never half.
+   */
   | {
       readonly type: 'orders';
       readonly side: SideId;
-      readonly lines: readonly QueuedLine[];
+      /** Every line that was understood, as written, so that its verdict can be told again. */
+      readonly received: readonly { readonly line: number; readonly text: string }[];
+      /** What he has queued from now on; null leaves the queue alone. */
+      readonly queue: readonly QueuedLine[] | null;
+      /** His standing answers from now on; null leaves them alone. */
+      readonly plans: readonly Plan[] | null;
+      /** Further values for manual dice. */
+      readonly values: readonly ManualValue[];
     }
-  /** Values for manual dice. */
-  | { readonly type: 'values'; readonly side: SideId | 'umpire'; readonly values: readonly ManualValue[] }
-  /** The side's standing answers from now on. */
-  | { readonly type: 'plans'; readonly side: SideId; readonly plans: readonly Plan[] }
   /** A decision is answered, from the queue or by a plan. */
   | {
       readonly type: 'answer';
@@ -97,11 +103,14 @@ export function step<S>(
 ): Result<Step<S>> {
   switch (input.type) {
     case 'orders':
-      return ok(quiet({ ...session, queues: { ...session.queues, [input.side]: input.lines } }));
-    case 'values':
-      return ok(quiet({ ...session, values: [...session.values, ...input.values] }));
-    case 'plans':
-      return ok(quiet({ ...session, plans: { ...session.plans, [input.side]: input.plans } }));
+      return ok(
+        quiet({
+          ...session,
+          queues: input.queue === null ? session.queues : { ...session.queues, [input.side]: input.queue },
+          plans: input.plans === null ? session.plans : { ...session.plans, [input.side]: input.plans },
+          values: input.values.length === 0 ? session.values : [...session.values, ...input.values],
+        }),
+      );
     case 'drop':
       return ok(drop(session, input));
     case 'chance': {

@@ -1,0 +1,216 @@
+import { enemyOf, type PieceId, type Place, type Side, type SpaceId, type State } from './state.js';
+import type { Leader, Space, Unit, World } from './world.js';
+
+/** Questions about a position that every part of the rules asks. Pure; they work on views as on states. */
+
+type Pieces = State['pieces'];
+const NONE: readonly PieceId[] = [];
+const indexes = new WeakMap<World, WeakMap<Pieces, ReadonlyMap<Place, readonly PieceId[]>>>();
+
+/** Everything by place; made once per `pieces` object, since positions are never changed in place. */
+function index(world: World, pieces: Pieces): ReadonlyMap<Place, readonly PieceId[]> {
+  let known = indexes.get(world);
+  if (known === undefined) {
+    known = new WeakMap();
+    indexes.set(world, known);
+  }
+  const found = known.get(pieces);
+  if (found !== undefined) return found;
+  const made = new Map<Place, PieceId[]>();
+  for (const piece of world.pieceIds) {
+    const place = pieces[piece];
+    if (place === undefined) continue;
+    const list = made.get(place);
+    if (list === undefined) made.set(place, [piece]);
+    else list.push(piece);
+  }
+  known.set(pieces, made);
+  return made;
+}
+
+/** The space of that id; throws on an id that is not on the map, which is a bug. */
+export function spaceOf(world: World, space: SpaceId): Space {
+  const found = world.spaces.get(space);
+  if (found === undefined) throw new RangeError(`no space ${space}`);
+  return found;
+}
+
+/** The leader or unit of that id; throws on an unknown id, which is a bug. */
+export function counterOf(world: World, piece: PieceId): Leader | Unit {
+  const found = world.leaders.get(piece) ?? world.units.get(piece);
+  if (found === undefined) throw new RangeError(`no piece ${piece}`);
+  return found;
+}
+
+export function sideOf(world: World, piece: PieceId): Side {
+  return counterOf(world, piece).side;
+}
+
+export function isLeader(world: World, piece: PieceId): boolean {
+  return world.leaders.has(piece);
+}
+
+export function isDrilled(world: World, piece: PieceId): boolean {
+  return world.units.get(piece)?.class === 'drilled';
+}
+
+export function isAuxiliary(world: World, piece: PieceId): boolean {
+  return world.units.get(piece)?.class === 'auxiliary';
+}
+
+/** All pieces of both sides at a place (a space, a box, the pool), leaders first, in counter order. */
+export function piecesAt(world: World, state: State, place: Place): readonly PieceId[] {
+  return index(world, state.pieces).get(place) ?? NONE;
+}
+
+/** Pieces of one side at a place, besieged or not. */
+export function piecesOf(world: World, state: State, place: Place, side: Side): PieceId[] {
+  return piecesAt(world, state, place).filter((piece) => sideOf(world, piece) === side);
+}
+
+/** Units of one side at a place, besieged or not. */
+export function unitsAt(world: World, state: State, place: Place, side: Side): PieceId[] {
+  return piecesAt(world, state, place).filter((piece) => world.units.get(piece)?.side === side);
+}
+
+/** Leaders of one side at a place, besieged or not. */
+export function leadersAt(world: World, state: State, place: Place, side: Side): PieceId[] {
+  return piecesAt(world, state, place).filter((piece) => world.leaders.get(piece)?.side === side);
+}
+
+/** 8.21: whether the space carries a siege marker of any level. */
+export function isBesieged(state: State, space: SpaceId): boolean {
+  return state.sieges[space] !== undefined;
+}
+
+/** Who holds the fortress there now; null where there is none. */
+export function fortressOwner(world: World, state: State, space: SpaceId): Side | null {
+  const facts = world.spaces.get(space);
+  if (facts === undefined || !facts.fortress || facts.originally === 'none') return null;
+  return state.captured[space] ?? facts.originally;
+}
+
+/** Owner of the fort or fortress there (what can be besieged, 8.21); null where there is neither. */
+export function strongholdOwner(world: World, state: State, space: SpaceId): Side | null {
+  return state.forts[space] ?? fortressOwner(world, state, space);
+}
+
+/** 2.0: owner of the fortification there: fortress, completed fort or stockade; null where there is none. */
+export function fortificationOwner(world: World, state: State, space: SpaceId): Side | null {
+  return strongholdOwner(world, state, space) ?? state.stockades[space] ?? null;
+}
+
+/** 2.0: whether the space has a fortification of that side, besieged or not. */
+export function friendlyFortification(world: World, state: State, space: SpaceId, side: Side): boolean {
+  return fortificationOwner(world, state, space) === side;
+}
+
+/** A fortification of that side that is not under siege. */
+export function unbesiegedFortification(world: World, state: State, space: SpaceId, side: Side): boolean {
+  return !isBesieged(state, space) && friendlyFortification(world, state, space, side);
+}
+
+/** 8.21: the side that is besieged inside the fort or fortress of a siege space; null where there is no siege. */
+export function besiegedSide(world: World, state: State, space: SpaceId): Side | null {
+  return isBesieged(state, space) ? strongholdOwner(world, state, space) : null;
+}
+
+/** 8.21: the pieces inside a besieged fort or fortress; empty where there is no siege. */
+export function besiegedPieces(world: World, state: State, space: SpaceId): readonly PieceId[] {
+  const side = besiegedSide(world, state, space);
+  return side === null ? NONE : piecesOf(world, state, space, side);
+}
+
+/** Whether this piece is inside a besieged fort or fortress. */
+export function isBesiegedPiece(world: World, state: State, piece: PieceId): boolean {
+  const place = state.pieces[piece];
+  return place !== undefined && besiegedSide(world, state, place) === sideOf(world, piece);
+}
+
+/** Pieces of the side in the space that are not besieged. */
+export function unbesiegedPieces(world: World, state: State, space: SpaceId, side: Side): PieceId[] {
+  return besiegedSide(world, state, space) === side ? [] : piecesOf(world, state, space, side);
+}
+
+/** Units of the side in the space that are not besieged. */
+export function unbesiegedUnits(world: World, state: State, space: SpaceId, side: Side): PieceId[] {
+  return besiegedSide(world, state, space) === side ? [] : unitsAt(world, state, space, side);
+}
+
+/** Unbesieged drilled troops of the side in the space. */
+export function unbesiegedDrilled(world: World, state: State, space: SpaceId, side: Side): PieceId[] {
+  return unbesiegedUnits(world, state, space, side).filter((piece) => isDrilled(world, piece));
+}
+
+/** 6.51: what hinders `side` from passing freely: unbesieged enemy units or an unbesieged enemy fortification. */
+export function enemyUnbesiegedUnitsOrFortification(
+  world: World,
+  state: State,
+  space: SpaceId,
+  side: Side,
+): boolean {
+  const enemy = enemyOf(side);
+  return (
+    unbesiegedUnits(world, state, space, enemy).length > 0 ||
+    unbesiegedFortification(world, state, space, enemy)
+  );
+}
+
+/** 5.522, 5.41: any enemy unit or fortification in the space, besieged ones too. */
+export function enemyUnitsOrFortification(world: World, state: State, space: SpaceId, side: Side): boolean {
+  const enemy = enemyOf(side);
+  return unitsAt(world, state, space, enemy).length > 0 || friendlyFortification(world, state, space, enemy);
+}
+
+/** 2.0: originally controlled by and friendly to the side. */
+export function originallyFriendly(world: World, space: SpaceId, side: Side): boolean {
+  return world.spaces.get(space)?.originally === side;
+}
+
+/** 2.0: originally friendly to the other side. */
+export function originallyEnemy(world: World, space: SpaceId, side: Side): boolean {
+  return world.spaces.get(space)?.originally === enemyOf(side);
+}
+
+export function isCultivated(world: World, space: SpaceId): boolean {
+  return world.spaces.get(space)?.terrain === 'cultivated';
+}
+
+/**
+ * 2.0, 8.22: control of a fortress: unbesieged, held by the side, free of enemy units and, where it was originally
+ * the enemy's, occupied by a unit of the side (or an Amphib marker for the British).
+ */
+export function controls(world: World, state: State, side: Side, space: SpaceId): boolean {
+  if (fortressOwner(world, state, space) !== side || isBesieged(state, space)) return false;
+  if (unitsAt(world, state, space, enemyOf(side)).length > 0) return false;
+  if (originallyFriendly(world, space, side)) return true;
+  return (
+    unitsAt(world, state, space, side).length > 0 || (side === 'british' && state.amphib.includes(space))
+  );
+}
+
+/** 6.4, 6.432: whether the side may sail from and to the space: a port it controls, for the British an Amphib space. */
+export function sailsFrom(world: World, state: State, side: Side, space: SpaceId): boolean {
+  if (side === 'british' && state.amphib.includes(space)) return true;
+  return world.spaces.get(space)?.port === true && controls(world, state, side, space);
+}
+
+/** Spaces joined to this one by land or water, both ways; arrows are not among them (2.0). */
+export function adjacent(world: World, space: SpaceId): readonly SpaceId[] {
+  return adjacency(world).get(space) ?? NONE;
+}
+
+const adjacencies = new WeakMap<World, ReadonlyMap<SpaceId, readonly SpaceId[]>>();
+
+function adjacency(world: World): ReadonlyMap<SpaceId, readonly SpaceId[]> {
+  const known = adjacencies.get(world);
+  if (known !== undefined) return known;
+  const made = new Map<SpaceId, readonly SpaceId[]>();
+  for (const [space, list] of world.neighbours)
+    made.set(
+      space,
+      list.map((neighbour) => neighbour.to),
+    );
+  adjacencies.set(world, made);
+  return made;
+}

@@ -1,0 +1,3 @@
+export { type Clock, systemClock } from './clock.js';
+export { type HouseParts, LogHouse, openHouse } from './house.js';
+export type * from './types.js';

@@ -1,0 +1,263 @@
+import { advance } from '../engine/core/advance.js';
+import { manualDice } from '../engine/core/draws.js';
+import type { GameModule } from '../engine/core/module.js';
+import { type DecisionOptions, options } from '../engine/core/options.js';
+import { rehearse } from '../engine/core/rehearse.js';
+import { ok, type Result, refuse, type Violation } from '../engine/core/result.js';
+import { type Input, type Session, step } from '../engine/core/session.js';
+import type { SideId, Viewer } from '../engine/core/viewer.js';
+import type { DiceMode, Entry, Source } from '../log/entry.js';
+import type { GameLog, LogTransaction } from '../log/game-log.js';
+import { type SortedLines, sortLines } from './sort-lines.js';
+import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './types.js';
+import { inputOf, verdictsFromLog, verdictsOf } from './verdicts.js';
+
+/** A game that lives in a log. Every change goes through one transaction of the log, so callers may overlap. */
+export class LogTable implements Table {
+  readonly id: string;
+  readonly title: string;
+  readonly module: GameModule;
+  readonly players: readonly Player[];
+  readonly dice: DiceMode;
+  readonly about: Table['about'];
+  readonly #log: GameLog;
+  readonly #now: () => number;
+
+  constructor(log: GameLog, players: readonly Player[], now: () => number) {
+    const { opening, module } = log;
+    this.#log = log;
+    this.#now = now;
+    this.id = opening.game;
+    this.title = opening.title;
+    this.module = module;
+    this.players = players;
+    this.dice = opening.dice;
+    const { scenario, edition } = opening.setup;
+    this.about = { scenario: typeof scenario === 'string' ? scenario : 'custom', edition };
+  }
+
+  get session(): Session {
+    return this.#log.session;
+  }
+
+  get head(): { readonly seq: number; readonly hash: string } {
+    return this.#log.head;
+  }
+
+  async submit(
+    side: SideId,
+    lines: readonly OrderLine[],
+    origin: Origin,
+    decision?: string,
+  ): Promise<Submission> {
+    return this.#log.transaction(async (log) => {
+      if (origin.message !== null && log.knows(origin.message)) return this.#recall(log, origin.message);
+      const judged = this.#judge(log.session, side, lines, origin, decision);
+      if (!judged.accepted || judged.sorted === null) return judged.submission;
+      const { queue, plans, values } = judged.sorted;
+      const entries: Entry[] = [];
+      const received = log.append(
+        { type: 'orders', side, received: lines, queue, plans, values },
+        { by: side, via: origin.via, message: origin.message, line: null },
+        this.#time(),
+      );
+      if (!received.ok) throw new Error(`orders could not be noted: ${received.violation.code}`);
+      entries.push(received.value);
+      const waitingFor = this.#goOn(log, entries);
+      const verdicts = verdictsFromLog({ side, entries, session: log.session }, lines, waitingFor);
+      return { accepted: true, verdicts, entries };
+    });
+  }
+
+  async check(side: SideId, lines: readonly OrderLine[], decision?: string): Promise<Submission> {
+    const origin: Origin = { via: 'command', message: null };
+    return this.#judge(this.session, side, lines, origin, decision).submission;
+  }
+
+  async resume(): Promise<readonly Entry[]> {
+    return this.#log.transaction(async (log) => {
+      const entries: Entry[] = [];
+      this.#goOn(log, entries);
+      return entries;
+    });
+  }
+
+  options(side: SideId): DecisionOptions[] {
+    return options(this.module, this.session.state, side, this.#locale(side));
+  }
+
+  async view(viewer: Viewer, seq?: number): Promise<Result<unknown>> {
+    if (seq === undefined) return ok(this.module.view(this.session.state, viewer));
+    if (!Number.isInteger(seq) || seq < 0 || seq > this.head.seq) {
+      return refuse('no-such-entry', undefined, { seq, last: this.head.seq });
+    }
+    const session = await this.#log.sessionAt(seq);
+    return ok(this.module.view(session.state, viewer));
+  }
+
+  entries(from: number, to?: number): Promise<Entry[]> {
+    return this.#log.readEntries(from, to ?? this.head.seq);
+  }
+
+  knows(message: string): boolean {
+    return this.#log.knows(message);
+  }
+
+  async recall(message: string): Promise<Submission> {
+    return this.#log.transaction((log) => this.#recall(log, message));
+  }
+
+  close(): Promise<void> {
+    return this.#log.close();
+  }
+
+  /** Everything that can be known before anything happens; one fault refuses the whole message. */
+  #judge(
+    session: Session,
+    side: SideId,
+    lines: readonly OrderLine[],
+    origin: Origin,
+    decision: string | undefined,
+  ): { accepted: boolean; sorted: SortedLines | null; submission: Submission } {
+    const refusedAll = (violation: Violation) => ({
+      accepted: false,
+      sorted: null,
+      submission: {
+        accepted: false,
+        verdicts: lines.map((line): LineVerdict => ({ ...line, status: 'refused', violation })),
+        entries: [],
+      },
+    });
+    if (this.module.outcome(session.state) !== null) return refusedAll({ code: 'game-over' });
+    const pending = this.module.pending(session.state);
+    if (decision !== undefined && !pending.some((d) => d.id === decision && d.side === side)) {
+      return refusedAll({ code: 'stale-decision', params: { decision } });
+    }
+    const locale = this.#locale(side);
+    const sorted = sortLines(this.module, session, side, lines, {
+      dice: this.dice,
+      locale,
+      message: origin.message,
+    });
+    const faults = sorted.refused.map((fault) => ({ ...fault, status: 'refused' as const }));
+    const parts: { line: number; status: LineVerdict['status']; violation?: Violation }[] = [...faults];
+    const queue = sorted.queue ?? [];
+    if (queue.length > 0 && !this.#mayOrder(session, side)) {
+      for (const { line } of queue) {
+        parts.push({ line, status: 'refused', violation: { code: 'not-your-turn' } });
+      }
+    } else {
+      const texts = queue.map((line) => line.text);
+      const verdicts = rehearse(this.module, session.state, side, texts, locale);
+      for (const [index, { line }] of queue.entries()) {
+        const verdict = verdicts[index];
+        if (verdict === undefined) parts.push({ line, status: 'not-done' });
+        else if (verdict.status === 'refused') {
+          parts.push({ line, status: 'refused', violation: verdict.violation });
+        } else parts.push({ line, status: verdict.status === 'legal' ? 'legal' : 'queued' });
+      }
+    }
+    const misfit = faults.length === 0 ? this.#misfit(session, side, sorted) : null;
+    if (misfit !== null) {
+      for (const { line, text } of lines) {
+        if (/^\s*(roll|deal|draw)\b/i.test(text)) parts.push({ line, status: 'refused', violation: misfit });
+      }
+    }
+    const accepted = parts.every((part) => part.status !== 'refused');
+    const told = accepted
+      ? parts
+      : parts.map((part) => (part.status === 'refused' ? part : { ...part, status: 'not-done' as const }));
+    const verdicts = verdictsOf(lines, told).map((verdict): LineVerdict => {
+      return !accepted && verdict.status === 'noted' ? { ...verdict, status: 'not-done' } : verdict;
+    });
+    return { accepted, sorted, submission: { accepted, verdicts, entries: [] } };
+  }
+
+  /**
+   * A side may queue orders only while one of its decisions is open: what it would do after an unknown move of the
+   * other side is a plan, not an order.
+   */
+  #mayOrder(session: Session, side: SideId): boolean {
+    return (
+      this.dice === 'manual' || this.module.pending(session.state).some((decision) => decision.side === side)
+    );
+  }
+
+  /** Tries manual values on the session in memory: values that cannot be what is drawn next are refused. */
+  #misfit(session: Session, side: SideId, sorted: SortedLines): Violation | null {
+    if (sorted.values.length === 0) return null;
+    const { queue, plans, values } = sorted;
+    const noted = step(
+      this.module,
+      session,
+      { type: 'orders', side, received: [], queue, plans, values },
+      manualDice([]),
+    );
+    if (!noted.ok) return noted.violation;
+    let trial = noted.value.session;
+    for (;;) {
+      const input = advance(this.module, trial, this.#locales());
+      if (input === null) return null;
+      const result = step(this.module, trial, input, manualDice(trial.values));
+      if (!result.ok) return result.violation.code === 'dice-misfit' ? result.violation : null;
+      trial = result.value.session;
+    }
+  }
+
+  /** Appends what follows of itself. Returns what the game waits for when that is dice values. */
+  #goOn(log: LogTransaction, entries: Entry[]): Violation | undefined {
+    for (;;) {
+      const input = advance(this.module, log.session, this.#locales());
+      if (input === null) return undefined;
+      const appended = log.append(input, this.#sourceOf(log.session, input), this.#time());
+      if (appended.ok) {
+        entries.push(appended.value);
+        continue;
+      }
+      const { code } = appended.violation;
+      if (code === 'dice-needed' || code === 'dice-misfit') return appended.violation;
+      throw new Error(`the game could not go on: ${code}`);
+    }
+  }
+
+  #sourceOf(session: Session, input: Input): Source {
+    if (input.type === 'answer' && input.via === 'plan') {
+      return { by: input.side, via: 'plan', message: null, line: null };
+    }
+    if (input.type === 'answer' || (input.type === 'drop' && input.what === 'queue')) {
+      const queued = session.queues[input.side]?.[0];
+      return {
+        by: input.side,
+        via: 'queue',
+        message: queued?.message ?? null,
+        line: queued?.line ?? null,
+      };
+    }
+    return { by: 'robot', via: 'robot', message: null, line: null };
+  }
+
+  async #recall(log: GameLog | LogTransaction, message: string): Promise<Submission> {
+    const entries = await log.entriesOfMessage(message);
+    const received = entries.map(inputOf).find((input) => input?.type === 'orders');
+    if (received?.type !== 'orders') return { accepted: false, verdicts: [], entries: [] };
+    const first = entries[0]?.seq ?? 0;
+    const last = entries.at(-1)?.seq ?? first;
+    return {
+      accepted: true,
+      verdicts: verdictsFromLog({ side: received.side, entries, session: log.session }, received.received),
+      entries: await this.#log.readEntries(first, last),
+    };
+  }
+
+  #time(): string {
+    return new Date(this.#now()).toISOString();
+  }
+
+  #locale(side: SideId): string {
+    return this.players.find((player) => player.side === side)?.locale ?? 'en';
+  }
+
+  #locales(): { [side: string]: string } {
+    return Object.fromEntries(this.players.map((player) => [player.side, player.locale]));
+  }
+}

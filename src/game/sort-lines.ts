@@ -1,0 +1,102 @@
+import { Cursor } from '../engine/core/cursor.js';
+import type { GameModule } from '../engine/core/module.js';
+import { type Plan, parsePlan } from '../engine/core/plan.js';
+import { segments, textContext } from '../engine/core/read-order.js';
+import type { Violation } from '../engine/core/result.js';
+import type { ManualValue, QueuedLine, Session } from '../engine/core/session.js';
+import type { SideId } from '../engine/core/viewer.js';
+import type { DiceMode } from '../log/entry.js';
+import type { OrderLine } from './types.js';
+
+/** The lines of one message by what they are. `queue` is null when the message holds no order. */
+export interface SortedLines {
+  readonly queue: readonly QueuedLine[] | null;
+  /** The side's plans with the new ones added; null when there is none. */
+  readonly plans: readonly Plan[] | null;
+  readonly values: readonly ManualValue[];
+  readonly refused: readonly { readonly line: number; readonly violation: Violation }[];
+}
+
+/**
+ * Tells orders, plans (`if ...: ...`) and dice values (`roll 4`, `deal french 3 14`) apart. A line with several
+ * orders (`;`) gives several queued lines with the same number.
+ */
+export function sortLines(
+  module: GameModule,
+  session: Session,
+  side: SideId,
+  lines: readonly OrderLine[],
+  about: { readonly dice: DiceMode; readonly locale: string; readonly message: string | null },
+): SortedLines {
+  const queue: QueuedLine[] = [];
+  const values: ManualValue[] = [];
+  const refused: { line: number; violation: Violation }[] = [];
+  const view = module.view(session.state, side);
+  const old = session.plans[side] ?? [];
+  const plans: Plan[] = [...old];
+  for (const { line, text } of lines) {
+    const value = readValue(text);
+    if (value !== null) {
+      if (!value.ok) refused.push({ line, violation: value.violation });
+      else if (about.dice !== 'manual') refused.push({ line, violation: { code: 'dice-not-manual' } });
+      else values.push(...value.value);
+      continue;
+    }
+    const context = textContext(module, view, side, null, about.locale);
+    const plan = parsePlan(text, freshId(plans), module.plans, context);
+    if (plan !== null) {
+      if (plan.ok) plans.push(plan.value);
+      else refused.push({ line, violation: plan.violation });
+      continue;
+    }
+    for (const part of segments(text)) queue.push({ text: part, line, message: about.message });
+  }
+  return {
+    queue: queue.length === 0 ? null : queue,
+    plans: plans.length === old.length ? null : plans,
+    values,
+    refused,
+  };
+}
+
+function freshId(plans: readonly Plan[]): string {
+  const highest = plans.reduce((most, plan) => Math.max(most, Number(plan.id.slice(1)) || 0), 0);
+  return `p${highest + 1}`;
+}
+
+type Values =
+  | { readonly ok: true; readonly value: readonly ManualValue[] }
+  | { readonly ok: false; readonly violation: Violation };
+
+/** Dice values in a line, or null when the line is none. Words are the same in every language and game. */
+function readValue(text: string): Values | null {
+  const cursor = Cursor.of(text);
+  const word = cursor.words(['roll', 'deal', 'draw']);
+  if (word === null) return null;
+  if (word === 'roll') {
+    const values: ManualValue[] = [];
+    do {
+      const face = cursor.number();
+      if (face === null) return { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+      values.push({ kind: 'roll', value: face });
+      cursor.separator(',');
+    } while (!cursor.done);
+    return { ok: true, value: values };
+  }
+  const name: string[] = word === 'deal' ? ['deal'] : [];
+  const items: (number | string)[] = [];
+  while (!cursor.done) {
+    const number = cursor.number();
+    if (number !== null) items.push(number);
+    else if (items.length === 0 && !cursor.separator(':')) {
+      const [next] = cursor.phrase();
+      if (next === undefined) return { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+      name.push(next);
+      cursor.take(1);
+    } else if (!cursor.separator(',')) {
+      return { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+    }
+  }
+  if (items.length === 0) return { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+  return { ok: true, value: [{ kind: 'pick', purpose: name.join(' '), items }] };
+}

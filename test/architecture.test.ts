@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
+
+/** From the bottom up. A file may import from its own layer and from those above it in this list. */
+const LAYERS = ['engine/core', 'engine', 'games', 'log', 'game', 'mail', 'report', 'cli'];
+/** Pure packages the engine may use. */
+const ENGINE_PACKAGES = new Set(['fastest-levenshtein', 'zod']);
+/** Names that would let the clock, chance, the machine or its locale into the engine. */
+const IMPURE =
+  /\bDate\b|Math\.random|localeCompare|\bIntl\b|toLocale|\bperformance\b|\bprocess\b|\bglobalThis\b|\bsetTimeout\b|\bfetch\b/;
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+
+function layerOf(file: string): number {
+  const index = LAYERS.findIndex((layer) => file.startsWith(`${layer}/`));
+  if (index < 0) throw new Error(`${file} is in no layer`);
+  return index;
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+/** Code without comments: words in prose are no calls. */
+function codeOf(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+/** What is wrong with one file, in words. */
+function faultsOf(file: string, text: string): string[] {
+  const faults: string[] = [];
+  const layer = layerOf(file);
+  for (const name of importsOf(text)) {
+    if (name.startsWith('.')) {
+      const target = relative(SRC, join(SRC, dirname(file), name));
+      const other = layerOf(target);
+      if (other > layer) faults.push(`${file} imports upward: ${target}`);
+      const game = /^engine\/([^/]+)\//;
+      const from = game.exec(file)?.[1];
+      const to = game.exec(target)?.[1];
+      if (LAYERS[layer] === 'engine' && to !== from && to !== 'core')
+        faults.push(`${file} reaches into ${target}`);
+    } else if (file.startsWith('engine/') && !ENGINE_PACKAGES.has(name)) {
+      faults.push(`${file} imports ${name}`);
+    }
+  }
+  if (file.startsWith('engine/')) {
+    const impure = IMPURE.exec(codeOf(text));
+    if (impure !== null) faults.push(`${file} uses ${impure[0]}`);
+  }
+  return faults;
+}
+
+describe('the shape of the house', () => {
+  it('imports run downward only, and the engine touches no file, clock, chance or locale', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap((file) => faultsOf(file, readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+  });
+
+  it('would be told of a fault', () => {
+    const file = 'engine/core/x.ts';
+    expect(faultsOf(file, "import { readFile } from 'node:fs';")).toHaveLength(1);
+    expect(faultsOf(file, "import { x } from '../../log/entry.js';")).toHaveLength(1);
+    expect(faultsOf(file, 'const t = Date.now();')).toHaveLength(1);
+    expect(faultsOf('engine/one/x.ts', "import { x } from '../two/y.js';")).toHaveLength(1);
+    expect(faultsOf('mail/x.ts', "import { x } from '../report/y.js';")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,119 @@
+import { expect } from '@jest/globals';
+import { canonicalJson, type Json, type JsonObject } from '../../src/engine/core/json.js';
+import type { GameModule, Setup } from '../../src/engine/core/module.js';
+import { options } from '../../src/engine/core/options.js';
+import { playout } from '../../src/engine/core/playout.js';
+import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-order.js';
+import { SeededRandom, seededDice } from '../../src/engine/core/seeded-dice.js';
+import { checkOrder, type Input, type Session, type Step, step } from '../../src/engine/core/session.js';
+import type { SideId } from '../../src/engine/core/viewer.js';
+
+export interface Trial<S> {
+  readonly module: GameModule<S>;
+  readonly setup: Setup;
+  readonly seed: string;
+  readonly limit: number;
+  /** Every how many steps the costly checks are made. */
+  readonly every: number;
+  /** Another state that `side` cannot tell from this one, or null when nothing is hidden from it. */
+  readonly twin: (state: S, side: SideId, random: SeededRandom) => S | null;
+}
+
+/**
+ * What every game module must hold, tried along one random game: invariants and equal replay (by the playout),
+ * states that are never changed in place and survive serialization, lines that read back as what was written,
+ * listed orders that are accepted, garbled orders that are refused or legal but never crash, and views and options
+ * that do not change with what a side cannot know. Returns the number of decisions.
+ */
+export function conformance<S>(trial: Trial<S>): number {
+  const { module, setup, seed } = trial;
+  const random = new SeededRandom(`conformance ${seed}`);
+  let count = 0;
+  let before: Session<S> | null = null;
+  const report = playout(module, setup, seed, trial.limit, (now: Step<S>, input: Input | null) => {
+    deepFreeze(now.session);
+    if (before !== null && input?.type === 'answer') roundTrip(module, before, input);
+    if (count++ % trial.every === 0) inspect(trial, now.session, random);
+    before = now.session;
+  });
+  expect(report.problems).toEqual([]);
+  expect(report.finished).toBe(true);
+  return report.decisions;
+}
+
+function roundTrip<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  input: Extract<Input, { type: 'answer' }>,
+): void {
+  const decision = module.pending(session.state).find((candidate) => candidate.id === input.decision);
+  if (decision === undefined) throw new Error(`${input.decision} is not pending`);
+  for (const locale of Object.keys(module.lexicons)) {
+    const context = textContext(module, module.view(session.state, input.side), input.side, decision, locale);
+    const text = writeOrder(module, input.order, context);
+    expect({ text, read: readOrder(module, text, context) }).toEqual({
+      text,
+      read: { ok: true, value: input.order },
+    });
+  }
+}
+
+function inspect<S>(trial: Trial<S>, session: Session<S>, random: SeededRandom): void {
+  const { module } = trial;
+  const text = canonicalJson(session as unknown as Json);
+  expect(JSON.parse(text)).toEqual(session);
+  for (const side of module.sides) {
+    const listed = options(module, session.state, side, 'en');
+    const view = module.view(session.state, side);
+    expect(module.problems(view)).toEqual([]);
+    for (const { decision, orders } of listed) {
+      const context = textContext(module, view, side, decision, 'en');
+      expect(orders.some((order) => order.examples.length > 0)).toBe(true);
+      for (const example of orders.flatMap((order) => order.examples)) {
+        const read = readOrder(module, example, context);
+        const verdict = read.ok ? checkOrder(module, session.state, decision, read.value) : read.violation;
+        expect({ example, verdict }).toEqual({ example, verdict: null });
+        if (!read.ok) continue;
+        const applied = step(
+          module,
+          session,
+          { type: 'answer', side, decision: decision.id, order: read.value, via: 'queue' },
+          seededDice(`try ${example}`),
+        );
+        expect({ example, ok: applied.ok }).toEqual({ example, ok: true });
+        const garbled = { verb: read.value.verb, args: garble(read.value.args, random) as JsonObject };
+        checkOrder(module, session.state, decision, garbled);
+      }
+    }
+    const twin = trial.twin(session.state, side, random);
+    if (twin === null) continue;
+    expect(canonicalJson(module.view(twin, side) as Json)).toBe(canonicalJson(view as Json));
+    expect(options(module, twin, side, 'en')).toEqual(listed);
+  }
+  expect(canonicalJson(session as unknown as Json)).toBe(text);
+}
+
+/** The same shape with some leaf changed, so that only `check` stands between it and the rules. */
+function garble(value: Json, random: SeededRandom): Json {
+  if (Array.isArray(value)) {
+    if (value.length > 0 && random.below(4) === 0) return value.slice(1);
+    if (value.length > 0 && random.below(4) === 0) return [...value, value[0] as Json];
+    return value.map((item: Json) => (random.below(2) === 0 ? garble(item, random) : item));
+  }
+  if (typeof value === 'number') return random.below(80) - 5;
+  if (typeof value === 'string')
+    return ['nowhere', 'quebec', 'montcalm', 'french', ''][random.below(5)] ?? '';
+  if (value === null || typeof value === 'boolean') return value;
+  return Object.fromEntries(
+    Object.entries(value as JsonObject).map(([key, item]) => [
+      key,
+      random.below(2) === 0 ? garble(item, random) : item,
+    ]),
+  );
+}
+
+export function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const item of Object.values(value)) deepFreeze(item);
+}
