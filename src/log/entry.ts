@@ -1,6 +1,4 @@
-import type { Draw } from '../engine/core/dice.js';
-import type { GameEvent } from '../engine/core/event.js';
-import type { Json } from '../engine/core/json.js';
+import type { Json, JsonObject } from '../engine/core/json.js';
 import type { Setup } from '../engine/core/module.js';
 import type { Input } from '../engine/core/session.js';
 import type { SideId } from '../engine/core/viewer.js';
@@ -19,14 +17,33 @@ export interface Source {
   readonly line: number | null;
 }
 
+/** An event as one audience is told it. */
+export interface LoggedEvent {
+  readonly kind: string;
+  readonly data: JsonObject;
+  /**
+   * Sealed parts only: how many public events of the entry came before it. So a side can put its own and the
+   * public events in order, and no gap in a numbering tells it that others were told something.
+   */
+  readonly after?: number;
+}
+
+/** A draw as one audience may know it. */
+export interface LoggedDraw {
+  readonly purpose: string;
+  /** Faces of the die, for a roll; absent for a blind pick, whose pile its audience may not know. */
+  readonly die?: number;
+  readonly result: readonly Json[];
+}
+
 /** What one audience may know of an entry. Absent fields are empty. */
 export interface Part {
   /** Entry 0, public part: what the game was started with. */
   readonly open?: Opening;
   /** The input itself: in the part of the side that gave it, or of the umpire for the robot's own. */
   readonly input?: Input;
-  readonly events?: readonly Omit<GameEvent, 'audience'>[];
-  readonly draws?: readonly Omit<Draw, 'audience'>[];
+  readonly events?: readonly LoggedEvent[];
+  readonly draws?: readonly LoggedDraw[];
   /** The preimage revealed to this audience when the entry drew for it (hex), and its number in the chain. */
   readonly reveal?: { readonly n: number; readonly preimage: string };
   /** Umpire only: SHA-256 of the canonical session after the entry, so that a replay finds the first difference. */
@@ -68,6 +85,3 @@ export interface Entry {
   /** Ed25519 signature of the hash (base64). */
   readonly sig: string;
 }
-
-/** The sealed parts as a plain object, for readers that do not care whose they are. */
-export type Sealed = { readonly [audience: string]: Json };

@@ -31,7 +31,7 @@ export interface Flags {
   readonly interception: boolean;
   /** 6.6: a lone Auxiliary may pass enemy-occupied spaces. */
   readonly infiltration: boolean;
-  /** 6.811: the British may avoid battle from an Amphib space straight to a port. */
+  /** 6.8: units may try to avoid battle. */
   readonly avoidBattle: boolean;
   /** 5.25: a pile too short is dealt out before the discards are shuffled, not shuffled together with them. */
   readonly dealOutBeforeReshuffle: boolean;
@@ -119,7 +119,9 @@ export interface State {
   /** Cards each side is dealt up to. */
   readonly handSize: { readonly [S in Side]: number };
   readonly pile: Pile;
+  /** Face up, the last one played at the end. */
   readonly discards: readonly CardNumber[];
+  /** Cards the scenario leaves out and cards removed from the game (5.23). */
   readonly outOfGame: readonly CardNumber[];
   /** 5.25: Surrender! left a hand this season, so the deck is reshuffled at its end. */
   readonly reshuffle: boolean;

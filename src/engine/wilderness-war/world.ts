@@ -11,6 +11,8 @@ export interface World {
   readonly arrows: ReadonlyMap<SpaceId, readonly SpaceId[]>;
   /** Amphibious arrows (6.43). */
   readonly amphibious: ReadonlyMap<SpaceId, readonly SpaceId[]>;
+  /** 6.4: the only ports between which the French sail. */
+  readonly frenchPorts: readonly SpaceId[];
   readonly leaders: ReadonlyMap<PieceId, Leader>;
   readonly units: ReadonlyMap<PieceId, Unit>;
   /** Leaders first, then units, in counter order: the order of every listing of pieces. */
@@ -21,6 +23,13 @@ export interface World {
   readonly assemblies: {
     readonly [box: string]: { readonly northern: number; readonly southern: number };
   };
+  /** 5.51: ids of the events whose effect lasts. */
+  readonly lastingEvents: readonly string[];
+  /** 8.11: units that fit inside a fort. */
+  readonly fortGarrison: number;
+  readonly highestSiegeLevel: number;
+  /** 13.23: spaces that give a victory point when they change hands. */
+  readonly contested: readonly SpaceId[];
 }
 
 export type Terrain = 'cultivated' | 'wilderness' | 'mountain';
@@ -31,6 +40,8 @@ export interface Space {
   readonly name: string;
   readonly terrain: Terrain;
   readonly department: Department | 'none';
+  /** Where reports show it: the department, or the part of the wilderness it lies in. */
+  readonly region: string;
   /** 2.0: originally controlled by and friendly to. */
   readonly originally: Side | 'none';
   readonly fortress: boolean;
@@ -53,6 +64,8 @@ export interface Leader {
   readonly initiative: number;
   readonly command: number;
   readonly tactics: number;
+  /** 5.534: unit types that he alone of his side commands, outside his command rating. */
+  readonly commandsFree: readonly string[];
 }
 
 export type UnitClass = 'drilled' | 'auxiliary' | 'militia';
@@ -60,6 +73,8 @@ export type UnitClass = 'drilled' | 'auxiliary' | 'militia';
 export interface Unit {
   readonly id: PieceId;
   readonly name: string;
+  /** Id shared by all counters of the same print: `fr-marine-detachment` of `fr-marine-detachment-3`. */
+  readonly counter: PieceId;
   readonly side: Side;
   /** Type id of the counter list: `regular-french`, `indian-mohawk`, `coureurs`. */
   readonly type: string;
@@ -85,6 +100,9 @@ export interface Card {
   readonly value: 1 | 2 | 3;
   readonly symbol: Side | 'both';
   readonly response: boolean;
+  /** 5.23: leaves the game when played as an event; false where the event itself decides. */
   readonly remove: boolean;
+  /** 5.25: the deck is shuffled together at the end of a season in which it left a hand. */
+  readonly reshuffle: boolean;
   readonly only1755: boolean;
 }

@@ -12,7 +12,8 @@ describe('the tiny game', () => {
         seed: `conformance ${game}`,
         limit: 200,
         every: 1,
-        twin(state, side) {
+        twin(state, viewer) {
+          const side = viewer as 'red' | 'blue';
           const hidden = side === 'red' ? 'blue' : 'red';
           const mine = [...(state.hands[side] ?? []), state.bids[side]];
           const free = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((card) => !mine.includes(card));

@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { Context, type GlobalOptions } from './context.js';
+import type { Io } from './io.js';
+
+/** Where the exit code of the command that ran ends up. */
+export interface Run {
+  readonly io: Io;
+  code: number;
+}
+
+/** Adds a command to the program. One file per verb exports one of these. */
+export type Register = (program: Command, run: Run) => void;
+
+/**
+ * Gives a command its action: a function of context, arguments and own options that returns the exit code.
+ * Whatever was opened is closed again, also when it throws.
+ */
+export function act<O>(
+  command: Command,
+  run: Run,
+  action: (context: Context, args: readonly (string | undefined)[], options: O) => Promise<number>,
+): void {
+  command.action(async () => {
+    const context = new Context(run.io, command.optsWithGlobals<GlobalOptions>());
+    try {
+      run.code = await action(context, command.processedArgs as (string | undefined)[], command.opts() as O);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** An argument the option parser has already demanded. */
+export function required(value: string | undefined): string {
+  if (value === undefined) throw new TypeError('a required argument is missing');
+  return value;
+}

@@ -1,0 +1,15 @@
+/** Exit codes, stable for scripts. */
+export const EXIT = {
+  ok: 0,
+  /** The command was understood and the game, the log or the other end said no. */
+  no: 1,
+  /** The command line or a file named on it is wrong. */
+  usage: 2,
+  /** A bug of this program (EX_SOFTWARE). */
+  bug: 70,
+} as const;
+
+/** The command line is wrong in a way the option parser cannot see. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

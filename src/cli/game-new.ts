@@ -1,0 +1,99 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { parse } from 'yaml';
+import type { NewGame } from '../game/types.js';
+import { act, type Register, required } from './command.js';
+import { type Context, readNamed } from './context.js';
+import { EXIT, UsageError } from './exit.js';
+import { summary } from './game-list.js';
+import { wholeNumber } from './whole-number.js';
+
+interface Seat {
+  readonly side: string;
+  readonly address: string;
+  readonly name: string;
+}
+
+interface Options {
+  readonly game: string;
+  readonly scenario: string;
+  readonly edition?: number;
+  readonly option: { readonly [name: string]: unknown };
+  readonly seat: readonly Seat[];
+  readonly dice: string;
+  readonly title?: string;
+  readonly zone: string;
+}
+
+/** `posthorn game new`: sets up a game and deals its first cards. */
+export const gameNew: Register = (group, run) => {
+  const command: Command = group
+    .command('new')
+    .description('set up a game')
+    .argument('<id>', 'small letters, digits and hyphens')
+    .requiredOption('--game <module>', 'the rules, for example wilderness-war')
+    .requiredOption('--scenario <id|file.yaml>', 'a scenario of the game, or a position in a YAML file')
+    .option('--edition <n>', 'the edition of the rules', wholeNumber)
+    .option('--option <name=value>', 'an optional rule; may be repeated', addOption, {})
+    .option('--seat <side=address[:name]>', 'who plays a side; may be repeated', addSeat, [])
+    .option('--dice <chains|manual|scripted:file>', 'where random values come from', 'chains')
+    .option('--title <text>', 'how the game is called in mails')
+    .option('--zone <zone>', 'time zone of the players', 'UTC');
+  act<Options>(command, run, async (context, [id], options) => {
+    const house = await context.house();
+    const made = await house.create(await newGame(context, required(id), options));
+    if (!made.ok) return context.refuse(made.violation, context.registry.get(options.game));
+    const table = made.value;
+    if (context.json) context.printJson(summary(table));
+    else
+      context.print(context.texts.messages(table.module, context.locale).text('game.made', { id: table.id }));
+    return EXIT.ok;
+  });
+};
+
+async function newGame(context: Context, id: string, options: Options): Promise<NewGame> {
+  const own = /\.ya?ml$/i.test(options.scenario);
+  return {
+    id,
+    title: options.title ?? id,
+    module: options.game,
+    setup: {
+      scenario: own ? await readYaml(options.scenario) : options.scenario,
+      ...(options.edition === undefined ? {} : { edition: options.edition }),
+      options: options.option,
+    },
+    dice: await diceOf(options.dice),
+    players: options.seat.map((seat) => ({ ...seat, locale: context.locale, zone: options.zone })),
+  };
+}
+
+async function diceOf(text: string): Promise<NewGame['dice']> {
+  if (text === 'chains' || text === 'manual') return text;
+  const file = /^scripted:(.+)$/.exec(text)?.[1];
+  if (file === undefined) throw new UsageError(`--dice ${text}: say chains, manual or scripted:FILE`);
+  const values = await readYaml(file);
+  if (!Array.isArray(values)) throw new UsageError(`${file} holds no list of values`);
+  return { scripted: values };
+}
+
+async function readYaml(file: string): Promise<unknown> {
+  const text = new TextDecoder().decode(await readNamed(file));
+  try {
+    return parse(text, { strict: true, uniqueKeys: true });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new UsageError(`${file}: ${error.message}`);
+  }
+}
+
+function addOption(text: string, before: { readonly [name: string]: unknown }) {
+  const match = /^([A-Za-z][\w-]*)=(.*)$/.exec(text);
+  if (match === null) throw new InvalidArgumentError('Say name=value.');
+  return { ...before, [match[1] ?? '']: parse(match[2] ?? '') as unknown };
+}
+
+function addSeat(text: string, before: readonly Seat[]): Seat[] {
+  const match = /^([a-z][a-z0-9-]*)=([^:]+@[^:]+)(?::(.+))?$/.exec(text);
+  const [, side, address, name] = match ?? [];
+  if (side === undefined || address === undefined) throw new InvalidArgumentError('Say side=address[:Name].');
+  return [...before, { side, address, name: name ?? address.split('@')[0] ?? address }];
+}

@@ -1,0 +1,181 @@
+import type { Json } from '../core/json.js';
+import type { BoardSection, Message } from '../core/module.js';
+import type { Viewer } from '../core/viewer.js';
+import { REGIONS } from './data-schema.js';
+import { besiegedPieces, fortressOwner, piecesAt } from './queries.js';
+import { type PieceId, SIDES, type Side, type SpaceId, type State } from './state.js';
+import type { Space, Unit, World } from './world.js';
+
+function line(key: string, params: { readonly [name: string]: Json } = {}): Message {
+  return { key, params };
+}
+
+/** A message inside another one. */
+function part(key: string, params: { readonly [name: string]: Json }): Json {
+  return { key, params };
+}
+
+/** The position as a report shows it: regions, militia boxes, then the tracks. Empty spaces are left out. */
+export function board(world: World, view: State): BoardSection[] {
+  const sections: BoardSection[] = [];
+  for (const region of REGIONS) {
+    const lines: Message[] = [];
+    for (const space of world.spaces.values()) {
+      if (space.region !== region) continue;
+      const items = itemsAt(world, view, space);
+      if (items.length > 0) lines.push(line('board.place', { space: `space:${space.id}`, items }));
+    }
+    if (lines.length > 0) {
+      sections.push({ title: line('board.region', { region: `region:${region}` }), lines });
+    }
+  }
+  const boxes = [...world.militiaBoxes.keys()].flatMap((box) => {
+    const items = stack(world, view, piecesAt(world, view, `box:${box}`));
+    return items.length === 0 ? [] : [line('board.box', { box: `box:${box}`, items })];
+  });
+  if (boxes.length > 0) sections.push({ title: line('board.militia'), lines: boxes });
+  sections.push({ title: line('board.tracks'), lines: tracks(world, view) });
+  return sections;
+}
+
+/** What stands in a space; a fortress in peace with nobody in it is no news. */
+function itemsAt(world: World, view: State, space: Space): Json[] {
+  const here = piecesAt(world, view, space.id);
+  const inside = new Set(besiegedPieces(world, view, space.id));
+  const marks = marksAt(view, space.id);
+  if (here.length === 0 && marks.length === 0) return [];
+  const owner = fortressOwner(world, view, space.id);
+  const fortress =
+    owner !== null && view.captured[space.id] === undefined
+      ? [part('mark.fortress', { side: `side:${owner}` })]
+      : [];
+  const outside = here.filter((piece) => !inside.has(piece));
+  return [
+    ...fortress,
+    ...marks,
+    ...stack(world, view, outside),
+    ...(inside.size === 0 ? [] : [part('board.inside', { items: stack(world, view, [...inside]) })]),
+  ];
+}
+
+function marksAt(view: State, space: SpaceId): Json[] {
+  const marks: Json[] = [];
+  const owned = (key: string, side: Side | undefined): void => {
+    if (side !== undefined) marks.push(part(key, { side: `side:${side}` }));
+  };
+  owned('mark.captured', view.captured[space]);
+  owned('mark.fort', view.forts[space]);
+  owned('mark.stockade', view.stockades[space]);
+  owned('mark.works', view.works[space]);
+  const level = view.sieges[space];
+  if (level !== undefined) marks.push(part('mark.siege', { level }));
+  if (view.amphib.includes(space)) marks.push(part('mark.amphib', {}));
+  if (view.fieldworks.includes(space)) marks.push(part('mark.fieldworks', {}));
+  owned('mark.raided', view.raided[space]);
+  owned('mark.allied', view.allied[space]);
+  return marks;
+}
+
+/** Leaders with their ratings, then units by type and strength. */
+function stack(world: World, view: State, pieces: readonly PieceId[]): Json[] {
+  const leaders: Json[] = [];
+  const groups = new Map<string, { readonly unit: Unit; readonly reduced: boolean; units: Unit[] }>();
+  for (const piece of pieces) {
+    const leader = world.leaders.get(piece);
+    if (leader !== undefined) {
+      const { initiative, command, tactics } = leader;
+      leaders.push(part('board.rated', { leader: `leader:${piece}`, initiative, command, tactics }));
+    }
+    const unit = world.units.get(piece);
+    if (unit === undefined) continue;
+    const reduced = view.reduced[piece] === true;
+    const key = `${unit.type}/${reduced}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { unit, reduced, units: [unit] });
+    else group.units.push(unit);
+  }
+  return [
+    ...leaders,
+    ...[...groups.values()].map(({ unit, reduced, units }) =>
+      part('board.units', {
+        type: `unittype:${unit.type}`,
+        strength: reduced ? unit.half : unit.full,
+        move: unit.move,
+        reduced,
+        units: prints(units),
+      }),
+    ),
+  ];
+}
+
+/** Counters of the same print are counted, not repeated. */
+function prints(units: readonly Unit[]): Json[] {
+  const counts = new Map<PieceId, number>();
+  for (const unit of units) counts.set(unit.counter, (counts.get(unit.counter) ?? 0) + 1);
+  return [...counts].map(([counter, count]) => part('board.counter', { unit: `unit:${counter}`, count }));
+}
+
+function tracks(world: World, view: State): Message[] {
+  const limits = world.assemblies[view.assemblies] ?? { northern: 0, southern: 0 };
+  const vpSide = view.vp >= 0 ? 'side:french' : 'side:british';
+  const cards = (list: readonly number[]): string[] => list.map((card) => `card:${card}`);
+  const leaders = (place: string): string[] => piecesAt(world, view, place).map((piece) => `leader:${piece}`);
+  const pool = leaders('pool');
+  const aside = leaders('aside');
+  return [
+    line('board.season', {
+      season: view.season,
+      year: view.year,
+      lastSeason: view.last.season,
+      lastYear: view.last.year,
+      first: `side:${view.first}`,
+    }),
+    line('board.vp', { points: Math.abs(view.vp), side: vpSide }),
+    line('board.assemblies', {
+      box: view.assemblies,
+      northern: limits.northern,
+      southern: limits.southern,
+    }),
+    ...(view.played.length === 0
+      ? []
+      : [line('board.played', { events: view.played.map((event) => `lasting:${event}`) })]),
+    ...(pool.length === 0 ? [] : [line('board.pool', { leaders: pool })]),
+    ...(aside.length === 0 ? [] : [line('board.aside', { leaders: aside })]),
+    ...SIDES.map((side) =>
+      line('board.hand', {
+        side: `side:${side}`,
+        count: view.hands[side].count,
+        size: view.handSize[side],
+        holding: view.holding[side],
+        mustPlayAll: view.mustPlayAll[side],
+      }),
+    ),
+    line('board.pile', { count: view.pile.count, reshuffle: view.reshuffle }),
+    ...(view.discards.length === 0 ? [] : [line('board.discards', { cards: cards(view.discards) })]),
+    ...(view.outOfGame.length === 0 ? [] : [line('board.out', { cards: cards(view.outOfGame) })]),
+  ];
+}
+
+/** The hands this viewer may see, each card with the reason why its event cannot be played. */
+export function hand(world: World, view: State, viewer: Viewer): BoardSection[] {
+  return SIDES.flatMap((side) => {
+    const { cards, count } = view.hands[side];
+    if (cards === null || (viewer !== side && viewer !== 'umpire')) return [];
+    return [
+      {
+        title: line('hand.title', { side: `side:${side}`, count }),
+        lines: cards.map((number) => {
+          const card = world.cards.get(number);
+          const symbol = card?.symbol ?? 'both';
+          // 5.12: the symbol says whose event it is.
+          const other = symbol !== 'both' && symbol !== side;
+          return line(other ? 'hand.event-other-side' : 'hand.event-not-yet', {
+            card: `card:${number}`,
+            value: card?.value ?? 0,
+            symbol: `symbol:${symbol}`,
+          });
+        }),
+      },
+    ];
+  });
+}

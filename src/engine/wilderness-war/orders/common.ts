@@ -1,0 +1,57 @@
+import type { Decision } from '../../core/decision.js';
+import type { Candidate, Choose } from '../../core/order.js';
+import type { Violation } from '../../core/result.js';
+import { cardsOf } from '../deck.js';
+import { nextId, topFrame } from '../sequence.js';
+import type { CardNumber, Frame, Side, State } from '../state.js';
+import type { World } from '../world.js';
+
+/** The playing side that a decision asks; `chance` never gives orders. */
+export function sideAsked(decision: Decision): Side {
+  if (decision.side !== 'french' && decision.side !== 'british') {
+    throw new RangeError(`${decision.side} gives no orders`);
+  }
+  return decision.side;
+}
+
+/** 5.26: whether the side holds the card. */
+export function cardViolation(view: State, side: Side, card: CardNumber): Violation | null {
+  return cardsOf(view, side).includes(card)
+    ? null
+    : { code: 'card-not-in-hand', rule: '5.26', params: { card } };
+}
+
+/** The highest activation value in the hand. */
+export function bestValue(world: World, view: State, side: Side): number {
+  return Math.max(0, ...cardsOf(view, side).map((card) => world.cards.get(card)?.value ?? 0));
+}
+
+export function cardCandidates(view: State, side: Side): Candidate[] {
+  return cardsOf(view, side).map((card) => ({ value: `card:${card}` }));
+}
+
+/** One of the items, or undefined when there is none. */
+export function pick<T>(items: readonly T[], choose: Choose): T | undefined {
+  return items.length === 0 ? undefined : items[choose(items.length)];
+}
+
+/** Up to `count` different items, in the order of the list. */
+export function pickSome<T>(items: readonly T[], count: number, choose: Choose): T[] {
+  const left = [...items];
+  while (left.length > count) left.splice(choose(left.length), 1);
+  return left;
+}
+
+/** The same position with the question on top asked anew, under an id of its own. */
+export function askAgain(state: State): State {
+  const top = topFrame(state);
+  if (top === null || top.kind === 'deal' || top.kind === 'year-end') {
+    throw new RangeError('no question of a side to ask again');
+  }
+  const { id, serial } = nextId(state, top.side);
+  return replaceTop({ ...state, serial }, { ...top, id });
+}
+
+export function replaceTop(state: State, frame: Frame): State {
+  return { ...state, frames: [...state.frames.slice(0, -1), frame] };
+}

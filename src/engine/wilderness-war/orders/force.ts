@@ -1,0 +1,140 @@
+import { type Choose, defineOrder, type OrderDef } from '../../core/order.js';
+import type { Result, Violation } from '../../core/result.js';
+import { optional, slot, word } from '../../core/syntax.js';
+import { cardsOf } from '../deck.js';
+import { commanders, companions, forceGroup, initiativeViolation, wholeCommand } from '../rules/activation.js';
+import { commandLimit, followsFreely } from '../rules/command-limits.js';
+import { spaceRef } from '../rules/refs.js';
+import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
+import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
+import type { World } from '../world.js';
+import { beginActivation } from './activation-frame.js';
+import { bestValue, cardCandidates, cardViolation, pick, pickSome, sideAsked } from './common.js';
+import { cardSlot } from './slots/card.js';
+import { leaderSlot } from './slots/leader.js';
+import { piecesSlot } from './slots/pieces.js';
+
+type ForceArgs = {
+  readonly card: CardNumber;
+  readonly leader: PieceId;
+  readonly pieces?: readonly Selector[];
+};
+
+/** 5.32, 5.34: plays a card to activate a force under a leader. */
+export function forceOrder(world: World): OrderDef<State> {
+  const group = (view: State, side: Side, args: ForceArgs): Result<MovingGroup> => {
+    const others =
+      args.pieces === undefined
+        ? wholeCommand(world, view, args.leader)
+        : resolveSelectors(world, view, args.pieces, partners(view, args.leader));
+    return others.ok ? forceGroup(world, view, side, args.card, args.leader, others.value) : others;
+  };
+  /** Everybody stacked with the leader, his betters too, so that naming one is told why he cannot come. */
+  const partners = (view: State, leader: PieceId): PieceId[] => {
+    const side = world.leaders.get(leader)?.side;
+    const space = view.pieces[leader];
+    return world.pieceIds.filter(
+      (piece) =>
+        piece !== leader &&
+        view.pieces[piece] === space &&
+        (world.leaders.get(piece) ?? world.units.get(piece))?.side === side,
+    );
+  };
+  const leaders = (view: State, side: Side): PieceId[] => {
+    const best = bestValue(world, view, side);
+    return commanders(world, view, side).filter(
+      (leader) => (world.leaders.get(leader)?.initiative ?? 9) <= best,
+    );
+  };
+  return defineOrder<State, ForceArgs>({
+    verb: 'force',
+    answers: ['action'],
+    rules: ['5.32', '5.34', '5.534'],
+    syntax: [
+      word('force'),
+      slot('card', cardSlot(world)),
+      slot('leader', leaderSlot(world)),
+      optional(word('with'), slot('pieces', piecesSlot(world))),
+    ],
+    unavailable(view, decision): Violation | null {
+      return leaders(view, sideAsked(decision)).length > 0
+        ? null
+        : { code: 'no-force-to-activate', rule: '5.32', params: {} };
+    },
+    candidates(view, decision) {
+      const side = sideAsked(decision);
+      const able = leaders(view, side);
+      const others = [...new Set(able.flatMap((leader) => companions(world, view, leader)))];
+      return {
+        card: cardCandidates(view, side),
+        leader: able.map((leader) => ({
+          value: `leader:${leader}`,
+          note: {
+            key: 'note.force',
+            params: {
+              initiative: world.leaders.get(leader)?.initiative ?? 0,
+              command: commandLimit(world, [leader]),
+              space: spaceRef(view.pieces[leader] ?? ''),
+            },
+          },
+        })),
+        pieces: others.map((piece) => ({
+          value: world.leaders.has(piece) ? `leader:${piece}` : `unit:${piece}`,
+          note: { key: 'note.at', params: { space: spaceRef(view.pieces[piece] ?? '') } },
+        })),
+      };
+    },
+    propose(view, decision, choose) {
+      const side = sideAsked(decision);
+      for (let attempt = 0; attempt < 6; attempt++) {
+        const card = pick(cardsOf(view, side), choose);
+        if (card === undefined) return null;
+        const able = leaders(view, side).filter((one) => initiativeViolation(world, card, one) === null);
+        const leader = pick(able, choose);
+        if (leader === undefined) continue;
+        const others = compose(world, view, leader, choose);
+        if (others.length === 0) continue;
+        const pool = partners(view, leader);
+        const args: ForceArgs = { card, leader, pieces: describePieces(world, view, others, pool) };
+        const whole = wholeCommand(world, view, leader);
+        if (whole.ok && whole.value.join() === others.join() && choose(2) === 0) {
+          const short: ForceArgs = { card, leader };
+          if (group(view, side, short).ok) return short;
+        }
+        if (group(view, side, args).ok) return args;
+      }
+      return null;
+    },
+    check(view, decision, args) {
+      const side = sideAsked(decision);
+      const card = cardViolation(view, side, args.card);
+      if (card !== null) return card;
+      const found = group(view, side, args);
+      return found.ok ? null : found.violation;
+    },
+    apply(state, decision, args) {
+      const side = sideAsked(decision);
+      const found = group(state, side, args);
+      if (!found.ok) throw new RangeError(`a force that was not checked: ${found.violation.code}`);
+      return beginActivation(world, state, side, args.card, 'force', [found.value]);
+    },
+  });
+}
+
+/** Somebody to go with a leader: perhaps some subordinates, and units within what they can command together. */
+function compose(world: World, view: State, leader: PieceId, choose: Choose): PieceId[] {
+  const with_ = companions(world, view, leader);
+  const subordinates = with_.filter((piece) => world.leaders.has(piece) && choose(2) === 0);
+  const chiefs = [leader, ...subordinates];
+  const units = with_.filter((piece) => world.units.has(piece));
+  const free = units.filter((piece) => followsFreely(world, piece));
+  const counted = units.filter((piece) => !free.includes(piece));
+  const most = Math.min(counted.length, commandLimit(world, chiefs));
+  const least = free.length === 0 ? Math.min(1, most) : 0;
+  // Mostly as many as may come: players march in strength.
+  const number = choose(2) === 0 ? most : least + choose(most - least + 1);
+  const taken = new Set([...subordinates, ...pickSome(counted, number, choose)]);
+  const guided = chiefs.some((chief) => (world.leaders.get(chief)?.commandsFree.length ?? 0) > 0);
+  if (guided) for (const piece of free) if (choose(4) !== 0) taken.add(piece);
+  return with_.filter((piece) => taken.has(piece));
+}

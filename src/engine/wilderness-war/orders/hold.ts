@@ -1,0 +1,36 @@
+import { defineOrder, type OrderDef } from '../../core/order.js';
+import type { Violation } from '../../core/result.js';
+import { word } from '../../core/syntax.js';
+import { endActionPhase } from '../sequence.js';
+import type { Side, State } from '../state.js';
+import type { World } from '../world.js';
+
+/** 4.0 A.2: to pass with one card left and keep it. */
+export function holdOrder(world: World): OrderDef<State> {
+  return defineOrder<State, Record<string, never>>({
+    verb: 'hold',
+    answers: ['action'],
+    rules: ['4.0 A.2'],
+    syntax: [word('hold')],
+    unavailable: (view, decision) => refusal(view, decision.side as Side),
+    candidates: () => ({}),
+    propose: (view, decision) => (refusal(view, decision.side as Side) === null ? {} : null),
+    all: (view, decision) => (refusal(view, decision.side as Side) === null ? [{}] : []),
+    check: (view, decision) => refusal(view, decision.side as Side),
+    apply(state, decision) {
+      const side = decision.side as Side;
+      const ended = endActionPhase(world, { ...state, holding: { ...state.holding, [side]: true } });
+      return {
+        ...ended,
+        events: [{ kind: 'card-held', audience: 'public', data: { side } }, ...ended.events],
+      };
+    },
+  });
+}
+
+function refusal(view: State, side: Side): Violation | null {
+  const cards = view.hands[side].count;
+  if (cards !== 1) return { code: 'hold-needs-one-card', rule: '4.0 A.2', params: { cards } };
+  if (view.mustPlayAll[side]) return { code: 'must-play-all', rule: '4.0 A.2' };
+  return null;
+}

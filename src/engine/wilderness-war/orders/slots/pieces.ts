@@ -1,0 +1,178 @@
+import type { Cursor } from '../../../core/cursor.js';
+import type { Lexicon } from '../../../core/lexicon.js';
+import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
+import type { SlotType, TextContext } from '../../../core/syntax.js';
+import { type Selector, select } from '../../rules/selectors.js';
+import type { State } from '../../state.js';
+import type { World } from '../../world.js';
+import { readSeparator, readSpace, showSpace } from './space.js';
+
+type Context = TextContext<State>;
+type Kind = 'leader' | 'unit' | 'type';
+
+const CATEGORIES: readonly { readonly of: Kind; readonly category: string }[] = [
+  { of: 'leader', category: 'leader' },
+  { of: 'unit', category: 'unit' },
+  { of: 'type', category: 'unittype' },
+];
+
+/** A number written by itself, `3` or `3x`; not the beginning of a name such as `3/60th`, nor of a rating. */
+function readCount(cursor: Cursor): number | null {
+  const token = cursor.tokens[cursor.mark()];
+  return token !== undefined && /^#?\d+x?$/i.test(token.raw) ? cursor.number() : null;
+}
+
+/** A printed strength and movement allowance, `4-4`. */
+function readRating(cursor: Cursor): string | null {
+  const token = cursor.tokens[cursor.mark()];
+  if (token === undefined || !/^\d+-\d+$/.test(token.raw)) return null;
+  cursor.take(2);
+  return token.raw;
+}
+
+function readStrength(cursor: Cursor, context: Context): Selector['strength'] {
+  if (cursor.words(context.lexicon.forms('reduced')) !== null) return 'reduced';
+  return cursor.words(context.lexicon.forms('full')) !== null ? 'full' : 'any';
+}
+
+/**
+ * A name that may be a leader's, a unit's or a type's: the reading that uses most words wins, and of equals the
+ * more particular one.
+ */
+function readName(
+  world: World,
+  cursor: Cursor,
+  context: Context,
+): Result<{ readonly of: Kind; readonly id: string }> {
+  const start = cursor.mark();
+  let best: { readonly of: Kind; readonly id: string; readonly end: number } | null = null;
+  let ambiguous: Violation | null = null;
+  const near = new Set<string>();
+  for (const { of, category } of CATEGORIES) {
+    const names = context.lexicon.names(category);
+    const read = names.read(cursor, own(world, context, of));
+    if (read.ok && (best === null || cursor.mark() > best.end)) {
+      best = { of, id: read.value, end: cursor.mark() };
+    } else if (!read.ok) {
+      if (read.violation.code === 'ambiguous-name') ambiguous ??= read.violation;
+      for (const name of read.violation.suggestions ?? []) near.add(name);
+    }
+    cursor.reset(start);
+  }
+  if (best !== null) {
+    cursor.reset(best.end);
+    return ok({ of: best.of, id: best.id });
+  }
+  if (ambiguous !== null) return { ok: false, violation: ambiguous };
+  const text = cursor.phrase().join(' ') || cursor.here;
+  return refuse('unknown-name', undefined, { text, category: 'piece' }, [...near].slice(0, 3));
+}
+
+/** Names of the author's own pieces only: both sides have Cayuga, and Regulars. */
+function own(world: World, context: Context, of: Kind): (id: string) => boolean {
+  const known = counters(world);
+  return (id) => {
+    if (of === 'leader') return world.leaders.get(id)?.side === context.side;
+    const side = of === 'unit' ? known.counters.get(id) : known.types.get(id);
+    return side === context.side;
+  };
+}
+
+interface Counters {
+  readonly counters: ReadonlyMap<string, string>;
+  readonly types: ReadonlyMap<string, string>;
+}
+const indexed = new WeakMap<World, Counters>();
+
+/** Sides of all prints of counters and of all unit types. */
+function counters(world: World): Counters {
+  let known = indexed.get(world);
+  if (known === undefined) {
+    const units = [...world.units.values()];
+    known = {
+      counters: new Map(units.map((unit) => [unit.counter, unit.side])),
+      types: new Map(units.map((unit) => [unit.type, unit.side])),
+    };
+    indexed.set(world, known);
+  }
+  return known;
+}
+
+/** One item of a list of pieces: `all`, `all regulars`, `2x 3-4`, `reduced Marin at Québec`. */
+function readSelector(world: World, cursor: Cursor, context: Context): Result<Selector> {
+  const all = cursor.words(context.lexicon.forms('all')) !== null;
+  const count = all ? 'all' : (readCount(cursor) ?? 1);
+  if (count === 0) return refuse('count-of-nothing', undefined, { text: cursor.here });
+  const strength = readStrength(cursor, context);
+  const rating = readRating(cursor);
+  let selector: Selector;
+  if (rating !== null) selector = select('rating', rating, { count, strength });
+  else {
+    const mark = cursor.mark();
+    const named = readName(world, cursor, context);
+    if (named.ok) selector = select(named.value.of, named.value.id, { count, strength });
+    else if (all) {
+      cursor.reset(mark);
+      selector = select('everything', '', { count, strength });
+    } else return named;
+  }
+  if (cursor.words(context.lexicon.forms('at')) === null) return ok(selector);
+  const space = readSpace(cursor, context);
+  return space.ok ? ok({ ...selector, at: space.value }) : space;
+}
+
+function showSelector(selector: Selector, context: Context): string {
+  const { lexicon } = context;
+  const parts: string[] = [];
+  if (selector.count === 'all') parts.push(lexicon.word('all'));
+  else if (selector.count > 1 || selector.of === 'type' || selector.of === 'rating') {
+    parts.push(String(selector.count));
+  }
+  if (selector.strength !== 'any') parts.push(lexicon.word(selector.strength));
+  if (selector.of !== 'everything') parts.push(showName(selector, lexicon));
+  if (selector.at !== null) parts.push(lexicon.word('at'), showSpace(selector.at, context));
+  return parts.join(' ');
+}
+
+/** The name without marks that part words of an order line. */
+function showName(selector: Selector, lexicon: Lexicon): string {
+  if (selector.of === 'rating') return selector.id;
+  const category = selector.of === 'type' ? 'unittype' : selector.of;
+  return lexicon
+    .names(category)
+    .show(selector.id)
+    .replace(/[,;:()]/g, '');
+}
+
+/** A list of pieces, up to a closing bracket where the order has one. */
+export function readPieces(world: World, cursor: Cursor, context: Context): Result<Selector[]> {
+  const selectors: Selector[] = [];
+  do {
+    const read = readSelector(world, cursor, context);
+    if (!read.ok) return read;
+    selectors.push(read.value);
+  } while (readSeparator(cursor, context));
+  return ok(selectors);
+}
+
+export function showPieces(selectors: readonly Selector[], context: Context): string {
+  return selectors.map((selector) => showSelector(selector, context)).join(', ');
+}
+
+/** Several pieces: `3 regulars, reduced Marin, huron, Lévis`. */
+export function piecesSlot(world: World): SlotType<State, Selector[]> {
+  return {
+    name: 'pieces',
+    parse: (cursor, context) => readPieces(world, cursor, context),
+    format: showPieces,
+  };
+}
+
+/** One piece, or the group it leads or belongs to. */
+export function pieceSlot(world: World): SlotType<State, Selector> {
+  return {
+    name: 'piece',
+    parse: (cursor, context) => readSelector(world, cursor, context),
+    format: showSelector,
+  };
+}

@@ -1,0 +1,169 @@
+import { ok, type Result, refuse, type Violation } from '../../core/result.js';
+import { isBesiegedPiece, isDrilled, piecesOf, unitsAt } from '../queries.js';
+import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
+import type { World } from '../world.js';
+import { commandLimit, commandViolation, followsFreely, mayServeUnder } from './command-limits.js';
+import { notYetSupported } from './not-yet-supported.js';
+import { mustRaid } from './raid-duty.js';
+import { pieceRef, spaceRef } from './refs.js';
+import { inOrder } from './selectors.js';
+
+/** Pieces of a side that stand on the map and move by themselves: everything but militia (3.12). */
+export function movablePieces(world: World, state: State, side: Side): PieceId[] {
+  return world.pieceIds.filter((piece) => {
+    const counter = world.leaders.get(piece) ?? world.units.get(piece);
+    if (counter?.side !== side || world.units.get(piece)?.class === 'militia') return false;
+    return world.spaces.has(state.pieces[piece] ?? '');
+  });
+}
+
+/** 8.25: pieces inside a besieged fortification do not move; null for all others. */
+export function besiegedViolation(world: World, state: State, pieces: readonly PieceId[]): Violation | null {
+  const inside = pieces.find((piece) => isBesiegedPiece(world, state, piece));
+  return inside === undefined ? null : notYetSupported('sortie', '8.25', state.pieces[inside] ?? '');
+}
+
+/**
+ * 10.1: a group of Auxiliaries that would have to raid where it stands if it did not move on. Refused at once, so
+ * that nobody is left with an activation that can be ended in no way.
+ */
+function raidViolation(world: World, state: State, side: Side, group: MovingGroup): Violation | null {
+  return mustRaid(world, state, side, group.pieces, group.from)
+    ? notYetSupported('raid', '10.1', group.from)
+    : null;
+}
+
+function cardValue(world: World, card: CardNumber): number {
+  return world.cards.get(card)?.value ?? 0;
+}
+
+/** 5.32: whether a card of this value activates the leader with a force. */
+export function initiativeViolation(world: World, card: CardNumber, leader: PieceId): Violation | null {
+  const initiative = world.leaders.get(leader)?.initiative ?? Number.POSITIVE_INFINITY;
+  const value = cardValue(world, card);
+  if (initiative <= value) return null;
+  return {
+    code: 'initiative-too-high',
+    rule: '5.32',
+    params: { leader: `leader:${leader}`, initiative, value },
+  };
+}
+
+/** Pieces a leader might take along: those of his side stacked with him, militia and his betters aside. */
+export function companions(world: World, state: State, leader: PieceId): PieceId[] {
+  const chief = world.leaders.get(leader);
+  const space = state.pieces[leader];
+  if (chief === undefined || space === undefined || !world.spaces.has(space)) return [];
+  return piecesOf(world, state, space, chief.side).filter((piece) => {
+    if (piece === leader) return false;
+    const other = world.leaders.get(piece);
+    return other === undefined
+      ? world.units.get(piece)?.class !== 'militia'
+      : mayServeUnder(other, chief);
+  });
+}
+
+/** 5.34: all the units a leader may take without subordinates, refused when they are too many for him. */
+export function wholeCommand(world: World, state: State, leader: PieceId): Result<PieceId[]> {
+  const units = companions(world, state, leader).filter(
+    (piece) =>
+      world.units.has(piece) &&
+      // 5.534: those who would not follow him just stay
+      commandViolation(world, leader, [piece])?.code !== 'follows-only',
+  );
+  const counted = units.filter((piece) => !followsFreely(world, piece)).length;
+  const limit = commandLimit(world, [leader]);
+  if (counted > limit) {
+    return refuse('name-the-units', '5.34', {
+      leader: `leader:${leader}`,
+      units: counted,
+      limit,
+      space: spaceRef(state.pieces[leader] ?? ''),
+    });
+  }
+  return ok(units);
+}
+
+/** 5.32, 5.34: one force under a leader. `others` are the pieces with him. */
+export function forceGroup(
+  world: World,
+  state: State,
+  side: Side,
+  card: CardNumber,
+  leader: PieceId,
+  others: readonly PieceId[],
+): Result<MovingGroup> {
+  const space = state.pieces[leader] ?? '';
+  if (world.leaders.get(leader)?.side !== side || !world.spaces.has(space)) {
+    return refuse('leader-not-on-map', '5.34', { leader: `leader:${leader}` });
+  }
+  const initiative = initiativeViolation(world, card, leader);
+  if (initiative !== null) return { ok: false, violation: initiative };
+  // 5.34: a force is more than its leader; alone he is activated as an individual (5.32)
+  if (others.length === 0) {
+    return refuse('force-of-nobody', '5.34', { leader: `leader:${leader}`, card: `card:${card}` });
+  }
+  const pieces = inOrder(world, [leader, ...others]);
+  const violation = besiegedViolation(world, state, pieces) ?? commandViolation(world, leader, others);
+  if (violation !== null) return { ok: false, violation };
+  const group: MovingGroup = { pieces, commander: leader, from: space };
+  const raid = raidViolation(world, state, side, group);
+  return raid === null ? ok(group) : { ok: false, violation: raid };
+}
+
+/** 5.32: one unit of drilled troops, with any card. */
+export function unitGroup(world: World, state: State, piece: PieceId): Result<MovingGroup> {
+  if (!isDrilled(world, piece)) return refuse('not-drilled', '5.32', { unit: pieceRef(world, piece) });
+  const violation = besiegedViolation(world, state, [piece]);
+  if (violation !== null) return { ok: false, violation };
+  return ok({ pieces: [piece], commander: null, from: state.pieces[piece] ?? '' });
+}
+
+/** 5.32: what an individual costs, in halves: an Indian unit one, any other Auxiliary or a leader alone two. */
+export function individualCost(world: World, piece: PieceId): number {
+  return world.units.get(piece)?.indian === true ? 1 : 2;
+}
+
+/** 5.32: Auxiliaries and leaders alone, each for himself, up to the value of the card. */
+export function individualGroups(
+  world: World,
+  state: State,
+  side: Side,
+  card: CardNumber,
+  pieces: readonly PieceId[],
+): Result<MovingGroup[]> {
+  const drilled = pieces.find((piece) => isDrilled(world, piece));
+  if (drilled !== undefined) {
+    return refuse('drilled-not-individual', '5.32', { unit: pieceRef(world, drilled) });
+  }
+  const value = cardValue(world, card);
+  const halves = pieces.reduce((sum, piece) => sum + individualCost(world, piece), 0);
+  if (halves > 2 * value) {
+    return refuse('too-many-individuals', '5.32', { halves, value, limit: 2 * value });
+  }
+  const violation = besiegedViolation(world, state, pieces);
+  if (violation !== null) return { ok: false, violation };
+  const groups: MovingGroup[] = [];
+  for (const piece of inOrder(world, pieces)) {
+    const group: MovingGroup = {
+      pieces: [piece],
+      commander: world.leaders.has(piece) ? piece : null,
+      from: state.pieces[piece] ?? '',
+    };
+    const raid = raidViolation(world, state, side, group);
+    if (raid !== null) return { ok: false, violation: raid };
+    groups.push(group);
+  }
+  return ok(groups);
+}
+
+/** Leaders of the side that a force could be activated under, by any card. */
+export function commanders(world: World, state: State, side: Side): PieceId[] {
+  return movablePieces(world, state, side).filter(
+    (piece) =>
+      world.leaders.has(piece) &&
+      !isBesiegedPiece(world, state, piece) &&
+      unitsAt(world, state, state.pieces[piece] ?? '', side).length > 0,
+  );
+}
+

@@ -1,0 +1,62 @@
+import type { Violation } from '../../core/result.js';
+import { friendlyFortification, isBesieged, isCultivated, originallyFriendly } from '../queries.js';
+import type { Side, SpaceId, State } from '../state.js';
+import type { World } from '../world.js';
+import { landMovement } from './land-movement.js';
+import type { March, Way } from './march.js';
+import { spaceRef } from './refs.js';
+
+/** 6.3: spaces a group may enter by boat, whatever it consists of. */
+export const BOAT_ALLOWANCE = 9;
+
+/** 6.3: movement along rivers and lake shores, with one carry over land, and along the arrows (2.0). */
+export const boatMovement: Way = {
+  id: 'boat',
+  rule: '6.3',
+  allowance: () => BOAT_ALLOWANCE,
+  // A carry may use any land connection, so the exits are the same; the step tells them apart.
+  exits: landMovement.exits,
+  step(world, state, side, _movers, march, to): March | Violation {
+    const kind = connection(world, march.at, to);
+    if (kind === null) {
+      return { code: 'not-adjacent', rule: '6.3', params: { from: spaceRef(march.at), to: spaceRef(to) } };
+    }
+    if (march.halted) return { code: 'must-stop', rule: '6.3', params: { space: spaceRef(march.at) } };
+    if (march.steps >= BOAT_ALLOWANCE) {
+      return {
+        code: 'movement-spent',
+        rule: '6.3',
+        params: { allowance: BOAT_ALLOWANCE, space: spaceRef(march.at) },
+      };
+    }
+    if (kind === 'water') return { at: to, steps: march.steps + 1, halted: false, carried: march.carried };
+    if (march.carried) {
+      return { code: 'second-carry', rule: '6.3', params: { from: spaceRef(march.at), to: spaceRef(to) } };
+    }
+    const closed = [march.at, to].find((end) => !servesCarry(world, state, side, end));
+    if (closed !== undefined) {
+      return {
+        code: 'no-carry',
+        rule: '6.3',
+        params: { from: spaceRef(march.at), to: spaceRef(to), space: spaceRef(closed) },
+      };
+    }
+    return { at: to, steps: march.steps + 1, halted: isBesieged(state, to), carried: true };
+  },
+};
+
+/** How the two spaces are joined for a boat; null when they are not. Arrows carry boats (2.0). */
+function connection(world: World, from: SpaceId, to: SpaceId): 'water' | 'land' | null {
+  if (world.arrows.get(from)?.includes(to) === true) return 'water';
+  const kinds = (world.neighbours.get(from) ?? []).filter((neighbour) => neighbour.to === to);
+  if (kinds.length === 0) return null;
+  return kinds.some((neighbour) => neighbour.kind !== 'land') ? 'water' : 'land';
+}
+
+/** 6.3: an end of a land connection over which boats may be carried; a besieged fortification serves too. */
+function servesCarry(world: World, state: State, side: Side, space: SpaceId): boolean {
+  return (
+    (isCultivated(world, space) && originallyFriendly(world, space, side)) ||
+    friendlyFortification(world, state, space, side)
+  );
+}

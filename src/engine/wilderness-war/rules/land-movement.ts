@@ -1,0 +1,72 @@
+import type { Violation } from '../../core/result.js';
+import { adjacent, friendlyFortification, isCultivated, originallyEnemy, spaceOf } from '../queries.js';
+import type { Side, SpaceId, State } from '../state.js';
+import type { World } from '../world.js';
+import type { Composition } from './composition.js';
+import type { March, Way } from './march.js';
+import { spaceRef } from './refs.js';
+
+/** 6.2: movement along any connection, and along the arrows from Pays d'en Haut (2.0). */
+export const landMovement: Way = {
+  id: 'land',
+  rule: '6.2',
+  allowance: (movers) => movers.allowance,
+  exits: landExits,
+  step(world, state, side, movers, march, to): March | Violation {
+    if (!landExits(world, march.at).includes(to)) {
+      return { code: 'not-adjacent', rule: '6.2', params: { from: spaceRef(march.at), to: spaceRef(to) } };
+    }
+    if (march.halted) return { code: 'must-stop', rule: '6.2', params: { space: spaceRef(march.at) } };
+    if (march.steps >= movers.allowance) {
+      return {
+        code: 'movement-spent',
+        rule: movers.leadersAlone ? '6.21' : '6.22',
+        params: { allowance: movers.allowance, space: spaceRef(march.at) },
+      };
+    }
+    return {
+      at: to,
+      steps: march.steps + 1,
+      halted: haltsOn(world, state, side, to) || haltsAfter(world, state, side, movers, march),
+      carried: false,
+    };
+  },
+};
+
+const exits = new WeakMap<World, Map<SpaceId, readonly SpaceId[]>>();
+
+function landExits(world: World, from: SpaceId): readonly SpaceId[] {
+  let known = exits.get(world);
+  if (known === undefined) {
+    known = new Map();
+    exits.set(world, known);
+  }
+  let found = known.get(from);
+  if (found === undefined) {
+    found = [...adjacent(world, from), ...(world.arrows.get(from) ?? [])];
+    known.set(from, found);
+  }
+  return found;
+}
+
+/** 6.2: a mountain without a friendly fortification stops everybody. */
+function haltsOn(world: World, state: State, side: Side, space: SpaceId): boolean {
+  return spaceOf(world, space).terrain === 'mountain' && !friendlyFortification(world, state, space, side);
+}
+
+/**
+ * 6.2: whether the space just passed through makes the group stop in the next one. The space it set out from was
+ * not passed through.
+ */
+function haltsAfter(world: World, state: State, side: Side, movers: Composition, march: March): boolean {
+  const passed = march.at;
+  if (march.steps === 0 || friendlyFortification(world, state, passed, side)) return false;
+  const { flags } = state;
+  if (movers.drilled && !(movers.auxiliaries && flags.auxiliariesGuideDrilledTroops)) {
+    if (spaceOf(world, passed).terrain === 'wilderness') return true;
+  }
+  if (movers.auxiliaries && !movers.drilled && flags.auxiliariesStopInEnemyCultivated) {
+    if (isCultivated(world, passed) && originallyEnemy(world, passed, side)) return true;
+  }
+  return false;
+}

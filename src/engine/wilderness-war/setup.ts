@@ -1,0 +1,149 @@
+import type { Json, JsonObject } from '../core/json.js';
+import type { Setup } from '../core/module.js';
+import { Names } from '../core/names.js';
+import type { Applied } from '../core/order.js';
+import { ok, type Result, refuse } from '../core/result.js';
+import type { EditionData, ScenarioData, WildernessWarData } from './data-schema.js';
+import { parseEditions, parseScenarios } from './data-schema.js';
+import { checkEdition, checkOptions, flagsOf } from './flags.js';
+import { type PositionForm, readPosition } from './scenario-schema.js';
+import { nextId } from './sequence.js';
+import { placeCards } from './setup/cards.js';
+import { placeHolders, placeMarkers, placeNeutral } from './setup/markers.js';
+import { placePieces } from './setup/pieces.js';
+import { Resolver } from './setup/resolve.js';
+import { boardFaults } from './soundness.js';
+import type { Flags, Side, State } from './state.js';
+import type { World } from './world.js';
+
+/** How games begin: the scenarios that come with the game, and positions that people write. */
+export interface Beginnings {
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly editions: readonly number[];
+  readonly defaultEdition: number;
+  checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
+  setup(setup: Setup): Applied<State>;
+}
+
+export function beginnings(world: World, data: WildernessWarData): Beginnings {
+  const editions = parseEditions(data);
+  const scenarios = parseScenarios(data).scenarios;
+  const stateOf = (setup: Setup): Result<State> => {
+    const raw =
+      typeof setup.scenario === 'string' ? position(data, scenarios, setup.scenario) : setup.scenario;
+    const form = readPosition(raw);
+    if (!form.ok) return form;
+    const flags = flagsOf(editions, setup.edition, setup.options);
+    const scenario = typeof setup.scenario === 'string' ? setup.scenario : 'custom';
+    return buildState(world, form.value, scenario, setup.edition, flags);
+  };
+  return {
+    scenarios: scenarios.map(({ id, title }) => ({ id, title })),
+    editions: editions.editions.map(({ number }) => number),
+    defaultEdition: editions.default,
+    checkSetup: (raw) => checkSetup(editions, scenarios, raw, stateOf),
+    setup(setup) {
+      const built = stateOf(setup);
+      if (!built.ok) throw new RangeError(`unchecked set-up: ${built.violation.code}`);
+      return { state: built.value, events: [] };
+    },
+  };
+}
+
+function checkSetup(
+  editions: EditionData,
+  scenarios: ScenarioData['scenarios'],
+  raw: { scenario: Json; edition?: Json; options?: Json },
+  stateOf: (setup: Setup) => Result<State>,
+): Result<Setup> {
+  const edition = checkEdition(editions, raw.edition);
+  if (!edition.ok) return edition;
+  const options = checkOptions(editions, edition.value, raw.options);
+  if (!options.ok) return options;
+  const { scenario } = raw;
+  if (typeof scenario === 'string') {
+    if (!scenarios.some(({ id }) => id === scenario)) return unknownScenario(scenarios, scenario);
+  } else if (typeof scenario !== 'object' || scenario === null || Array.isArray(scenario)) {
+    return refuse('scenario-form', undefined, { path: 'scenario', problem: '' });
+  }
+  const setup: Setup = {
+    scenario: scenario as string | JsonObject,
+    edition: edition.value,
+    options: options.value,
+  };
+  const built = stateOf(setup);
+  return built.ok ? ok(setup) : built;
+}
+
+function unknownScenario(scenarios: ScenarioData['scenarios'], text: string): Result<Setup> {
+  const names = new Names(
+    'scenario',
+    scenarios.map(({ id, title }) => ({ id, names: [id, title] })),
+  );
+  const near = names.nearest(text);
+  return refuse(
+    'unknown-scenario',
+    undefined,
+    { path: 'scenario', scenario: text.slice(0, 60) },
+    near.length > 0 ? near : names.ids(),
+  );
+}
+
+/** A scenario of the game in the form of a file: its position and its last season. */
+function position(data: WildernessWarData, scenarios: ScenarioData['scenarios'], id: string): Json {
+  const scenario = scenarios.find((candidate) => candidate.id === id);
+  if (scenario === undefined) throw new RangeError(`no scenario ${id}`);
+  const found = data.positions[scenario.position] as JsonObject | undefined;
+  if (found === undefined) throw new RangeError(`no position ${scenario.position}`);
+  return { ...found, title: scenario.title, last: scenario.last };
+}
+
+function buildState(
+  world: World,
+  form: PositionForm,
+  scenario: string,
+  edition: number,
+  flags: Flags,
+): Result<State> {
+  const resolver = new Resolver(world);
+  const { season, last, first } = form;
+  const seasonNumber = (when: PositionForm['season']): number =>
+    when.year * 2 + (when.half === 'late' ? 1 : 0);
+  if (seasonNumber(last) < seasonNumber(season)) resolver.fault('last-before-season', 'last');
+  const acting = form.to_act;
+  const { id, serial } = nextId({ serial: 0 }, acting ?? 'chance');
+  const bySide = <T>(of: (side: Side) => T): { readonly [S in Side]: T } => ({
+    french: of('french'),
+    british: of('british'),
+  });
+  const draft: State = {
+    scenario,
+    edition,
+    flags,
+    year: season.year,
+    season: season.half,
+    last: { year: last.year, season: last.half },
+    first,
+    // 13.21: one marker; above zero it stands on the French side.
+    vp: form.vp.side === 'british' ? -form.vp.points || 0 : form.vp.side === 'french' ? form.vp.points : 0,
+    ...placePieces(resolver, form),
+    ...placeMarkers(resolver, form),
+    ...placeNeutral(resolver, form),
+    holders: {},
+    assemblies: form.assemblies,
+    played: form.played
+      .map((text) => resolver.event(text, 'played'))
+      .filter((event): event is string => event !== null),
+    ...placeCards(resolver, form),
+    handSize: form.hand_size,
+    reshuffle: form.reshuffle,
+    holding: bySide((side) => form.holding.includes(side)),
+    mustPlayAll: bySide((side) => form.must_play_all.includes(side)),
+    lastUse: form.last_use,
+    frames: [acting === undefined ? { kind: 'deal', id } : { kind: 'action', side: acting, id }],
+    serial,
+  };
+  const state = { ...draft, holders: placeHolders(resolver, form, draft) };
+  const [violation] = [...resolver.faults, ...boardFaults(world, state)];
+  return violation === undefined ? ok(state) : { ok: false, violation };
+}

@@ -1,0 +1,72 @@
+import type { Decision } from '../core/decision.js';
+import type { GameEvent } from '../core/event.js';
+import type { Json, JsonObject } from '../core/json.js';
+import type { Message } from '../core/module.js';
+import { topFrame } from './sequence.js';
+import type { State } from './state.js';
+import type { World } from './world.js';
+
+/** Which data of an event or a question names what, so that readers see names instead of ids. */
+const CATEGORIES: { readonly [name: string]: string } = {
+  side: 'side',
+  first: 'side',
+  card: 'card',
+  cards: 'card',
+  use: 'use',
+};
+
+/** How an event is told: its data under the key of its kind, ids as references. */
+export function describe(event: GameEvent): Message {
+  return { key: `event.${event.kind}`, params: references(event.data) };
+}
+
+function references(data: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const category = CATEGORIES[name];
+      return [name, category === undefined ? value : reference(category, value)];
+    }),
+  );
+}
+
+function reference(category: string, value: Json): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => reference(category, item));
+  if (typeof value === 'number') return `${category}:${value}`;
+  return typeof value === 'string' && !value.includes(':') ? `${category}:${value}` : value;
+}
+
+/** The headline of a report: season, year and whose phase it is. */
+export function headline(view: State): Message {
+  const frame = topFrame(view);
+  const side = frame?.kind === 'action' || frame?.kind === 'activation' ? `side:${frame.side}` : '';
+  return {
+    key: 'headline',
+    params: { season: view.season, year: view.year, phase: frame?.kind ?? 'year-end', side },
+  };
+}
+
+/** What is asked of a side. */
+export function question(world: World, decision: Decision): Message {
+  const side = `side:${decision.side}`;
+  if (decision.kind !== 'move') {
+    const { cards, ...facts } = decision.facts;
+    return {
+      key: `question.${decision.kind}`,
+      params: { ...references(facts), ...(cards === undefined ? {} : { cards }), side },
+    };
+  }
+  const groups = Array.isArray(decision.facts.groups) ? (decision.facts.groups as readonly JsonObject[]) : [];
+  const pieces = groups.flatMap((group) =>
+    Array.isArray(group.pieces) ? (group.pieces as readonly string[]) : [],
+  );
+  return {
+    key: 'question.move',
+    params: {
+      side,
+      card: reference('card', decision.facts.card ?? ''),
+      how: decision.facts.how ?? '',
+      groups: groups.length,
+      pieces: pieces.map((piece) => (world.leaders.has(piece) ? `leader:${piece}` : `unit:${piece}`)),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Viewer } from '../core/viewer.js';
+import type { Hand, Pile, Side, State } from './state.js';
+
+/**
+ * What a viewer may know (2.0, 5.24): all stacks, the discards and the number of cards everywhere, but only the
+ * owner sees a hand and nobody the draw pile. Field by field, so that a new field stays hidden until it is shown.
+ */
+export function viewOf(state: State, viewer: Viewer): State {
+  return {
+    scenario: state.scenario,
+    edition: state.edition,
+    flags: state.flags,
+    year: state.year,
+    season: state.season,
+    last: state.last,
+    first: state.first,
+    vp: state.vp,
+    pieces: state.pieces,
+    reduced: state.reduced,
+    stockades: state.stockades,
+    forts: state.forts,
+    works: state.works,
+    sieges: state.sieges,
+    captured: state.captured,
+    amphib: state.amphib,
+    fieldworks: state.fieldworks,
+    raided: state.raided,
+    allied: state.allied,
+    holders: state.holders,
+    assemblies: state.assemblies,
+    played: state.played,
+    hands: {
+      french: hand(state.hands.french, 'french', viewer),
+      british: hand(state.hands.british, 'british', viewer),
+    },
+    handSize: state.handSize,
+    pile: pile(state.pile, viewer),
+    discards: state.discards,
+    outOfGame: state.outOfGame,
+    reshuffle: state.reshuffle,
+    holding: state.holding,
+    mustPlayAll: state.mustPlayAll,
+    lastUse: state.lastUse,
+    frames: state.frames,
+    serial: state.serial,
+  };
+}
+
+function hand(hand: Hand, owner: Side, viewer: Viewer): Hand {
+  return { count: hand.count, cards: viewer === owner || viewer === 'umpire' ? hand.cards : null };
+}
+
+function pile(pile: Pile, viewer: Viewer): Pile {
+  if (viewer === 'umpire') return { count: pile.count, cards: pile.cards, onTop: pile.onTop };
+  return { count: pile.count, cards: null, onTop: null };
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { byCodeUnit } from '../engine/core/json.js';
+import type { WildernessWarData } from '../engine/wilderness-war/data-schema.js';
+
+/** Reads the data files of the games, which lie next to the compiled code. */
+
+const WILDERNESS_WAR = new URL('../engine/wilderness-war/', import.meta.url);
+
+function readYaml(url: URL): unknown {
+  return parse(readFileSync(fileURLToPath(url), 'utf8'), { strict: true, uniqueKeys: true });
+}
+
+/** The YAML files of a folder by name without the ending, in code-unit order. */
+function readFolder(url: URL): { [name: string]: unknown } {
+  const files = readdirSync(fileURLToPath(url)).filter((name) => name.endsWith('.yaml'));
+  return Object.fromEntries(
+    files.sort(byCodeUnit).map((name) => [name.slice(0, -'.yaml'.length), readYaml(new URL(name, url))]),
+  );
+}
+
+/** Locale files are named by language, with a suffix where a language has several: `en.yaml`, `en-orders.yaml`. */
+function byLanguage(files: { readonly [name: string]: unknown }): { [locale: string]: unknown[] } {
+  const locales: { [locale: string]: unknown[] } = {};
+  for (const [name, file] of Object.entries(files)) {
+    const language = name.split('-')[0] ?? name;
+    locales[language] = [...(locales[language] ?? []), file];
+  }
+  return locales;
+}
+
+let wildernessWar: WildernessWarData | null = null;
+
+/** The data files of Wilderness War, read once. */
+export function loadWildernessWarData(): WildernessWarData {
+  if (wildernessWar !== null) return wildernessWar;
+  const files = readFolder(new URL('data/', WILDERNESS_WAR));
+  const { spaces, connections, counters, cards, tables, editions, scenarios } = files;
+  wildernessWar = {
+    spaces,
+    connections,
+    counters,
+    cards,
+    tables,
+    editions,
+    scenarios,
+    positions: readFolder(new URL('data/positions/', WILDERNESS_WAR)),
+    locales: byLanguage(readFolder(new URL('locales/', WILDERNESS_WAR))),
+  };
+  return wildernessWar;
+}

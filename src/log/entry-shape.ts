@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { JsonObject } from '../engine/core/json.js';
+import type { Entry } from './entry.js';
+
+/*
+ * The shape of an entry that comes from a file. What stands in events, draws and inputs is the game's business:
+ * there the commitments and the replay judge.
+ */
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256');
+const count = z.int().nonnegative();
+const json = z.unknown();
+const object = z.record(z.string(), json);
+const hexes = z.record(z.string(), hex32);
+
+const opening = z.strictObject({
+  game: z.string(),
+  title: z.string(),
+  setup: z.strictObject({ scenario: z.union([z.string(), object]), edition: z.int(), options: object }),
+  dice: z.enum(['chains', 'manual', 'scripted']),
+  words: z.array(z.string()),
+  tips: hexes,
+  key: z.string(),
+});
+
+const orders = z.looseObject({
+  type: z.literal('orders'),
+  side: z.string(),
+  received: z.array(json),
+  queue: z.array(json).nullable(),
+  plans: z.array(json).nullable(),
+  values: z.array(json),
+});
+const answer = z.looseObject({
+  type: z.literal('answer'),
+  side: z.string(),
+  decision: z.string(),
+  order: z.strictObject({ verb: z.string(), args: object }),
+  via: z.enum(['queue', 'plan']),
+});
+const chance = z.strictObject({ type: z.literal('chance'), decision: z.string() });
+const drop = z.looseObject({
+  type: z.literal('drop'),
+  side: z.string(),
+  what: z.enum(['queue', 'plan']),
+  reason: z.looseObject({ code: z.string() }),
+});
+
+const part = z.strictObject({
+  open: opening.optional(),
+  input: z.discriminatedUnion('type', [orders, answer, chance, drop]).optional(),
+  events: z.array(z.strictObject({ kind: z.string(), data: object, after: count.optional() })).min(1).optional(),
+  draws: z
+    .array(z.strictObject({ purpose: z.string(), die: z.int().positive().optional(), result: z.array(json) }))
+    .min(1)
+    .optional(),
+  reveal: z.strictObject({ n: z.int().positive(), preimage: hex32 }).optional(),
+  state: hex32.optional(),
+});
+const told = part.refine((value) => Object.keys(value).length > 0, 'is an empty part, which is left out');
+
+const schema = z.strictObject({
+  seq: count,
+  prev: hex32,
+  rules: z.strictObject({ module: z.string(), version: z.string() }),
+  kind: z.enum(['open', 'orders', 'answer', 'chance', 'drop']),
+  source: z.strictObject({
+    by: z.string(),
+    via: z.enum(['mail', 'command', 'queue', 'plan', 'robot']),
+    message: hex32.nullable(),
+    line: z.int().nullable(),
+  }),
+  at: z.iso.datetime(),
+  decision: z.string().nullable(),
+  public: part,
+  sealed: z.record(z.string(), told),
+  commit: hexes,
+  salts: hexes.optional(),
+  hash: hex32,
+  sig: z.string(),
+});
+
+/** The entry a document holds, or what is wrong with it in words. */
+export function readEntry(document: JsonObject): Entry | string {
+  const read = schema.safeParse(document);
+  // The document itself is returned, not zod's copy: the bytes are compared with what it writes.
+  if (read.success) return document as unknown as Entry;
+  const issue = read.error.issues[0];
+  return `${issue?.path.join('.') || 'the entry'}: ${issue?.message ?? 'not an entry'}`;
+}

@@ -1,0 +1,39 @@
+import type { GameEvent } from '../engine/core/event.js';
+import type { Input } from '../engine/core/session.js';
+import { type Audience, mayKnow, type Viewer } from '../engine/core/viewer.js';
+import type { Entry, Part } from './entry.js';
+
+const NOTHING: Part = {};
+
+/** The part of an audience; an empty part is not written. */
+export function partOf(entry: Entry, audience: Audience): Part {
+  return audience === 'public' ? entry.public : (entry.sealed[audience] ?? NOTHING);
+}
+
+/** All parts that are there, by audience. */
+export function partsOf(entry: Entry): [Audience, Part][] {
+  return [['public', entry.public], ...Object.entries(entry.sealed)];
+}
+
+/** The input that made the entry, when the parts that are there hold it. */
+export function inputOf(entry: Entry): Input | null {
+  for (const [, part] of partsOf(entry)) if (part.input !== undefined) return part.input;
+  return null;
+}
+
+/** The events of an entry that a viewer may know, in the order they were told to him. */
+export function eventsOf(entry: Entry, viewer: Viewer): GameEvent[] {
+  const events: GameEvent[] = [];
+  const sealed = Object.entries(entry.sealed)
+    .filter(([audience]) => mayKnow(viewer, audience))
+    .flatMap(([audience, part]) => (part.events ?? []).map((event) => ({ audience, event })));
+  const open = entry.public.events ?? [];
+  for (let index = 0; index <= open.length; index++) {
+    for (const { audience, event } of sealed) {
+      if ((event.after ?? 0) === index) events.push({ kind: event.kind, audience, data: event.data });
+    }
+    const event = open[index];
+    if (event !== undefined) events.push({ kind: event.kind, audience: 'public', data: event.data });
+  }
+  return events;
+}

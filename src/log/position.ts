@@ -1,0 +1,39 @@
+import type { GameModule } from '../engine/core/module.js';
+import type { Session } from '../engine/core/session.js';
+import type { Audience } from '../engine/core/viewer.js';
+import type { Entry, Opening } from './entry.js';
+import { partsOf } from './parts.js';
+
+/** What stays the same in a log from entry 0 on. */
+export interface LogGame {
+  readonly opening: Opening;
+  readonly module: GameModule;
+  readonly audiences: readonly Audience[];
+}
+
+/** Everybody there is a commitment to in every entry. */
+export function audiencesOf(module: GameModule): Audience[] {
+  return ['public', ...module.sides, 'umpire'];
+}
+
+/** Where a log stands after an entry: all that the next entry depends on. Never changed in place. */
+export interface Position {
+  readonly seq: number;
+  readonly hash: string;
+  readonly session: Session;
+  /** Links revealed so far, by audience. */
+  readonly revealed: { readonly [audience: string]: number };
+  /** Draws made so far, all audiences together. */
+  readonly draws: number;
+}
+
+/** The position an entry leads to. */
+export function after(before: Position | null, entry: Entry, session: Session): Position {
+  const revealed: { [audience: string]: number } = { ...before?.revealed };
+  let draws = before?.draws ?? 0;
+  for (const [audience, part] of partsOf(entry)) {
+    if (part.reveal !== undefined) revealed[audience] = part.reveal.n;
+    draws += part.draws?.length ?? 0;
+  }
+  return { seq: entry.seq, hash: entry.hash, session, revealed, draws };
+}

@@ -1,0 +1,72 @@
+import type { Input, Step } from '../engine/core/session.js';
+import type { Audience } from '../engine/core/viewer.js';
+import type { Link } from './chain-dice.js';
+import type { LoggedDraw, LoggedEvent, Opening, Part } from './entry.js';
+import { stateDigest } from './state-digest.js';
+
+/** One input carried out, with what the log keeps of its dice. */
+export interface Played {
+  /** Null for the set-up. */
+  readonly input: Input | null;
+  readonly step: Step;
+  /** Faces of the die for each draw of the step; null for a pick. */
+  readonly faces: readonly (number | null)[];
+  /** Links of the chains that were used. */
+  readonly links: ReadonlyMap<Audience, Link>;
+}
+
+/** Everything of an entry, by who may know it. Audiences with nothing to know get no sealed part. */
+export interface Parts {
+  readonly public: Part;
+  readonly sealed: { readonly [audience: string]: Part };
+}
+
+/** The side that gave an input; what the robot does of itself is the umpire's. */
+function authorOf(input: Input): Audience {
+  return input.type === 'chance' ? 'umpire' : input.side;
+}
+
+/** Deals the events, draws and the input out to those who may know them. */
+export function split(audiences: readonly Audience[], played: Played, open?: Opening): Parts {
+  const events = new Map<Audience, LoggedEvent[]>();
+  const draws = new Map<Audience, LoggedDraw[]>();
+  let shown = 0;
+  for (const { kind, audience, data } of played.step.events) {
+    add(events, audience, audience === 'public' ? { kind, data } : { kind, data, after: shown });
+    if (audience === 'public') shown++;
+  }
+  for (const [index, { audience, purpose, result }] of played.step.draws.entries()) {
+    const die = played.faces[index] ?? null;
+    add(draws, audience, die === null ? { purpose, result } : { purpose, die, result });
+  }
+  for (const audience of [...events.keys(), ...draws.keys()]) {
+    if (!audiences.includes(audience)) throw new RangeError(`nobody is called ${audience}`);
+  }
+  const { input } = played;
+  const author = input === null ? null : authorOf(input);
+  const sealed: { [audience: string]: Part } = {};
+  let table: Part = {};
+  for (const audience of audiences) {
+    const link = played.links.get(audience);
+    const mine = { events: events.get(audience), draws: draws.get(audience) };
+    const part: Part = {
+      ...(audience === 'public' && open !== undefined ? { open } : {}),
+      ...(audience === author && input !== null ? { input } : {}),
+      ...(mine.events === undefined ? {} : { events: mine.events }),
+      ...(mine.draws === undefined ? {} : { draws: mine.draws }),
+      ...(link === undefined
+        ? {}
+        : { reveal: { n: link.n, preimage: Buffer.from(link.preimage).toString('hex') } }),
+      ...(audience === 'umpire' ? { state: stateDigest(played.step.session) } : {}),
+    };
+    if (audience === 'public') table = part;
+    else if (Object.keys(part).length > 0) sealed[audience] = part;
+  }
+  return { public: table, sealed };
+}
+
+function add<T>(lists: Map<Audience, T[]>, audience: Audience, item: T): void {
+  const list = lists.get(audience);
+  if (list === undefined) lists.set(audience, [item]);
+  else list.push(item);
+}

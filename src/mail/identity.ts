@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { House, Player } from '../game/types.js';
+import type { Mailbox } from './message.js';
+import type { Presented } from './robot-address.js';
+
+/** Whose mail it is: a seat of a game, or why nobody is believed. */
+export type Identity =
+  | { readonly ok: true; readonly game: string; readonly player: Player }
+  | { readonly ok: false; readonly reason: IdentityProblem };
+
+export type IdentityProblem =
+  /** No author, several authors, or an address that holds no seat. */
+  | 'unknown-sender'
+  /** A seat is held, but the token is not the seat's. */
+  | 'wrong-token'
+  | 'no-token'
+  /** The address holds no seat in the game named: the same answer whether the game exists or not. */
+  | 'unknown-game'
+  /** Tokens of several seats: it is not clear which is meant. */
+  | 'several-seats';
+
+/**
+ * Finds the seat that speaks: the author must be the seat's registered address and the seat's token must have been
+ * presented, in an address of the robot or in a `token` line.
+ */
+export async function identify(
+  author: Mailbox | null,
+  presented: readonly Presented[],
+  house: House,
+): Promise<Identity> {
+  const seats = author === null ? [] : await house.seatsOf(author.address);
+  if (seats.length === 0) return { ok: false, reason: 'unknown-sender' };
+  if (presented.length === 0) return { ok: false, reason: 'no-token' };
+  // All comparisons are made, whatever the first ones gave, so that time tells nothing about a token.
+  const held = seats.filter(
+    (seat) =>
+      presented
+        .map((mark) => (mark.game === null || mark.game === seat.game) && sameToken(mark.token, seat.player.token))
+        .filter(Boolean).length > 0,
+  );
+  const [seat] = held;
+  if (seat !== undefined && held.length === 1) return { ok: true, game: seat.game, player: seat.player };
+  if (held.length > 1) return { ok: false, reason: 'several-seats' };
+  const named = presented.some((mark) => mark.game === null || seats.some((s) => s.game === mark.game));
+  return { ok: false, reason: named ? 'wrong-token' : 'unknown-game' };
+}
+
+/** Compares in constant time; hashing first makes the lengths equal. */
+function sameToken(a: string, b: string): boolean {
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,28 @@
+import { type DestinationStream, pino } from 'pino';
+import { maskTokens } from './robot-address.js';
+
+/** Where the robot writes what the operator should know. The fields never hold tokens, passwords or order text. */
+export interface MailLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+const SECRETS = ['token', 'password', 'pass', 'raw', 'text', 'auth'];
+
+/** A log of JSON lines; secrets are blotted out even where somebody forgot not to log them. */
+export function mailLog(level: string, destination: DestinationStream): MailLog {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: '***' },
+    },
+    { write: (line) => destination.write(maskTokens(line)) },
+  );
+}
+
+/** An error in few words, for records and logs. */
+export function reasonOf(error: unknown): string {
+  return maskTokens(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+}

@@ -1,0 +1,59 @@
+/** One mailbox of an address header, address in lower case. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface HeaderField {
+  /** Lower case. */
+  readonly key: string;
+  readonly value: string;
+}
+
+/** The SMTP envelope, where the message came with one. */
+export interface Envelope {
+  /** Empty for the null return path. */
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+/** How a message reached the robot. */
+export type Intake = 'smtp' | 'imap' | 'receive';
+
+/** What the headers of a message say. */
+export interface MailHead {
+  /** The only author, or null when there is none or more than one. */
+  readonly from: Mailbox | null;
+  /** Every address the message was sent or delivered to, lower case, no repeats. */
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  /** With angle brackets, or null when missing or malformed. */
+  readonly messageId: string | null;
+  /** Well-formed message ids of References and In-Reply-To, oldest first. */
+  readonly references: readonly string[];
+  readonly headers: readonly HeaderField[];
+}
+
+/** The readable text of a message. */
+export interface MailBody {
+  /** Lines ended by `\n`, cleaned of marks nobody sees. */
+  readonly text: string;
+  /** No plain text was there; this is taken from the HTML. */
+  readonly fromHtml: boolean;
+}
+
+/** Bounds on what is read of one message. */
+export interface Limits {
+  readonly bytes: number;
+  readonly parts: number;
+  readonly lines: number;
+  /** Order lines in one message. */
+  readonly orders: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { bytes: 5 * 1024 * 1024, parts: 100, lines: 5000, orders: 200 };
+
+/** The first value of a header, or null. */
+export function header(head: MailHead, key: string): string | null {
+  return head.headers.find((field) => field.key === key)?.value ?? null;
+}

@@ -1,0 +1,35 @@
+import type { SideId } from '../engine/core/viewer.js';
+import type { AutomaticReason } from './automatic.js';
+import type { IdentityProblem } from './identity.js';
+
+/** What became of one incoming message. */
+export type Outcome =
+  | {
+      readonly kind: 'answered';
+      readonly game: string;
+      readonly side: SideId;
+      /** Whether orders were carried out; null when there were none to judge. */
+      readonly accepted: boolean | null;
+      /** Ids of the outgoing mails, the answer last. */
+      readonly letters: readonly string[];
+    }
+  /** Answered before; nothing was done again. */
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'automatic'; readonly reason: AutomaticReason }
+  /** Nobody was believed: said in the SMTP session, or put in quarantine; never answered by mail. */
+  | { readonly kind: 'refused'; readonly reason: IdentityProblem }
+  /** An error of the robot; the message waits in the archive for the operator. */
+  | { readonly kind: 'failed' };
+
+const REFUSALS: { readonly [R in IdentityProblem]: string } = {
+  'unknown-sender': 'The author of this mail does not play here.',
+  'wrong-token': 'The token in the address is not the one of your seat. Answer a report of the robot.',
+  'no-token': 'The seat is not named. Answer a report of the robot, or put its token line into the mail.',
+  'unknown-game': 'The author of this mail does not play in that game.',
+  'several-seats': 'Several seats are addressed. Write one mail for each.',
+};
+
+/** The reason as the sending server is told it. */
+export function refusalText(reason: IdentityProblem): string {
+  return REFUSALS[reason];
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Player } from '../game/types.js';
+
+/** What a plus-address presents: the game it names and the token for it. */
+export interface Presented {
+  /** Null when a bare token was given. */
+  readonly game: string | null;
+  readonly token: string;
+}
+
+/** The address of the robot: `posthorn@host`, and `posthorn+GAME.TOKEN@host` for one seat of one game. */
+export class RobotAddress {
+  readonly local: string;
+  readonly host: string;
+
+  /** Throws on anything that is not a plain address: the configuration was to check it. */
+  constructor(
+    readonly address: string,
+    readonly name: string = 'Posthorn',
+  ) {
+    const match = /^([a-z0-9._-]+)@([a-z0-9.-]+)$/.exec(address.toLowerCase());
+    if (match?.[1] === undefined || match[2] === undefined) throw new RangeError(`not an address: ${address}`);
+    this.local = match[1];
+    this.host = match[2];
+  }
+
+  /** The address that speaks for one seat. */
+  seat(game: string, player: Pick<Player, 'token'>): string {
+    return `${this.local}+${game}.${player.token}@${this.host}`;
+  }
+
+  /** Whether mail to the address is mail to the robot. */
+  isOurs(address: string): boolean {
+    const [local = '', host = ''] = address.toLowerCase().split('@');
+    return host === this.host && (local === this.local || local.startsWith(`${this.local}+`));
+  }
+
+  /** The game and token of a plus-address, or null when the address carries none. */
+  presented(address: string): Presented | null {
+    if (!this.isOurs(address)) return null;
+    const extension = address.toLowerCase().split('@')[0]?.slice(this.local.length + 1) ?? '';
+    const match = /^([a-z0-9][a-z0-9-]*)\.([a-z0-9]{1,64})$/.exec(extension);
+    return match?.[1] === undefined || match[2] === undefined ? null : { game: match[1], token: match[2] };
+  }
+
+  /** A message id that is always the same for the same cause, recipient and kind. */
+  messageId(id: string): string {
+    return `<ph.${id}@${this.host}>`;
+  }
+
+  /** The id all mails of one game to one recipient refer to, so that they make one thread. */
+  threadId(game: string, address: string): string {
+    const mark = createHash('sha256').update(`${game}\n${address}`).digest('hex').slice(0, 16);
+    return `<ph.${game}.${mark}@${this.host}>`;
+  }
+
+  isOwnMessageId(id: string): boolean {
+    return id.startsWith('<ph.') && id.toLowerCase().endsWith(`@${this.host}>`);
+  }
+}
+
+/** Text with the tokens of plus-addresses blotted out, for records and logs. */
+export function maskTokens(text: string): string {
+  return text.replace(/(\+[a-z0-9][a-z0-9-]*\.)[a-z0-9]+(@)/gi, '$1***$2');
+}

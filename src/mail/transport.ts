@@ -1,0 +1,15 @@
+/** What came of one attempt to hand a mail over. */
+export type Delivery =
+  | { readonly ok: true; readonly response: string }
+  /** `permanent`: the other side will never take this mail, so trying again is no use. */
+  | { readonly ok: false; readonly permanent: boolean; readonly reason: string };
+
+/** Hands finished mails to the world: always the bytes as they are stored. */
+export interface Transport {
+  send(mail: {
+    readonly id: string;
+    readonly bytes: Uint8Array;
+    readonly envelope: { readonly from: string; readonly to: string };
+  }): Promise<Delivery>;
+  close(): Promise<void>;
+}

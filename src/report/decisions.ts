@@ -1,0 +1,79 @@
+import type { GameModule } from '../engine/core/module.js';
+import type { DecisionOptions, OrderOptions } from '../engine/core/options.js';
+import type { OrderDef } from '../engine/core/order.js';
+import { lexiconOf } from '../engine/core/read-order.js';
+import { patternOf, type SyntaxNode } from '../engine/core/syntax.js';
+import { summarise } from './candidates.js';
+import type { Messages } from './messages.js';
+import type { DecisionModel, OrderModel } from './model.js';
+
+/** The options of a side in words. With `limit` null every candidate is listed. */
+export function decisionModels(
+  module: GameModule,
+  view: unknown,
+  options: readonly DecisionOptions[],
+  messages: Messages,
+  limit: number | null,
+): DecisionModel[] {
+  return options.map(({ decision, orders }) => {
+    const open = orders.filter((order) => order.unavailable === null);
+    return {
+      id: decision.id,
+      kind: decision.kind,
+      question: messages.message(module.question(view, decision)),
+      orders: open.map((order) => orderModel(module, order, messages, limit)),
+      unavailable: orders.flatMap((order) => closedOrder(order, messages)),
+      ready: open.flatMap((order) => order.examples)[0] ?? null,
+    };
+  });
+}
+
+/** The form of an order as help and reports show it. */
+export function orderPattern(module: GameModule, syntax: OrderDef<unknown>['syntax'], messages: Messages) {
+  return patternOf(syntax, lexiconOf(module, messages.locale), (name) => messages.text(`slot.${name}`));
+}
+
+function orderModel(
+  module: GameModule,
+  order: OrderOptions,
+  messages: Messages,
+  limit: number | null,
+): OrderModel {
+  const def = module.orders.find((candidate) => candidate.verb === order.verb);
+  if (def === undefined) throw new RangeError(`${module.id} offers ${order.verb} but does not declare it`);
+  const names = slotTypes(def.syntax);
+  return {
+    verb: order.verb,
+    pattern: orderPattern(module, def.syntax, messages),
+    complete: order.complete,
+    slots: order.complete
+      ? []
+      : Object.entries(order.candidates)
+          .filter(([, candidates]) => candidates.length > 0)
+          .map(([slot, candidates]) =>
+            summarise(messages.text(`slot.${names.get(slot) ?? slot}`), candidates, messages, limit),
+          ),
+    examples: order.examples,
+  };
+}
+
+/** Slot name -> the name of its type, which is what readers see. */
+function slotTypes(nodes: readonly SyntaxNode<unknown>[]): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const node of nodes) {
+    if ('slot' in node) types.set(node.slot, node.type.name);
+    else if ('optional' in node) for (const [slot, name] of slotTypes(node.optional)) types.set(slot, name);
+  }
+  return types;
+}
+
+function closedOrder(order: OrderOptions, messages: Messages) {
+  if (order.unavailable === null) return [];
+  return [
+    {
+      verb: messages.value(`verb:${order.verb}`),
+      reason: messages.reason(order.unavailable),
+      rule: order.unavailable.rule ?? null,
+    },
+  ];
+}

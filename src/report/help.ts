@@ -1,0 +1,56 @@
+import { Cursor } from '../engine/core/cursor.js';
+import { fold } from '../engine/core/fold.js';
+import type { GameModule } from '../engine/core/module.js';
+import type { OrderDef } from '../engine/core/order.js';
+import { lexiconOf } from '../engine/core/read-order.js';
+import { orderPattern } from './decisions.js';
+import type { Messages } from './messages.js';
+import type { Texts } from './texts.js';
+
+/** The help text: how to write to the robot, and every order of the game with its form. */
+export function helpText(module: GameModule | null, texts: Texts, locale: string, unknown?: string): string {
+  const messages = texts.messages(module, locale);
+  return texts.locale(locale).render('help', {
+    unknown: unknown === undefined ? null : messages.text('robot.unknown-topic', { text: unknown }),
+    orders: (module?.orders ?? []).map((def) => ({
+      pattern: module === null ? '' : orderPattern(module, def.syntax, messages),
+    })),
+    plans: module === null ? [] : planPatterns(module, messages, null),
+  });
+}
+
+/** Help on one order, made from its declaration; null when no order is called so. */
+export function topicText(module: GameModule, topic: string, texts: Texts, locale: string): string | null {
+  const messages = texts.messages(module, locale);
+  const defs = ordersNamed(module, topic, locale);
+  if (defs.length === 0) return null;
+  const kinds = new Set(defs.flatMap((def) => def.answers));
+  return texts.locale(locale).render('topic', {
+    orders: defs.map((def) => ({
+      pattern: orderPattern(module, def.syntax, messages),
+      help: messages.text(`help.${def.verb}`),
+      rules: def.rules.join(', '),
+    })),
+    plans: planPatterns(module, messages, kinds),
+  });
+}
+
+/** Orders by their id or by any form of their first word. */
+function ordersNamed(module: GameModule, topic: string, locale: string): OrderDef<unknown>[] {
+  const lexicon = lexiconOf(module, locale);
+  return module.orders.filter((def) => {
+    const first = def.syntax[0];
+    const forms = first !== undefined && 'word' in first ? lexicon.forms(first.word) : [];
+    return fold(def.verb) === fold(topic) || Cursor.of(topic).words(forms) !== null;
+  });
+}
+
+function planPatterns(module: GameModule, messages: Messages, kinds: ReadonlySet<string> | null): string[] {
+  const lexicon = lexiconOf(module, messages.locale);
+  return module.plans
+    .filter((plan) => kinds === null || kinds.has(plan.kind))
+    .map((plan) => {
+      const condition = orderPattern(module, plan.syntax, messages);
+      return `${lexicon.word('if')} ${condition}: ${messages.text('plan-answer')}`;
+    });
+}

@@ -1,0 +1,88 @@
+import type { LineVerdict } from '../game/types.js';
+
+/**
+ * What a report says, in the reader's words but without layout. Every field is always there (null or empty when
+ * it has nothing to say), so that templates hold no logic beyond "if there is any".
+ */
+export interface ReportModel {
+  readonly header: {
+    readonly game: string;
+    readonly title: string;
+    readonly headline: string;
+    /** Whose report it is: a side, the onlookers or the moderator. */
+    readonly reader: string;
+    readonly scenario: string;
+    readonly edition: number;
+  };
+  /** Remarks of the robot on the mail answered. */
+  readonly notices: readonly string[];
+  /** The lines were only looked at; nothing was done. */
+  readonly preview: boolean;
+  /** Null when the report does not answer a message. */
+  readonly verdicts: readonly VerdictModel[] | null;
+  readonly happened: {
+    /** Entries after this one are told; null when nothing is to be told. */
+    readonly since: number | null;
+    readonly lines: readonly string[];
+  };
+  readonly outcome: string | null;
+  readonly board: readonly SectionModel[];
+  readonly hand: readonly SectionModel[];
+  readonly decisions: readonly DecisionModel[];
+  /** Why the reader has nothing to decide. */
+  readonly waiting: string | null;
+  readonly queue: readonly string[];
+  readonly plans: readonly { readonly id: string; readonly text: string }[];
+  /** Said in every report of a game whose dice are not committed chains. */
+  readonly diceNote: string | null;
+  readonly clock: string;
+  readonly footer: { readonly game: string; readonly seq: number; readonly head: string };
+}
+
+export interface VerdictModel {
+  readonly line: number;
+  readonly text: string;
+  readonly status: LineVerdict['status'];
+  /** The status in words. */
+  readonly word: string;
+  readonly reason: string | null;
+  readonly rule: string | null;
+  readonly suggestions: readonly string[];
+}
+
+export interface SectionModel {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export interface DecisionModel {
+  readonly id: string;
+  readonly kind: string;
+  readonly question: string;
+  /** Orders that can be given now. */
+  readonly orders: readonly OrderModel[];
+  /** Orders that cannot, each with its reason. */
+  readonly unavailable: readonly {
+    readonly verb: string;
+    readonly reason: string;
+    readonly rule: string | null;
+  }[];
+  /** One line that can be sent as it is, for the block to copy; null when there is none. */
+  readonly ready: string | null;
+}
+
+export interface OrderModel {
+  readonly verb: string;
+  readonly pattern: string;
+  /** True when `examples` are all legal orders of this verb. */
+  readonly complete: boolean;
+  readonly slots: readonly SlotModel[];
+  readonly examples: readonly string[];
+}
+
+export interface SlotModel {
+  readonly name: string;
+  readonly values: string;
+  /** What was folded away and the words that list it; null when everything is shown. */
+  readonly more: string | null;
+}

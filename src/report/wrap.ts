@@ -1,0 +1,44 @@
+/** Columns of a plain text report. */
+export const COLUMNS = 72;
+
+/** Stands for a space where a line must not be broken; `wrap` turns it back. A private character, never typed. */
+const FIXED = '\uE000';
+
+/** Marks a text that must stay on one line: an order to copy, a hash. */
+export function fixed(text: string): string {
+  return text.replaceAll(' ', FIXED);
+}
+
+/**
+ * Breaks long lines at spaces. A line that goes on is indented as deep as its own text began, past a list mark
+ * (`- `, `2. `), so that lists stay readable. Runs of blank lines become one.
+ */
+export function wrap(text: string, columns: number = COLUMNS): string {
+  return text
+    .split('\n')
+    .map((line) => wrapLine(line.trimEnd(), columns))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+/, '')
+    .replaceAll(FIXED, ' ')
+    .replace(/\n*$/, '\n');
+}
+
+function wrapLine(line: string, columns: number): string {
+  if ([...line].length <= columns) return line;
+  const lead = /^\s*(?:[-*] |\d+\. )?/.exec(line)?.[0] ?? '';
+  const indent = ' '.repeat(lead.length);
+  const lines: string[] = [];
+  let current = lead;
+  let empty = true;
+  for (const word of line.slice(lead.length).split(' ')) {
+    if (!empty && [...current].length + 1 + [...word].length > columns) {
+      lines.push(current);
+      current = indent + word;
+    } else {
+      current += empty ? word : ` ${word}`;
+    }
+    empty = false;
+  }
+  return [...lines, current].join('\n');
+}

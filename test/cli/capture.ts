@@ -1,0 +1,18 @@
+import type { Io } from '../../src/cli/io.js';
+
+/** Input and output of a command kept in memory. */
+export function capture(stdin = ''): Io & { taken(): { out: string; err: string } } {
+  let out = '';
+  let err = '';
+  return {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    stdin: async () => new TextEncoder().encode(stdin),
+    stopped: async () => undefined,
+    taken: () => ({ out, err }),
+  };
+}

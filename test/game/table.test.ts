@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Registry } from '../../src/engine/core/module.js';
+import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
+import { fixedRandom, tempDir, testClock } from '../support/temp.js';
+import { caravan } from '../support/tiny-game.js';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+const players = [
+  { side: 'red', name: 'Rosa', address: 'Rosa@example.org', locale: 'en', zone: 'UTC' },
+  { side: 'blue', name: 'Bert', address: 'bert@example.org', locale: 'en', zone: 'UTC' },
+] as const;
+
+async function house(dir?: string): Promise<LogHouse> {
+  let home = dir;
+  if (home === undefined) {
+    const temp = await tempDir();
+    cleanups.push(temp.remove);
+    home = temp.dir;
+  }
+  const opened = await openHouse({
+    dir: home,
+    registry: new Registry([caravan]),
+    clock: testClock(),
+    random: fixedRandom(),
+  });
+  cleanups.unshift(() => opened.close());
+  return opened;
+}
+
+async function game(
+  where: LogHouse,
+  dice: 'chains' | 'manual' | { scripted: readonly unknown[] } = 'chains',
+): Promise<Table> {
+  const made = await where.create({
+    id: 'road-1',
+    title: 'A caravan',
+    module: 'caravan',
+    setup: { scenario: 'road' },
+    dice,
+    players,
+  });
+  if (!made.ok) throw new Error(made.violation.code);
+  return made.value;
+}
+
+const lines = (...texts: string[]) => texts.map((text, index) => ({ text, line: index + 1 }));
+const byMail = (message: string) => ({ via: 'mail' as const, message: message.repeat(64).slice(0, 64) });
+const byHand = { via: 'command' as const, message: null };
+
+/** The cards a side holds, from its own view. */
+async function hand(table: Table, side: 'red' | 'blue'): Promise<number[]> {
+  const view = await table.view(side);
+  if (!view.ok) throw new Error(view.violation.code);
+  return [...((view.value as { hands: { [side: string]: number[] } }).hands[side] ?? [])];
+}
+
+describe('a table', () => {
+  it('obeys the lines of a message, queues what must wait, and lets the game go on when both are in', async () => {
+    const table = await game(await house());
+    const [red] = await hand(table, 'red');
+    const [blue] = await hand(table, 'blue');
+    const first = await table.submit('red', lines(`bid ${red}`), byMail('a'));
+    expect(first.verdicts.map((verdict) => verdict.status)).toEqual(['done']);
+    const second = await table.submit('blue', lines(`bid ${blue}`), byMail('b'));
+    expect(second.entries.map((entry) => entry.kind)).toEqual(['orders', 'answer']);
+    expect(table.head.seq).toBe(4);
+  });
+
+  it('refuses a whole message for one fault and appends nothing', async () => {
+    const table = await game(await house());
+    const [red] = await hand(table, 'red');
+    const head = table.head;
+    const result = await table.submit('red', lines(`bid ${red}`, 'march Wlel'), byMail('a'));
+    expect(result.accepted).toBe(false);
+    expect(result.verdicts.map((verdict) => [verdict.status, verdict.violation?.code])).toEqual([
+      ['not-done', undefined],
+      ['refused', 'unknown-name'],
+    ]);
+    expect(result.verdicts[1]?.violation?.suggestions).toEqual(['Well']);
+    expect(table.head).toEqual(head);
+  });
+
+  it('refuses an answer to a decision that is no longer open, and orders out of turn', async () => {
+    const table = await game(await house());
+    const [red] = await hand(table, 'red');
+    const stale = await table.submit('red', lines(`bid ${red}`), byMail('a'), 'd7');
+    expect(stale.verdicts[0]?.violation?.code).toBe('stale-decision');
+    await table.submit('red', lines(`bid ${red}`), byMail('b'), 'd1-red');
+    const early = await table.submit('red', lines('march Well'), byMail('c'));
+    expect(early.verdicts[0]?.violation?.code).toBe('not-your-turn');
+  });
+
+  it('obeys a message once, however often it comes', async () => {
+    const table = await game(await house());
+    const [red] = await hand(table, 'red');
+    const first = await table.submit('red', lines(`bid ${red}`), byMail('a'));
+    const head = table.head;
+    const again = await table.submit('red', lines(`bid ${red}`), byMail('a'));
+    expect(again.verdicts).toEqual(first.verdicts);
+    expect(table.head).toEqual(head);
+  });
+
+  it('checks without touching anything', async () => {
+    const table = await game(await house());
+    const [red] = await hand(table, 'red');
+    const head = table.head;
+    expect((await table.check('red', lines(`bid ${red}`))).verdicts[0]?.status).toBe('legal');
+    expect((await table.check('red', lines('bid 99'))).verdicts[0]?.violation?.code).toBe('not-in-hand');
+    expect(table.head).toEqual(head);
+  });
+
+  it('keeps plans, uses them when their moment comes, and shows them to nobody else', async () => {
+    const table = await game(await house());
+    const noted = await table.submit('blue', lines('if with at most 4 left: strike no'), byMail('p'));
+    expect(noted.verdicts[0]?.status).toBe('noted');
+    const [red] = (await hand(table, 'red')).sort((a, b) => b - a);
+    const [blue] = (await hand(table, 'blue')).sort((a, b) => a - b);
+    await table.submit('red', lines(`bid ${red}`), byHand);
+    await table.submit('blue', lines(`bid ${blue}`), byHand);
+    const leader = table.module.pending(table.session.state)[0]?.side ?? '';
+    expect(['red', 'blue']).toContain(leader);
+    const entries = await table.entries(0);
+    expect(JSON.stringify(entries.map((entry) => [entry.public, entry.sealed.red]))).not.toContain(
+      'at most 4',
+    );
+  });
+
+  it('is the same after a restart, from the snapshot and from the log alone', async () => {
+    const first = await house();
+    const table = await game(first);
+    const [red] = await hand(table, 'red');
+    await table.submit('red', lines(`bid ${red}`), byMail('a'));
+    const { session, head } = table;
+    await first.close();
+    const second = await house(first.dir);
+    const again = await second.open('road-1');
+    expect(again?.session).toEqual(session);
+    expect(again?.head).toEqual(head);
+    expect(again?.knows(byMail('a').message)).toBe(true);
+  });
+
+  it('goes on where it stopped when a crash came between a message and what follows of it', async () => {
+    const first = await house();
+    const table = await game(first);
+    const [red] = await hand(table, 'red');
+    await table.submit('red', lines(`bid ${red}`), byMail('a'));
+    const path = join(first.dir, 'road-1', 'log.yaml');
+    const whole = await readFile(path, 'utf8');
+    await first.close();
+    const documents = whole.split(/^(?=---\n)/m);
+    const { writeFile, rm } = await import('node:fs/promises');
+    await writeFile(path, documents.slice(0, -1).join(''));
+    await rm(join(first.dir, 'road-1', 'cache'), { recursive: true, force: true });
+    const second = await house(first.dir);
+    const again = await second.open('road-1');
+    if (again === null) throw new Error('the game is gone');
+    expect(again.session.queues.red).toHaveLength(1);
+    await again.resume();
+    expect(again.head.seq).toBe(table.head.seq);
+    expect((await again.recall(byMail('a').message)).verdicts[0]?.status).toBe('done');
+  });
+});
+
+describe('a game recorded from the table', () => {
+  it('takes every draw from the lines, waits where one is missing, and refuses one that cannot be', async () => {
+    const where = await house();
+    const made = await where.create({
+      id: 'manual-1',
+      title: 'By hand',
+      module: 'caravan',
+      setup: { scenario: 'road' },
+      dice: { scripted: [{ pick: [9, 10, 8] }, { pick: [1, 2, 3] }, { roll: 6 }] },
+      players,
+    });
+    if (!made.ok) throw new Error(made.violation.code);
+    const table = made.value;
+    expect(await hand(table, 'red')).toEqual([8, 9, 10]);
+    await table.submit('red', lines('bid 9'), byHand);
+    await table.submit('blue', lines('bid 1'), byHand);
+    await table.submit('red', lines('march Well, Dune'), byHand);
+    const struck = await table.submit('blue', lines('strike yes'), byHand);
+    expect(struck.verdicts[0]?.status).toBe('done');
+    expect(JSON.stringify(struck.entries.at(-1)?.public.draws)).toContain('6');
+    expect(table.dice).toBe('scripted');
+  });
+});
+
+describe('the house', () => {
+  it('refuses a game that cannot be, and leaves nothing behind', async () => {
+    const where = await house();
+    const attempt = async (changes: object) => {
+      const made = await where.create({
+        id: 'x1',
+        title: 't',
+        module: 'caravan',
+        setup: { scenario: 'road' },
+        dice: 'chains',
+        players,
+        ...changes,
+      });
+      return made.ok ? 'made' : made.violation.code;
+    };
+    expect(await attempt({ id: '../x' })).toBe('bad-game-id');
+    expect(await attempt({ module: 'chess' })).toBe('unknown-module');
+    expect(await attempt({ setup: { scenario: 'nowhere' } })).toBe('unknown-scenario');
+    expect(await attempt({ players: players.slice(0, 1) })).toBe('seat-not-filled');
+    expect(await attempt({ players: [players[0], { ...players[1], address: 'no address' }] })).toBe(
+      'bad-address',
+    );
+    expect(await where.list()).toEqual([]);
+    expect(await attempt({})).toBe('made');
+    expect(await attempt({})).toBe('game-exists');
+  });
+
+  it('knows the seats of an address, also of games made by another process', async () => {
+    const where = await house();
+    await game(where);
+    const other = await house(where.dir);
+    expect((await other.seatsOf('rosa@example.org')).map((seat) => [seat.game, seat.player.side])).toEqual([
+      ['road-1', 'red'],
+    ]);
+    expect(await other.seatsOf('eve@example.org')).toEqual([]);
+    const second = await where.create({
+      id: 'road-2',
+      title: 'Another',
+      module: 'caravan',
+      setup: { scenario: 'road' },
+      dice: 'chains',
+      players,
+    });
+    expect(second.ok).toBe(true);
+    expect(await other.seatsOf('ROSA@example.org')).toHaveLength(2);
+  });
+
+  it('keeps tokens readable by the owner alone and gives every seat its own', async () => {
+    const where = await house();
+    const table = await game(where);
+    const { stat } = await import('node:fs/promises');
+    expect((await stat(join(where.dir, 'road-1', 'players.yaml'))).mode & 0o077).toBe(0);
+    const tokens = table.players.map((player) => player.token);
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(token).toMatch(/^[a-z2-7]{26}$/);
+    expect(await readFile(join(where.dir, 'road-1', 'log.yaml'), 'utf8')).not.toContain(tokens[0]);
+  });
+});
