@@ -95,8 +95,9 @@ export async function readNamed(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new UsageError(`${file}: ${error.message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UsageError(`${file}: ${message}`);
   }
 }
 

@@ -1,13 +1,14 @@
 import { Command } from 'commander';
 import type { Register, Run } from './command.js';
 import { game } from './game.js';
+import { log } from './log.js';
 import { options } from './options.js';
 import { check, order } from './order.js';
 import { report } from './report.js';
 import { state } from './state.js';
 import { version } from './version.js';
 
-const COMMANDS: readonly Register[] = [game, order, check, options, report, state];
+const COMMANDS: readonly Register[] = [game, order, check, options, report, state, log];
 
 /** The whole command line. Nothing runs before it is parsed. */
 export function createProgram(run: Run): Command {

@@ -1,4 +1,4 @@
-import { hkdfSync, type KeyObject } from 'node:crypto';
+import { createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -37,6 +37,8 @@ const WARNING = `# Secret. Whoever reads this file can open every hidden fact of
 export class GameKeys {
   readonly signing: KeyObject;
   readonly publicKey: string;
+  /** The same, ready for checking signatures. */
+  readonly key: KeyObject;
   readonly #file: KeyFile;
   readonly #salt: Uint8Array;
   readonly #chains: ReadonlyMap<Audience, Chain>;
@@ -45,6 +47,7 @@ export class GameKeys {
     this.#file = file;
     this.signing = signingKey(Buffer.from(file.signing, 'hex'));
     this.publicKey = publicHalf(this.signing);
+    this.key = createPublicKey(this.signing);
     this.#salt = Buffer.from(file.salt, 'hex');
     this.#chains = new Map(
       Object.entries(file.chains).map(([audience, seed]) => [

@@ -12,7 +12,6 @@ export interface Holder {
 }
 
 const NAME = /^lock\.([0-9a-f]{8})\.([0-9]+)\.([0-9]+)\.[0-9]+$/;
-let uses = 0;
 let self: Promise<Holder> | null = null;
 
 /** The process that asks. */
@@ -27,8 +26,7 @@ export function thisProcess(): Promise<Holder> {
 
 /** A file name that tells the holder, different at each use. */
 export function nameOf(holder: Holder): string {
-  uses++;
-  return `lock.${holder.host}.${holder.pid}.${holder.start}.${uses}`;
+  return `lock.${holder.host}.${holder.pid}.${holder.start}.${process.hrtime.bigint()}`;
 }
 
 /** The holder a file name tells, or null when the file is something else. */

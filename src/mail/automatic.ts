@@ -1,4 +1,4 @@
-import { header, type Envelope, type MailHead } from './message.js';
+import { type Envelope, header, type MailHead } from './message.js';
 import type { RobotAddress } from './robot-address.js';
 
 /** Why a mail was written by a machine. */
@@ -30,7 +30,10 @@ export function automaticReason(
   envelope: Envelope | null,
   robot: RobotAddress,
 ): AutomaticReason | null {
-  const submitted = header(head, 'auto-submitted')?.replace(/[;(].*/s, '').trim().toLowerCase();
+  const submitted = header(head, 'auto-submitted')
+    ?.replace(/[;(].*/s, '')
+    .trim()
+    .toLowerCase();
   if (submitted !== undefined && submitted !== '' && submitted !== 'no') return 'auto-submitted';
   const precedence = header(head, 'precedence')?.trim().toLowerCase() ?? '';
   if (['bulk', 'junk', 'list', 'auto_reply'].includes(precedence)) return 'precedence';

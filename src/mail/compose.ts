@@ -46,7 +46,11 @@ export async function composeNotice(
 ): Promise<OutgoingMail> {
   const { id, subject, text } = notice;
   const to = { name: '', address: notice.to };
-  return assemble({ id, to, subject: `[posthorn] ${subject}`, text, automatic: 'auto-generated' }, robot, now);
+  return assemble(
+    { id, to, subject: `[posthorn] ${subject}`, text, automatic: 'auto-generated' },
+    robot,
+    now,
+  );
 }
 
 interface Parts {
@@ -66,7 +70,9 @@ async function assemble(parts: Parts, robot: RobotAddress, now: number): Promise
   const composer = new MailComposer({
     from: { name: oneLine(robot.name), address: robot.address },
     to,
-    ...(parts.replyTo === undefined ? {} : { replyTo: { name: oneLine(robot.name), address: parts.replyTo } }),
+    ...(parts.replyTo === undefined
+      ? {}
+      : { replyTo: { name: oneLine(robot.name), address: parts.replyTo } }),
     subject: oneLine(parts.subject),
     messageId: robot.messageId(parts.id),
     ...(parts.inReplyTo === undefined ? {} : { inReplyTo: parts.inReplyTo }),

@@ -35,7 +35,10 @@ export async function identify(
   const held = seats.filter(
     (seat) =>
       presented
-        .map((mark) => (mark.game === null || mark.game === seat.game) && sameToken(mark.token, seat.player.token))
+        .map(
+          (mark) =>
+            (mark.game === null || mark.game === seat.game) && sameToken(mark.token, seat.player.token),
+        )
         .filter(Boolean).length > 0,
   );
   const [seat] = held;

@@ -3,7 +3,7 @@ import PostalMime, { type Address, addressParser, type Email } from 'postal-mime
 import { ok, type Result, refuse } from '../engine/core/result.js';
 import { cleanText } from './clean-text.js';
 import { unflow } from './flowed.js';
-import type { Limits, Mailbox, MailBody, MailHead } from './message.js';
+import type { Limits, MailBody, Mailbox, MailHead } from './message.js';
 
 const MESSAGE_ID = /<[^<>\s@]{1,400}@[^<>\s@]{1,400}>/g;
 const DELIVERY_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
@@ -80,7 +80,10 @@ function textOfHtml(html: string): string {
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
       { selector: 'ul', options: { itemPrefix: '' } },
     ],
   });

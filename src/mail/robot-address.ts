@@ -19,7 +19,8 @@ export class RobotAddress {
     readonly name: string = 'Posthorn',
   ) {
     const match = /^([a-z0-9._-]+)@([a-z0-9.-]+)$/.exec(address.toLowerCase());
-    if (match?.[1] === undefined || match[2] === undefined) throw new RangeError(`not an address: ${address}`);
+    if (match?.[1] === undefined || match[2] === undefined)
+      throw new RangeError(`not an address: ${address}`);
     this.local = match[1];
     this.host = match[2];
   }
@@ -38,7 +39,11 @@ export class RobotAddress {
   /** The game and token of a plus-address, or null when the address carries none. */
   presented(address: string): Presented | null {
     if (!this.isOurs(address)) return null;
-    const extension = address.toLowerCase().split('@')[0]?.slice(this.local.length + 1) ?? '';
+    const extension =
+      address
+        .toLowerCase()
+        .split('@')[0]
+        ?.slice(this.local.length + 1) ?? '';
     const match = /^([a-z0-9][a-z0-9-]*)\.([a-z0-9]{1,64})$/.exec(extension);
     return match?.[1] === undefined || match[2] === undefined ? null : { game: match[1], token: match[2] };
   }

@@ -1,3 +1,4 @@
+import type { Decision } from '../engine/core/decision.js';
 import type { Violation } from '../engine/core/result.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { LineVerdict, Table } from '../game/types.js';
@@ -64,7 +65,10 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     board: sections(module.board(view), messages),
     hand: sections(module.hand(view, viewer), messages),
     decisions,
-    waiting: waitingFor(decisions.length > 0, outcome !== null, side, messages),
+    waiting:
+      decisions.length > 0 || outcome !== null
+        ? null
+        : messages.text(`waiting.${waitingFor(module.pending(view), side)}`),
     queue: side === null ? [] : (session.queues[side] ?? []).map((line) => line.text),
     plans: side === null ? [] : (session.plans[side] ?? []).map(({ id, text }) => ({ id, text })),
     diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),
@@ -98,9 +102,9 @@ export function readerName(viewer: Viewer, messages: Messages): string {
   return messages.value(`side:${viewer}`);
 }
 
-function waitingFor(asked: boolean, over: boolean, side: SideId | null, messages: Messages): string | null {
-  if (asked || over) return null;
-  return messages.text(side === null ? 'waiting.players' : 'waiting.other');
+function waitingFor(pending: readonly Decision[], side: SideId | null): 'dice' | 'players' | 'other' {
+  if (pending.some((decision) => decision.side === 'chance')) return 'dice';
+  return side === null ? 'players' : 'other';
 }
 
 function sections(

@@ -7,6 +7,9 @@ import { summarise } from './candidates.js';
 import type { Messages } from './messages.js';
 import type { DecisionModel, OrderModel } from './model.js';
 
+/** Lists no longer than this many characters are repeated: saying that they are above would be no shorter. */
+const REPEATED = 30;
+
 /** The options of a side in words. With `limit` null every candidate is listed. */
 export function decisionModels(
   module: GameModule,
@@ -21,7 +24,10 @@ export function decisionModels(
       id: decision.id,
       kind: decision.kind,
       question: messages.message(module.question(view, decision)),
-      orders: open.map((order) => orderModel(module, order, messages, limit)),
+      orders: withoutRepeats(
+        open.map((order) => orderModel(module, order, messages, limit)),
+        messages,
+      ),
       unavailable: orders.flatMap((order) => closedOrder(order, messages)),
       ready: open.flatMap((order) => order.examples)[0] ?? null,
     };
@@ -55,6 +61,22 @@ function orderModel(
           ),
     examples: order.examples,
   };
+}
+
+/** Values that an order above has listed already (the cards, mostly) are not listed again. */
+function withoutRepeats(orders: readonly OrderModel[], messages: Messages): OrderModel[] {
+  const told = new Set<string>();
+  return orders.map((order) => ({
+    ...order,
+    slots: order.slots.map((slot) => {
+      const text = `${slot.name}: ${slot.values}`;
+      if (slot.values.length > REPEATED && told.has(text)) {
+        return { ...slot, values: messages.text('candidates.as-above'), more: null };
+      }
+      told.add(text);
+      return slot;
+    }),
+  }));
 }
 
 /** Slot name -> the name of its type, which is what readers see. */

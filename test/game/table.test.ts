@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/module.js';
 import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
+import { loadRegistry } from '../../src/games/load.js';
 import { fixedRandom, tempDir, testClock } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
 
@@ -117,7 +118,7 @@ describe('a table', () => {
 
   it('keeps plans, uses them when their moment comes, and shows them to nobody else', async () => {
     const table = await game(await house());
-    const noted = await table.submit('blue', lines('if with at most 4 left: strike no'), byMail('p'));
+    const noted = await table.submit('blue', lines('if with at most 4 left: strike no'), byMail('c'));
     expect(noted.verdicts[0]?.status).toBe('noted');
     const [red] = (await hand(table, 'red')).sort((a, b) => b - a);
     const [blue] = (await hand(table, 'blue')).sort((a, b) => a - b);
@@ -168,14 +169,20 @@ describe('a table', () => {
 });
 
 describe('a game recorded from the table', () => {
-  it('takes every draw from the lines, waits where one is missing, and refuses one that cannot be', async () => {
+  it('from a list takes every draw in turn', async () => {
     const where = await house();
     const made = await where.create({
       id: 'manual-1',
       title: 'By hand',
       module: 'caravan',
       setup: { scenario: 'road' },
-      dice: { scripted: [{ pick: [9, 10, 8] }, { pick: [1, 2, 3] }, { roll: 6 }] },
+      dice: {
+        scripted: [
+          { pick: [9, 10, 8], purpose: 'deal red' },
+          { pick: [1, 2, 3], purpose: 'deal blue' },
+          { roll: 6 },
+        ],
+      },
       players,
     });
     if (!made.ok) throw new Error(made.violation.code);
@@ -188,6 +195,69 @@ describe('a game recorded from the table', () => {
     expect(struck.verdicts[0]?.status).toBe('done');
     expect(JSON.stringify(struck.entries.at(-1)?.public.draws)).toContain('6');
     expect(table.dice).toBe('scripted');
+  });
+});
+
+describe('Wilderness War recorded from a table with its own cards', () => {
+  const french = [1, 14, 21, 23, 31, 37, 38, 55, 56];
+  const british = [2, 3, 4, 16, 17, 57, 58, 59, 60];
+
+  async function recorded(): Promise<Table> {
+    const { dir, remove } = await tempDir();
+    cleanups.push(remove);
+    const where = await openHouse({
+      dir,
+      registry: loadRegistry(),
+      clock: testClock(),
+      random: fixedRandom(),
+    });
+    cleanups.unshift(() => where.close());
+    const made = await where.create({
+      id: 'cards',
+      title: 'By hand',
+      module: 'wilderness-war',
+      setup: { scenario: 'annus-mirabilis' },
+      dice: 'manual',
+      players: [
+        { ...players[0], side: 'french' },
+        { ...players[1], side: 'british' },
+      ],
+    });
+    if (!made.ok) throw new Error(made.violation.code);
+    return made.value;
+  }
+
+  it('waits for the deal and takes it from the lines', async () => {
+    const table = await recorded();
+    expect(table.head.seq).toBe(0);
+    const half = await table.submit('french', lines(`deal french ${french.join(' ')}`), byHand);
+    expect(half.verdicts[0]?.status).toBe('noted');
+    expect(table.module.pending(table.session.state)[0]?.side).toBe('chance');
+    await table.submit('french', lines(`deal british ${british.join(' ')}`), byHand);
+    const view = await table.view('british');
+    expect(view.ok && (view.value as { hands: unknown }).hands).toEqual({
+      french: { count: 9, cards: null },
+      british: { count: 9, cards: british },
+    });
+    expect(table.session.values).toEqual([]);
+  });
+
+  it('refuses values that cannot be what is drawn next, and notes none of them', async () => {
+    const table = await recorded();
+    for (const text of ['deal french 1 1 2 3 4 5 6 7 8', 'deal french 1 2', 'deal british 1 2 3', 'roll 4']) {
+      const wrong = await table.submit('french', lines(text), byHand);
+      expect([text, wrong.verdicts[0]?.violation?.code]).toEqual([text, 'dice-misfit']);
+    }
+    expect((await table.submit('french', lines('deal french x'), byHand)).verdicts[0]?.violation?.code).toBe(
+      'dice-unreadable',
+    );
+    expect(table.head.seq).toBe(0);
+  });
+
+  it('refuses values where the robot draws', async () => {
+    const table = await game(await house());
+    const wrong = await table.submit('red', lines('roll 4'), byHand);
+    expect(wrong.verdicts[0]?.violation?.code).toBe('dice-not-manual');
   });
 });
 

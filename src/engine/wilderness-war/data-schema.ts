@@ -179,8 +179,8 @@ export interface WildernessWarData {
 export type MapData = z.infer<typeof spaces>;
 export type ConnectionData = z.infer<typeof connections>;
 export type CounterData = z.infer<typeof counters>;
-export type CardData = z.infer<typeof cards>;
-export type TableData = z.infer<typeof tables>;
+type CardData = z.infer<typeof cards>;
+type TableData = z.infer<typeof tables>;
 export type EditionData = z.infer<typeof editions>;
 export type ScenarioData = z.infer<typeof scenarios>;
 export type LocaleData = z.infer<typeof locale>;

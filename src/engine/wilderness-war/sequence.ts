@@ -88,7 +88,7 @@ export function dealSeason(state: State, dice: Dice): Applied<State> {
 }
 
 /** 4.0 A.2: a side takes no more action phases this season when it has no card or holds its last one. */
-export function finished(state: State, side: Side): boolean {
+function finished(state: State, side: Side): boolean {
   return state.hands[side].count === 0 || state.holding[side];
 }
 

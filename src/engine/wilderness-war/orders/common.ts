@@ -3,7 +3,7 @@ import type { Candidate, Choose } from '../../core/order.js';
 import type { Violation } from '../../core/result.js';
 import { cardsOf } from '../deck.js';
 import { nextId, topFrame } from '../sequence.js';
-import type { CardNumber, Frame, Side, State } from '../state.js';
+import type { CardNumber, Frame, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 
 /** The playing side that a decision asks; `chance` never gives orders. */
@@ -19,6 +19,14 @@ export function cardViolation(view: State, side: Side, card: CardNumber): Violat
   return cardsOf(view, side).includes(card)
     ? null
     : { code: 'card-not-in-hand', rule: '5.26', params: { card } };
+}
+
+/** A space that is not on the map: only a program could say so, since lines are read against the names. */
+export function unknownSpace(world: World, spaces: readonly SpaceId[]): Violation | null {
+  const unknown = spaces.find((space) => !world.spaces.has(space));
+  return unknown === undefined
+    ? null
+    : { code: 'unknown-name', params: { text: unknown, category: 'space' } };
 }
 
 /** The highest activation value in the hand. */

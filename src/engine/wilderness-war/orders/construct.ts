@@ -13,7 +13,7 @@ import { spaceRef } from '../rules/refs.js';
 import { endActionPhase, playCard } from '../sequence.js';
 import type { CardNumber, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
-import { cardCandidates, cardViolation, pick, sideAsked } from './common.js';
+import { cardCandidates, cardViolation, pick, sideAsked, unknownSpace } from './common.js';
 import { cardSlot } from './slots/card.js';
 import { spacesSlot } from './slots/space.js';
 
@@ -82,7 +82,8 @@ function constructOrder(world: World, building: Building, rules: readonly string
     check(view, decision, args) {
       const side = sideAsked(decision);
       const card = cardViolation(view, side, args.card);
-      return card ?? constructionViolation(world, view, side, args.card, building, args.spaces);
+      const violation = card ?? unknownSpace(world, args.spaces);
+      return violation ?? constructionViolation(world, view, side, args.card, building, args.spaces);
     },
     apply(state, decision, args) {
       const side = sideAsked(decision);

@@ -14,7 +14,7 @@ import { spaceRef } from '../rules/refs.js';
 import { topFrame } from '../sequence.js';
 import type { MovingGroup, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
-import { askAgain, pick, sideAsked } from './common.js';
+import { askAgain, pick, sideAsked, unknownSpace } from './common.js';
 import { spaceSlot } from './slots/space.js';
 import { structureSlot } from './slots/structure.js';
 
@@ -28,6 +28,8 @@ export function demolishOrder(world: World): OrderDef<State> {
   };
   const check = (view: State, decision: Decision, args: DemolishArgs): Violation | null => {
     const side = sideAsked(decision);
+    const unknown = unknownSpace(world, [args.space]);
+    if (unknown !== null) return unknown;
     const meant = structureMeant(view, side, args.space, args.what ?? null);
     if (!meant.ok) return meant.violation;
     return exposesGroup(world, view, side, meant.value, args.space, waiting(view));

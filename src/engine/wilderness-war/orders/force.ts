@@ -2,7 +2,14 @@ import { type Choose, defineOrder, type OrderDef } from '../../core/order.js';
 import type { Result, Violation } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
 import { cardsOf } from '../deck.js';
-import { commanders, companions, forceGroup, initiativeViolation, wholeCommand } from '../rules/activation.js';
+import {
+  commanders,
+  companions,
+  forceGroup,
+  initiativeViolation,
+  leaderViolation,
+  wholeCommand,
+} from '../rules/activation.js';
 import { commandLimit, followsFreely } from '../rules/command-limits.js';
 import { spaceRef } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
@@ -23,10 +30,12 @@ type ForceArgs = {
 /** 5.32, 5.34: plays a card to activate a force under a leader. */
 export function forceOrder(world: World): OrderDef<State> {
   const group = (view: State, side: Side, args: ForceArgs): Result<MovingGroup> => {
+    const unable = leaderViolation(world, view, side, args.card, args.leader);
+    if (unable !== null) return { ok: false, violation: unable };
     const others =
       args.pieces === undefined
         ? wholeCommand(world, view, args.leader)
-        : resolveSelectors(world, view, args.pieces, partners(view, args.leader));
+        : resolveSelectors(world, view, args.pieces, pool(view, args.leader, args.pieces));
     return others.ok ? forceGroup(world, view, side, args.card, args.leader, others.value) : others;
   };
   /** Everybody stacked with the leader, his betters too, so that naming one is told why he cannot come. */
@@ -40,6 +49,11 @@ export function forceOrder(world: World): OrderDef<State> {
         (world.leaders.get(piece) ?? world.units.get(piece))?.side === side,
     );
   };
+  /** `all` means all who may serve under him. */
+  const pool = (view: State, leader: PieceId, said: readonly Selector[]): PieceId[] =>
+    said.some((selector) => selector.of === 'everything')
+      ? companions(world, view, leader)
+      : partners(view, leader);
   const leaders = (view: State, side: Side): PieceId[] => {
     const best = bestValue(world, view, side);
     return commanders(world, view, side).filter(
@@ -94,8 +108,8 @@ export function forceOrder(world: World): OrderDef<State> {
         if (leader === undefined) continue;
         const others = compose(world, view, leader, choose);
         if (others.length === 0) continue;
-        const pool = partners(view, leader);
-        const args: ForceArgs = { card, leader, pieces: describePieces(world, view, others, pool) };
+        const pieces = describePieces(world, view, others, partners(view, leader));
+        const args: ForceArgs = { card, leader, pieces };
         const whole = wholeCommand(world, view, leader);
         if (whole.ok && whole.value.join() === others.join() && choose(2) === 0) {
           const short: ForceArgs = { card, leader };

@@ -12,7 +12,7 @@ import { describePieces, resolveSelectors, type Selector } from '../rules/select
 import type { MovingGroup, Side, State } from '../state.js';
 import type { World } from '../world.js';
 import { activation, finishGroups, groupMeant, leadOf, nameGroup } from './activation-frame.js';
-import { pick, sideAsked } from './common.js';
+import { pick, sideAsked, unknownSpace } from './common.js';
 import { pathSlot, type Waypoint } from './slots/path.js';
 import { pieceSlot } from './slots/pieces.js';
 
@@ -111,6 +111,11 @@ function resolvePath(
   const said = path.length > 1 && first?.to === group.from && first.drop.length === 0 ? path.slice(1) : path;
   const [only] = said;
   if (only === undefined) return refuse('empty-path', '6.1', {});
+  const unknown = unknownSpace(
+    world,
+    said.map((point) => point.to),
+  );
+  if (unknown !== null) return { ok: false, violation: unknown };
   let waypoints = said;
   if (said.length === 1) {
     const found = reach(world, view, side, group, way).get(only.to);

@@ -9,7 +9,7 @@ import type { Selector } from '../rules/selectors.js';
 import type { MovingGroup, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { activation, finishGroups, groupMeant, leadOf, nameGroup } from './activation-frame.js';
-import { pick, sideAsked } from './common.js';
+import { pick, sideAsked, unknownSpace } from './common.js';
 import { pieceSlot } from './slots/pieces.js';
 import { spaceSlot } from './slots/space.js';
 
@@ -25,6 +25,8 @@ export function sailOrder(world: World): OrderDef<State> {
     const { how, card } = activation(view);
     const barred = noSailing(world, view, side, how, card);
     if (barred !== null) return { ok: false, violation: barred };
+    const unknown = unknownSpace(world, [args.space]);
+    if (unknown !== null) return { ok: false, violation: unknown };
     const group = groupMeant(world, view, args.group);
     if (!group.ok) return group;
     const outcome = voyage(world, view, side, group.value, args.space);

@@ -9,7 +9,7 @@ import { describePieces, resolveSelectors, type Selector } from '../rules/select
 import type { CardNumber, MovingGroup, PieceId, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { beginActivation } from './activation-frame.js';
-import { cardCandidates, cardViolation, pick, sideAsked } from './common.js';
+import { cardCandidates, cardViolation, pick, sideAsked, unknownSpace } from './common.js';
 import { cardSlot } from './slots/card.js';
 import { pieceSlot } from './slots/pieces.js';
 import { spaceSlot } from './slots/space.js';
@@ -19,6 +19,8 @@ type UnitArgs = { readonly card: CardNumber; readonly piece: Selector; readonly 
 /** 5.32: plays any card to activate one unit of drilled troops. */
 export function unitOrder(world: World): OrderDef<State> {
   const group = (view: State, side: Side, args: UnitArgs): Result<MovingGroup> => {
+    const unknown = unknownSpace(world, args.space === undefined ? [] : [args.space]);
+    if (unknown !== null) return { ok: false, violation: unknown };
     const piece = args.space === undefined ? args.piece : { ...args.piece, at: args.space };
     const found = resolveSelectors(world, view, [piece], movablePieces(world, view, side));
     if (!found.ok) return found;

@@ -84,6 +84,20 @@ export function wholeCommand(world: World, state: State, leader: PieceId): Resul
   return ok(units);
 }
 
+/** 5.32, 5.34: why this leader cannot lead a force with this card, whoever goes with him. */
+export function leaderViolation(
+  world: World,
+  state: State,
+  side: Side,
+  card: CardNumber,
+  leader: PieceId,
+): Violation | null {
+  if (world.leaders.get(leader)?.side !== side || !world.spaces.has(state.pieces[leader] ?? '')) {
+    return { code: 'leader-not-on-map', rule: '5.34', params: { leader: `leader:${leader}` } };
+  }
+  return initiativeViolation(world, card, leader) ?? besiegedViolation(world, state, [leader]);
+}
+
 /** 5.32, 5.34: one force under a leader. `others` are the pieces with him. */
 export function forceGroup(
   world: World,
@@ -93,20 +107,16 @@ export function forceGroup(
   leader: PieceId,
   others: readonly PieceId[],
 ): Result<MovingGroup> {
-  const space = state.pieces[leader] ?? '';
-  if (world.leaders.get(leader)?.side !== side || !world.spaces.has(space)) {
-    return refuse('leader-not-on-map', '5.34', { leader: `leader:${leader}` });
-  }
-  const initiative = initiativeViolation(world, card, leader);
-  if (initiative !== null) return { ok: false, violation: initiative };
+  const unable = leaderViolation(world, state, side, card, leader);
+  if (unable !== null) return { ok: false, violation: unable };
   // 5.34: a force is more than its leader; alone he is activated as an individual (5.32)
   if (others.length === 0) {
     return refuse('force-of-nobody', '5.34', { leader: `leader:${leader}`, card: `card:${card}` });
   }
   const pieces = inOrder(world, [leader, ...others]);
-  const violation = besiegedViolation(world, state, pieces) ?? commandViolation(world, leader, others);
+  const violation = commandViolation(world, leader, others);
   if (violation !== null) return { ok: false, violation };
-  const group: MovingGroup = { pieces, commander: leader, from: space };
+  const group: MovingGroup = { pieces, commander: leader, from: state.pieces[leader] ?? '' };
   const raid = raidViolation(world, state, side, group);
   return raid === null ? ok(group) : { ok: false, violation: raid };
 }

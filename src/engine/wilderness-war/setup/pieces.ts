@@ -84,7 +84,8 @@ function unitsOf(
     if ((classOf(world, counter) === 'militia') !== (kind === 'militia')) {
       // 7.3: militia wait in their boxes, and nobody else does.
       resolver.fault('militia-box-only', `${path}.units`, { text }, '7.3');
-    } else if (list.has(counter)) resolver.fault('piece-twice', `${path}.units`, { piece: text });
+    } else if (list.has(counter))
+      resolver.fault('piece-twice', `${path}.units`, { piece: `unit:${counter}` });
     else list.set(counter, { counter, side, place, count, reduced: 0, path: `${path}.units` });
   }
   for (const [text, count] of Object.entries(stack.reduced)) {
@@ -128,7 +129,7 @@ function putUnits(
     if (free.length < want.count) {
       const code = prints.length === 1 ? 'piece-twice' : 'too-many-counters';
       // 5.52: the counters are a limit.
-      resolver.fault(code, want.path, { piece: want.counter, count: prints.length }, '5.52');
+      resolver.fault(code, want.path, { piece: `unit:${want.counter}`, count: prints.length }, '5.52');
     }
     free.forEach((unit, index) => {
       pieces[unit.id] = want.place;

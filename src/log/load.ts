@@ -1,0 +1,199 @@
+import type { GameModule } from '../engine/core/module.js';
+import { ok, type Result, refuse } from '../engine/core/result.js';
+import { anchorOf, checkChain, checkCommitments, parseEntry } from './check-entry.js';
+import { splitDocuments } from './documents.js';
+import type { Entry } from './entry.js';
+import { type GameKeys, readKeys } from './keys.js';
+import { withLock } from './lock.js';
+import { quarantine, readSpan, type Stamp, stampOf } from './log-file.js';
+import { LogIndex } from './log-index.js';
+import { audiencesOf, type LogGame, type Position } from './position.js';
+import { difference, replayEntry } from './replay.js';
+import { readSnapshot, type Snapshot } from './snapshot.js';
+import { stateDigest } from './state-digest.js';
+
+/** Something the operator should hear of, though the game goes on. */
+export type Notice =
+  /** A crash had left a part of entry `seq` at the end; it was moved to `file`. */
+  | { readonly kind: 'torn'; readonly seq: number; readonly file: string }
+  /** The snapshot could not be used and the whole log was read. */
+  | { readonly kind: 'snapshot-unusable'; readonly reason: string }
+  | { readonly kind: 'snapshot-not-written'; readonly reason: string };
+
+/** A log in memory. */
+export interface Loaded {
+  readonly game: LogGame;
+  readonly keys: GameKeys;
+  readonly position: Position;
+  readonly index: LogIndex;
+  readonly notices: Notice[];
+  /** The entry the snapshot on disk was made after; -1 when there is none. */
+  readonly saved: number;
+}
+
+/** Finds the rules of a game by the id of their module. */
+export interface Modules {
+  get(id: string): GameModule | null;
+}
+
+/** Reads the log in `dir`: the snapshot and the entries after it, or everything. Damage is refused by name. */
+export async function loadLog(dir: string, modules: Modules): Promise<Result<Loaded>> {
+  const stamp = await stampOf(dir);
+  if (stamp === null) return refuse('no-such-log', undefined, { dir });
+  const keys = await readKeys(dir);
+  if (!keys.ok) return keys;
+  const notices: Notice[] = [];
+  const snapshot = await readSnapshot(dir);
+  if (snapshot !== null) {
+    const warm =
+      typeof snapshot === 'string' ? snapshot : await fromSnapshot(dir, modules, keys.value, snapshot, stamp);
+    if (typeof warm !== 'string') return catchUp(dir, { ...warm, notices });
+    notices.push({ kind: 'snapshot-unusable', reason: warm });
+  }
+  return fromStart(dir, modules, keys.value, notices);
+}
+
+/** Applies the entries that stand in the file after those that are known. Puts a torn end aside. */
+export async function catchUp(dir: string, known: Loaded, locked = false): Promise<Result<Loaded>> {
+  const stamp = await stampOf(dir);
+  if (stamp === null || stamp.size < known.index.size) {
+    return refuse('log-cut', undefined, { seq: known.position.seq });
+  }
+  if (stamp.size === known.index.size) return ok(known);
+  const start = known.index.size;
+  const bytes = await readSpan(dir, { start, end: stamp.size });
+  const { complete, torn } = splitDocuments(bytes);
+  // What looks torn may just be another process writing: under the lock nobody writes.
+  if (torn !== null && !locked) return withLock(dir, () => catchUp(dir, known, true));
+  const added: { readonly entry: Entry; readonly piece: Buffer }[] = [];
+  let { position } = known;
+  for (const [number, span] of complete.entries()) {
+    const piece = bytes.subarray(span.start, span.end);
+    const next = follow(known, position, piece, number === complete.length - 1);
+    if (!next.ok) return next;
+    position = next.value.position;
+    added.push({ entry: next.value.entry, piece });
+  }
+  // Only now: a log found damaged half-way must leave what is in memory as it was.
+  for (const { entry, piece } of added) known.index.add(entry, piece);
+  const loaded = { ...known, position };
+  if (torn === null) return ok(loaded);
+  const seq = loaded.position.seq + 1;
+  const file = await quarantine(dir, { start: start + torn.start, end: start + torn.end }, seq);
+  return ok({ ...loaded, notices: [...loaded.notices, { kind: 'torn', seq, file }] });
+}
+
+/** Checks and replays one entry. The last one read, and any made by other rules, must lead where it says. */
+function follow(
+  { game, keys }: Loaded,
+  position: Position,
+  bytes: Buffer,
+  last: boolean,
+): Result<{ readonly entry: Entry; readonly position: Position }> {
+  const parsed = parseEntry(bytes);
+  const seq = position.seq + 1;
+  if ('problem' in parsed) return corrupt(seq, parsed.problem);
+  const { entry } = parsed;
+  const anchor = { game: game.opening.game, module: game.module.id, key: keys.key, audiences: game.audiences };
+  const problem =
+    checkChain(entry, anchor, position) ??
+    checkCommitments(entry, game.audiences, (audience) => keys.salt(seq, audience));
+  if (problem !== null) return corrupt(seq, problem);
+  const replayed = positionAfter(game, position, entry, last);
+  return replayed.ok ? ok({ entry, position: replayed.value }) : replayed;
+}
+
+function positionAfter(game: LogGame, before: Position | null, entry: Entry, exact: boolean): Result<Position> {
+  const replayed = replayEntry(game, before, entry);
+  const { version } = entry.rules;
+  const problem =
+    'problem' in replayed
+      ? replayed.problem
+      : exact || version !== game.module.version
+        ? difference(game, entry, replayed.played)
+        : null;
+  if (problem === null && 'position' in replayed) return ok(replayed.position);
+  return refuse('log-differs', undefined, {
+    seq: entry.seq,
+    problem: problem ?? '',
+    recorded: version,
+    rules: game.module.version,
+  });
+}
+
+async function fromStart(
+  dir: string,
+  modules: Modules,
+  keys: GameKeys,
+  notices: Notice[],
+): Promise<Result<Loaded>> {
+  const stamp = await stampOf(dir);
+  const bytes = await readSpan(dir, { start: 0, end: stamp?.size ?? 0 });
+  const [first] = splitDocuments(bytes).complete;
+  if (first === undefined) return corrupt(0, 'the log has no beginning');
+  const piece = bytes.subarray(first.start, first.end);
+  const begun = beginning(piece, modules, keys);
+  if (!begun.ok) return begun;
+  const { game, entry } = begun.value;
+  const start = positionAfter(game, null, entry, true);
+  if (!start.ok) return start;
+  const index = new LogIndex();
+  index.add(entry, piece);
+  return catchUp(dir, { game, keys, position: start.value, index, notices, saved: -1 });
+}
+
+/** Entry 0: which game this is, and that the keys are its own. */
+function beginning(
+  bytes: Buffer,
+  modules: Modules,
+  keys: GameKeys,
+): Result<{ game: LogGame; entry: Entry }> {
+  const parsed = parseEntry(bytes);
+  if ('problem' in parsed) return corrupt(0, parsed.problem);
+  const { entry } = parsed;
+  const opening = entry.public.open;
+  const anchor = anchorOf(entry);
+  if (typeof anchor === 'string' || opening === undefined) {
+    return corrupt(0, typeof anchor === 'string' ? anchor : 'no opening');
+  }
+  const module = modules.get(anchor.module);
+  if (module === null) return refuse('unknown-module', undefined, { module: anchor.module });
+  if (opening.game !== keys.game || opening.key !== keys.publicKey) {
+    return refuse('keys-of-another-game', undefined, { game: opening.game });
+  }
+  const audiences = audiencesOf(module);
+  const problem =
+    checkChain(entry, { ...anchor, audiences }, null) ??
+    checkCommitments(entry, audiences, (audience) => keys.salt(0, audience));
+  if (problem !== null) return corrupt(0, problem);
+  return ok({ game: { opening, module, audiences }, entry });
+}
+
+/** The game as the snapshot has it, or the reason why it cannot be believed. */
+async function fromSnapshot(
+  dir: string,
+  modules: Modules,
+  keys: GameKeys,
+  snapshot: Snapshot,
+  stamp: Stamp,
+): Promise<Loaded | string> {
+  const { position, index } = snapshot;
+  if (modules.get(snapshot.module)?.version !== snapshot.version) return 'made by another version of the rules';
+  if (stamp.size < index.size) return 'the log is shorter';
+  if (JSON.stringify(stamp) !== JSON.stringify(snapshot.stamp)) {
+    // Somebody wrote to the file: a change in what the snapshot stands for must not go unnoticed.
+    if (!index.matches(await readSpan(dir, { start: 0, end: index.size }))) return 'the log has been changed';
+  }
+  const [first, last] = [index.span(0, 0), index.span(position.seq, position.seq)];
+  if (first === null || last === null || last.end !== index.size) return 'its index is not that of the log';
+  const begun = beginning(await readSpan(dir, first), modules, keys);
+  if (!begun.ok) return 'the log does not begin as it should';
+  const head = parseEntry(await readSpan(dir, last));
+  if ('problem' in head || head.entry.hash !== position.hash) return 'made after another entry';
+  if (head.entry.sealed.umpire?.state !== stateDigest(position.session)) return 'of another position';
+  return { game: begun.value.game, keys, position, index, notices: [], saved: position.seq };
+}
+
+function corrupt(seq: number, problem: string): ReturnType<typeof refuse> {
+  return refuse('log-corrupt', undefined, { seq, problem });
+}

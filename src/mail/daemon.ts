@@ -1,0 +1,148 @@
+import type { Clock } from '../game/clock.js';
+import type { House } from '../game/types.js';
+import { composeNotice } from './compose.js';
+import type { InputHealth, MailInput } from './input.js';
+import { type MailLog, reasonOf } from './log.js';
+import type { Outbox, OutboxRecord } from './outbox.js';
+import type { Robot } from './robot.js';
+import type { RobotAddress } from './robot-address.js';
+import type { Transport } from './transport.js';
+
+export interface DaemonParts {
+  readonly house: House;
+  readonly robot: Robot;
+  readonly outbox: Outbox;
+  readonly transport: Transport;
+  readonly inputs: readonly MailInput[];
+  readonly address: RobotAddress;
+  /** Who is told of dead letters; null when nobody is. */
+  readonly operator: string | null;
+  readonly clock: Clock;
+  readonly log: MailLog;
+}
+
+export interface Health {
+  readonly inputs: readonly InputHealth[];
+  /** Mails waiting to be sent. */
+  readonly pending: number;
+  /** Mails given up since the start. */
+  readonly dead: number;
+  /** The last failure of the sending loop itself. */
+  readonly fault: string | null;
+}
+
+/** Longest time between two looks into the outbox; other processes may have put mail there. */
+const LOOK = 5_000;
+
+/** The robot at work: first what a crash left undone, then mail coming in and mail going out, until it is stopped. */
+export class Daemon {
+  readonly #parts: DaemonParts;
+  #sending: Promise<void> | null = null;
+  #stopping = false;
+  #wake: () => void = () => {};
+  #awake = false;
+  #dead = 0;
+  #fault: string | null = null;
+
+  constructor(parts: DaemonParts) {
+    this.#parts = parts;
+  }
+
+  async start(): Promise<void> {
+    const { robot, house, outbox, inputs, log } = this.#parts;
+    this.#stopping = false;
+    outbox.onStored = () => this.#nudge();
+    outbox.onDead = (record) => this.#bury(record);
+    const recovered = await robot.recover();
+    if (recovered > 0) log.warn({ recovered }, 'mail left by a crash was dealt with');
+    for (const game of await house.list()) await this.#resume(game);
+    this.#sending = this.#send();
+    for (const input of inputs) await input.start();
+    log.info({ inputs: inputs.map((input) => input.health().where) }, 'started');
+  }
+
+  /** Stops taking mail, ends what is under way, and leaves unsent mail in the outbox for the next start. */
+  async stop(): Promise<void> {
+    const { inputs, transport, log } = this.#parts;
+    for (const input of inputs) await input.stop();
+    this.#stopping = true;
+    this.#nudge();
+    await this.#sending;
+    this.#sending = null;
+    await transport.close();
+    log.info({}, 'stopped');
+  }
+
+  async health(): Promise<Health> {
+    return {
+      inputs: this.#parts.inputs.map((input) => input.health()),
+      pending: (await this.#parts.outbox.pending()).length,
+      dead: this.#dead,
+      fault: this.#fault,
+    };
+  }
+
+  /** One game that cannot go on must not keep the others from starting. */
+  async #resume(game: string): Promise<void> {
+    try {
+      await this.#parts.robot.resume(game);
+    } catch (error) {
+      this.#parts.log.error({ game, error: reasonOf(error) }, 'game could not go on');
+    }
+  }
+
+  async #send(): Promise<void> {
+    const { outbox, transport, clock, log } = this.#parts;
+    while (!this.#stopping) {
+      let next: number | null = null;
+      this.#awake = false;
+      try {
+        next = await outbox.deliver(transport);
+        this.#fault = null;
+      } catch (error) {
+        this.#fault = reasonOf(error);
+        log.error({ error: this.#fault }, 'the outbox could not be worked on');
+      }
+      const wait = next === null ? LOOK : Math.max(0, Math.min(LOOK, next - clock.now()));
+      if (!this.#awake && !this.#stopping) await this.#sleep(Math.max(wait, 50));
+    }
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #nudge(): void {
+    this.#awake = true;
+    this.#wake();
+  }
+
+  async #bury(record: OutboxRecord): Promise<void> {
+    const { outbox, address, operator, clock, log } = this.#parts;
+    this.#dead++;
+    const { id, game, kind, attempts, last } = record;
+    log.error({ mail: id, game, kind, attempts, reason: last }, 'mail given up');
+    // A notice that cannot be delivered gives no further notice.
+    if (operator === null || kind === 'notice') return;
+    const text = [
+      'A mail could not be delivered and was given up.',
+      '',
+      `Mail: ${id}`,
+      `Game: ${game ?? '-'}`,
+      `To: ${record.to}`,
+      `Attempts: ${attempts}`,
+      `Last answer: ${last ?? '-'}`,
+      '',
+    ].join('\n');
+    const subject = `undeliverable mail in ${game ?? 'no game'}`;
+    const notice = { id: `${id.slice(0, 26)}-dead`, to: operator, subject, text };
+    const mail = await composeNotice(notice, address, clock.now());
+    await outbox.store(mail, { cause: id, kind: 'notice', game, title: subject });
+  }
+}

@@ -1,0 +1,35 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncDirectory, writeFileDurably } from '../log/durable.js';
+import { isThere, privateDir } from './files.js';
+import type { Delivery, Transport } from './transport.js';
+
+/**
+ * Delivers into Maildirs of its own, `<home>/mailboxes/<address>/new/`: mail without any mail server. The file is
+ * named by the mail's id, so delivering twice is delivering once.
+ */
+export function fileTransport(home: string): Transport {
+  return {
+    async send({ id, bytes, envelope }): Promise<Delivery> {
+      const box = mailboxOf(home, envelope.to);
+      for (const name of ['tmp', 'new', 'cur']) await privateDir(join(box, name));
+      const name = `${id}.posthorn`;
+      if (await isThere(join(box, 'cur', `${name}:2,S`))) return { ok: true, response: 'there already' };
+      await writeFileDurably(join(box, 'tmp'), name, bytes, 0o600);
+      await rename(join(box, 'tmp', name), join(box, 'new', name));
+      await syncDirectory(join(box, 'new'));
+      return { ok: true, response: `delivered to ${name}` };
+    },
+    async close() {},
+  };
+}
+
+/** The Maildir of an address; whatever the address, it stays below the home. */
+export function mailboxOf(home: string, address: string): string {
+  const safe = address.toLowerCase().replace(/[^a-z0-9@._+-]/g, (mark) => encodeURIComponent(mark));
+  return join(
+    home,
+    'mailboxes',
+    safe.replace(/%/g, '=').replace(/^\.+/, (dots) => '='.repeat(dots.length)),
+  );
+}

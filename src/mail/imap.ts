@@ -1,0 +1,195 @@
+import { ImapFlow } from 'imapflow';
+import type { InputHealth, MailInput } from './input.js';
+import { type MailLog, reasonOf } from './log.js';
+import type { Outcome } from './outcome.js';
+import type { Robot } from './robot.js';
+
+export interface ImapSettings {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise STARTTLS where it is offered. */
+  readonly secure: boolean;
+  readonly user: string;
+  readonly password: string;
+  readonly mailbox: string;
+  /** Where mail goes that was dealt with. */
+  readonly processed: string;
+  /** Where mail goes that nobody is believed to have written, or that is too big. */
+  readonly quarantine: string;
+  /** Milliseconds between looks, for servers that do not tell of new mail. */
+  readonly poll: number;
+  /** Biggest mail that is fetched. */
+  readonly bytes: number;
+  /** First and longest wait before connecting again, in milliseconds. */
+  readonly backOff: { readonly first: number; readonly longest: number };
+}
+
+/**
+ * Fetches mail from an IMAP mailbox. A message is moved out of it only after it was dealt with; when the connection
+ * breaks in between it is fetched again, and the robot knows it.
+ */
+export class ImapInput implements MailInput {
+  readonly #settings: ImapSettings;
+  readonly #robot: Pick<Robot, 'handle' | 'refuseUnread'>;
+  readonly #log: MailLog;
+  #running: Promise<void> | null = null;
+  #stopping = false;
+  /** Ends the present wait, whatever is waited for. */
+  #wake: () => void = () => {};
+  #state: InputHealth['state'] = 'stopped';
+  #fault: string | null = null;
+  #handled = 0;
+
+  constructor(settings: ImapSettings, robot: Pick<Robot, 'handle' | 'refuseUnread'>, log: MailLog) {
+    this.#settings = settings;
+    this.#robot = robot;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    if (this.#running !== null) return;
+    this.#stopping = false;
+    this.#state = 'starting';
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    await this.#running;
+    this.#running = null;
+    this.#state = 'stopped';
+  }
+
+  health(): InputHealth {
+    const { user, host, port } = this.#settings;
+    const where = `${user} at ${host}:${port}`;
+    return { name: 'imap', state: this.#state, where, fault: this.#fault, handled: this.#handled };
+  }
+
+  async #run(): Promise<void> {
+    let wait = this.#settings.backOff.first;
+    while (!this.#stopping) {
+      const before = this.#handled;
+      try {
+        await this.#session(() => {
+          wait = this.#settings.backOff.first;
+        });
+      } catch (error) {
+        this.#fault = reasonOf(error);
+        this.#state = 'failing';
+        this.#log.warn({ error: this.#fault, wait }, 'imap connection failed');
+        if (this.#handled > before) wait = this.#settings.backOff.first;
+        if (!this.#stopping) await this.#sleep(wait);
+        wait = Math.min(this.#settings.backOff.longest, wait * 2);
+      }
+    }
+  }
+
+  /** One connection, from greeting to logout. Returns when asked to stop, throws when the connection fails. */
+  async #session(healthy: () => void): Promise<void> {
+    const { host, port, secure, user, password, mailbox } = this.#settings;
+    const client = new ImapFlow({
+      host,
+      port,
+      secure,
+      auth: { user, pass: password },
+      logger: false,
+      disableAutoIdle: true,
+      maxIdleTime: this.#settings.poll,
+    });
+    let broken: Error | null = null;
+    let news = false;
+    client.on('error', (error) => {
+      broken = error;
+      this.#wake();
+    });
+    client.on('close', () => {
+      broken ??= new Error('the connection was closed');
+      this.#wake();
+    });
+    client.on('exists', () => {
+      news = true;
+      this.#wake();
+    });
+    try {
+      await client.connect();
+      const processed = await folder(client, this.#settings.processed);
+      const quarantine = await folder(client, this.#settings.quarantine);
+      await client.mailboxOpen(mailbox);
+      this.#log.info({ host, mailbox }, 'imap connected');
+      while (!this.#stopping) {
+        news = false;
+        await this.#drain(client, processed, quarantine);
+        this.#state = 'running';
+        this.#fault = null;
+        healthy();
+        if (!news && broken === null && !this.#stopping) {
+          // The idle command ends by itself when the next command is given.
+          const idling = client.idle();
+          idling.catch((error: Error) => {
+            broken ??= error;
+            this.#wake();
+          });
+          await this.#sleep(this.#settings.poll);
+        }
+        if (broken !== null) throw broken;
+      }
+      await client.logout();
+    } finally {
+      client.close();
+    }
+  }
+
+  /** Deals with every message of the mailbox, oldest first. */
+  async #drain(client: ImapFlow, processed: string, quarantine: string): Promise<void> {
+    const uids = await client.search({ deleted: false }, { uid: true });
+    if (uids === false || uids === undefined) throw new Error('the mailbox could not be searched');
+    for (const uid of [...uids].sort((a, b) => a - b)) {
+      if (this.#stopping) return;
+      const outcome = await this.#take(client, uid);
+      if (outcome === null) continue;
+      this.#handled++;
+      const aside = outcome === 'unread' || outcome.kind === 'refused' || outcome.kind === 'failed';
+      const target = aside ? quarantine : processed;
+      // The library answers false where the server refused the command.
+      const moved = await client.messageMove(String(uid), target, { uid: true });
+      if (moved === false) throw new Error(`message ${uid} could not be moved to ${target}`);
+    }
+  }
+
+  /** Null when the message is gone. */
+  async #take(client: ImapFlow, uid: number): Promise<Outcome | 'unread' | null> {
+    const about = await client.fetchOne(String(uid), { uid: true, size: true }, { uid: true });
+    if (about === false || about === undefined) return null;
+    if (about.size === undefined) throw new Error(`message ${uid} has no size`);
+    if (about.size > this.#settings.bytes) {
+      const head = await client.fetchOne(String(uid), { headers: true }, { uid: true });
+      if (head === false || head?.headers === undefined) throw new Error(`message ${uid} has no headers`);
+      await this.#robot.refuseUnread(head.headers);
+      this.#log.warn({ uid, size: about.size }, 'mail too big to fetch');
+      return 'unread';
+    }
+    const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
+    if (message === false || message?.source === undefined) {
+      throw new Error(`message ${uid} could not be fetched`);
+    }
+    return this.#robot.handle(message.source, null, 'imap');
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = () => {};
+  }
+}
+
+/** The folder's path on this server; made when it is not there. */
+async function folder(client: ImapFlow, name: string): Promise<string> {
+  return (await client.mailboxCreate(name)).path;
+}

@@ -1,0 +1,11 @@
+export { Archive, type MailRecord } from './archive.js';
+export { type MailConfig, parseConfig } from './config.js';
+export { Daemon, type Health } from './daemon.js';
+export { type MailLog, mailLog } from './log.js';
+export type { Envelope, Intake, Limits } from './message.js';
+export { Outbox, type OutboxRecord } from './outbox.js';
+export { type Outcome, refusalText } from './outcome.js';
+export type { MailText, Notice, ReportContext, Reporter } from './reporter.js';
+export { Robot } from './robot.js';
+export { RobotAddress } from './robot-address.js';
+export { buildStation, type Station, type StationParts } from './station.js';

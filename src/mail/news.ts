@@ -1,0 +1,20 @@
+import type { SideId } from '../engine/core/viewer.js';
+import type { Entry } from '../log/entry.js';
+
+/**
+ * Whether the entries hold something the side was told. Only what happened counts, not that something was asked or
+ * queued: mail must not betray what the other side is about.
+ */
+export function isNewsFor(entries: readonly Entry[], side: SideId): boolean {
+  return entries.some((entry) =>
+    [entry.public, entry.sealed[side]].some(
+      (part) => (part?.events?.length ?? 0) > 0 || (part?.draws?.length ?? 0) > 0,
+    ),
+  );
+}
+
+/** The entry before the first of these; undefined when there are none. */
+export function sinceOf(entries: readonly Entry[]): number | undefined {
+  const first = entries[0];
+  return first === undefined ? undefined : first.seq - 1;
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { ok, type Result, refuse } from '../engine/core/result.js';
+
+/** A secret as the configuration gives it: itself, or where it is kept. */
+export type SecretSource = string | { readonly env: string } | { readonly file: string };
+
+/** Looks a secret up. The refusal names the key and the place, never the value. */
+export async function readSecret(
+  source: SecretSource,
+  key: string,
+  env: { readonly [name: string]: string | undefined },
+): Promise<Result<string>> {
+  if (typeof source === 'string') return ok(source);
+  if ('env' in source) {
+    const value = env[source.env];
+    return value === undefined || value === ''
+      ? refuse('config-secret-missing', undefined, { key, place: `env ${source.env}` })
+      : ok(value);
+  }
+  try {
+    return ok((await readFile(source.file, 'utf8')).trim());
+  } catch (error) {
+    const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+    if (code === undefined) throw error;
+    return refuse('config-secret-missing', undefined, { key, place: `file ${source.file}`, problem: code });
+  }
+}

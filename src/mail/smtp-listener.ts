@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { InputHealth, MailInput } from './input.js';
+import { type MailLog, reasonOf } from './log.js';
+import type { Envelope } from './message.js';
+import { refusalText } from './outcome.js';
+import type { Robot } from './robot.js';
+import type { RobotAddress } from './robot-address.js';
+
+export interface ListenSettings {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Key and certificate (PEM) for STARTTLS; without them it is not offered. */
+  readonly tls: { readonly key: string; readonly cert: string } | null;
+  readonly bytes: number;
+  readonly clients: number;
+}
+
+/**
+ * Takes mail by SMTP for the robot's addresses alone. What is refused is refused in the session, so no bounce is ever
+ * sent to somebody who did not write; 250 is said when the message is archived and dealt with.
+ */
+export class SmtpListener implements MailInput {
+  readonly #settings: ListenSettings;
+  readonly #robot: Robot;
+  readonly #address: RobotAddress;
+  readonly #log: MailLog;
+  #server: SMTPServer | null = null;
+  #port = 0;
+  #fault: string | null = null;
+  #handled = 0;
+
+  constructor(settings: ListenSettings, robot: Robot, address: RobotAddress, log: MailLog) {
+    this.#settings = settings;
+    this.#robot = robot;
+    this.#address = address;
+    this.#log = log;
+  }
+
+  /** The port that is listened on. */
+  get port(): number {
+    return this.#port;
+  }
+
+  async start(): Promise<void> {
+    const { tls, bytes, clients, host, port } = this.#settings;
+    const server = new SMTPServer({
+      name: this.#address.host,
+      banner: 'posthorn',
+      size: bytes,
+      maxClients: clients,
+      authOptional: true,
+      disabledCommands: tls === null ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+      disableReverseLookup: true,
+      hideSMTPUTF8: true,
+      logger: false,
+      closeTimeout: 10_000,
+      socketTimeout: 60_000,
+      ...(tls === null ? {} : { key: tls.key, cert: tls.cert }),
+      onRcptTo: ({ address }, _session, done) =>
+        this.#address.isOurs(address) ? done() : done(reply(550, 'No such mailbox here.')),
+      onData: (stream, session, done) => {
+        this.#take(stream, session).then(
+          (refusal) => (refusal === null ? done(null, 'Taken.') : done(refusal)),
+          (error: unknown) => {
+            this.#fault = reasonOf(error);
+            this.#log.error({ error: this.#fault }, 'mail could not be taken');
+            done(reply(451, 'Not now. Please try again later.'));
+          },
+        );
+      },
+    });
+    server.on('error', (error) => {
+      this.#log.warn({ error: reasonOf(error) }, 'smtp session failed');
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.server.once('error', reject);
+      server.listen(port, host, () => {
+        server.server.removeListener('error', reject);
+        resolve();
+      });
+    });
+    this.#server = server;
+    this.#port = (server.server.address() as AddressInfo).port;
+    this.#log.info({ host, port: this.#port }, 'listening for mail');
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server !== null) await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  health(): InputHealth {
+    return {
+      name: 'smtp',
+      state: this.#server === null ? 'stopped' : 'running',
+      where: `${this.#settings.host}:${this.#port}`,
+      fault: this.#fault,
+      handled: this.#handled,
+    };
+  }
+
+  /** Takes one message; the error is what the session answers. */
+  async #take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      // The rest is read and thrown away: the reply may only come at the end of the data.
+      if (size <= this.#settings.bytes) chunks.push(chunk);
+    }
+    if (stream.sizeExceeded || size > this.#settings.bytes) {
+      return reply(552, `The mail is too big; ${this.#settings.bytes} bytes are the most.`);
+    }
+    const { mailFrom, rcptTo } = session.envelope;
+    const envelope: Envelope = {
+      from: mailFrom === false ? '' : mailFrom.address,
+      to: rcptTo.map(({ address }) => address),
+    };
+    const outcome = await this.#robot.handle(Buffer.concat(chunks), envelope, 'smtp');
+    this.#handled++;
+    this.#fault = null;
+    return outcome.kind === 'refused' ? reply(550, refusalText(outcome.reason)) : null;
+  }
+}
+
+function reply(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameModule } from '../../src/engine/core/module.js';
+import type { DecisionOptions, OrderOptions } from '../../src/engine/core/options.js';
+import { SHOWN, summarise } from '../../src/report/candidates.js';
+import { decisionModels } from '../../src/report/decisions.js';
+import { Messages } from '../../src/report/messages.js';
+import { Texts } from '../../src/report/texts.js';
+import { caravan } from '../support/tiny-game.js';
+import { CARAVAN } from './caravan-texts.js';
+
+const module = caravan as unknown as GameModule;
+const own = new Texts(() => ({ ...CARAVAN, 'note.far': 'at {space}' }), true).messages(module, 'en');
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ value: 1000 + index }));
+
+function asked(...orders: OrderOptions[]): DecisionOptions[] {
+  return [{ decision: { id: 'd1', side: 'red', kind: 'bid', facts: {} }, orders }];
+}
+
+const partly = (verb: string, candidates: OrderOptions['candidates']): OrderOptions => ({
+  verb,
+  unavailable: null,
+  candidates,
+  examples: [`${verb} 1`],
+  complete: false,
+});
+
+describe('the values of a slot', () => {
+  it('are listed plain ones first, then those with the same remark together', () => {
+    const far = (space: string) => ({ key: 'note.far', params: { space } });
+    const candidates = [
+      { value: 1, note: far('Rome') },
+      { value: 2 },
+      { value: 3, note: far('Rome') },
+      { value: 4, note: far('Ulm') },
+    ];
+    expect(summarise('n', candidates, own, null).values).toBe('2; 1, 3 (at Rome); 4 (at Ulm)');
+  });
+
+  it('are folded when they are many, and the rest is counted with the word that lists it', () => {
+    const folded = summarise('n', numbers(SHOWN + 7), own, SHOWN);
+    expect(folded.values.split(', ')).toHaveLength(SHOWN);
+    expect(folded.more).toMatch(/^and 7 more: the word "options"/);
+    expect(summarise('n', numbers(SHOWN), own, SHOWN).more).toBeNull();
+    expect(summarise('n', numbers(SHOWN + 7), own, null).more).toBeNull();
+  });
+});
+
+describe('the options of a decision', () => {
+  it('say why an order cannot be given now, with its rule', () => {
+    const closed: OrderOptions = {
+      verb: 'bid',
+      unavailable: { code: 'not-in-hand', rule: '1', params: { card: 3 } },
+      candidates: {},
+      examples: [],
+      complete: true,
+    };
+    const [decision] = decisionModels(module, {}, asked(closed), own, null);
+    expect(decision?.unavailable).toEqual([{ verb: 'bid', reason: 'You do not hold 3.', rule: '1' }]);
+    expect(decision?.orders).toEqual([]);
+    expect(decision?.ready).toBeNull();
+  });
+
+  it('do not list the same long list twice', () => {
+    const [decision] = decisionModels(
+      module,
+      {},
+      asked(partly('bid', { card: numbers(20) }), partly('bid', { card: numbers(20) })),
+      own,
+      null,
+    );
+    expect(decision?.orders[0]?.slots[0]?.values).toContain('1019');
+    expect(decision?.orders[1]?.slots[0]?.values).toBe('as above');
+  });
+
+  it('throw on an order the module does not declare', () => {
+    expect(() => decisionModels(module, {}, asked(partly('fly', {})), own, null)).toThrow(/fly/);
+  });
+
+  it('need a message for the question', () => {
+    const strict = new Messages([], null, 'en', true);
+    expect(() => decisionModels(module, {}, asked(), strict, null)).toThrow(/question\.bid/);
+  });
+});

@@ -1,0 +1,92 @@
+import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-order.js';
+import type { GameEvent } from '../../src/engine/core/event.js';
+import type { Decision } from '../../src/engine/core/decision.js';
+import type { JsonObject } from '../../src/engine/core/json.js';
+import type { Order } from '../../src/engine/core/order.js';
+import type { Violation } from '../../src/engine/core/result.js';
+import { checkOrder } from '../../src/engine/core/session.js';
+import { createWildernessWar } from '../../src/engine/wilderness-war/index.js';
+import type { Side, State } from '../../src/engine/wilderness-war/state.js';
+import { anyDice, bare, data, start } from './wilderness-war.js';
+
+export const game = createWildernessWar(data);
+
+/** A position in the middle of a season, with cards of all values in both hands: french 11 14 1 .., british 53 54 57 ... */
+export function table(form: JsonObject, edition = 3, options?: JsonObject): State {
+  const hands = { french: [1, 11, 12, 14, 23], british: [43, 53, 54, 57, 58] };
+  return start(bare({ to_act: 'french', hands, ...form }), edition, options);
+}
+
+export function asked(state: State): Decision {
+  const [decision] = game.pending(state);
+  if (decision === undefined) throw new Error('nobody is asked');
+  return decision;
+}
+
+/** What the line is read as, in the words of English. */
+export function read(state: State, line: string): Order {
+  const decision = asked(state);
+  const context = textContext(game, state, decision.side, decision, 'en');
+  const found = readOrder(game, line, context);
+  if (!found.ok) throw new Error(`${line}: ${JSON.stringify(found.violation)}`);
+  const again = readOrder(game, writeOrder(game, found.value, context), context);
+  if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(found.value)) {
+    throw new Error(`${line}: written as ${writeOrder(game, found.value, context)} it is read differently`);
+  }
+  return found.value;
+}
+
+/** How the line is written back. */
+export function rewritten(state: State, line: string): string {
+  const decision = asked(state);
+  return writeOrder(game, read(state, line), textContext(game, state, decision.side, decision, 'en'));
+}
+
+/** Why the side that is asked may not say that; null when it may. */
+export function refusal(state: State, line: string): Violation | null {
+  const decision = asked(state);
+  const context = textContext(game, state, decision.side, decision, 'en');
+  const found = readOrder(game, line, context);
+  return found.ok ? checkOrder(game, state, decision, found.value) : found.violation;
+}
+
+/** Code and rule of a refusal: `over-command 5.34`. */
+export function why(state: State, line: string): string {
+  const violation = refusal(state, line);
+  return violation === null ? 'legal' : [violation.code, violation.rule].filter(Boolean).join(' ');
+}
+
+export interface Played {
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+}
+
+/** Gives the lines one after the other; fails the test when one is refused. */
+export function play(state: State, ...lines: string[]): Played {
+  let now = state;
+  const events: GameEvent[] = [];
+  for (const line of lines) {
+    const order = read(now, line);
+    const decision = asked(now);
+    const violation = checkOrder(game, now, decision, order);
+    if (violation !== null) throw new Error(`${line}: ${JSON.stringify(violation)}`);
+    const def = game.orders.find((candidate) => candidate.verb === order.verb);
+    if (def === undefined) throw new Error(`no order ${order.verb}`);
+    const applied = def.apply(now, decision, order.args, anyDice(line));
+    now = applied.state;
+    events.push(...applied.events);
+    const faults = game.problems(now);
+    if (faults.length > 0) throw new Error(`${line}: ${faults.join('; ')}`);
+  }
+  return { state: now, events };
+}
+
+/** Kinds of events, in order. */
+export function kinds(played: Played): string[] {
+  return played.events.map((event) => event.kind);
+}
+
+export function sideAsked(state: State): Side {
+  return asked(state).side as Side;
+}
+
