@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { Context, type GlobalOptions } from './context.js';
+import { Context, type GlobalOptions, readConfig } from './context.js';
 import type { Io } from './io.js';
 
 /** Where the exit code of the command that ran ends up. */
@@ -21,7 +21,13 @@ export function act<O>(
   action: (context: Context, args: readonly (string | undefined)[], options: O) => Promise<number>,
 ): void {
   command.action(async () => {
-    const context = new Context(run.io, command.optsWithGlobals<GlobalOptions>());
+    const globals = command.optsWithGlobals<GlobalOptions>();
+    const config = globals.config === undefined ? null : await readConfig(globals.config);
+    if (config?.ok === false) {
+      run.code = new Context(run.io, globals).refuse(config.violation);
+      return;
+    }
+    const context = new Context(run.io, globals, config?.value ?? null);
     try {
       run.code = await action(context, command.processedArgs as (string | undefined)[], command.opts() as O);
     } finally {

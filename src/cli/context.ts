@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { fold } from '../engine/core/fold.js';
 import type { GameModule, Registry } from '../engine/core/module.js';
 import { ok, type Result, refuse, type Violation } from '../engine/core/result.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import { type LogHouse, openHouse, systemClock, type Table } from '../game/index.js';
 import { loadMessages, loadRegistry } from '../games/load.js';
+import { type MailConfig, parseConfig } from '../mail/config.js';
 import { Texts } from '../report/texts.js';
 import { explain } from '../report/verdicts.js';
 import { EXIT, UsageError } from './exit.js';
@@ -28,6 +30,8 @@ export class Context {
   constructor(
     readonly io: Io,
     readonly options: GlobalOptions,
+    /** The configuration named by --config, already checked. */
+    readonly config: MailConfig | null = null,
   ) {}
 
   get json(): boolean {
@@ -39,7 +43,7 @@ export class Context {
   }
 
   get gamesDir(): string {
-    return this.options.games ?? 'games';
+    return this.options.games ?? this.config?.games ?? 'games';
   }
 
   get registry(): Registry {
@@ -52,8 +56,8 @@ export class Context {
     return this.#texts;
   }
 
-  async house(dir: string = this.gamesDir): Promise<LogHouse> {
-    this.#house ??= await openHouse({ dir, registry: this.registry, clock: systemClock });
+  async house(): Promise<LogHouse> {
+    this.#house ??= await openHouse({ dir: this.gamesDir, registry: this.registry, clock: systemClock });
     return this.#house;
   }
 
@@ -88,6 +92,11 @@ export class Context {
     if (file === undefined || file === '-') return this.io.stdin();
     return readNamed(file);
   }
+}
+
+/** Reads the configuration of the mail robot; folders in it are taken from where it lies. */
+export async function readConfig(file: string): Promise<Result<MailConfig>> {
+  return parseConfig(new TextDecoder().decode(await readNamed(file)), dirname(resolve(file)));
 }
 
 /** Reads a file named on the command line. */

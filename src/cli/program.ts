@@ -1,14 +1,30 @@
 import { Command } from 'commander';
 import type { Register, Run } from './command.js';
+import { demo } from './demo.js';
+import { doctor } from './doctor.js';
 import { game } from './game.js';
 import { log } from './log.js';
 import { options } from './options.js';
 import { check, order } from './order.js';
+import { receive } from './receive.js';
 import { report } from './report.js';
+import { serve } from './serve.js';
 import { state } from './state.js';
 import { version } from './version.js';
 
-const COMMANDS: readonly Register[] = [game, order, check, options, report, state, log];
+const COMMANDS: readonly Register[] = [
+  game,
+  order,
+  check,
+  options,
+  report,
+  state,
+  log,
+  receive,
+  serve,
+  demo,
+  doctor,
+];
 
 /** The whole command line. Nothing runs before it is parsed. */
 export function createProgram(run: Run): Command {

@@ -1,11 +1,10 @@
 import type { Clock } from '../game/clock.js';
 import type { House } from '../game/types.js';
-import { composeNotice } from './compose.js';
 import type { InputHealth, MailInput } from './input.js';
 import { type MailLog, reasonOf } from './log.js';
+import type { Operator } from './operator.js';
 import type { Outbox, OutboxRecord } from './outbox.js';
 import type { Robot } from './robot.js';
-import type { RobotAddress } from './robot-address.js';
 import type { Transport } from './transport.js';
 
 export interface DaemonParts {
@@ -14,9 +13,7 @@ export interface DaemonParts {
   readonly outbox: Outbox;
   readonly transport: Transport;
   readonly inputs: readonly MailInput[];
-  readonly address: RobotAddress;
-  /** Who is told of dead letters; null when nobody is. */
-  readonly operator: string | null;
+  readonly operator: Operator;
   readonly clock: Clock;
   readonly log: MailLog;
 }
@@ -124,25 +121,25 @@ export class Daemon {
   }
 
   async #bury(record: OutboxRecord): Promise<void> {
-    const { outbox, address, operator, clock, log } = this.#parts;
+    const { operator, log } = this.#parts;
     this.#dead++;
     const { id, game, kind, attempts, last } = record;
     log.error({ mail: id, game, kind, attempts, reason: last }, 'mail given up');
     // A notice that cannot be delivered gives no further notice.
-    if (operator === null || kind === 'notice') return;
-    const text = [
-      'A mail could not be delivered and was given up.',
-      '',
-      `Mail: ${id}`,
-      `Game: ${game ?? '-'}`,
-      `To: ${record.to}`,
-      `Attempts: ${attempts}`,
-      `Last answer: ${last ?? '-'}`,
-      '',
-    ].join('\n');
-    const subject = `undeliverable mail in ${game ?? 'no game'}`;
-    const notice = { id: `${id.slice(0, 26)}-dead`, to: operator, subject, text };
-    const mail = await composeNotice(notice, address, clock.now());
-    await outbox.store(mail, { cause: id, kind: 'notice', game, title: subject });
+    if (kind === 'notice') return;
+    await operator.tell({
+      cause: id,
+      game,
+      subject: `undeliverable mail in ${game ?? 'no game'}`,
+      lines: [
+        'A mail could not be delivered and was given up.',
+        '',
+        `Mail: ${id}`,
+        `Game: ${game ?? '-'}`,
+        `To: ${record.to}`,
+        `Attempts: ${attempts}`,
+        `Last answer: ${last ?? '-'}`,
+      ],
+    });
   }
 }

@@ -10,7 +10,7 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (isErrno(error, 'ENOENT')) return null;
+    if (errnoOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -20,7 +20,7 @@ export async function isThere(path: string): Promise<boolean> {
     await stat(path);
     return true;
   } catch (error) {
-    if (isErrno(error, 'ENOENT')) return false;
+    if (errnoOf(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -29,13 +29,18 @@ export async function removeIfThere(path: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+/**
+ * The code of a system error, or undefined. By its shape, not its class: errors of the file system may come from
+ * another realm than the code that looks at them.
+ */
+export function errnoOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** Whether an error came from the disk or the machine: the same message may be handled well a moment later. */
 export function isMachineError(error: unknown): boolean {
-  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   const machine = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EBUSY'];
+  const code = errnoOf(error);
   return code !== undefined && machine.includes(code);
 }

@@ -24,5 +24,6 @@ export function mailLog(level: string, destination: DestinationStream): MailLog 
 
 /** An error in few words, for records and logs. */
 export function reasonOf(error: unknown): string {
-  return maskTokens(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  const known = typeof error === 'object' && error !== null && 'message' in error && 'name' in error;
+  return maskTokens(known ? `${String(error.name)}: ${String(error.message)}` : String(error));
 }

@@ -3,6 +3,7 @@ import PostalMime, { type Address, addressParser, type Email } from 'postal-mime
 import { ok, type Result, refuse } from '../engine/core/result.js';
 import { cleanText } from './clean-text.js';
 import { unflow } from './flowed.js';
+import { reasonOf } from './log.js';
 import type { Limits, MailBody, Mailbox, MailHead } from './message.js';
 
 const MESSAGE_ID = /<[^<>\s@]{1,400}@[^<>\s@]{1,400}>/g;
@@ -48,7 +49,7 @@ async function readMime(bytes: Uint8Array): Promise<Email | null> {
     return await PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 32 });
   } catch (error) {
     // The parser throws on hostile nesting and oversized headers only; anything else is a bug of ours.
-    if (error instanceof Error && /nesting|header size/i.test(error.message)) return null;
+    if (/nesting|header size/i.test(reasonOf(error))) return null;
     throw error;
   }
 }

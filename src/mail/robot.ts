@@ -15,6 +15,7 @@ import { type MailLog, reasonOf } from './log.js';
 import type { Envelope, Intake, Limits, MailHead } from './message.js';
 import { messageIdentity, rawHash } from './message-identity.js';
 import { isNewsFor, sinceOf } from './news.js';
+import type { Operator } from './operator.js';
 import type { Outbox } from './outbox.js';
 import type { Outcome } from './outcome.js';
 import { parseBody, parseHead } from './parse.js';
@@ -27,6 +28,7 @@ export interface RobotParts {
   readonly reporter: Reporter;
   readonly archive: Archive;
   readonly outbox: Outbox;
+  readonly operator: Operator;
   readonly address: RobotAddress;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -208,6 +210,12 @@ export class Robot {
       letters.push({ ...this.#answer(known, apology(known.player.locale)), kind: 'apology' });
       await this.#post(letters);
     }
+    await this.#parts.operator.tell({
+      cause: id,
+      game,
+      subject: `a mail broke the robot in ${game ?? 'no game'}`,
+      lines: [`Message: ${id}`, `Game: ${game ?? '-'}`, `Error: ${reasonOf(error)}`],
+    });
     return this.#settle(id, { kind: 'failed' }, { ...details, error: reasonOf(error) });
   }
 
@@ -298,5 +306,6 @@ function labels(outcome: Outcome): object {
 }
 
 function faultOf(error: unknown): object {
-  return { error: reasonOf(error), stack: error instanceof Error ? error.stack : undefined };
+  const stack = typeof error === 'object' && error !== null && 'stack' in error ? error.stack : undefined;
+  return { error: reasonOf(error), stack };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ok, type Result, refuse } from '../engine/core/result.js';
+import { errnoOf } from './files.js';
 
 /** A secret as the configuration gives it: itself, or where it is kept. */
 export type SecretSource = string | { readonly env: string } | { readonly file: string };
@@ -20,7 +21,7 @@ export async function readSecret(
   try {
     return ok((await readFile(source.file, 'utf8')).trim());
   } catch (error) {
-    const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+    const code = errnoOf(error);
     if (code === undefined) throw error;
     return refuse('config-secret-missing', undefined, { key, place: `file ${source.file}`, problem: code });
   }

@@ -50,8 +50,8 @@ export function smtpTransport(settings: SmtpSettings): Transport {
 
 /** Only a refusal of this recipient or this mail is final; a refused login is a fault of ours that gets mended. */
 function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (
     (code === 'EENVELOPE' || code === 'EMESSAGE') &&
     responseCode !== undefined &&

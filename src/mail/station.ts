@@ -9,6 +9,7 @@ import { fileTransport } from './file-transport.js';
 import { ImapInput } from './imap.js';
 import type { MailInput } from './input.js';
 import type { MailLog } from './log.js';
+import { Operator } from './operator.js';
 import { Outbox } from './outbox.js';
 import type { Reporter } from './reporter.js';
 import { Robot } from './robot.js';
@@ -45,7 +46,9 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
   const retry = { first: firstSeconds * 1000, longest: longestSeconds * 1000, attempts };
   const archive = await Archive.open(config.home);
   const outbox = await Outbox.open(config.home, clock, retry);
-  const robot = new Robot({ house, reporter, archive, outbox, address, clock, limits: config.limits, log });
+  const operator = new Operator(config.operator ?? null, outbox, address, clock);
+  const { limits } = config;
+  const robot = new Robot({ house, reporter, archive, outbox, operator, address, clock, limits, log });
   const transport = await buildTransport(config, env);
   if (!transport.ok) return transport;
   const inputs: MailInput[] = [];
@@ -65,14 +68,12 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
         : { key: await readFile(tls.key, 'utf8'), cert: await readFile(tls.cert, 'utf8') };
     inputs.push(new SmtpListener({ ...listen, tls: pem, bytes: config.limits.bytes }, robot, address, log));
   }
-  const operator = config.operator ?? null;
   const daemon = new Daemon({
     house,
     robot,
     outbox,
     transport: transport.value,
     inputs,
-    address,
     operator,
     clock,
     log,

@@ -20,6 +20,9 @@ export function readLocale(locale: string, root: string = TEMPLATES): LocaleText
   const folder = `${root}/${locale}`;
   const engine = Handlebars.create();
   engine.registerHelper('fixed', (text: unknown) => fixed(String(text)));
+  engine.registerHelper('asis', function (this: unknown, block: Handlebars.HelperOptions) {
+    return fixed(block.fn(this));
+  });
   const compiled = new Map<string, (model: object) => string>();
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith('.hbs')) continue;

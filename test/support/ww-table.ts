@@ -1,8 +1,8 @@
-import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-order.js';
-import type { GameEvent } from '../../src/engine/core/event.js';
 import type { Decision } from '../../src/engine/core/decision.js';
+import type { GameEvent } from '../../src/engine/core/event.js';
 import type { JsonObject } from '../../src/engine/core/json.js';
 import type { Order } from '../../src/engine/core/order.js';
+import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-order.js';
 import type { Violation } from '../../src/engine/core/result.js';
 import { checkOrder } from '../../src/engine/core/session.js';
 import { createWildernessWar } from '../../src/engine/wilderness-war/index.js';
@@ -89,4 +89,3 @@ export function kinds(played: Played): string[] {
 export function sideAsked(state: State): Side {
   return asked(state).side as Side;
 }
-

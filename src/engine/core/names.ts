@@ -74,32 +74,41 @@ export class Names {
       const ids = this.#exact.get(words.slice(0, length).join(' '));
       if (ids === undefined) continue;
       const fitting = [...ids].filter(accept);
-      const only = fitting.length === 0 && ids.size === 1 ? [...ids][0] : fitting[0];
-      if (only === undefined || fitting.length > 1) continue;
+      if (fitting.length > 1) return this.#ambiguous(words.slice(0, length), fitting);
+      const only = fitting[0] ?? (ids.size === 1 ? [...ids][0] : undefined);
+      if (only === undefined) continue;
       cursor.take(length);
       return ok(only);
     }
     for (let length = words.length; length > 0; length--) {
+      const run = words.slice(0, length);
       const ids = new Set<string>();
       for (const entry of this.#folded) {
-        if (accept(entry.id) && abbreviates(words.slice(0, length), entry.words)) ids.add(entry.id);
+        if (accept(entry.id) && abbreviates(run, entry.words)) ids.add(entry.id);
       }
       const [only] = ids;
-      if (only !== undefined && ids.size === 1) {
-        cursor.take(length);
-        return ok(only);
-      }
-      if (ids.size > 1) {
-        return refuse(
-          'ambiguous-name',
-          undefined,
-          { text: words.slice(0, length).join(' '), category: this.category },
-          [...ids].map((id) => this.show(id)).sort(byCodeUnit),
-        );
-      }
+      if (only === undefined) continue;
+      if (ids.size > 1) return this.#ambiguous(run, [...ids]);
+      // `Crown Pont` begins like a name and goes on like it, with a slip: that is no short form.
+      if (
+        this.nearest(words.slice(0, length + 1).join(' '), accept).includes(this.show(only)) &&
+        length < words.length
+      )
+        break;
+      cursor.take(length);
+      return ok(only);
     }
     const text = words.join(' ');
     return refuse('unknown-name', undefined, { text, category: this.category }, this.nearest(text, accept));
+  }
+
+  #ambiguous(words: readonly string[], ids: readonly string[]): Result<string> {
+    return refuse(
+      'ambiguous-name',
+      undefined,
+      { text: words.join(' '), category: this.category },
+      ids.map((id) => this.show(id)).sort(byCodeUnit),
+    );
   }
 
   /** Up to three names that resemble `text`, nearest first; empty when nothing is near. */
@@ -131,7 +140,7 @@ function typingErrors(given: string, name: string): number {
 
 /** Whether every given word begins the word of the name at the same place; later words may be left out. */
 function abbreviates(given: readonly string[], name: readonly string[]): boolean {
-  if (given.length > name.length) return false;
+  if (given.length === 0 || given.length > name.length) return false;
   if (given.length === 1 && (given[0]?.length ?? 0) < 3) return false;
   return given.every((word, index) => name[index]?.startsWith(word) === true);
 }

@@ -59,6 +59,10 @@ describe('names', () => {
       ok: false,
       violation: { code: 'unknown-name', suggestions: ['Montréal'] },
     });
+    expect(read('Ile aux Nioix')).toMatchObject({
+      ok: false,
+      violation: { code: 'unknown-name', suggestions: ['Île-aux-Noix'] },
+    });
     expect(read('Xyzzyx')).toMatchObject({ ok: false, violation: { code: 'unknown-name' } });
     expect(names.nearest('Xyzzyx')).toEqual([]);
   });

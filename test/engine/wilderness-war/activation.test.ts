@@ -47,20 +47,26 @@ describe('activating a force (5.32, 5.34)', () => {
 
   it('lets a leader command as many units as his rating (5.34)', () => {
     expect(why(summer, 'force 11 Montcalm with 3 regulars, 2 coureurs, huron')).toBe('legal');
-    expect(why(summer, 'force 11 Montcalm with 3 regulars, 2 coureurs, huron, ottawa')).toBe('over-command 5.34');
+    expect(why(summer, 'force 11 Montcalm with 3 regulars, 2 coureurs, huron, ottawa')).toBe(
+      'over-command 5.34',
+    );
   });
 
   it('adds the ratings of subordinates of the same or a lower command (5.34)', () => {
-    expect(why(summer, 'force 11 Montcalm with Rigaud, 3 regulars, 2 coureurs, huron, ottawa, 2 abenaki')).toBe(
-      'legal',
-    );
+    expect(
+      why(summer, 'force 11 Montcalm with Rigaud, 3 regulars, 2 coureurs, huron, ottawa, 2 abenaki'),
+    ).toBe('legal');
     expect(why(summer, 'force 14 Rigaud with Levis, huron')).toBe('outranks-commander 5.34');
     expect(why(summer, 'force 14 Levis with Vaudreuil, huron')).toBe('legal');
   });
 
   it('moves fourteen units under Murray with Webb and Bradstreet, by any card (5.34, the example)', () => {
-    const regulars = ['15th', '17th', '1st-royal', '22nd', '27th', '28th', '35th'].map((id) => `br-regular-${id}`);
-    const more = ['40th', '43rd', '44th', '45th', '46th', '47th', '48th', '55th'].map((id) => `br-regular-${id}`);
+    const regulars = ['15th', '17th', '1st-royal', '22nd', '27th', '28th', '35th'].map(
+      (id) => `br-regular-${id}`,
+    );
+    const more = ['40th', '43rd', '44th', '45th', '46th', '47th', '48th', '55th'].map(
+      (id) => `br-regular-${id}`,
+    );
     const units = Object.fromEntries([...regulars, ...more].map((id) => [id, 1]));
     const state = table({
       to_act: 'british',
@@ -75,7 +81,11 @@ describe('activating a force (5.32, 5.34)', () => {
 
   it('takes all units and no subordinate when no list is given (5.34)', () => {
     const state = table({
-      french: { at: { quebec: { leaders: ['levis', 'rigaud'], units: { 'fr-regular-bearn': 1, 'fr-regular-marine': 2 } } } },
+      french: {
+        at: {
+          quebec: { leaders: ['levis', 'rigaud'], units: { 'fr-regular-bearn': 1, 'fr-regular-marine': 2 } },
+        },
+      },
     });
     expect(group(state, 'force 14 Rigaud')).toEqual([
       'rigaud',
@@ -87,7 +97,12 @@ describe('activating a force (5.32, 5.34)', () => {
   });
 
   it('takes everybody who may serve under the leader with `all` (5.34)', () => {
-    const at = { montreal: { leaders: ['levis', 'rigaud', 'villiers'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } } };
+    const at = {
+      montreal: {
+        leaders: ['levis', 'rigaud', 'villiers'],
+        units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 },
+      },
+    };
     expect(group(table({ french: { at } }), 'force 14 Rigaud with all')).toEqual([
       'rigaud',
       'villiers',
@@ -131,10 +146,18 @@ describe('activating a force (5.32, 5.34)', () => {
 });
 
 describe('Johnson and his nations (5.534)', () => {
-  const iroquois = ['cayuga', 'oneida', 'onondaga', 'seneca', 'tuscarora'].map((tribe) => `br-indian-${tribe}`);
+  const iroquois = ['cayuga', 'oneida', 'onondaga', 'seneca', 'tuscarora'].map(
+    (tribe) => `br-indian-${tribe}`,
+  );
   const nations = Object.fromEntries([...iroquois.map((id) => [id, 1]), ['br-indian-mohawk', 2]]);
   const homes = ['cayuga', 'oneida-castle', 'onondaga', 'karaghiyadirha', 'shawiangto', 'canajoharie'];
-  const units = { ...nations, 'br-regular-15th': 1, 'br-regular-17th': 1, 'br-regular-22nd': 1, 'br-regular-27th': 1 };
+  const units = {
+    ...nations,
+    'br-regular-15th': 1,
+    'br-regular-17th': 1,
+    'br-regular-22nd': 1,
+    'br-regular-27th': 1,
+  };
   const state = table({
     to_act: 'british',
     british: { allied: homes, at: { albany: { leaders: ['johnson', 'bradstreet', 'dunbar'], units } } },
@@ -190,7 +213,10 @@ describe('activating one unit (5.32)', () => {
   it('asks where, when there are such units in several spaces', () => {
     const state = table({
       french: {
-        at: { montreal: { units: { 'fr-marine-detachment': 1 } }, quebec: { units: { 'fr-marine-detachment': 1 } } },
+        at: {
+          montreal: { units: { 'fr-marine-detachment': 1 } },
+          quebec: { units: { 'fr-marine-detachment': 1 } },
+        },
       },
     });
     expect(refusal(state, 'unit 11 detachment')).toMatchObject({
@@ -216,7 +242,9 @@ describe('activating individuals (5.32, 5.33)', () => {
       ['fr-indian-huron'],
       ['fr-indian-ottawa'],
     ]);
-    expect(why(summer, 'individuals 1 huron, ottawa, Marin, Rigaud, Levis')).toBe('too-many-individuals 5.32');
+    expect(why(summer, 'individuals 1 huron, ottawa, Marin, Rigaud, Levis')).toBe(
+      'too-many-individuals 5.32',
+    );
     expect(why(summer, 'individuals 14 huron, ottawa, Marin, Rigaud')).toBe('too-many-individuals 5.32');
     expect(why(summer, 'individuals 11 huron, 1 abenaki')).toBe('legal');
     expect(why(summer, 'individuals 11 huron, 2 abenaki')).toBe('too-many-individuals 5.32');
@@ -227,9 +255,9 @@ describe('activating individuals (5.32, 5.33)', () => {
   });
 
   it('wants somebody named', () => {
-    expect(why(table({ french: { at: { montreal: { leaders: ['levis'] } } } }), 'individuals 1 all reduced')).toBe(
-      'nobody-to-activate 5.32',
-    );
+    expect(
+      why(table({ french: { at: { montreal: { leaders: ['levis'] } } } }), 'individuals 1 all reduced'),
+    ).toBe('nobody-to-activate 5.32');
   });
 
   it('is not offered to a side that has none', () => {
@@ -256,7 +284,15 @@ describe('activating individuals (5.32, 5.33)', () => {
 
   it('ends for all who wait with `stay` alone', () => {
     const played = play(summer, 'individuals 1 huron, Marin, Rigaud', 'stay');
-    expect(kinds(played)).toEqual(['card-played', 'activated', 'activated', 'activated', 'stayed', 'stayed', 'stayed']);
+    expect(kinds(played)).toEqual([
+      'card-played',
+      'activated',
+      'activated',
+      'activated',
+      'stayed',
+      'stayed',
+      'stayed',
+    ]);
     expect(asked(played.state)).toMatchObject({ side: 'british', kind: 'action' });
   });
 });
@@ -265,7 +301,9 @@ describe('who cannot be activated', () => {
   it('are the besieged, until their sorties can be played (8.25)', () => {
     const state = table({
       sieges: { quebec: 0 },
-      french: { at: { quebec: { leaders: ['levis'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } } } },
+      french: {
+        at: { quebec: { leaders: ['levis'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } } },
+      },
       british: { at: { quebec: { leaders: ['wolfe'], units: { 'br-regular-15th': 1 } } } },
     });
     expect(why(state, 'unit 11 Bearn at Quebec')).toBe('no-unit-to-activate 5.32');
@@ -287,10 +325,19 @@ describe('who cannot be activated', () => {
 
   it('are Auxiliaries who would have to raid where they stand (10.1)', () => {
     const state = table({
-      french: { at: { albany: {}, schenectady: { units: { 'fr-coureurs-marin': 1, 'fr-regular-bearn': 1 } } } },
+      french: {
+        at: { albany: {}, schenectady: { units: { 'fr-coureurs-marin': 1, 'fr-regular-bearn': 1 } } },
+      },
     });
     expect(why(state, 'unit 11 Bearn at Schenectady')).toBe('legal');
-    const alone = table({ french: { at: { schenectady: { units: { 'fr-coureurs-marin': 1 } }, montreal: { units: { 'fr-coureurs-lery': 1 } } } } });
+    const alone = table({
+      french: {
+        at: {
+          schenectady: { units: { 'fr-coureurs-marin': 1 } },
+          montreal: { units: { 'fr-coureurs-lery': 1 } },
+        },
+      },
+    });
     expect(why(alone, 'individuals 11 Marin')).toBe('not-yet-supported 10.1');
     expect(why(alone, 'individuals 11 Lery')).toBe('legal');
   });
@@ -327,7 +374,10 @@ describe('naming pieces', () => {
   });
 
   it('tells full from reduced', () => {
-    expect(group(mixed, 'force 11 Montcalm with 1 reduced regular')).toEqual(['montcalm', 'fr-regular-bearn']);
+    expect(group(mixed, 'force 11 Montcalm with 1 reduced regular')).toEqual([
+      'montcalm',
+      'fr-regular-bearn',
+    ]);
     expect(why(mixed, 'force 11 Montcalm with full bearn')).toBe('no-such-pieces');
     const reduced = group(mixed, 'force 11 Montcalm with reduced detachment');
     expect(reduced.map((piece) => mixed.reduced[piece] === true)).toEqual([false, true]);
@@ -355,7 +405,14 @@ describe('naming pieces', () => {
     expect(group(mixed, 'force 11 Montcalm with marine detachment')[1]).toMatch(/^fr-marine-detachment/);
     const state = table({
       to_act: 'british',
-      british: { at: { albany: { leaders: ['wolfe'], units: { 'br-royal-american-3-60th': 1, 'br-highland-77th-a': 1, 'br-highland-77th-b': 1 } } } },
+      british: {
+        at: {
+          albany: {
+            leaders: ['wolfe'],
+            units: { 'br-royal-american-3-60th': 1, 'br-highland-77th-a': 1, 'br-highland-77th-b': 1 },
+          },
+        },
+      },
     });
     expect(group(state, 'force 53 Wolfe with 3/60th')).toEqual(['wolfe', 'br-royal-american-3-60th']);
     expect(group(state, 'force 53 Wolfe with 77th b')).toEqual(['wolfe', 'br-highland-77th-b']);

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { composition } from '../../../src/engine/wilderness-war/rules/composition.js';
 import { interceptors } from '../../../src/engine/wilderness-war/rules/interceptors.js';
 import type { PieceId, Side, State } from '../../../src/engine/wilderness-war/state.js';
-import { table } from '../../support/ww-table.js';
 import { world } from '../../support/wilderness-war.js';
+import { table } from '../../support/ww-table.js';
 
 function who(state: State, side: Side, movers: PieceId[], from: string, to: string, infiltrating = false) {
   const found = interceptors(world, state, side, composition(world, movers), from, to, infiltrating);
@@ -14,10 +14,20 @@ describe('who may intercept', () => {
   const massachusetts = ['br-provincial-massachusetts-1', 'br-provincial-massachusetts-2'];
   const connecticut = ['br-provincial-connecticut-1', 'br-provincial-connecticut-2'];
   const coast = table({
-    french: { at: { 'white-mountains-north': { leaders: ['rigaud'], units: { 'fr-coureurs-marin': 1, 'fr-regular-bearn': 1 } } } },
+    french: {
+      at: {
+        'white-mountains-north': {
+          leaders: ['rigaud'],
+          units: { 'fr-coureurs-marin': 1, 'fr-regular-bearn': 1 },
+        },
+      },
+    },
     british: {
       at: {
-        ossipee: { leaders: ['bradstreet'], units: { 'br-provincial-massachusetts': 2, 'br-ranger-rogers': 1 } },
+        ossipee: {
+          leaders: ['bradstreet'],
+          units: { 'br-provincial-massachusetts': 2, 'br-ranger-rogers': 1 },
+        },
         concord: { units: { 'br-provincial-connecticut': 2 } },
       },
     },
@@ -27,17 +37,23 @@ describe('who may intercept', () => {
     expect(who(coast, 'french', ['fr-coureurs-marin'], 'white-mountains-north', 'casco-bay')).toEqual({
       ossipee: ['br-ranger-rogers'],
     });
-    expect(who(coast, 'french', ['rigaud', 'fr-coureurs-marin'], 'white-mountains-north', 'casco-bay')).toEqual({
+    expect(
+      who(coast, 'french', ['rigaud', 'fr-coureurs-marin'], 'white-mountains-north', 'casco-bay'),
+    ).toEqual({
       ossipee: ['br-ranger-rogers'],
     });
   });
 
   it('in cultivated land is any adjacent unit (6.72, the example)', () => {
-    expect(who(coast, 'french', ['fr-coureurs-marin'], 'casco-bay', 'portsmouth')).toEqual({ concord: connecticut });
+    expect(who(coast, 'french', ['fr-coureurs-marin'], 'casco-bay', 'portsmouth')).toEqual({
+      concord: connecticut,
+    });
   });
 
   it('is any adjacent unit where drilled troops come along (6.721)', () => {
-    expect(who(coast, 'french', ['fr-coureurs-marin', 'fr-regular-bearn'], 'white-mountains-north', 'casco-bay')).toEqual({
+    expect(
+      who(coast, 'french', ['fr-coureurs-marin', 'fr-regular-bearn'], 'white-mountains-north', 'casco-bay'),
+    ).toEqual({
       ossipee: [...massachusetts, 'br-ranger-rogers'],
     });
   });
@@ -69,14 +85,21 @@ describe('who may intercept', () => {
 
   it('is nobody whose space the enemy just leaves (6.724, the example of infiltration)', () => {
     const virginia = table({
-      british: { at: { woodstock: { units: { 'br-provincial-virginia': 1 } }, augusta: { units: { 'br-provincial-maryland': 1 } } } },
+      british: {
+        at: {
+          woodstock: { units: { 'br-provincial-virginia': 1 } },
+          augusta: { units: { 'br-provincial-maryland': 1 } },
+        },
+      },
     });
     const shawnee = ['fr-indian-shawnee-1'];
     expect(who(virginia, 'french', shawnee, 'allegheny-south', 'woodstock', true)).toEqual({
       woodstock: ['br-provincial-virginia-1'],
       augusta: ['br-provincial-maryland'],
     });
-    expect(who(virginia, 'french', shawnee, 'woodstock', 'culpeper')).toEqual({ augusta: ['br-provincial-maryland'] });
+    expect(who(virginia, 'french', shawnee, 'woodstock', 'culpeper')).toEqual({
+      augusta: ['br-provincial-maryland'],
+    });
   });
 
   it('within an infiltrated wilderness space may be any unit (6.62)', () => {
@@ -97,7 +120,9 @@ describe('who may intercept', () => {
   });
 
   it('does not reach along the arrows, whose ends are not adjacent (2.0)', () => {
-    const lakes = table({ french: { allied: ['pays-d-en-haut'], at: { 'pays-d-en-haut': { units: { 'fr-indian-huron': 1 } } } } });
+    const lakes = table({
+      french: { allied: ['pays-d-en-haut'], at: { 'pays-d-en-haut': { units: { 'fr-indian-huron': 1 } } } },
+    });
     expect(who(lakes, 'british', ['br-regular-15th'], 'mississauga', 'toronto')).toEqual({});
   });
 });

@@ -14,24 +14,36 @@ const FORCE = 'force 11 Montcalm with all';
 describe('land movement (6.2)', () => {
   it('goes as far as the allowance of the slowest unit (6.22)', () => {
     const fast = french({ montreal: { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } } }, FORCE);
-    expect(why(fast, 'move to Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans, Baie-St-Paul')).toBe('legal');
+    expect(why(fast, 'move to Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans, Baie-St-Paul')).toBe(
+      'legal',
+    );
     const slow = french({ montreal: { leaders: ['montcalm'], units: regular } }, FORCE);
     expect(why(slow, 'move to Sorel, Trois-Rivieres, Becancour, Quebec')).toBe('legal');
-    expect(why(slow, 'move to Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans')).toBe('movement-spent 6.22');
+    expect(why(slow, 'move to Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans')).toBe(
+      'movement-spent 6.22',
+    );
   });
 
   it('gives leaders alone six spaces (6.21)', () => {
     const alone = french({ montreal: { leaders: ['montcalm'] } }, 'individuals 11 Montcalm');
-    expect(why(alone, 'move to Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans, Baie-St-Paul')).toBe('legal');
+    expect(why(alone, 'move to Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans, Baie-St-Paul')).toBe(
+      'legal',
+    );
     expect(
-      why(alone, 'move to Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans, Baie-St-Paul, Ile d Orleans'),
+      why(
+        alone,
+        'move to Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans, Baie-St-Paul, Ile d Orleans',
+      ),
     ).toBe('movement-spent 6.21');
   });
 
   it('lets the faster part go on when the slower is dropped (6.1, 6.22)', () => {
-    const at = { montreal: { leaders: ['montcalm', 'rigaud'], units: { ...regular, 'fr-coureurs-marin': 1 } } };
+    const at = {
+      montreal: { leaders: ['montcalm', 'rigaud'], units: { ...regular, 'fr-coureurs-marin': 1 } },
+    };
     const state = french({ ...at }, FORCE);
-    const line = 'move to Sorel, Trois-Rivieres (drop 1 regular, Rigaud), Becancour, Quebec, Ile d Orleans, Baie-St-Paul';
+    const line =
+      'move to Sorel, Trois-Rivieres (drop 1 regular, Rigaud), Becancour, Quebec, Ile d Orleans, Baie-St-Paul';
     const played = play(state, line);
     expect(played.state.pieces).toMatchObject({
       'fr-regular-bearn': 'trois-rivieres',
@@ -41,7 +53,7 @@ describe('land movement (6.2)', () => {
     });
     expect(kinds(played)).toEqual(['moved', 'dropped', 'moved']);
     expect(rewritten(state, line)).toBe(
-      'move to Sorel, Trois-Rivières (drop 1 regulars, Rigaud), Bécancour, Québec, Île d\'Orléans, Baie-St-Paul',
+      "move to Sorel, Trois-Rivières (drop 1 regulars, Rigaud), Bécancour, Québec, Île d'Orléans, Baie-St-Paul",
     );
   });
 
@@ -49,7 +61,10 @@ describe('land movement (6.2)', () => {
     const state = french({ montreal: { leaders: ['montcalm'], units: regular } }, FORCE);
     expect(why(state, 'move to Sorel (drop Montcalm), Trois-Rivieres')).toBe('may-not-drop 6.1');
     expect(why(state, 'move to Sorel (drop huron), Trois-Rivieres')).toBe('no-such-pieces');
-    const unit = play(table({ french: { at: { montreal: { units: regular } } } }), 'unit 11 Bearn at Montreal').state;
+    const unit = play(
+      table({ french: { at: { montreal: { units: regular } } } }),
+      'unit 11 Bearn at Montreal',
+    ).state;
     expect(why(unit, 'move to Sorel (drop Bearn), Trois-Rivieres')).toBe('may-not-drop 6.1');
   });
 
@@ -119,8 +134,11 @@ describe('land movement (6.2)', () => {
     expect(why(state, far)).not.toBe('legal');
   });
 
-  it('follows the arrows from Pays d\'en Haut, in their direction only (2.0)', () => {
-    const out = french({ 'pays-d-en-haut': { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } } }, FORCE);
+  it("follows the arrows from Pays d'en Haut, in their direction only (2.0)", () => {
+    const out = french(
+      { 'pays-d-en-haut': { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } } },
+      FORCE,
+    );
     expect(why(out, 'move to Niagara')).toBe('legal');
     expect(why(out, 'boat to Presquisle, Cattaraugus Creek')).toBe('legal');
     const back = french({ niagara: { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } } }, FORCE);
@@ -157,7 +175,8 @@ describe('boat movement (6.3)', () => {
   it('goes nine spaces along water, whatever the terrain', () => {
     const at = { cataraqui: { leaders: ['montcalm'], units: regular } };
     const state = french(at, FORCE);
-    const down = 'Oswegatchie, St-Regis, Kahnawake, Montreal, Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans';
+    const down =
+      'Oswegatchie, St-Regis, Kahnawake, Montreal, Sorel, Trois-Rivieres, Becancour, Quebec, Ile d Orleans';
     expect(why(state, `boat to ${down}`)).toBe('legal');
     expect(why(state, `boat to ${down}, Baie-St-Paul`)).toBe('movement-spent 6.3');
     expect(why(state, 'boat to Baie-St-Paul')).toBe('out-of-reach 6.3');
@@ -169,12 +188,14 @@ describe('boat movement (6.3)', () => {
     const at = { 'st-francois': { leaders: ['montcalm'], units: regular } };
     const state = french(at, FORCE);
     expect(why(state, 'boat to Becancour')).toBe('legal');
-    const twice = french(
-      { montreal: { leaders: ['montcalm'], units: regular } },
-      FORCE,
-    );
+    const twice = french({ montreal: { leaders: ['montcalm'], units: regular } }, FORCE);
     expect(why(twice, 'boat to St-Jean, Sorel, St-Francois, Becancour')).toBe('second-carry 6.3');
-    const wild = french({ 'la-belle-famille': { leaders: ['montcalm'], units: regular } }, FORCE, {}, { stockades: ['presqu-ile'] });
+    const wild = french(
+      { 'la-belle-famille': { leaders: ['montcalm'], units: regular } },
+      FORCE,
+      {},
+      { stockades: ['presqu-ile'] },
+    );
     expect(why(wild, 'boat to Cattaraugus Creek, Presquisle, French Creek')).toBe('no-carry 6.3');
     const held = french(
       { 'la-belle-famille': { leaders: ['montcalm'], units: regular } },
@@ -198,14 +219,19 @@ describe('naval movement (6.4)', () => {
     const state = play(table({ french: { at: { quebec: port } } }), 'unit 11 Bearn at Quebec').state;
     expect(why(state, 'sail to Louisbourg')).toBe('legal');
     expect(why(state, 'sail to Boston')).toBe('french-ports-only 6.4');
-    const inland = play(table({ french: { at: { quebec: { units: { 'fr-regular-guyenne': 1 } }, louisbourg: port } } }), 'unit 11 Bearn at Louisbourg').state;
+    const inland = play(
+      table({ french: { at: { quebec: { units: { 'fr-regular-guyenne': 1 } }, louisbourg: port } } }),
+      'unit 11 Bearn at Louisbourg',
+    ).state;
     const sailed = play(inland, 'sail to Quebec');
     expect(sailed.events[0]).toMatchObject({ kind: 'moved', data: { way: 'way:naval', to: 'space:quebec' } });
     expect(sailed.state.pieces['fr-regular-bearn']).toBe('quebec');
   });
 
   it('takes a force only with a card of value 3 (6.41), units and leaders alone with any (6.42)', () => {
-    const state = table({ french: { at: { quebec: { ...port, units: { ...regular, 'fr-coureurs-marin': 1 } } } } });
+    const state = table({
+      french: { at: { quebec: { ...port, units: { ...regular, 'fr-coureurs-marin': 1 } } } },
+    });
     expect(why(play(state, 'force 14 Montcalm with Bearn').state, 'sail to Louisbourg')).toBe(
       'force-needs-3-card-to-sail 6.41',
     );
@@ -219,7 +245,9 @@ describe('naval movement (6.4)', () => {
       played: ['louisbourg-squadrons-no-french-naval'],
       french: { at: { quebec: port } },
     });
-    expect(why(play(state, 'unit 11 Bearn at Quebec').state, 'sail to Louisbourg')).toBe('french-may-not-sail 5.51');
+    expect(why(play(state, 'unit 11 Bearn at Quebec').state, 'sail to Louisbourg')).toBe(
+      'french-may-not-sail 5.51',
+    );
   });
 
   it('takes the British between ports they control (2.0, 8.22)', () => {
@@ -236,10 +264,15 @@ describe('naval movement (6.4)', () => {
       french: { at: { halifax: { units: regular } } },
       british: { at: { 'new-york': { units } } },
     });
-    expect(why(play(besieged, 'unit 53 15th at New York').state, 'sail to Halifax')).toBe('not-a-friendly-port 6.4');
+    expect(why(play(besieged, 'unit 53 15th at New York').state, 'sail to Halifax')).toBe(
+      'not-a-friendly-port 6.4',
+    );
     const captured = table({
       to_act: 'british',
-      british: { captured: ['louisbourg'], at: { 'new-york': { units }, louisbourg: { units: { 'br-regular-17th': 1 } } } },
+      british: {
+        captured: ['louisbourg'],
+        at: { 'new-york': { units }, louisbourg: { units: { 'br-regular-17th': 1 } } },
+      },
     });
     expect(why(play(captured, 'unit 53 15th at New York').state, 'sail to Louisbourg')).toBe('legal');
   });
@@ -270,8 +303,12 @@ describe('where the enemy is (6.5)', () => {
 
   it('battles wait for a later version (6.51)', () => {
     const british = { at: { 'wood-creek': { units: { 'br-regular-15th': 1 } } } };
-    expect(why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek')).toBe('not-yet-supported 6.51');
-    expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe('not-yet-supported 6.51');
+    expect(why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek')).toBe(
+      'not-yet-supported 6.51',
+    );
+    expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe(
+      'not-yet-supported 6.51',
+    );
   });
 
   it('sieges and the capture of stockades wait for a later version (6.51)', () => {
@@ -290,9 +327,16 @@ describe('where the enemy is (6.5)', () => {
   it('only drilled troops enter an unbesieged enemy fort (6.52), but for infiltration (6.6)', () => {
     const two = { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1, 'fr-coureurs-lery': 1 } };
     const british = { forts: ['wood-creek'] };
-    expect(why(marching({ ticonderoga: two }, british), 'move to Wood Creek')).toBe('stronghold-needs-drilled-troops 6.52');
-    expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe('not-yet-supported 6.6');
-    const basic = play(table({ french: { at: { ticonderoga: light } }, british }, 1, { advanced: false }), FORCE).state;
+    expect(why(marching({ ticonderoga: two }, british), 'move to Wood Creek')).toBe(
+      'stronghold-needs-drilled-troops 6.52',
+    );
+    expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe(
+      'not-yet-supported 6.6',
+    );
+    const basic = play(
+      table({ french: { at: { ticonderoga: light } }, british }, 1, { advanced: false }),
+      FORCE,
+    ).state;
     expect(why(basic, 'move to Wood Creek')).toBe('stronghold-needs-drilled-troops 6.52');
   });
 
@@ -304,7 +348,9 @@ describe('where the enemy is (6.5)', () => {
 
   it('leaders alone of the enemy would have to give way (6.53)', () => {
     const british = { at: { 'wood-creek': { leaders: ['webb'] } } };
-    expect(why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek')).toBe('not-yet-supported 6.53');
+    expect(why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek')).toBe(
+      'not-yet-supported 6.53',
+    );
   });
 
   it('works and settlements are no hindrance (6.54)', () => {
@@ -325,7 +371,9 @@ describe('where the enemy is (6.5)', () => {
       rule: '6.7',
       params: { what: 'topic:interception', space: 'space:white-river-falls' },
     });
-    expect(why(play(table(near, 1, { advanced: false }), FORCE).state, 'move to White River Falls')).toBe('legal');
+    expect(why(play(table(near, 1, { advanced: false }), FORCE).state, 'move to White River Falls')).toBe(
+      'legal',
+    );
   });
 
   it('takes another way of the same length where the first could be intercepted (6.7)', () => {
@@ -347,7 +395,9 @@ describe('where the enemy is (6.5)', () => {
       french: { at: { 'hudson-carry-north': { leaders: ['montcalm', 'rigaud'], units: regular } } },
       british: { forts: ['hudson-carry-north'] },
     });
-    expect(why(play(state, 'force 11 Montcalm with Bearn').state, 'move to Ticonderoga')).toBe('nowhere-to-go 6.2');
+    expect(why(play(state, 'force 11 Montcalm with Bearn').state, 'move to Ticonderoga')).toBe(
+      'nowhere-to-go 6.2',
+    );
     expect(
       why(play(state, 'force 11 Montcalm with Bearn').state, 'move to Hudson Carry North, Ticonderoga'),
     ).toBe('nowhere-to-go 6.2');
@@ -373,7 +423,9 @@ describe('where the enemy is (6.5)', () => {
   it('Auxiliaries dropped to raid wait for a later version, stacked with drilled troops they may stay (10.11, 10.13)', () => {
     const units = { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1, 'fr-coureurs-marin': 1 };
     const state = french({ 'white-river-falls': { leaders: ['montcalm'], units } }, FORCE);
-    expect(why(state, 'move to Charlestown (drop 1 coureurs), White River Falls')).toBe('not-yet-supported 10.13');
+    expect(why(state, 'move to Charlestown (drop 1 coureurs), White River Falls')).toBe(
+      'not-yet-supported 10.13',
+    );
     expect(why(state, 'move to Charlestown (drop 1 coureurs, Bearn), White River Falls')).toBe('legal');
     expect(why(state, 'move to Charlestown')).toBe('legal');
   });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
-import { kinds, play, table } from '../../support/ww-table.js';
 import { world } from '../../support/wilderness-war.js';
+import { kinds, play, table } from '../../support/ww-table.js';
 
 describe('what follows from who stands where', () => {
   it('drilled troops alone in a space destroy enemy works (5.45)', () => {
     const form = {
       british: { works: ['wood-creek'] },
-      french: { at: { ticonderoga: { leaders: ['montcalm'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } } } },
+      french: {
+        at: {
+          ticonderoga: { leaders: ['montcalm'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } },
+        },
+      },
     };
     const troops = play(table(form), 'unit 11 Bearn at Ticonderoga', 'move to Wood Creek');
     expect(troops.state.works).toEqual({});
@@ -19,9 +23,17 @@ describe('what follows from who stands where', () => {
   it('works are destroyed on the way too, and the journey goes on (5.45)', () => {
     const form = {
       british: { works: ['wood-creek'] },
-      french: { at: { ticonderoga: { leaders: ['montcalm'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } } } },
+      french: {
+        at: {
+          ticonderoga: { leaders: ['montcalm'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } },
+        },
+      },
     };
-    const played = play(table(form), 'force 11 Montcalm with all', 'move to Wood Creek, Green Mountains Central');
+    const played = play(
+      table(form),
+      'force 11 Montcalm with all',
+      'move to Wood Creek, Green Mountains Central',
+    );
     expect(kinds(played).slice(2)).toEqual(['moved', 'works-destroyed', 'moved']);
     expect(played.events.filter((event) => event.kind === 'moved').map((event) => event.data.path)).toEqual([
       ['space:wood-creek'],
@@ -33,7 +45,10 @@ describe('what follows from who stands where', () => {
     const form = {
       sieges: { 'hudson-carry-north': 1 },
       french: { at: { 'hudson-carry-north': { units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1 } } } },
-      british: { forts: ['hudson-carry-north'], at: { 'hudson-carry-north': { units: { 'br-provincial-virginia': 1 } } } },
+      british: {
+        forts: ['hudson-carry-north'],
+        at: { 'hudson-carry-north': { units: { 'br-provincial-virginia': 1 } } },
+      },
     };
     const one = play(table(form), 'unit 11 Bearn at Hudson Carry North', 'move to Ticonderoga').state;
     expect(one.sieges).toEqual({ 'hudson-carry-north': 1 });
@@ -47,21 +62,32 @@ describe('what follows from who stands where', () => {
     const form = {
       sieges: { 'hudson-carry-north': 1 },
       french: {
-        at: { 'hudson-carry-north': { leaders: ['montcalm'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } } },
+        at: {
+          'hudson-carry-north': {
+            leaders: ['montcalm'],
+            units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 },
+          },
+        },
       },
-      british: { forts: ['hudson-carry-north'], at: { 'hudson-carry-north': { units: { 'br-provincial-virginia': 1 } } } },
+      british: {
+        forts: ['hudson-carry-north'],
+        at: { 'hudson-carry-north': { units: { 'br-provincial-virginia': 1 } } },
+      },
     };
     const begun = play(table(form), 'force 11 Montcalm with all').state;
     expect(() => play(begun, 'boat to Ticonderoga')).not.toThrow();
     expect(() => play(begun, 'move to Adirondacks Central')).not.toThrow();
-    expect(() => play(begun, 'move to Wood Creek')).toThrow('"topic:interception"');
+    expect(() => play(begun, 'move to Ticonderoga, Adirondacks Central')).toThrow('"topic:interception"');
   });
 
   it('a captured fortress left empty reverts, for three points (8.24)', () => {
     const form = {
       to_act: 'british',
       vp: { side: 'french', points: 1 },
-      british: { captured: ['montreal'], at: { montreal: { leaders: ['murray'], units: { 'br-regular-15th': 1, 'br-regular-17th': 1 } } } },
+      british: {
+        captured: ['montreal'],
+        at: { montreal: { leaders: ['murray'], units: { 'br-regular-15th': 1, 'br-regular-17th': 1 } } },
+      },
     };
     const kept = play(table(form), 'unit 53 15th at Montreal', 'boat to Sorel').state;
     expect(kept).toMatchObject({ captured: { montreal: 'british' }, vp: 1 });
@@ -85,7 +111,12 @@ describe('what follows from who stands where', () => {
     const form = {
       to_act: 'british',
       holders: { 'ohio-forks': 'french', niagara: 'french' },
-      british: { at: { 'gists-station': { units: { 'br-regular-15th': 1 } }, kittaning: { units: { 'br-ranger-rogers': 1 } } } },
+      british: {
+        at: {
+          'gists-station': { units: { 'br-regular-15th': 1 } },
+          kittaning: { units: { 'br-ranger-rogers': 1 } },
+        },
+      },
     };
     const taken = play(table(form), 'unit 53 15th', 'move to Ohio Forks');
     expect(taken.state).toMatchObject({ holders: { 'ohio-forks': 'british', niagara: 'french' }, vp: -1 });

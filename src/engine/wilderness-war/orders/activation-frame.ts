@@ -73,11 +73,7 @@ export function leadOf(group: MovingGroup): PieceId {
 }
 
 /** The waiting group an order means; it need not be named when there is only one. */
-export function groupMeant(
-  world: World,
-  state: State,
-  selector: Selector | undefined,
-): Result<MovingGroup> {
+export function groupMeant(world: World, state: State, selector: Selector | undefined): Result<MovingGroup> {
   const { groups } = activation(state);
   const [first] = groups;
   if (selector === undefined) {

@@ -34,12 +34,7 @@ function constructOrder(world: World, building: Building, rules: readonly string
     verb: building,
     answers: ['action'],
     rules,
-    syntax: [
-      word(building),
-      slot('card', cardSlot(world)),
-      optional(word('at')),
-      slot('spaces', spacesSlot),
-    ],
+    syntax: [word(building), slot('card', cardSlot(world)), optional(word('at')), slot('spaces', spacesSlot)],
     unavailable(view, decision) {
       const side = sideAsked(decision);
       const ban = constructionBan(view, side);

@@ -64,7 +64,9 @@ function marchOrder(world: World, verb: string, way: Way, rules: readonly string
         group: all
           .filter((goal) => goal.reach.size > 0)
           .map((goal) => ({ value: pieceRef(world, leadOf(goal.group)) })),
-        path: world.spaceIds.filter((space) => spaces.has(space)).map((space) => ({ value: spaceRef(space) })),
+        path: world.spaceIds
+          .filter((space) => spaces.has(space))
+          .map((space) => ({ value: spaceRef(space) })),
       };
     },
     propose(view, decision, choose) {

@@ -82,7 +82,12 @@ export function sailOrder(world: World): OrderDef<State> {
     apply(state, decision, args) {
       const result = carryOut(state, sideAsked(decision), args);
       if (!result.ok) throw new RangeError(`a voyage that was not checked: ${result.violation.code}`);
-      return finishGroups(world, result.value.outcome.state, [result.value.group], result.value.outcome.events);
+      return finishGroups(
+        world,
+        result.value.outcome.state,
+        [result.value.group],
+        result.value.outcome.events,
+      );
     },
   });
 }

@@ -57,9 +57,7 @@ export function companions(world: World, state: State, leader: PieceId): PieceId
   return piecesOf(world, state, space, chief.side).filter((piece) => {
     if (piece === leader) return false;
     const other = world.leaders.get(piece);
-    return other === undefined
-      ? world.units.get(piece)?.class !== 'militia'
-      : mayServeUnder(other, chief);
+    return other === undefined ? world.units.get(piece)?.class !== 'militia' : mayServeUnder(other, chief);
   });
 }
 
@@ -176,4 +174,3 @@ export function commanders(world: World, state: State, side: Side): PieceId[] {
       unitsAt(world, state, state.pieces[piece] ?? '', side).length > 0,
   );
 }
-

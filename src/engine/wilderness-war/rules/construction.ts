@@ -18,7 +18,9 @@ export type Building = 'stockades' | 'forts';
 
 /** 5.4: construction may not follow construction, even over the end of a season. */
 export function constructionBan(state: State, side: Side): Violation | null {
-  return state.lastUse[side] === 'construction' ? { code: 'construction-twice', rule: '5.4', params: {} } : null;
+  return state.lastUse[side] === 'construction'
+    ? { code: 'construction-twice', rule: '5.4', params: {} }
+    : null;
 }
 
 /** 5.41-5.43: why the side may not build there now; null when it may. */
@@ -52,15 +54,15 @@ export function buildingViolation(
 }
 
 /** Puts one building up: a stockade, or the next stage of a fort (5.42). Supply counts at once (12.3). */
-export function build(
-  world: World,
-  state: State,
-  side: Side,
-  building: Building,
-  space: SpaceId,
-): Outcome {
+export function build(world: World, state: State, side: Side, building: Building, space: SpaceId): Outcome {
   if (building === 'stockades') {
-    return raise(world, { ...state, stockades: { ...state.stockades, [space]: side } }, side, 'stockade', space);
+    return raise(
+      world,
+      { ...state, stockades: { ...state.stockades, [space]: side } },
+      side,
+      'stockade',
+      space,
+    );
   }
   if (state.works[space] !== side) {
     return raise(world, { ...state, works: { ...state.works, [space]: side } }, side, 'works', space);
@@ -126,9 +128,7 @@ export function constructionViolation(
 
 /** Spaces where the side may build now, in map order. */
 export function buildingSites(world: World, state: State, side: Side, building: Building): SpaceId[] {
-  return world.spaceIds.filter(
-    (space) => buildingViolation(world, state, side, building, space) === null,
-  );
+  return world.spaceIds.filter((space) => buildingViolation(world, state, side, building, space) === null);
 }
 
 function nearestSites(world: World, state: State, side: Side, building: Building, wanted: SpaceId): string[] {

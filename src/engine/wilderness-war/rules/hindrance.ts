@@ -1,5 +1,11 @@
 import type { Violation } from '../../core/result.js';
-import { isBesieged, strongholdOwner, unbesiegedFortification, unbesiegedPieces, unbesiegedUnits } from '../queries.js';
+import {
+  isBesieged,
+  strongholdOwner,
+  unbesiegedFortification,
+  unbesiegedPieces,
+  unbesiegedUnits,
+} from '../queries.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../state.js';
 import type { World } from '../world.js';
 import type { Composition } from './composition.js';
@@ -24,7 +30,8 @@ export function hindrance(
   const enemyWalls = unbesiegedFortification(world, state, to, enemy);
   if (enemyUnits || enemyWalls) return enemyOccupied(world, state, side, movers, to, enemyUnits);
   // 6.53: a leader met without units must give way
-  if (unbesiegedPieces(world, state, to, enemy).length > 0) return notYetSupported('leader-retreat', '6.53', to);
+  if (unbesiegedPieces(world, state, to, enemy).length > 0)
+    return notYetSupported('leader-retreat', '6.53', to);
   if (state.flags.interception && interceptors(world, state, side, movers, from, to).length > 0) {
     return notYetSupported('interception', '6.7', to);
   }

@@ -66,7 +66,15 @@ export function travel(
     }
   }
   // 10.1
-  if (mustRaid(world, position, side, group.pieces.filter((piece) => position.pieces[piece] === march.at), march.at)) {
+  if (
+    mustRaid(
+      world,
+      position,
+      side,
+      group.pieces.filter((piece) => position.pieces[piece] === march.at),
+      march.at,
+    )
+  ) {
     return refused(notYetSupported('raid', '10.1', march.at));
   }
   return ok({ state: position, events: story.told() });

@@ -1,12 +1,5 @@
 import type { GameEvent } from '../../core/event.js';
-import {
-  fortificationOwner,
-  isBesieged,
-  isDrilled,
-  spaceOf,
-  strongholdOwner,
-  unitsAt,
-} from '../queries.js';
+import { fortificationOwner, isBesieged, isDrilled, spaceOf, strongholdOwner, unitsAt } from '../queries.js';
 import { enemyOf, SIDES, type Side, type SpaceId, type State } from '../state.js';
 import type { World } from '../world.js';
 import { spaceRef } from './refs.js';

@@ -7,9 +7,7 @@ export function leaderSlot(world: World): SlotType<State, PieceId> {
   return {
     name: 'leader',
     parse: (cursor, context) =>
-      context.lexicon
-        .names('leader')
-        .read(cursor, (id) => world.leaders.get(id)?.side === context.side),
+      context.lexicon.names('leader').read(cursor, (id) => world.leaders.get(id)?.side === context.side),
     format: (value, context) => context.lexicon.names('leader').show(value),
   };
 }

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { Decision } from '../../../src/engine/core/decision.js';
+import type { DecisionOptions } from '../../../src/engine/core/options.js';
+import { ok, refuse } from '../../../src/engine/core/result.js';
+import type {
+  House,
+  LineVerdict,
+  OrderLine,
+  Origin,
+  Player,
+  Submission,
+  Table,
+} from '../../../src/game/types.js';
+import type { Entry } from '../../../src/log/entry.js';
+import { caravan } from '../../support/tiny-game.js';
+
+export const RED_TOKEN = 'redredredredredredredredre';
+export const BLUE_TOKEN = 'blueblueblueblueblueblueblu'.slice(0, 26);
+
+export const red: Player = {
+  side: 'red',
+  name: 'Alice',
+  address: 'alice@example.org',
+  token: RED_TOKEN,
+  locale: 'en',
+  zone: 'UTC',
+};
+export const blue: Player = {
+  side: 'blue',
+  name: 'Bob',
+  address: 'bob@example.net',
+  token: BLUE_TOKEN,
+  locale: 'fr',
+  zone: 'UTC',
+};
+
+/**
+ * A table without rules: `go ...` is an order the whole table sees, `hide ...` one that only its author sees,
+ * `bad ...` is refused, `boom` breaks the engine; everything else is no order. Its log survives in the object, as a
+ * real one survives on disk.
+ */
+export class FakeTable implements Table {
+  readonly title: string = 'A test of mail';
+  readonly module = caravan as unknown as Table['module'];
+  readonly dice = 'chains' as const;
+  readonly about = { scenario: 'road', edition: 1 };
+  readonly log: Entry[] = [];
+  readonly submitted: { side: string; lines: readonly OrderLine[]; decision: string | undefined }[] = [];
+  /** Called after an append, to crash there. */
+  afterAppend: () => void = () => {};
+  /** Entries that are due of themselves. */
+  due: Entry[] = [];
+  pending: readonly string[] = ['d1'];
+
+  constructor(
+    readonly id: string,
+    readonly players: readonly Player[] = [red, blue],
+  ) {}
+
+  get session(): Table['session'] {
+    throw new Error('the robot does not look into the session');
+  }
+
+  get head(): Table['head'] {
+    return { seq: this.log.length - 1, hash: this.log.at(-1)?.hash ?? '' };
+  }
+
+  async submit(
+    side: string,
+    lines: readonly OrderLine[],
+    origin: Origin,
+    decision?: string,
+  ): Promise<Submission> {
+    if (origin.message !== null && this.knows(origin.message)) return this.recall(origin.message);
+    this.submitted.push({ side, lines, decision });
+    if (lines.some((line) => line.text === 'boom')) throw new TypeError('the engine broke');
+    const judged = this.#judge(lines, decision);
+    if (!judged.accepted) return judged;
+    const entries = lines.map((line) => this.append(side, line, origin.message));
+    this.afterAppend();
+    const verdicts = judged.verdicts.map((verdict): LineVerdict => ({ ...verdict, status: 'done' }));
+    return { accepted: true, verdicts, entries };
+  }
+
+  async check(_side: string, lines: readonly OrderLine[], decision?: string): Promise<Submission> {
+    return this.#judge(lines, decision);
+  }
+
+  async resume(): Promise<readonly Entry[]> {
+    const due = this.due;
+    this.due = [];
+    this.log.push(...due);
+    return due;
+  }
+
+  options(side: string): DecisionOptions[] {
+    const decision: Decision = { id: 'd1', side, kind: 'move', facts: {} };
+    return [{ decision, orders: [] }];
+  }
+
+  async view(): Promise<ReturnType<typeof ok<unknown>>> {
+    return ok(null);
+  }
+
+  async entries(from: number, to = this.log.length - 1): Promise<Entry[]> {
+    return this.log.slice(from, to + 1);
+  }
+
+  knows(message: string): boolean {
+    return this.log.some((entry) => entry.source.message === message);
+  }
+
+  async recall(message: string): Promise<Submission> {
+    const entries = this.log.filter((entry) => entry.source.message === message);
+    const verdicts = entries.map(
+      (entry): LineVerdict => ({
+        line: entry.source.line ?? 0,
+        text: String(entry.public.events?.[0]?.data.text ?? ''),
+        status: 'done',
+      }),
+    );
+    return { accepted: true, verdicts, entries };
+  }
+
+  append(side: string, line: OrderLine, message: string | null): Entry {
+    const event = { kind: 'went', data: { text: line.text } };
+    const hidden = line.text.startsWith('hide');
+    const entry: Entry = {
+      seq: this.log.length,
+      prev: '',
+      rules: { module: 'fake', version: '1' },
+      kind: 'orders',
+      source: { by: side, via: 'mail', message, line: line.line },
+      at: '2026-01-01T00:00:00Z',
+      decision: null,
+      public: hidden ? {} : { events: [event] },
+      sealed: hidden ? { [side]: { events: [event] } } : {},
+      commit: {},
+      hash: createHash('sha256').update(`${this.id} ${this.log.length} ${line.text}`).digest('hex'),
+      sig: '',
+    };
+    this.log.push(entry);
+    return entry;
+  }
+
+  #judge(lines: readonly OrderLine[], decision: string | undefined): Submission {
+    if (decision !== undefined && !this.pending.includes(decision)) {
+      const violation = { code: 'stale-decision', params: { decision } };
+      const verdicts = lines.map((line): LineVerdict => ({ ...line, status: 'refused', violation }));
+      return { accepted: false, verdicts, entries: [] };
+    }
+    const verdicts = lines.map((line): LineVerdict => {
+      if (/^(go|hide)\b/.test(line.text)) return { ...line, status: 'legal' };
+      const code = line.text.startsWith('bad') ? 'not-allowed' : 'unknown-order';
+      return { ...line, status: 'refused', violation: { code, rule: '1.1' } };
+    });
+    const accepted = verdicts.every((verdict) => verdict.status !== 'refused');
+    return {
+      accepted,
+      verdicts: accepted
+        ? verdicts
+        : verdicts.map((verdict) =>
+            verdict.status === 'legal' ? { ...verdict, status: 'not-done' as const } : verdict,
+          ),
+      entries: [],
+    };
+  }
+}
+
+/** A house of fake tables. */
+export class FakeHouse implements House {
+  readonly dir = '/nowhere';
+  readonly tables: FakeTable[];
+
+  constructor(...tables: FakeTable[]) {
+    this.tables = tables;
+  }
+
+  async create(): Promise<ReturnType<typeof refuse>> {
+    return refuse('not-here');
+  }
+
+  async open(id: string): Promise<FakeTable | null> {
+    return this.tables.find((table) => table.id === id) ?? null;
+  }
+
+  async list(): Promise<string[]> {
+    return this.tables.map((table) => table.id);
+  }
+
+  async seatsOf(address: string): Promise<{ readonly game: string; readonly player: Player }[]> {
+    return this.tables.flatMap((table) =>
+      table.players
+        .filter((player) => player.address === address)
+        .map((player) => ({ game: table.id, player })),
+    );
+  }
+}
