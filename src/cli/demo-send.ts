@@ -43,8 +43,9 @@ async function send(context: Context, from: string, text: string): Promise<numbe
     context.print(messages.text('demo.sent', { text: sent.response, name: person.name.toLowerCase() }));
     return EXIT.ok;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    context.io.err(`${messages.text('demo.refused', { text: error.message })}\n`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    context.io.err(`${messages.text('demo.refused', { text: message })}\n`);
     return EXIT.no;
   } finally {
     transport.close();

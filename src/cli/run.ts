@@ -1,5 +1,7 @@
 import { CommanderError } from 'commander';
+import { LogDamaged } from '../log/game-log.js';
 import type { Run } from './command.js';
+import { Context } from './context.js';
 import { EXIT, UsageError } from './exit.js';
 import type { Io } from './io.js';
 import { createProgram } from './program.js';
@@ -16,6 +18,10 @@ export async function runCommand(args: readonly string[], io: Io): Promise<numbe
     if (error instanceof UsageError) {
       io.err(`${error.message}\n`);
       return EXIT.usage;
+    }
+    if (error instanceof LogDamaged) {
+      const texts = new Context(io, { locale: 'en', json: args.includes('--json') });
+      return texts.refuse(error.violation);
     }
     const text = error instanceof Error ? error.message : String(error);
     const stack = error instanceof Error && args.includes('--debug') ? `\n${error.stack ?? ''}` : '';

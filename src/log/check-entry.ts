@@ -41,7 +41,8 @@ export function parseEntry(bytes: Uint8Array): Checked<Entry> {
 /** What entry 0 promises for the whole log; null and a reason when it cannot be the beginning of one. */
 export function anchorOf(entry: Entry): Anchor | string {
   const open = entry.public.open;
-  if (entry.seq !== 0 || entry.kind !== 'open' || open === undefined) return 'the log does not begin with an opening';
+  if (entry.seq !== 0 || entry.kind !== 'open' || open === undefined)
+    return 'the log does not begin with an opening';
   const key = readPublicKey(open.key);
   if (key === null) return 'the public key is none';
   const audiences = Object.keys(entry.commit);

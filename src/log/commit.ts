@@ -12,15 +12,10 @@ export function commitment(part: Part, salt: Uint8Array): string {
 }
 
 /** What the hash of an entry covers: everything but the parts themselves, which the commitments stand for. */
-export type Header = Pick<
-  Entry,
-  'seq' | 'prev' | 'rules' | 'kind' | 'source' | 'at' | 'decision' | 'commit'
->;
+export type Header = Pick<Entry, 'seq' | 'prev' | 'rules' | 'kind' | 'source' | 'at' | 'decision' | 'commit'>;
 
 /** SHA-256 over the canonical JSON of the header and the id of the game. */
 export function hashOf(header: Header, game: string): string {
   const { seq, prev, rules, kind, source, at, decision, commit } = header;
-  return sha256Hex(
-    canonicalJson(plain({ seq, prev, game, rules, kind, source, at, decision, commit })),
-  );
+  return sha256Hex(canonicalJson(plain({ seq, prev, game, rules, kind, source, at, decision, commit })));
 }

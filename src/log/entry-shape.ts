@@ -48,7 +48,10 @@ const drop = z.looseObject({
 const part = z.strictObject({
   open: opening.optional(),
   input: z.discriminatedUnion('type', [orders, answer, chance, drop]).optional(),
-  events: z.array(z.strictObject({ kind: z.string(), data: object, after: count.optional() })).min(1).optional(),
+  events: z
+    .array(z.strictObject({ kind: z.string(), data: object, after: count.optional() }))
+    .min(1)
+    .optional(),
   draws: z
     .array(z.strictObject({ purpose: z.string(), die: z.int().positive().optional(), result: z.array(json) }))
     .min(1)

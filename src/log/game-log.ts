@@ -1,3 +1,4 @@
+import type { JsonObject } from '../engine/core/json.js';
 import type { GameModule } from '../engine/core/module.js';
 import { ok, type Result, type Violation } from '../engine/core/result.js';
 import type { Input, Session } from '../engine/core/session.js';
@@ -5,10 +6,12 @@ import { parseEntry } from './check-entry.js';
 import { createLog, type NewLog } from './create.js';
 import { splitDocuments } from './documents.js';
 import type { Entry, Opening, Source } from './entry.js';
+import { readEntry } from './entry-shape.js';
 import { catchUp, type Loaded, loadLog, type Modules, type Notice } from './load.js';
 import { withLock } from './lock.js';
 import { appendDurably, readSpan, stampOf } from './log-file.js';
 import { type Made, makeEntry } from './make-entry.js';
+import { plain } from './plain.js';
 import { nextSource, play } from './play.js';
 import type { Position } from './position.js';
 import { replayEntry } from './replay.js';
@@ -115,7 +118,8 @@ export class GameLog {
   /** The entries that came from this message, in order. */
   async entriesOfMessage(message: string): Promise<Entry[]> {
     const entries: Entry[] = [];
-    for (const seq of this.#loaded.index.entriesOf(message)) entries.push(...(await this.readEntries(seq, seq)));
+    for (const seq of this.#loaded.index.entriesOf(message))
+      entries.push(...(await this.readEntries(seq, seq)));
     return entries;
   }
 
@@ -232,6 +236,9 @@ class Pending implements LogTransaction {
     const played = play(game, this.#position, input, nextSource(game.opening, keys, this.#position));
     if (!played.ok) return played;
     const made = makeEntry(game, keys, this.#position, { played: played.value, source, at });
+    // What is written must be readable for ever: a source that is not in order must not get that far.
+    const unreadable = readEntry(plain(made.entry) as JsonObject);
+    if (typeof unreadable === 'string') throw new TypeError(`no entry of a log: ${unreadable}`);
     this.#made.push(made);
     this.#position = made.position;
     return ok(made.entry);

@@ -94,7 +94,12 @@ function follow(
   const seq = position.seq + 1;
   if ('problem' in parsed) return corrupt(seq, parsed.problem);
   const { entry } = parsed;
-  const anchor = { game: game.opening.game, module: game.module.id, key: keys.key, audiences: game.audiences };
+  const anchor = {
+    game: game.opening.game,
+    module: game.module.id,
+    key: keys.key,
+    audiences: game.audiences,
+  };
   const problem =
     checkChain(entry, anchor, position) ??
     checkCommitments(entry, game.audiences, (audience) => keys.salt(seq, audience));
@@ -103,7 +108,12 @@ function follow(
   return replayed.ok ? ok({ entry, position: replayed.value }) : replayed;
 }
 
-function positionAfter(game: LogGame, before: Position | null, entry: Entry, exact: boolean): Result<Position> {
+function positionAfter(
+  game: LogGame,
+  before: Position | null,
+  entry: Entry,
+  exact: boolean,
+): Result<Position> {
   const replayed = replayEntry(game, before, entry);
   const { version } = entry.rules;
   const problem =
@@ -143,11 +153,7 @@ async function fromStart(
 }
 
 /** Entry 0: which game this is, and that the keys are its own. */
-function beginning(
-  bytes: Buffer,
-  modules: Modules,
-  keys: GameKeys,
-): Result<{ game: LogGame; entry: Entry }> {
+function beginning(bytes: Buffer, modules: Modules, keys: GameKeys): Result<{ game: LogGame; entry: Entry }> {
   const parsed = parseEntry(bytes);
   if ('problem' in parsed) return corrupt(0, parsed.problem);
   const { entry } = parsed;
@@ -178,7 +184,8 @@ async function fromSnapshot(
   stamp: Stamp,
 ): Promise<Loaded | string> {
   const { position, index } = snapshot;
-  if (modules.get(snapshot.module)?.version !== snapshot.version) return 'made by another version of the rules';
+  if (modules.get(snapshot.module)?.version !== snapshot.version)
+    return 'made by another version of the rules';
   if (stamp.size < index.size) return 'the log is shorter';
   if (JSON.stringify(stamp) !== JSON.stringify(snapshot.stamp)) {
     // Somebody wrote to the file: a change in what the snapshot stands for must not go unnoticed.

@@ -5,13 +5,15 @@ import type { Entry, Part } from './entry.js';
 import { decisionOf } from './make-entry.js';
 import { inputOf, partOf } from './parts.js';
 import { plain } from './plain.js';
-import { play, plainSource, type Source } from './play.js';
+import { plainSource, play, type Source } from './play.js';
 import { after, type LogGame, type Position } from './position.js';
 import { recordedDice } from './recorded-dice.js';
 import { type Played, split } from './split.js';
 
 /** What comes of playing an entry again: the position after it, or why that cannot be, in words. */
-export type Replayed = { readonly position: Position; readonly played: Played } | { readonly problem: string };
+export type Replayed =
+  | { readonly position: Position; readonly played: Played }
+  | { readonly problem: string };
 
 /** Plays a recorded entry again from its input and its recorded draws. */
 export function replayEntry(game: LogGame, before: Position | null, entry: Entry): Replayed {

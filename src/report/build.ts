@@ -97,7 +97,7 @@ export function noticeText(notice: Violation, messages: Messages): string {
 }
 
 /** How a reader is called: by his side, or by what he is at the table. */
-export function readerName(viewer: Viewer, messages: Messages): string {
+function readerName(viewer: Viewer, messages: Messages): string {
   if (viewer === 'observer' || viewer === 'umpire') return messages.text(`reader.${viewer}`);
   return messages.value(`side:${viewer}`);
 }

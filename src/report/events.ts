@@ -25,7 +25,7 @@ export function redactedEvents(
 }
 
 /** The events of an entry that the viewer may know, in the order they happened to him. */
-export function eventsFor(entry: Entry, viewer: Viewer): GameEvent[] {
+function eventsFor(entry: Entry, viewer: Viewer): GameEvent[] {
   const seen = entry.public.events ?? [];
   const told = Object.entries(entry.sealed)
     .filter(([audience]) => mayKnow(viewer, audience))

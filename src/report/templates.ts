@@ -6,7 +6,7 @@ import type { Catalog } from './messages.js';
 import { fixed, wrap } from './wrap.js';
 
 /** templates/ at the package root: two levels above this file in src/ as in dist/. */
-export const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
+const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
 
 /** The texts of one language: templates by file name without `.hbs`, and the program's own messages. */
 export interface LocaleTexts {

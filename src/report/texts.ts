@@ -7,7 +7,7 @@ import { type LocaleTexts, readLocale } from './templates.js';
 export type GameMessages = (game: string, locale: string) => Catalog;
 
 /** Languages the program itself speaks. */
-export const LOCALES = ['en'] as const;
+const LOCALES = ['en'] as const;
 
 /** All texts of the program, read once at the start. */
 export class Texts {

@@ -1,5 +1,5 @@
 /** Columns of a plain text report. */
-export const COLUMNS = 72;
+const COLUMNS = 72;
 
 /** Stands for a space where a line must not be broken; `wrap` turns it back. A private character, never typed. */
 const FIXED = '\uE000';

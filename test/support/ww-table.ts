@@ -5,11 +5,16 @@ import type { Order } from '../../src/engine/core/order.js';
 import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-order.js';
 import type { Violation } from '../../src/engine/core/result.js';
 import { checkOrder } from '../../src/engine/core/session.js';
-import { createWildernessWar } from '../../src/engine/wilderness-war/index.js';
-import type { Side, State } from '../../src/engine/wilderness-war/state.js';
+import { createWildernessWar, wildernessWarMessages } from '../../src/engine/wilderness-war/index.js';
+import type { State } from '../../src/engine/wilderness-war/state.js';
+import { Messages } from '../../src/report/messages.js';
 import { anyDice, bare, data, start } from './wilderness-war.js';
 
 export const game = createWildernessWar(data);
+const english = game.lexicons.en;
+if (english === undefined) throw new Error('no English');
+/** Strict: a text or a name that is missing fails the test that needs it. */
+const messages = new Messages([wildernessWarMessages(data, 'en')], english, 'en', true);
 
 /** A position in the middle of a season, with cards of all values in both hands: french 11 14 1 .., british 53 54 57 ... */
 export function table(form: JsonObject, edition = 3, options?: JsonObject): State {
@@ -47,7 +52,15 @@ export function refusal(state: State, line: string): Violation | null {
   const decision = asked(state);
   const context = textContext(game, state, decision.side, decision, 'en');
   const found = readOrder(game, line, context);
-  return found.ok ? checkOrder(game, state, decision, found.value) : found.violation;
+  const violation = found.ok ? checkOrder(game, state, decision, found.value) : found.violation;
+  if (violation !== null && messages.has(`violation.${violation.code}`)) messages.reason(violation);
+  return violation;
+}
+
+/** Why not, in English. */
+export function told(state: State, line: string): string {
+  const violation = refusal(state, line);
+  return violation === null ? '' : messages.reason(violation);
 }
 
 /** Code and rule of a refusal: `over-command 5.34`. */
@@ -74,6 +87,7 @@ export function play(state: State, ...lines: string[]): Played {
     if (def === undefined) throw new Error(`no order ${order.verb}`);
     const applied = def.apply(now, decision, order.args, anyDice(line));
     now = applied.state;
+    for (const event of applied.events) messages.message(game.describe(event));
     events.push(...applied.events);
     const faults = game.problems(now);
     if (faults.length > 0) throw new Error(`${line}: ${faults.join('; ')}`);
@@ -84,8 +98,4 @@ export function play(state: State, ...lines: string[]): Played {
 /** Kinds of events, in order. */
 export function kinds(played: Played): string[] {
   return played.events.map((event) => event.kind);
-}
-
-export function sideAsked(state: State): Side {
-  return asked(state).side as Side;
 }

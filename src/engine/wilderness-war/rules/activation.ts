@@ -18,7 +18,7 @@ export function movablePieces(world: World, state: State, side: Side): PieceId[]
 }
 
 /** 8.25: pieces inside a besieged fortification do not move; null for all others. */
-export function besiegedViolation(world: World, state: State, pieces: readonly PieceId[]): Violation | null {
+function besiegedViolation(world: World, state: State, pieces: readonly PieceId[]): Violation | null {
   const inside = pieces.find((piece) => isBesiegedPiece(world, state, piece));
   return inside === undefined ? null : notYetSupported('sortie', '8.25', state.pieces[inside] ?? '');
 }

@@ -7,7 +7,7 @@ import type { March, Way } from './march.js';
 import { spaceRef } from './refs.js';
 
 /** 6.3: spaces a group may enter by boat, whatever it consists of. */
-export const BOAT_ALLOWANCE = 9;
+const BOAT_ALLOWANCE = 9;
 
 /** 6.3: movement along rivers and lake shores, with one carry over land, and along the arrows (2.0). */
 export const boatMovement: Way = {

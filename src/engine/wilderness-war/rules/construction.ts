@@ -24,7 +24,7 @@ export function constructionBan(state: State, side: Side): Violation | null {
 }
 
 /** 5.41-5.43: why the side may not build there now; null when it may. */
-export function buildingViolation(
+function buildingViolation(
   world: World,
   state: State,
   side: Side,

@@ -28,7 +28,7 @@ export function mustRaid(
 }
 
 /** 10.1, 10.11: what may be raided at all, drilled troops there aside. */
-export function isRaidTarget(world: World, state: State, side: Side, space: SpaceId): boolean {
+function isRaidTarget(world: World, state: State, side: Side, space: SpaceId): boolean {
   // 10.11: forts and fortresses of either side, and own stockades
   if (strongholdOwner(world, state, space) !== null) return false;
   const stockade = state.stockades[space];

@@ -27,7 +27,7 @@ export function select(
 }
 
 /** What a selector names, as a parameter of messages. */
-export function selectorRef(selector: Selector): string {
+function selectorRef(selector: Selector): string {
   switch (selector.of) {
     case 'everything':
       return 'pieces:everything';
@@ -43,7 +43,7 @@ export function selectorRef(selector: Selector): string {
 }
 
 /** Whether the selector may mean the piece where it stands. */
-export function fitsSelector(world: World, state: State, selector: Selector, piece: PieceId): boolean {
+function fitsSelector(world: World, state: State, selector: Selector, piece: PieceId): boolean {
   if (selector.at !== null && state.pieces[piece] !== selector.at) return false;
   const unit = world.units.get(piece);
   if (unit === undefined) {
@@ -106,8 +106,8 @@ function missing(selector: Selector, found: number): Result<never> {
   return refuse('no-such-pieces', undefined, {
     what: selectorRef(selector),
     strength: selector.strength,
-    wanted: selector.count,
-    found,
+    asked: selector.count,
+    there: found,
     space: selector.at === null ? null : spaceRef(selector.at),
   });
 }

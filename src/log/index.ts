@@ -1,0 +1,11 @@
+export { chainPick, chainRoll, type Link, type Seal } from './chain-dice.js';
+export type { NewLog } from './create.js';
+export type * from './entry.js';
+export { exportLog, redactEntry } from './export.js';
+export { GameLog, LogDamaged, type LogTransaction } from './game-log.js';
+export { createKeys, GameKeys, readKeys } from './keys.js';
+export type { Modules, Notice } from './load.js';
+export { LockTimeout } from './lock.js';
+export { eventsOf, inputOf, partOf } from './parts.js';
+export { type Random, systemRandom } from './random.js';
+export { type Verification, type VerifyOptions, verifyLog } from './verify.js';

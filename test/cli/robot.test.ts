@@ -1,0 +1,195 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCommand } from '../../src/cli/run.js';
+import { tempDir } from '../support/temp.js';
+import { capture } from './capture.js';
+
+let dir = '';
+let remove: () => Promise<void> = async () => {};
+
+beforeEach(async () => {
+  const temp = await tempDir('robot');
+  dir = temp.dir;
+  remove = temp.remove;
+});
+
+afterEach(() => remove());
+
+async function posthorn(args: readonly string[], stdin = '') {
+  const io = capture(stdin);
+  const code = await runCommand(['--games', join(dir, 'games'), ...args], io);
+  return { code, ...io.taken() };
+}
+
+/** Starts a command that runs until it is stopped; resolves when it has printed what it waits for. */
+async function start(args: readonly string[], until: RegExp) {
+  const io = capture();
+  let stop: () => void = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const ended = runCommand(['--games', join(dir, 'games'), ...args], { ...io, stopped: () => stopped });
+  let over = false;
+  ended.then(
+    () => {
+      over = true;
+    },
+    () => {
+      over = true;
+    },
+  );
+  await eventually(async () => until.test(io.taken().out + io.taken().err) || over);
+  return {
+    taken: io.taken,
+    async stop() {
+      stop();
+      return ended;
+    },
+  };
+}
+
+/** Waits until something becomes true; fails after a generous while. */
+async function eventually(test: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await test()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('it never came');
+}
+
+/** A port that is taken for as long as the server is open. */
+async function takenPort(): Promise<{ port: number; server: Server }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, server };
+}
+
+const inbox = (who: string, ...more: string[]) => posthorn(['demo', 'inbox', who, ...more]);
+
+describe('demo', () => {
+  it('sends an order by SMTP, obeys it, answers it and tells the other side', async () => {
+    const { port, server } = await takenPort();
+    const demo = await start(['demo', '--port', String(port)], /Ctrl-C ends the demo/);
+    server.close();
+    const said = demo.taken().out;
+    expect(said).not.toContain(`port ${port}.`);
+    const person = /demo send --from (\w+)/.exec(said)?.[1] ?? '';
+    const line = /--from \w+ "(.+)"$/m.exec(said)?.[1] ?? '';
+    const other = person === 'alice' ? 'bob' : 'alice';
+    const first = await inbox(person);
+    expect(first.out).toContain('YOUR DECISION');
+    expect((await inbox(other)).out).toContain('The game waits for the other side.');
+
+    const sent = await posthorn(['demo', 'send', '--from', person, line]);
+    expect(sent).toMatchObject({ code: 0 });
+    await eventually(async () => (await inbox(person, '--back', '1')).code === 0);
+    await eventually(async () => (await inbox(other, '--back', '1')).code === 0);
+    const answer = (await inbox(person)).out;
+    expect(answer).toContain(`1. ${line}`);
+    expect(answer).toMatch(/\n\s+done\n/);
+    expect((await inbox(other)).out).toContain('WHAT HAPPENED');
+    expect((await inbox(other)).out).not.toContain('YOUR MAIL');
+
+    expect(await demo.stop()).toBe(0);
+    expect(demo.taken().out).toContain('The demo has stopped.');
+    expect(await posthorn(['demo', 'send', '--from', person, 'report'])).toMatchObject({ code: 1 });
+  });
+
+  it('goes on with the same game and sends the first reports only once', async () => {
+    for (let times = 0; times < 2; times++) {
+      const demo = await start(['demo', '--port', '2600'], /Ctrl-C ends the demo/);
+      expect(await demo.stop()).toBe(0);
+    }
+    expect(await inbox('alice')).toMatchObject({ code: 0 });
+    expect(await inbox('alice', '--back', '1')).toMatchObject({ code: 1 });
+  });
+
+  it('knows only its own people, and says so when nothing was started', async () => {
+    expect(await inbox('carol')).toMatchObject({ code: 2 });
+    expect(await posthorn(['demo', 'send', '--from', 'carol', 'x'])).toMatchObject({ code: 2 });
+    expect(await posthorn(['demo', 'send', '--from', 'bob', 'x'])).toMatchObject({ code: 1 });
+    expect(await inbox('bob')).toMatchObject({ code: 1 });
+  });
+});
+
+describe('a configured robot', () => {
+  const config = () => join(dir, 'posthorn.yaml');
+
+  beforeEach(async () => {
+    const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}'];
+    await writeFile(config(), `${lines.join('\n')}\nlog: warn\n`);
+    const seats = ['--seat', 'french=alice@example.org', '--seat', 'british=bob@example.org'];
+    const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
+    await posthorn(['game', 'new', 'g1', ...rules, ...seats]);
+  });
+
+  async function mail(from: string, side: string, line: string): Promise<string> {
+    const players = await readFile(join(dir, 'games', 'g1', 'players.yaml'), 'utf8');
+    const token = new RegExp(`side: ${side}[\\s\\S]*?token: (\\w{26})`).exec(players)?.[1] ?? '';
+    const head = [
+      `From: ${from}`,
+      `To: robot+g1.${token}@example.org`,
+      'Subject: x',
+      `Message-ID: <${side}.${line.length}@test>`,
+    ];
+    return `${head.join('\r\n')}\r\n\r\n${line}\r\n`;
+  }
+
+  it('receive deals with a mail on standard input, once', async () => {
+    const raw = await mail('alice@example.org', 'french', 'report');
+    const args = ['--config', config(), '--json', 'receive'];
+    const first = await posthorn(args, raw);
+    expect(JSON.parse(first.out)).toMatchObject({ ok: true, outcome: { kind: 'answered', side: 'french' } });
+    expect(first.code).toBe(0);
+    expect(JSON.parse((await posthorn(args, raw)).out)).toMatchObject({ outcome: { kind: 'duplicate' } });
+  });
+
+  it('receive refuses a stranger and a wrong seat with 1', async () => {
+    const stranger = await mail('mallory@example.org', 'french', 'report');
+    expect(await posthorn(['--config', config(), 'receive'], stranger)).toMatchObject({ code: 1 });
+    const thief = await mail('bob@example.org', 'french', 'report');
+    expect(await posthorn(['--config', config(), 'receive'], thief)).toMatchObject({ code: 1 });
+  });
+
+  it('serve sends the first reports of games that were set up without it, and stops cleanly', async () => {
+    await writeFile(config(), (await readFile(config(), 'utf8')).replace('log: warn', 'log: info'));
+    const robot = await start(['--config', config(), 'serve'], /"msg":"started"/);
+    const box = join(dir, 'home', 'mailboxes', 'alice@example.org', 'new');
+    await eventually(async () => (await readdir(box).catch(() => [])).length === 1);
+    expect(await robot.stop()).toBe(0);
+  });
+
+  it('serve and receive want a configuration, and name the key that is wrong in it', async () => {
+    expect(await posthorn(['serve'])).toMatchObject({ code: 2 });
+    expect(await posthorn(['receive'])).toMatchObject({ code: 2 });
+    await writeFile(config(), 'home: x\nrobot: {address: nobody}\nlisten: {}\n');
+    const { code, err } = await posthorn(['--config', config(), 'serve']);
+    expect(code).toBe(1);
+    expect(err).toContain('robot.address');
+  });
+
+  it('doctor finds everything sound, then a port in use, a server that is not there and a broken log', async () => {
+    expect(await posthorn(['--config', config(), 'doctor'])).toMatchObject({ code: 0 });
+    const { port, server } = await takenPort();
+    const lines = [
+      'home: home',
+      'games: games',
+      'robot: {address: robot@example.org}',
+      `listen: {port: ${port}}`,
+      'imap: {host: 127.0.0.1, port: 1, secure: false, user: robot, password: hunter2}',
+      'send: {host: 127.0.0.1, port: 1, requireTls: false, timeoutSeconds: 2}',
+    ];
+    await writeFile(config(), lines.join('\n'));
+    const log = join(dir, 'games', 'g1', 'log.yaml');
+    await writeFile(log, (await readFile(log, 'utf8')).replace('g1', 'g2'));
+    const { code, out } = await posthorn(['--config', config(), 'doctor']);
+    server.close();
+    expect(code).toBe(1);
+    expect(out).not.toContain('hunter2');
+    expect(out.match(/^FAULT (listening|mailbox|sending|game)/gm)).toHaveLength(4);
+  });
+});

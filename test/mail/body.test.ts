@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readBody } from '../../src/mail/body.js';
+import { cleanText } from '../../src/mail/clean-text.js';
+
+const texts = (body: string): string[] => readBody(body).orders.map((order) => order.text);
+
+describe('order lines of a body', () => {
+  it('keep the numbers they have in the message', () => {
+    expect(readBody('\n> quote\n\ngo north\n# remark\n  go south  ').orders).toEqual([
+      { text: 'go north', line: 4 },
+      { text: 'go south', line: 6 },
+    ]);
+  });
+
+  it.each([
+    'On 1 January 2026, Posthorn wrote:',
+    'On Thu, Jan 1, 2026 at 9:00 AM Posthorn\n<robot@posthorn.test>\nwrote:',
+    'Le 1 janvier 2026 à 09:00, Posthorn a écrit :',
+    'Am 01.01.2026 um 09:00 schrieb Posthorn:',
+    'Posthorn <robot@posthorn.test> schrieb:',
+    '-----Original Message-----',
+    '-----Ursprüngliche Nachricht-----',
+    "-----Message d'origine-----",
+    '---------- Forwarded message ---------',
+    '-------- Weitergeleitete Nachricht --------',
+    '-------- Message transféré --------',
+    'Begin forwarded message:',
+    'Anfang der weitergeleiteten Nachricht:',
+    'From: Posthorn <r@p.test>\nSent: Thursday',
+    '*Von:* Posthorn <r@p.test>\n*Gesendet:* Donnerstag',
+    'De : Posthorn\nEnvoyé : jeudi',
+    '________________________________\nFrom: Posthorn\nSent: Thursday',
+  ])('end where an unquoted message of somebody else begins: %j', (intro) => {
+    expect(texts(`go north\n\n${intro}\n\ngo south\nbegin\ngo west\nend`)).toEqual(['go north']);
+  });
+
+  it.each([
+    '-- ',
+    '--',
+    'Sent from my iPad',
+    'Envoyé de mon iPhone',
+    'Von meinem iPhone gesendet',
+    'Get Outlook for iOS',
+  ])('end at the signature %j', (mark) => {
+    expect(texts(`go north\n${mark}\ngo south`)).toEqual(['go north']);
+  });
+
+  it('do not take an order for a reply header because it begins with On, Le, Am or From', () => {
+    const orders = [
+      'On guard at Albany',
+      'Le Boeuf: build stockade',
+      'Am fort',
+      'From Albany: march to Oswego',
+    ];
+    expect(texts(orders.join('\n'))).toEqual(orders);
+  });
+
+  it('go on below a quote that is marked as one', () => {
+    expect(texts('On Thursday, Bob wrote:\n> go south\n\ngo north')).toEqual(['go north']);
+  });
+
+  it('are those of the block when there is one, whatever stands around it', () => {
+    expect(texts('hello\nbegin\ngo north\nend\ngo south')).toEqual(['go north']);
+    expect(texts('Bonjour\nDébut\ngo north\nFin\n')).toEqual(['go north']);
+    expect(texts('begin\ngo north\n-- \ngo south')).toEqual(['go north', 'go south']);
+  });
+
+  it.each(['end', 'STOP', 'quit.', 'fin', 'Ende'])('end at the word %s', (word) => {
+    expect(texts(`go north\n${word}\ngo south`)).toEqual(['go north']);
+  });
+
+  it('do not end at an order that only begins with such a word', () => {
+    expect(texts('stop the advance\nend siege at Louisbourg')).toEqual([
+      'stop the advance',
+      'end siege at Louisbourg',
+    ]);
+  });
+});
+
+describe('words to the robot', () => {
+  it('are taken out of the orders', () => {
+    const reading = readBody(
+      'token ABCDEFGHIJKLMNOPQRSTUVWXYZ\ndecision d12\ngo north\nhelp siege assault\nreport\noptionen',
+    );
+    expect(reading).toEqual({
+      orders: [{ text: 'go north', line: 3 }],
+      requests: [{ kind: 'help', topic: 'siege assault' }, { kind: 'report' }, { kind: 'options' }],
+      preview: false,
+      tokens: ['abcdefghijklmnopqrstuvwxyz'],
+      decision: 'd12',
+    });
+  });
+
+  it.each(['check', 'Check:', 'Vérifier', 'prüfen'])('%s makes a preview only as the first line', (word) => {
+    expect(readBody(`${word}\ngo north`).preview).toBe(true);
+    expect(readBody(`token abcdefghijklmnopqrstuvwxyz\n${word}\ngo north`).preview).toBe(true);
+    expect(readBody(`hello\nbegin\n${word}\ngo north\nend`).preview).toBe(true);
+    expect(readBody(`go north\n${word}`).preview).toBe(false);
+  });
+
+  it('are not read from quotes or below a signature', () => {
+    const reading = readBody('> token abcdefghijklmnopqrstuvwxyz\n> help\ngo north\n-- \nreport');
+    expect(reading).toMatchObject({ tokens: [], requests: [] });
+  });
+});
+
+describe('whatever the text', () => {
+  it('no quoted line is ever an order, and every order is a line of the text', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.constantFrom('begin', 'end', '-- ', '> go', 'go', '', 'On x wrote:', 'From: a', 'To: b', 'help'),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+        const text = cleanText(lines.join('\n'));
+        const own = text.split('\n');
+        for (const order of readBody(text).orders) {
+          expect(own[order.line - 1]?.trim()).toBe(order.text);
+          expect(own[order.line - 1]?.startsWith('>')).toBe(false);
+        }
+      }),
+    );
+  });
+});

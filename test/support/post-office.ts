@@ -1,0 +1,186 @@
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
+import { loadMessages, loadRegistry } from '../../src/games/load.js';
+import { buildStation, mailLog, parseConfig, RobotAddress, type Station } from '../../src/mail/index.js';
+import { MailReporter } from '../../src/report/mail-reporter.js';
+import { Texts } from '../../src/report/texts.js';
+import { fixedRandom, tempDir } from './temp.js';
+
+/** A mail as a player's program shows it. */
+export interface Received {
+  readonly subject: string;
+  readonly text: string;
+  readonly replyTo: string;
+  readonly messageId: string;
+}
+
+/**
+ * The whole program on loopback: house, robot, embedded SMTP server, Maildirs. What a player can do here is what he
+ * can do with a mail program: send by SMTP and read his mailbox.
+ */
+export class PostOffice {
+  readonly house: LogHouse;
+  readonly station: Station;
+  readonly robot: RobotAddress;
+  readonly home: string;
+  readonly #port: number;
+  readonly #remove: () => Promise<void>;
+  readonly #out: Transporter;
+
+  private constructor(parts: {
+    house: LogHouse;
+    station: Station;
+    robot: RobotAddress;
+    home: string;
+    port: number;
+    remove: () => Promise<void>;
+  }) {
+    this.house = parts.house;
+    this.station = parts.station;
+    this.robot = parts.robot;
+    this.home = parts.home;
+    this.#port = parts.port;
+    this.#remove = parts.remove;
+    this.#out = createTransport({
+      host: '127.0.0.1',
+      port: this.#port,
+      secure: false,
+      ignoreTLS: true,
+      pool: true,
+    });
+  }
+
+  static async open(): Promise<PostOffice> {
+    const { dir: home, remove } = await tempDir('posthorn-office');
+    const games = join(home, 'games');
+    const config = parseConfig(
+      JSON.stringify({
+        home,
+        games,
+        robot: { address: 'posthorn@localhost' },
+        listen: { host: '127.0.0.1', port: 0 },
+        log: 'silent',
+      }),
+      home,
+    );
+    if (!config.ok) throw new Error(JSON.stringify(config.violation));
+    const house = await openHouse({
+      dir: games,
+      registry: loadRegistry(),
+      clock: { now: () => Date.now() },
+      random: fixedRandom(7),
+    });
+    const built = await buildStation({
+      config: config.value,
+      house,
+      reporter: new MailReporter(new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true)),
+      log: mailLog('silent', { write: () => undefined }),
+      env: {},
+    });
+    if (!built.ok) throw new Error(JSON.stringify(built.violation));
+    await built.value.daemon.start();
+    const health = await built.value.daemon.health();
+    const port = Number(/:(\d+)$/.exec(health.inputs[0]?.where ?? '')?.[1]);
+    return new PostOffice({
+      house,
+      station: built.value,
+      robot: new RobotAddress('posthorn@localhost'),
+      home,
+      port,
+      remove,
+    });
+  }
+
+  /** A game of Wilderness War between alice (French) and bob (British). */
+  async game(id: string, scenario: string): Promise<Table> {
+    const made = await this.house.create({
+      id,
+      title: 'By mail',
+      module: 'wilderness-war',
+      setup: { scenario },
+      dice: 'chains',
+      players: [
+        { side: 'french', name: 'Alice', address: 'alice@localhost', locale: 'en', zone: 'UTC' },
+        { side: 'british', name: 'Bob', address: 'bob@localhost', locale: 'en', zone: 'UTC' },
+      ],
+    });
+    if (!made.ok) throw new Error(JSON.stringify(made.violation));
+    return made.value;
+  }
+
+  /** Sends a mail; resolves when the server has taken it, rejects with the server's words when it has not. */
+  async send(from: string, to: string, text: string, more: object = {}): Promise<void> {
+    await this.#out.sendMail({ from, to, subject: 'orders', text, ...more });
+  }
+
+  /** Where the side's orders go. */
+  seat(table: Table, side: string): string {
+    const player = table.players.find((candidate) => candidate.side === side);
+    if (player === undefined) throw new Error(`nobody plays ${side}`);
+    return this.robot.seat(table.id, player);
+  }
+
+  /** Waits for new mail of an address and reads it all, oldest first. */
+  async fetch(address: string, wanted = 1): Promise<Received[]> {
+    const box = join(this.home, 'mailboxes', address);
+    for (let attempt = 0; attempt < 2000; attempt++) {
+      const names = await readdir(join(box, 'new')).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      if (names.length >= wanted) return this.#read(box, names);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error(`no mail for ${address}`);
+  }
+
+  async close(): Promise<void> {
+    this.#out.close();
+    await this.station.daemon.stop();
+    await this.house.close();
+    await this.#remove();
+  }
+
+  async #read(box: string, names: readonly string[]): Promise<Received[]> {
+    const read: { at: number; mail: Received }[] = [];
+    for (const name of names) {
+      const at = (await stat(join(box, 'new', name))).mtimeMs;
+      const parsed = await PostalMime.parse(await readFile(join(box, 'new', name)));
+      await rename(join(box, 'new', name), join(box, 'cur', `${name}:2,S`));
+      read.push({
+        at,
+        mail: {
+          subject: parsed.subject ?? '',
+          text: unstuffed(parsed.text ?? ''),
+          replyTo: parsed.replyTo?.[0]?.address ?? '',
+          messageId: parsed.messageId ?? '',
+        },
+      });
+    }
+    return read.sort((a, b) => a.at - b.at).map(({ mail }) => mail);
+  }
+}
+
+/** RFC 3676: what a mail program does with format=flowed before it shows a line. */
+function unstuffed(text: string): string {
+  return text.replace(/^ /gm, '');
+}
+
+/** The ready-to-send lines a report offers for its decision, and the decision's id. */
+export function offered(
+  text: string,
+): { readonly decision: string; readonly lines: readonly string[] } | null {
+  const decision = /^decision (\S+)$/m.exec(text)?.[1];
+  if (decision === undefined) return null;
+  const lines: string[] = [];
+  let listing = false;
+  for (const line of text.split('\n')) {
+    if (/^ {2}(For example|All of them):$/.test(line)) listing = true;
+    else if (listing && /^ {4}\S/.test(line)) lines.push(line.trim());
+    else listing = false;
+  }
+  return { decision, lines };
+}
