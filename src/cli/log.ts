@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import type { Register } from './command.js';
+import { logExport } from './log-export.js';
 import { logShow } from './log-show.js';
+import { logVerify } from './log-verify.js';
 
 /** `posthorn log ...`: the record of a game. */
 export const log: Register = (program, run) => {
   const group: Command = program.command('log').description('read, verify and hand out the log of a game');
-  for (const register of [logShow]) register(group, run);
+  for (const register of [logVerify, logShow, logExport]) register(group, run);
 };

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { LogDamaged } from '../log/game-log.js';
+import { LogDamaged } from '../log/index.js';
 import type { Run } from './command.js';
 import { Context } from './context.js';
 import { EXIT, UsageError } from './exit.js';

@@ -55,7 +55,6 @@ const PLAIN = /^[A-Za-z][A-Za-z0-9_./-]{0,31}$/;
 /** Words that some YAML reader, of version 1.1 or 1.2, takes for a truth value or for nothing. */
 const RESERVED = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 /** Characters JSON leaves as they are and YAML does not take unescaped, or that break lines for some readers. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** Where a document begins. */

@@ -126,12 +126,18 @@ export class EntryCheck {
   #own(entry: Entry): string | null {
     const { keys } = this.options;
     const saltOf = (audience: Audience): Uint8Array | null => {
-      if (keys !== undefined) return keys.salt(entry.seq, audience);
       const salt = entry.salts?.[audience];
       return salt === undefined ? null : Buffer.from(salt, 'hex');
     };
+    if (keys === undefined || entry.salts !== undefined) {
+      const problem = checkCommitments(entry, this.audiences, saltOf);
+      if (problem !== null) return problem;
+    }
+    const derived = (audience: Audience): Uint8Array | null => keys?.salt(entry.seq, audience) ?? null;
     return (
-      checkCommitments(entry, this.audiences, saltOf) ?? checkInput(entry) ?? this.draws.problemOf(entry)
+      (keys === undefined ? null : checkCommitments(entry, this.audiences, derived)) ??
+      checkInput(entry) ??
+      this.draws.problemOf(entry)
     );
   }
 }

@@ -86,11 +86,14 @@ async function assemble(parts: Parts, robot: RobotAddress, now: number): Promise
         ? {}
         : { 'List-Id': `<${parts.list.id}>`, 'List-Help': `<${parts.list.help}>` }),
     },
-    text: {
-      content: flow(parts.text.replace(/\r\n?/g, '\n')).replace(/\n/g, '\r\n'),
-      contentType: 'text/plain; charset=utf-8; format=flowed',
-      contentTransferEncoding: 'quoted-printable',
-    },
+    // As the only alternative: the library writes a content type of its own over that of `text`.
+    alternatives: [
+      {
+        content: flow(parts.text.replace(/\r\n?/g, '\n')).replace(/\n/g, '\r\n'),
+        contentType: 'text/plain; charset=utf-8; format=flowed',
+        contentTransferEncoding: 'quoted-printable',
+      },
+    ],
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: 'win',

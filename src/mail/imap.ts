@@ -24,6 +24,36 @@ export interface ImapSettings {
   readonly backOff: { readonly first: number; readonly longest: number };
 }
 
+/** What of the library is used. */
+export type ImapClient = Pick<
+  ImapFlow,
+  | 'connect'
+  | 'mailboxCreate'
+  | 'mailboxOpen'
+  | 'search'
+  | 'fetchOne'
+  | 'messageMove'
+  | 'idle'
+  | 'logout'
+  | 'close'
+  | 'on'
+>;
+
+/** One connection, not yet made. */
+export function imapClient(settings: ImapSettings): ImapClient {
+  const { host, port, secure, user, password, poll } = settings;
+  return new ImapFlow({
+    host,
+    port,
+    secure,
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    maxIdleTime: poll,
+    connectionTimeout: 20_000,
+  });
+}
+
 /**
  * Fetches mail from an IMAP mailbox. A message is moved out of it only after it was dealt with; when the connection
  * breaks in between it is fetched again, and the robot knows it.
@@ -32,6 +62,7 @@ export class ImapInput implements MailInput {
   readonly #settings: ImapSettings;
   readonly #robot: Pick<Robot, 'handle' | 'refuseUnread'>;
   readonly #log: MailLog;
+  readonly #open: (settings: ImapSettings) => ImapClient;
   #running: Promise<void> | null = null;
   #stopping = false;
   /** Ends the present wait, whatever is waited for. */
@@ -40,7 +71,13 @@ export class ImapInput implements MailInput {
   #fault: string | null = null;
   #handled = 0;
 
-  constructor(settings: ImapSettings, robot: Pick<Robot, 'handle' | 'refuseUnread'>, log: MailLog) {
+  constructor(
+    settings: ImapSettings,
+    robot: Pick<Robot, 'handle' | 'refuseUnread'>,
+    log: MailLog,
+    open: (settings: ImapSettings) => ImapClient = imapClient,
+  ) {
+    this.#open = open;
     this.#settings = settings;
     this.#robot = robot;
     this.#log = log;
@@ -88,16 +125,8 @@ export class ImapInput implements MailInput {
 
   /** One connection, from greeting to logout. Returns when asked to stop, throws when the connection fails. */
   async #session(healthy: () => void): Promise<void> {
-    const { host, port, secure, user, password, mailbox } = this.#settings;
-    const client = new ImapFlow({
-      host,
-      port,
-      secure,
-      auth: { user, pass: password },
-      logger: false,
-      disableAutoIdle: true,
-      maxIdleTime: this.#settings.poll,
-    });
+    const { host, mailbox } = this.#settings;
+    const client = this.#open(this.#settings);
     let broken: Error | null = null;
     let news = false;
     client.on('error', (error) => {
@@ -142,7 +171,7 @@ export class ImapInput implements MailInput {
   }
 
   /** Deals with every message of the mailbox, oldest first. */
-  async #drain(client: ImapFlow, processed: string, quarantine: string): Promise<void> {
+  async #drain(client: ImapClient, processed: string, quarantine: string): Promise<void> {
     const uids = await client.search({ deleted: false }, { uid: true });
     if (uids === false || uids === undefined) throw new Error('the mailbox could not be searched');
     for (const uid of [...uids].sort((a, b) => a - b)) {
@@ -159,7 +188,7 @@ export class ImapInput implements MailInput {
   }
 
   /** Null when the message is gone. */
-  async #take(client: ImapFlow, uid: number): Promise<Outcome | 'unread' | null> {
+  async #take(client: ImapClient, uid: number): Promise<Outcome | 'unread' | null> {
     const about = await client.fetchOne(String(uid), { uid: true, size: true }, { uid: true });
     if (about === false || about === undefined) return null;
     if (about.size === undefined) throw new Error(`message ${uid} has no size`);
@@ -190,6 +219,6 @@ export class ImapInput implements MailInput {
 }
 
 /** The folder's path on this server; made when it is not there. */
-async function folder(client: ImapFlow, name: string): Promise<string> {
+async function folder(client: ImapClient, name: string): Promise<string> {
   return (await client.mailboxCreate(name)).path;
 }

@@ -209,3 +209,43 @@ describe('log show', () => {
     }
   });
 });
+
+describe('log verify and export', () => {
+  it('proves the whole log, and an export of it to its reader', async () => {
+    await posthorn(NEW);
+    const { side, examples } = await pending();
+    await posthorn(['order', 'g1', side], examples[0]);
+    const own = await json(['log', 'verify', 'g1']);
+    expect(own).toMatchObject({ code: 0, value: { ok: true, level: 'full' } });
+    expect(own.value.proved.length).toBeGreaterThan(0);
+    const file = join(dir, 'french.yaml');
+    expect(await posthorn(['log', 'export', 'g1', '--as', 'french', '--out', file])).toMatchObject({
+      code: 0,
+    });
+    const other = ['log', 'verify', 'g1', '--file', file, '--level', 'own', '--head', own.value.head];
+    expect((await json(other)).value).toMatchObject({ ok: true, entries: own.value.entries });
+    expect(await posthorn([...other.slice(0, -1), 'f'.repeat(64)])).toMatchObject({ code: 1 });
+  });
+
+  it('exports to an onlooker no card, to a side only its own', async () => {
+    await posthorn(NEW);
+    const seen = (await posthorn(['log', 'export', 'g1'])).out;
+    const french = (await posthorn(['log', 'export', 'g1', '--as', 'french'])).out;
+    expect(seen).not.toMatch(/kind: dealt\b(?!-)/);
+    expect(french.match(/kind: dealt\b(?!-)/g)).toHaveLength(1);
+    expect(await posthorn(['log', 'export', 'g1', '--as', 'spanish'])).toMatchObject({ code: 1 });
+  });
+
+  it('names the entry that was changed, and exits with 1', async () => {
+    await posthorn(NEW);
+    const path = join(dir, 'g1', 'log.yaml');
+    await writeFile(path, (await readFile(path, 'utf8')).replace('season-began', 'season-ended'));
+    expect(await posthorn(['log', 'verify', 'g1', '--level', 'own'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Entry 1 is not as it should be: /),
+    });
+    expect(await posthorn(['log', 'verify', 'g9'])).toMatchObject({ code: 1 });
+    expect(await posthorn(['log', 'verify', '../g1'])).toMatchObject({ code: 1 });
+    expect(await posthorn(['log', 'verify', 'g1', '--level', 'most'])).toMatchObject({ code: 2 });
+  });
+});

@@ -154,7 +154,7 @@ export class PostOffice {
         at,
         mail: {
           subject: parsed.subject ?? '',
-          text: unstuffed(parsed.text ?? ''),
+          text: parsed.text ?? '',
           replyTo: parsed.replyTo?.[0]?.address ?? '',
           messageId: parsed.messageId ?? '',
         },
@@ -162,11 +162,6 @@ export class PostOffice {
     }
     return read.sort((a, b) => a.at - b.at).map(({ mail }) => mail);
   }
-}
-
-/** RFC 3676: what a mail program does with format=flowed before it shows a line. */
-function unstuffed(text: string): string {
-  return text.replace(/^ /gm, '');
 }
 
 /** The ready-to-send lines a report offers for its decision, and the decision's id. */

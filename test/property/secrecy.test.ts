@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameEvent } from '../../src/engine/core/event.js';
+import { playout } from '../../src/engine/core/playout.js';
+import { rehearse } from '../../src/engine/core/rehearse.js';
+import { SeededRandom, seededDice } from '../../src/engine/core/seeded-dice.js';
+import type { Step } from '../../src/engine/core/session.js';
+import { createWildernessWar } from '../../src/engine/wilderness-war/index.js';
+import {
+  type CardNumber,
+  enemyOf,
+  SIDES,
+  type Side,
+  type State,
+} from '../../src/engine/wilderness-war/state.js';
+import { loadMessages } from '../../src/games/load.js';
+import { MailReporter } from '../../src/report/mail-reporter.js';
+import { Texts } from '../../src/report/texts.js';
+import { MemoryTable } from '../report/memory-table.js';
+import { accepted, data } from '../support/wilderness-war.js';
+
+const module = createWildernessWar(data);
+const reporter = new MailReporter(new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true));
+const players = SIDES.map((side) => ({
+  side,
+  name: side,
+  address: `${side}@example.org`,
+  token: 'a'.repeat(26),
+  locale: 'en',
+  zone: 'UTC',
+}));
+
+const ascending = (cards: readonly CardNumber[]): CardNumber[] => [...cards].sort((a, b) => a - b);
+
+/** The same step as another history would have made it that `side` cannot tell from this one. */
+function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<State> {
+  const enemy = enemyOf(side);
+  const { state } = made.session;
+  const hidden = [...(state.hands[enemy].cards ?? []), ...(state.pile.cards ?? [])];
+  for (let i = hidden.length - 1; i > 0; i--) {
+    const j = random.below(i + 1);
+    [hidden[i], hidden[j]] = [hidden[j] as number, hidden[i] as number];
+  }
+  const { count } = state.hands[enemy];
+  const cards = ascending(hidden.slice(0, count));
+  const told = (event: GameEvent): GameEvent =>
+    event.audience === enemy || event.audience === 'umpire'
+      ? { ...event, data: { ...event.data, cards: cards.map((card) => `card:${card}`) } }
+      : event;
+  const secret = [{ text: 'force 7 Montcalm with all', line: 1, message: null }];
+  return {
+    ...made,
+    events: made.events.map(told),
+    session: {
+      ...made.session,
+      queues: { ...made.session.queues, [enemy]: secret },
+      state: {
+        ...state,
+        hands: { ...state.hands, [enemy]: { count, cards } },
+        pile: { ...state.pile, cards: ascending(hidden.slice(count)) },
+      },
+    },
+  };
+}
+
+const masked = (text: string): string => text.replace(/\b[0-9a-f]{64}\b/g, 'HASH');
+
+async function everythingTold(table: MemoryTable, side: Side): Promise<string> {
+  const view = table.table();
+  const told = [
+    await reporter.report(view, side, { reason: 'turn', sinceSeq: -1 }),
+    await reporter.options(view, side),
+    await reporter.help(null, view, side, 'en'),
+  ];
+  const checks = ['force 31 Montcalm with all', 'stockades 14 at Sorel', 'forts 22 at Albany', 'hold'].map(
+    (line) => rehearse(module, table.session.state as State, side, [line, line], 'en'),
+  );
+  return masked(JSON.stringify([told, checks]));
+}
+
+describe('what a side cannot know', () => {
+  for (const scenario of ['annus-mirabilis', 'full-campaign']) {
+    it(`changes no byte of its reports, options, help and verdicts (${scenario})`, async () => {
+      const setup = accepted(scenario);
+      const steps: Step<State>[] = [];
+      playout(module, setup, `secrecy ${scenario}`, 2000, (made) => steps.push(made));
+      const random = new SeededRandom('another history');
+      let compared = 0;
+      for (const side of SIDES) {
+        const real = new MemoryTable(module, seededDice('unused'), players, 'chains', setup);
+        const twin = new MemoryTable(module, seededDice('unused'), players, 'chains', setup);
+        for (const table of [real, twin]) table.entries.length = 0;
+        for (const [index, made] of steps.entries()) {
+          const kind = index === 0 ? 'open' : 'answer';
+          real.put(made as Step, kind);
+          twin.put(otherwise(made, side, random) as Step, kind);
+          if (index % 12 !== 0) continue;
+          expect(await everythingTold(twin, side)).toBe(await everythingTold(real, side));
+          compared++;
+        }
+        // The comparison can tell: the umpire's view does differ.
+        expect(module.view(twin.session.state as State, 'umpire').hands).not.toEqual(
+          module.view(real.session.state as State, side).hands,
+        );
+      }
+      expect(compared).toBeGreaterThan(6);
+    });
+  }
+});
