@@ -27,9 +27,7 @@ export const endless = {
       check: () => null,
       apply: (state, _decision, args, dice) => ({
         state: { serial: state.serial + 1 },
-        events: [
-          { kind: 'said', audience: 'public', data: { ...args, die: dice.roll('answer', 'public') } },
-        ],
+        events: [{ kind: 'said', audience: 'public', data: { ...args, die: dice.roll('answer', 'public') } }],
       }),
     },
   ],

@@ -1,3 +1,4 @@
+import { outcomeOf } from '../engine/core/session.js';
 import type { Table } from '../game/types.js';
 import { act, type Register } from './command.js';
 import type { Context } from './context.js';
@@ -37,7 +38,8 @@ export const gameList: Register = (group, run) => {
 /** What anybody may know of a game at a glance. */
 export function summary(table: Table): GameSummary {
   const view = table.module.view(table.session.state, 'observer');
-  const pending = table.module.pending(view).map((decision) => decision.side);
+  const over = outcomeOf(table.module, table.session) !== null;
+  const pending = over ? [] : table.module.pending(view).map((decision) => decision.side);
   return {
     id: table.id,
     title: table.title,
@@ -47,7 +49,7 @@ export function summary(table: Table): GameSummary {
     dice: table.dice,
     seq: table.head.seq,
     head: table.head.hash,
-    over: table.module.outcome(view) !== null,
+    over,
     waitsFor: [...new Set(pending)],
   };
 }

@@ -5,7 +5,7 @@ import type { Json } from '../engine/core/json.js';
 import { byCodeUnit } from '../engine/core/json.js';
 import type { Registry } from '../engine/core/module.js';
 import { ok, type Result, refuse } from '../engine/core/result.js';
-import { GameLog } from '../log/game-log.js';
+import { GameLog, LogDamaged } from '../log/game-log.js';
 import type { Clock } from './clock.js';
 import { LogTable } from './log-table.js';
 import { newToken, readPlayers, writePlayers } from './players.js';
@@ -112,7 +112,9 @@ export class LogHouse implements House {
     const known = this.#tables.get(id);
     if (known !== undefined) {
       this.#keep(id, known);
-      return known;
+      const table = await known;
+      await table?.refresh();
+      return table;
     }
     const opening = this.#load(id);
     this.#keep(id, opening);
@@ -159,7 +161,7 @@ export class LogHouse implements House {
     if (!(await exists(this.#file(id, 'log.yaml')))) return null;
     const players = await readPlayers(this.#file(id, 'players.yaml'));
     const log = await GameLog.open(join(this.dir, id), this.#parts.registry);
-    if (!log.ok) throw new Error(`${id}: the log cannot be read: ${JSON.stringify(log.violation)}`);
+    if (!log.ok) throw new LogDamaged(log.violation);
     return new LogTable(log.value, players, () => this.#parts.clock.now());
   }
 

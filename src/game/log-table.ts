@@ -4,7 +4,7 @@ import type { GameModule } from '../engine/core/module.js';
 import { type DecisionOptions, options } from '../engine/core/options.js';
 import { rehearse } from '../engine/core/rehearse.js';
 import { ok, type Result, refuse, type Violation } from '../engine/core/result.js';
-import { type Input, type Session, step } from '../engine/core/session.js';
+import { type Input, outcomeOf, pendingOf, type Session, step } from '../engine/core/session.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { DiceMode, Entry, Source } from '../log/entry.js';
 import type { GameLog, LogTransaction } from '../log/game-log.js';
@@ -74,6 +74,20 @@ export class LogTable implements Table {
     return this.#judge(this.session, side, lines, origin, decision).submission;
   }
 
+  async end(reason: string): Promise<Result<Entry>> {
+    return this.#log.transaction((log) =>
+      log.append(
+        { type: 'end', reason },
+        { by: 'umpire', via: 'command', message: null, line: null },
+        this.#time(),
+      ),
+    );
+  }
+
+  refresh(): Promise<void> {
+    return this.#log.refresh();
+  }
+
   async resume(): Promise<readonly Entry[]> {
     return this.#log.transaction(async (log) => {
       const entries: Entry[] = [];
@@ -83,6 +97,7 @@ export class LogTable implements Table {
   }
 
   options(side: SideId): DecisionOptions[] {
+    if (this.session.ended !== null) return [];
     return options(this.module, this.session.state, side, this.#locale(side));
   }
 
@@ -128,8 +143,8 @@ export class LogTable implements Table {
         entries: [],
       },
     });
-    if (this.module.outcome(session.state) !== null) return refusedAll({ code: 'game-over' });
-    const pending = this.module.pending(session.state);
+    if (outcomeOf(this.module, session) !== null) return refusedAll({ code: 'game-over' });
+    const pending = pendingOf(this.module, session);
     if (decision !== undefined && !pending.some((d) => d.id === decision && d.side === side)) {
       return refusedAll({ code: 'stale-decision', params: { decision } });
     }
@@ -179,7 +194,7 @@ export class LogTable implements Table {
    */
   #mayOrder(session: Session, side: SideId): boolean {
     return (
-      this.dice === 'manual' || this.module.pending(session.state).some((decision) => decision.side === side)
+      this.dice === 'manual' || pendingOf(this.module, session).some((decision) => decision.side === side)
     );
   }
 

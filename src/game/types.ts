@@ -78,6 +78,10 @@ export interface Table {
   submit(side: SideId, lines: readonly OrderLine[], origin: Origin, decision?: string): Promise<Submission>;
   /** The verdicts `submit` would give, without touching the game or knowing more than the side knows. */
   check(side: SideId, lines: readonly OrderLine[], decision?: string): Promise<Submission>;
+  /** The moderator ends the game; nothing can be ordered afterwards. Refused when it is over already. */
+  end(reason: string): Promise<Result<Entry>>;
+  /** Reads what other programs (the command line beside a daemon) have appended. */
+  refresh(): Promise<void>;
   /** Goes on with what is due of itself (after a crash or a restart). Returns the entries appended. */
   resume(): Promise<readonly Entry[]>;
   /** Legal orders of the side, one element per decision. */

@@ -61,7 +61,8 @@ export async function createLog(dir: string, fresh: NewLog): Promise<Result<Load
     if ((await stampOf(dir)) !== null) return refuse('log-exists', undefined, { game: fresh.game });
     // Keys first: a log without its keys could never be continued, keys without a log are simply replaced.
     await keys.save(dir);
-    await writeFileDurably(dir, LOG, made.bytes);
+    // It holds every sealed part in clear.
+    await writeFileDurably(dir, LOG, made.bytes, 0o600);
     const index = new LogIndex();
     index.add(made.entry, made.bytes);
     return ok({ game, keys, position: made.position, index, notices: [], saved: -1 });

@@ -28,10 +28,16 @@ export function splitDocuments(bytes: Buffer): Documents {
     start = end;
   }
   const last = spans.at(-1);
-  if (last === undefined || !isTorn(bytes.toString('latin1', last.start, last.end))) {
-    return { complete: spans, torn: null };
-  }
-  return { complete: spans.slice(0, -1), torn: last };
+  if (last === undefined) return { complete: [], torn: null };
+  const text = bytes.toString('latin1', last.start, last.end);
+  if (isTorn(text)) return { complete: spans.slice(0, -1), torn: last };
+  const kept = BEGUN.exec(text)?.index;
+  if (kept === undefined || !WHOLE.test(text.slice(0, kept + 1))) return { complete: spans, torn: null };
+  const cut = last.start + kept + 1;
+  return {
+    complete: [...spans.slice(0, -1), { start: last.start, end: cut }],
+    torn: { start: cut, end: last.end },
+  };
 }
 
 /** The keys of an entry in the order they are written: a torn entry holds some of them, from the first on. */
@@ -50,6 +56,9 @@ const TOP = [
   'hash',
   'sig',
 ];
+const HASH = /^hash: "[0-9a-f]{64}"$/;
+/** Less of a next entry than its separator. */
+const BEGUN = /\n(?=(?:-{1,3}\0*|\0+)$)/;
 const WHOLE = /\nsig: "[A-Za-z0-9+/]{86}=="\n$/;
 
 /**
@@ -67,7 +76,7 @@ function isTorn(text: string): boolean {
   for (const line of lines) {
     if (line.startsWith(' ')) continue;
     const key = TOP.indexOf(line.slice(0, line.indexOf(':')), at);
-    if (key < 0) return false;
+    if (key < 0 || (TOP[key] === 'hash' && !HASH.test(line))) return false;
     at = key + 1;
   }
   // The signature's line is the last one: with it the entry is whole, right or wrong.

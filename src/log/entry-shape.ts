@@ -38,6 +38,7 @@ const answer = z.looseObject({
   via: z.enum(['queue', 'plan']),
 });
 const chance = z.strictObject({ type: z.literal('chance'), decision: z.string() });
+const end = z.strictObject({ type: z.literal('end'), reason: z.string() });
 const drop = z.looseObject({
   type: z.literal('drop'),
   side: z.string(),
@@ -47,7 +48,7 @@ const drop = z.looseObject({
 
 const part = z.strictObject({
   open: opening.optional(),
-  input: z.discriminatedUnion('type', [orders, answer, chance, drop]).optional(),
+  input: z.discriminatedUnion('type', [orders, answer, chance, end, drop]).optional(),
   events: z
     .array(z.strictObject({ kind: z.string(), data: object, after: count.optional() }))
     .min(1)
@@ -65,7 +66,7 @@ const schema = z.strictObject({
   seq: count,
   prev: hex32,
   rules: z.strictObject({ module: z.string(), version: z.string() }),
-  kind: z.enum(['open', 'orders', 'answer', 'chance', 'drop']),
+  kind: z.enum(['open', 'orders', 'answer', 'chance', 'drop', 'end']),
   source: z.strictObject({
     by: z.string(),
     via: z.enum(['mail', 'command', 'queue', 'plan', 'robot']),

@@ -197,8 +197,9 @@ export class GameLog {
       });
       this.#loaded = { ...this.#loaded, saved: position.seq };
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      this.#loaded.notices.push({ kind: 'snapshot-not-written', reason: error.message });
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === undefined) throw error;
+      this.#loaded.notices.push({ kind: 'snapshot-not-written', reason: code });
     }
   }
 }

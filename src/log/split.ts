@@ -23,7 +23,7 @@ export interface Parts {
 
 /** The side that gave an input; what the robot does of itself is the umpire's. */
 function authorOf(input: Input): Audience {
-  return input.type === 'chance' ? 'umpire' : input.side;
+  return input.type === 'chance' || input.type === 'end' ? 'umpire' : input.side;
 }
 
 /** Deals the events, draws and the input out to those who may know them. */

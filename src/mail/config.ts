@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ok, type Result, refuse } from '../engine/core/result.js';
 import { DEFAULT_LIMITS } from './message.js';
 import { DEFAULT_RETRY } from './outbox.js';
+import type { SecretSource } from './secret.js';
 
 const address = z
   .string()
@@ -46,39 +47,34 @@ const smtp = z.strictObject({
   timeoutSeconds: count.default(60),
 });
 
-const schema = z
-  .strictObject({
-    home: z.string().min(1),
-    games: z.string().min(1).optional(),
-    robot: z.strictObject({ address, name: z.string().min(1).default('Posthorn') }),
-    /** Who is told of dead letters and parked mail. */
-    operator: address.optional(),
-    locale: z.enum(['en', 'fr', 'de']).default('en'),
-    imap: imap.optional(),
-    listen: listen.optional(),
-    /** `files` delivers into Maildirs below home; otherwise a mail server. */
-    send: z.union([z.literal('files'), smtp]).default('files'),
-    retry: z
-      .strictObject({
-        firstSeconds: count.default(DEFAULT_RETRY.first / 1000),
-        longestSeconds: count.default(DEFAULT_RETRY.longest / 1000),
-        attempts: count.default(DEFAULT_RETRY.attempts),
-      })
-      .prefault({}),
-    limits: z
-      .strictObject({
-        bytes: count.default(DEFAULT_LIMITS.bytes),
-        parts: count.default(DEFAULT_LIMITS.parts),
-        lines: count.default(DEFAULT_LIMITS.lines),
-        orders: count.default(DEFAULT_LIMITS.orders),
-      })
-      .prefault({}),
-    log: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  })
-  .refine((config) => config.imap !== undefined || config.listen !== undefined, {
-    path: ['imap'],
-    message: 'no way for mail to come in: give imap, listen or both',
-  });
+const schema = z.strictObject({
+  home: z.string().min(1),
+  games: z.string().min(1).optional(),
+  robot: z.strictObject({ address, name: z.string().min(1).default('Posthorn') }),
+  /** Who is told of dead letters and parked mail. */
+  operator: address.optional(),
+  locale: z.enum(['en', 'fr', 'de']).default('en'),
+  imap: imap.optional(),
+  listen: listen.optional(),
+  /** `files` delivers into Maildirs below home; otherwise a mail server. */
+  send: z.union([z.literal('files'), smtp]).default('files'),
+  retry: z
+    .strictObject({
+      firstSeconds: count.default(DEFAULT_RETRY.first / 1000),
+      longestSeconds: count.default(DEFAULT_RETRY.longest / 1000),
+      attempts: count.default(DEFAULT_RETRY.attempts),
+    })
+    .prefault({}),
+  limits: z
+    .strictObject({
+      bytes: count.default(DEFAULT_LIMITS.bytes),
+      parts: count.default(DEFAULT_LIMITS.parts),
+      lines: count.default(DEFAULT_LIMITS.lines),
+      orders: count.default(DEFAULT_LIMITS.orders),
+    })
+    .prefault({}),
+  log: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
 
 /** posthorn.yaml, checked and filled up with defaults. Secrets are still where they are kept. */
 export type MailConfig = Omit<z.infer<typeof schema>, 'games'> & { readonly games: string };
@@ -101,7 +97,27 @@ export function parseConfig(yaml: string, base: string): Result<MailConfig> {
     const key = [...path, ...unknown].join('.');
     return refuse('config-invalid', undefined, { key, problem: issue?.message ?? '' });
   }
-  const home = resolve(base, checked.data.home);
-  const games = checked.data.games === undefined ? resolve(home, 'games') : resolve(base, checked.data.games);
-  return ok({ ...checked.data, home, games });
+  const { data } = checked;
+  const home = resolve(base, data.home);
+  return ok({
+    ...data,
+    home,
+    games: data.games === undefined ? resolve(home, 'games') : resolve(base, data.games),
+    imap: data.imap && { ...data.imap, password: rebase(data.imap.password, base) },
+    listen: data.listen && {
+      ...data.listen,
+      tls: data.listen.tls && {
+        key: resolve(base, data.listen.tls.key),
+        cert: resolve(base, data.listen.tls.cert),
+      },
+    },
+    send:
+      data.send === 'files'
+        ? data.send
+        : { ...data.send, password: data.send.password && rebase(data.send.password, base) },
+  });
+}
+
+function rebase(source: SecretSource, base: string): SecretSource {
+  return typeof source === 'object' && 'file' in source ? { file: resolve(base, source.file) } : source;
 }

@@ -4,7 +4,7 @@ import { fold } from '../engine/core/fold.js';
 const WORDS = {
   begin: ['begin', 'debut', 'beginn', 'anfang'],
   end: ['end', 'fin', 'ende'],
-  stop: ['stop', 'quit', 'halt'],
+  stop: ['stop', 'quit'],
   check: ['check', 'verifier', 'verifie', 'prufen', 'pruefen'],
   report: ['report', 'rapport', 'bericht'],
   options: ['options', 'optionen'],

@@ -35,7 +35,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const messages = texts.messages(module, player?.locale ?? request.locale ?? 'en');
   const side = module.sides.includes(viewer) ? viewer : null;
   const { head, view, entries, options, session } = await consistent(table, viewer, side, request.sinceSeq);
-  const outcome = module.outcome(view);
+  const outcome = session.ended === null ? module.outcome(view) : { winner: null, reason: 'ended' };
   const limit = request.full === true ? null : SHOWN;
   const decisions = decisionModels(module, view, options, messages, limit);
   return {

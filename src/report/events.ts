@@ -10,6 +10,7 @@ const OWN: ReadonlySet<string> = new Set([
   'queue-dropped',
   'plan-dropped',
   'plan-expired',
+  'game-ended',
 ]);
 
 /** Everything a viewer may know of some entries, a line for each event. */

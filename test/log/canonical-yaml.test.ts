@@ -7,10 +7,75 @@ import { writeDocument } from '../../src/log/canonical-yaml.js';
 
 /** Keys and words that YAML readers are known to stumble over. */
 const traps = fc.constantFrom(
-  ...['yes', 'No', 'on', 'OFF', 'y', 'n', 'null', 'Null', '~', 'true', 'FALSE', '', ' ', '-', '- a', '--- ', '---'],
-  ...['1', '0x1f', '1e3', '.5', '1_000', '12:30:45', '2026-01-01', '.inf', '.nan', '<<', '=', '...', '\ufeffx'],
-  ...['a: b', 'a #b', '#', '&a', '*a', '!t', '|', '>', '%x', '@x', '`x', "'", '"', '\\', '{', '}', '[', ']', ','],
-  ...['\u0085', '\u2028', '\u2029', '\u007f', '\u0000', '\t', '\r\n', 'é', '🐪', '\ud800', '__proto__', 'a\n---\nb'],
+  ...[
+    'yes',
+    'No',
+    'on',
+    'OFF',
+    'y',
+    'n',
+    'null',
+    'Null',
+    '~',
+    'true',
+    'FALSE',
+    '',
+    ' ',
+    '-',
+    '- a',
+    '--- ',
+    '---',
+  ],
+  ...[
+    '1',
+    '0x1f',
+    '1e3',
+    '.5',
+    '1_000',
+    '12:30:45',
+    '2026-01-01',
+    '.inf',
+    '.nan',
+    '<<',
+    '=',
+    '...',
+    '\ufeffx',
+  ],
+  ...[
+    'a: b',
+    'a #b',
+    '#',
+    '&a',
+    '*a',
+    '!t',
+    '|',
+    '>',
+    '%x',
+    '@x',
+    '`x',
+    "'",
+    '"',
+    '\\',
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+  ],
+  ...[
+    '\u0085',
+    '\u2028',
+    '\u2029',
+    '\u007f',
+    '\u0000',
+    '\t',
+    '\r\n',
+    'é',
+    '🐪',
+    '\ud800',
+    '__proto__',
+    'a\n---\nb',
+  ],
   ...['seq', 'kind', 'sig', 'public', 'x'.repeat(33), 'x'.repeat(200)],
 );
 const text = fc.oneof(traps, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 130 }));
@@ -51,7 +116,7 @@ describe('the canonical form', () => {
     fc.assert(
       fc.property(document, (value) => {
         const bytes = writeDocument(value);
-        // `merge` would give the key << a meaning that no log has; lone surrogates have no UTF-8.
+        // Version 1.1 gives the key << a meaning, and the library will not make a key __proto__: no log has either.
         fc.pre(!bytes.includes('"<<"') && !bytes.includes('__proto__'));
         expect(parse(bytes)).toEqual(value);
         expect(parse(bytes, { version: '1.1' })).toEqual(value);

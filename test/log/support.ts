@@ -7,9 +7,9 @@ import type { Result } from '../../src/engine/core/result.js';
 import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
 import type { Input, Session } from '../../src/engine/core/session.js';
 import type { NewLog } from '../../src/log/create.js';
+import { sha256Hex } from '../../src/log/digest.js';
 import type { Entry, Source } from '../../src/log/entry.js';
 import { GameLog } from '../../src/log/game-log.js';
-import { sha256Hex } from '../../src/log/digest.js';
 import { fixedRandom, tempDir } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
 
@@ -79,7 +79,9 @@ export function orders(side: string, message: string | null, ...texts: string[])
  */
 export async function playTo(log: GameLog, last: number, seed = 'play', together = false): Promise<void> {
   const random = new SeededRandom(seed);
-  const go = (one: (append: (input: Input, source: Source) => void, session: Session, seq: number) => boolean) =>
+  const go = (
+    one: (append: (input: Input, source: Source) => void, session: Session, seq: number) => boolean,
+  ) =>
     log.transaction((transaction) => {
       let more = true;
       while (more && transaction.head.seq < last) {
@@ -111,7 +113,7 @@ function nextInput(
 ): [Input, Source] | null {
   const due = advance(module, session, {});
   if (due !== null) {
-    const by = due.type === 'chance' ? 'robot' : due.side;
+    const by = due.type === 'chance' || due.type === 'end' ? 'robot' : due.side;
     const queued = due.type === 'answer' ? session.queues[due.side]?.[0] : undefined;
     return [due, { by, via: 'queue', message: queued?.message ?? null, line: queued?.line ?? null }];
   }

@@ -79,6 +79,8 @@ export class MemoryTable {
       submit: unused,
       check: unused,
       resume: unused,
+      end: unused,
+      refresh: unused,
       knows: () => false,
       recall: unused,
       options: (side) => options(self.#module, self.session.state, side, 'en'),

@@ -1,7 +1,7 @@
 import type { GameModule } from './module.js';
 import { fits } from './plan.js';
 import { answersOf, readOrder, textContext } from './read-order.js';
-import { checkOrder, type Input, type Session } from './session.js';
+import { checkOrder, type Input, pendingOf, type Session } from './session.js';
 
 /**
  * What happens next without anybody being asked: a deal, an order that was queued, an answer that was planned.
@@ -15,7 +15,7 @@ export function advance<S>(
   session: Session<S>,
   locales: { readonly [side: string]: string },
 ): Input | null {
-  const decisions = module.pending(session.state);
+  const decisions = pendingOf(module, session);
   const chance = decisions.find((decision) => decision.side === 'chance');
   if (chance !== undefined) return { type: 'chance', decision: chance.id };
   for (const decision of decisions) {

@@ -16,7 +16,8 @@ export function recordDraws(source: Dice): { readonly dice: Dice; readonly draws
       },
       pick(purpose, audience, from, count) {
         const items = source.pick(purpose, audience, from, count);
-        draws.push({ audience, purpose, result: items });
+        // A copy: rules may sort what they drew, the record keeps the order of the draw.
+        draws.push({ audience, purpose, result: [...items] });
         return items;
       },
     },

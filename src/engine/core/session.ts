@@ -3,7 +3,7 @@ import { type Dice, DiceShortage, type Draw } from './dice.js';
 import { recordDraws } from './draws.js';
 import type { GameEvent } from './event.js';
 import type { Json } from './json.js';
-import type { GameModule, Setup } from './module.js';
+import type { GameModule, Outcome, Setup } from './module.js';
 import type { Applied, Order } from './order.js';
 import type { Plan } from './plan.js';
 import { ok, type Result, refuse, type Violation } from './result.js';
@@ -33,6 +33,8 @@ export interface Session<S = unknown> {
   readonly plans: { readonly [side: SideId]: readonly Plan[] };
   /** Values given and not yet used, manual dice only, first in first out. */
   readonly values: readonly ManualValue[];
+  /** Why the moderator ended the game before its rules did; null while it goes on. */
+  readonly ended: string | null;
 }
 
 /** Everything that can change a session. The log is a list of these. */
@@ -63,6 +65,8 @@ export type Input =
       readonly plan?: string;
     }
   | { readonly type: 'chance'; readonly decision: string }
+  /** The moderator ends the game; the reason is told to everybody. */
+  | { readonly type: 'end'; readonly reason: string }
   /** Queued lines or a plan could not be carried out when their moment came. */
   | {
       readonly type: 'drop';
@@ -85,7 +89,7 @@ export function begin<S>(module: GameModule<S>, setup: Setup, dice: Dice): Step<
   const applied = module.setup(setup, recorder.dice);
   const empty = Object.fromEntries(module.sides.map((side) => [side, []]));
   return {
-    session: { setup, state: applied.state, queues: empty, plans: empty, values: [] },
+    session: { setup, state: applied.state, queues: empty, plans: empty, values: [], ended: null },
     events: applied.events,
     draws: recorder.draws,
   };
@@ -101,7 +105,14 @@ export function step<S>(
   input: Input,
   dice: Dice,
 ): Result<Step<S>> {
+  if (outcomeOf(module, session) !== null) return refuse('game-over');
   switch (input.type) {
+    case 'end':
+      return ok({
+        session: { ...session, ended: input.reason },
+        events: [{ kind: 'game-ended', audience: 'public', data: { reason: input.reason } }],
+        draws: [],
+      });
     case 'orders':
       return ok(
         quiet({
@@ -122,6 +133,16 @@ export function step<S>(
     case 'answer':
       return answer(module, session, input, dice);
   }
+}
+
+/** How the game ended: by its rules, or by the moderator, which names no winner. Null while it goes on. */
+export function outcomeOf<S>(module: GameModule<S>, session: Session<S>): Outcome | null {
+  return session.ended === null ? module.outcome(session.state) : { winner: null, reason: 'ended' };
+}
+
+/** Who must decide what now; nobody once the game is over. */
+export function pendingOf<S>(module: GameModule<S>, session: Session<S>): readonly Decision[] {
+  return outcomeOf(module, session) === null ? module.pending(session.state) : [];
 }
 
 type Answer = Extract<Input, { type: 'answer' }>;

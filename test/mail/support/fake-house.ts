@@ -110,6 +110,12 @@ export class FakeTable implements Table {
     return this.log.some((entry) => entry.source.message === message);
   }
 
+  async end(): Promise<never> {
+    throw new Error('a mail never ends a game');
+  }
+
+  async refresh(): Promise<void> {}
+
   async recall(message: string): Promise<Submission> {
     const entries = this.log.filter((entry) => entry.source.message === message);
     const verdicts = entries.map(
