@@ -1,9 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parse } from 'yaml';
-import type { NewGame } from '../game/types.js';
+import { systemClock } from '../game/index.js';
+import type { NewGame, Table } from '../game/types.js';
+import { type MailConfig, Outbox, RobotAddress } from '../mail/index.js';
+import { MailReporter } from '../report/mail-reporter.js';
 import { act, type Register, required } from './command.js';
 import { type Context, readNamed } from './context.js';
 import { EXIT, UsageError } from './exit.js';
+import { sendFirstReports } from './first-reports.js';
 import { summary } from './game-list.js';
 import { wholeNumber } from './whole-number.js';
 
@@ -43,12 +47,23 @@ export const gameNew: Register = (group, run) => {
     const made = await house.create(await newGame(context, required(id), options));
     if (!made.ok) return context.refuse(made.violation, context.registry.get(options.game));
     const table = made.value;
+    if (context.config !== null) await tellPlayers(context, context.config, table);
     if (context.json) context.printJson(summary(table));
     else
       context.print(context.texts.messages(table.module, context.locale).text('game.made', { id: table.id }));
     return EXIT.ok;
   });
 };
+
+/** The robot of the configuration may be running: the first reports wait in its outbox and are sent within seconds. */
+async function tellPlayers(context: Context, config: MailConfig, table: Table): Promise<void> {
+  await sendFirstReports(table, {
+    reporter: new MailReporter(context.texts),
+    robot: new RobotAddress(config.robot.address, config.robot.name),
+    outbox: await Outbox.open(config.home, systemClock),
+    clock: systemClock,
+  });
+}
 
 async function newGame(context: Context, id: string, options: Options): Promise<NewGame> {
   const own = /\.ya?ml$/i.test(options.scenario);

@@ -46,7 +46,7 @@ export interface Part {
   readonly draws?: readonly LoggedDraw[];
   /** The preimage revealed to this audience when the entry drew for it (hex), and its number in the chain. */
   readonly reveal?: { readonly n: number; readonly preimage: string };
-  /** Umpire only: SHA-256 of the canonical session after the entry, so that a replay finds the first difference. */
+  /** Umpire only: SHA-256 of the canonical session (without its set-up) after the entry, so that a replay finds the first difference. */
   readonly state?: string;
 }
 

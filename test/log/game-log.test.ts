@@ -312,7 +312,7 @@ describe('a torn end', () => {
     const start = whole.lastIndexOf('\n---\n') + 1;
     const before = entries.at(-2);
     await rm(join(dir, 'cache'), { recursive: true });
-    for (let cut = start + 1; cut < whole.length; cut += cut > whole.length - 110 ? 1 : 37) {
+    for (let cut = start + 1; cut < whole.length; cut += cut > whole.length - 110 ? 19 : 131) {
       await writeFile(join(dir, 'log.yaml'), whole.subarray(0, cut));
       const log = await open(dir);
       expect(log.head).toEqual({ seq: head.seq - 1, hash: before?.hash });
@@ -350,7 +350,7 @@ describe('a torn end', () => {
     const whole = await bytesOf(dir);
     await rm(join(dir, 'cache'), { recursive: true });
     const start = whole.lastIndexOf('\n---\n') + 5;
-    for (let where = start; where < whole.length; where += where > whole.length - 110 ? 1 : 41) {
+    for (let where = start; where < whole.length; where += where > whole.length - 110 ? 19 : 131) {
       const changed = Buffer.from(whole);
       changed[where] = (changed[where] ?? 0) ^ 1;
       await writeFile(join(dir, 'log.yaml'), changed);
