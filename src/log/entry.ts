@@ -11,7 +11,10 @@ export interface Source {
   /** A side, `umpire` (the moderator) or `robot` (deals, queued orders and plans going on by themselves). */
   readonly by: SideId | 'umpire' | 'robot';
   readonly via: 'mail' | 'command' | 'queue' | 'plan' | 'robot';
-  /** SHA-256 (hex) of the raw message that caused it, so that a message is never obeyed twice; null otherwise. */
+  /**
+   * Identity of the message that caused it (SHA-256, hex, over author, Message-ID and content: a second delivery
+   * differs in its trace headers only), so that a message is never obeyed twice; null otherwise.
+   */
   readonly message: string | null;
   /** The line of that message, counted from 1. */
   readonly line: number | null;

@@ -22,6 +22,7 @@ export async function withLock<T>(dir: string, work: () => Promise<T>, timeout =
   const run = before.then(async () => {
     const mine = await acquire(path, timeout);
     try {
+      await clearAway(path, mine);
       return await work();
     } finally {
       await release(path, mine);
@@ -78,25 +79,34 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Takes the lock from a holder who is dead, and clears away what other dead processes left behind. */
+/** Takes the lock from a holder who is dead. */
 async function takeOver(dir: string, lock: string, mine: string): Promise<boolean> {
-  for (const name of await readdir(dir)) {
-    const holder = readHolder(name);
-    const path = join(dir, name);
-    if (holder === null || path === mine) continue;
-    const file = await statOrNull(path);
-    if (file === null || (await isHeld(holder, file.mtimeMs))) continue;
-    if (file.nlink === 1) {
-      await rm(path, { force: true });
-      continue;
-    }
-    if (!(await tryRename(path, mine))) continue;
+  for (const { path, linked } of await deadHolders(dir, mine)) {
+    if (!linked || !(await tryRename(path, mine))) continue;
     // The dead holder may have died after removing the lock: then it is another's by now, or nobody's.
     const held = await statOrNull(lock);
     const own = await stat(mine);
     if (held !== null && held.ino === own.ino) return true;
   }
   return false;
+}
+
+/** Removes what processes left behind that were killed when they were about to take the lock or had given it back. */
+async function clearAway(dir: string, mine: string): Promise<void> {
+  for (const { path, linked } of await deadHolders(dir, mine)) if (!linked) await rm(path, { force: true });
+}
+
+/** The files of dead processes; `linked` when such a file is still the lock. */
+async function deadHolders(dir: string, mine: string): Promise<{ path: string; linked: boolean }[]> {
+  const dead: { path: string; linked: boolean }[] = [];
+  for (const name of await readdir(dir)) {
+    const holder = readHolder(name);
+    const path = join(dir, name);
+    if (holder === null || path === mine) continue;
+    const file = await statOrNull(path);
+    if (file !== null && !(await isHeld(holder, file.mtimeMs))) dead.push({ path, linked: file.nlink > 1 });
+  }
+  return dead;
 }
 
 async function isHeld(holder: Holder, since: number): Promise<boolean> {

@@ -34,7 +34,7 @@ async function withSecrets(): Promise<{ dir: string; entries: Entry[] }> {
   return { dir, entries: await log.readEntries(0) };
 }
 
-/** Every line of text, hash and list of cards in the sealed part of one audience. */
+/** Every longer text in the sealed part of one audience, but for digests of messages, which the headers show. */
 function secretsOf(entries: readonly Entry[], audience: string): string[] {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -42,6 +42,7 @@ function secretsOf(entries: readonly Entry[], audience: string): string[] {
     if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) visit(item);
   };
   for (const entry of entries) visit(entry.sealed[audience]);
+  for (const { source } of entries) found.delete(source.message ?? '');
   return [...found];
 }
 
@@ -52,7 +53,7 @@ describe('an export', () => {
     const keys = value(await readKeys(dir));
     for (const other of ['red', 'blue', 'umpire'].filter((audience) => audience !== viewer)) {
       const secrets = secretsOf(entries, other);
-      expect(secrets.length).toBeGreaterThan(5);
+      expect(secrets.length).toBeGreaterThanOrEqual(3);
       for (const secret of secrets) expect(text.includes(secret)).toBe(false);
       for (const entry of entries) {
         const salt = Buffer.from(keys.salt(entry.seq, other)).toString('hex');
