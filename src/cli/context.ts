@@ -57,7 +57,15 @@ export class Context {
   }
 
   async house(): Promise<LogHouse> {
-    this.#house ??= await openHouse({ dir: this.gamesDir, registry: this.registry, clock: systemClock });
+    this.#house ??= await openHouse({
+      dir: this.gamesDir,
+      registry: this.registry,
+      clock: systemClock,
+      notify: (game, notice) => {
+        const { kind, ...params } = notice;
+        this.io.err(`${this.texts.messages(null, this.locale).text(`log.${kind}`, { game, ...params })}\n`);
+      },
+    });
     return this.#house;
   }
 

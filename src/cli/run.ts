@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { LogDamaged } from '../log/index.js';
+import { LockTimeout, LogDamaged } from '../log/index.js';
 import type { Run } from './command.js';
 import { Context } from './context.js';
 import { EXIT, UsageError } from './exit.js';
@@ -22,6 +22,10 @@ export async function runCommand(args: readonly string[], io: Io): Promise<numbe
     if (error instanceof LogDamaged) {
       const texts = new Context(io, { locale: 'en', json: args.includes('--json') });
       return texts.refuse(error.violation);
+    }
+    if (error instanceof LockTimeout) {
+      const texts = new Context(io, { locale: 'en', json: args.includes('--json') });
+      return texts.refuse({ code: 'busy' });
     }
     const text = error instanceof Error ? error.message : String(error);
     const stack = error instanceof Error && args.includes('--debug') ? `\n${error.stack ?? ''}` : '';

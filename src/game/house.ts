@@ -6,6 +6,7 @@ import { byCodeUnit } from '../engine/core/json.js';
 import type { Registry } from '../engine/core/module.js';
 import { ok, type Result, refuse } from '../engine/core/result.js';
 import { GameLog, LogDamaged } from '../log/game-log.js';
+import type { Notice } from '../log/load.js';
 import type { Clock } from './clock.js';
 import { LogTable } from './log-table.js';
 import { newToken, readPlayers, writePlayers } from './players.js';
@@ -16,6 +17,8 @@ export interface HouseParts {
   readonly dir: string;
   readonly registry: Registry;
   readonly clock: Clock;
+  /** Told what opening a log put right: a torn end, a snapshot that was no use. */
+  readonly notify?: (game: string, notice: Notice) => void;
   /** Cryptographic randomness: keys, tokens and chain seeds. */
   readonly random?: (size: number) => Uint8Array;
 }
@@ -162,6 +165,7 @@ export class LogHouse implements House {
     const players = await readPlayers(this.#file(id, 'players.yaml'));
     const log = await GameLog.open(join(this.dir, id), this.#parts.registry);
     if (!log.ok) throw new LogDamaged(log.violation);
+    for (const notice of log.value.notices) this.#parts.notify?.(id, notice);
     return new LogTable(log.value, players, () => this.#parts.clock.now());
   }
 

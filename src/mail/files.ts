@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { LockTimeout } from '../log/lock.js';
 
 /** Makes a folder that only its owner may look into. */
 export async function privateDir(path: string): Promise<void> {
@@ -41,6 +42,8 @@ export function errnoOf(error: unknown): string | undefined {
 /** Whether an error came from the disk or the machine: the same message may be handled well a moment later. */
 export function isMachineError(error: unknown): boolean {
   const machine = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EBUSY'];
+  // Another program holds the game for too long; its orders must not be parked for that.
+  if (error instanceof LockTimeout) return true;
   const code = errnoOf(error);
   return code !== undefined && machine.includes(code);
 }

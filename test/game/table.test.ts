@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/module.js';
@@ -17,6 +17,8 @@ const players = [
   { side: 'blue', name: 'Bert', address: 'bert@example.org', locale: 'en', zone: 'UTC' },
 ] as const;
 
+const notices: string[] = [];
+
 async function house(dir?: string): Promise<LogHouse> {
   let home = dir;
   if (home === undefined) {
@@ -29,6 +31,7 @@ async function house(dir?: string): Promise<LogHouse> {
     registry: new Registry([caravan]),
     clock: testClock(),
     random: fixedRandom(),
+    notify: (game, notice) => notices.push(`${game}: ${notice.kind}`),
   });
   cleanups.unshift(() => opened.close());
   return opened;
@@ -155,7 +158,7 @@ describe('a table', () => {
     const whole = await readFile(path, 'utf8');
     await first.close();
     const documents = whole.split(/^(?=---\n)/m);
-    const { writeFile, rm } = await import('node:fs/promises');
+    const { rm } = await import('node:fs/promises');
     await writeFile(path, documents.slice(0, -1).join(''));
     await rm(join(first.dir, 'road-1', 'cache'), { recursive: true, force: true });
     const second = await house(first.dir);
@@ -165,6 +168,26 @@ describe('a table', () => {
     await again.resume();
     expect(again.head.seq).toBe(table.head.seq);
     expect((await again.recall(byMail('a').message)).verdicts[0]?.status).toBe('done');
+  });
+});
+
+describe('a log whose last entry a crash cut short', () => {
+  it('is opened without it, keeps the piece, and tells the operator', async () => {
+    const first = await house();
+    const table = await game(first);
+    const { head } = table;
+    const [red] = await hand(table, 'red');
+    await table.submit('red', lines(`bid ${red}`), byMail('a'));
+    await first.close();
+    const path = join(first.dir, 'road-1', 'log.yaml');
+    const whole = await readFile(path);
+    const second = whole.indexOf('\n---\n');
+    await writeFile(path, whole.subarray(0, second + 60));
+    notices.length = 0;
+    const reopened = await (await house(first.dir)).open('road-1');
+    expect(reopened?.head).toEqual(head);
+    expect(notices).toContain('road-1: torn');
+    expect(await readdir(join(first.dir, 'road-1', 'quarantine'))).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from './json.js';
-import { type Audience, mayKnow, type Viewer } from './viewer.js';
+import type { Audience } from './viewer.js';
 
 /**
  * Something that happened, told once per audience. A fact that two audiences know differently is two events:
@@ -10,9 +10,4 @@ export interface GameEvent {
   readonly kind: string;
   readonly audience: Audience;
   readonly data: JsonObject;
-}
-
-/** The events a viewer may see, in the order they happened. */
-export function redactEvents(events: readonly GameEvent[], viewer: Viewer): GameEvent[] {
-  return events.filter((event) => mayKnow(viewer, event.audience));
 }
