@@ -52,8 +52,8 @@ const RANK: ReadonlyMap<string, number> = new Map(KEYS.map((key, index) => [key,
 const WIDTH = 110;
 /** Longer words are quoted, so that digests look the same whatever letter they begin with. */
 const PLAIN = /^[A-Za-z][A-Za-z0-9_./-]{0,31}$/;
-/** Words that some YAML reader, of version 1.1 or 1.2, takes for a truth value or for nothing. */
-const RESERVED = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
+/** Words that some YAML reader, of version 1.1 or 1.2, takes for a truth value, for nothing or for a number. */
+const RESERVED = /^(?:null|true|false|yes|no|on|off|y|n|e-?[0-9]+)$/i;
 /** Characters JSON leaves as they are and YAML does not take unescaped, or that break lines for some readers. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 

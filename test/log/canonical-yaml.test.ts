@@ -112,6 +112,15 @@ describe('the canonical form', () => {
     );
   });
 
+  it.each(['E0', 'e-12', 'yes', 'Null', 'off', 'y'])(
+    'quotes %s, which some reader takes for something else',
+    (word) => {
+      const bytes = writeDocument({ word });
+      expect(bytes).toContain(`"${word}"`);
+      expect(parse(bytes, { version: '1.1' })).toEqual({ word });
+    },
+  );
+
   it('is YAML that any reader takes for the same, in versions 1.2 and 1.1', () => {
     fc.assert(
       fc.property(document, (value) => {
