@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { parse, parseAllDocuments } from 'yaml';
 import type { JsonObject } from '../../src/engine/core/json.js';
 import { NotCanonical, readDocument } from '../../src/log/canonical-reader.js';
 import { writeDocument } from '../../src/log/canonical-yaml.js';
+import { fc, MORE } from '../support/property.js';
 
 /** Keys and words that YAML readers are known to stumble over. */
 const traps = fc.constantFrom(
@@ -108,7 +108,7 @@ describe('the canonical form', () => {
         expect(read).toEqual(value);
         expect(writeDocument(read)).toBe(bytes);
       }),
-      { numRuns: 500 },
+      { numRuns: 500 * MORE },
     );
   });
 
@@ -130,7 +130,7 @@ describe('the canonical form', () => {
         expect(parse(bytes)).toEqual(value);
         expect(parse(bytes, { version: '1.1' })).toEqual(value);
       }),
-      { numRuns: 500 },
+      { numRuns: 500 * MORE },
     );
   });
 
@@ -141,7 +141,7 @@ describe('the canonical form', () => {
         expect(stream.split(/^(?=---\n)/m)).toHaveLength(values.length);
         expect(parseAllDocuments(stream)).toHaveLength(values.length);
       }),
-      { numRuns: 100 },
+      { numRuns: 100 * MORE },
     );
   });
 
@@ -246,7 +246,7 @@ describe('the reader', () => {
         const cut = where % bytes.length;
         refused(bytes.slice(4, 4 + cut) + noise + bytes.slice(4 + cut + noise.length));
       }),
-      { numRuns: 500 },
+      { numRuns: 500 * MORE },
     );
   });
 });

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { DiceShortage } from '../../src/engine/core/dice.js';
 import { Chain, follows } from '../../src/log/chain.js';
 import { ChainDice, chainPick, chainRoll, type Link } from '../../src/log/chain-dice.js';
+import { fc, MORE } from '../support/property.js';
 
 const sha = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 const hex = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString('hex');
@@ -38,7 +38,7 @@ describe('a reverse hash chain', () => {
         for (let i = 0; i < n; i++) walked = sha(walked);
         expect(hex(walked)).toBe(hex(chain.tip()));
       }),
-      { numRuns: 60 },
+      { numRuns: 60 * MORE },
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { readBody } from '../../src/mail/body.js';
 import { cleanText } from '../../src/mail/clean-text.js';
+import { fc } from '../support/property.js';
 
 const texts = (body: string): string[] => readBody(body).orders.map((order) => order.text);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { flow, unflow } from '../../src/mail/flowed.js';
+import { fc } from '../support/property.js';
 
 describe('format=flowed (RFC 3676)', () => {
   it('joins soft-broken lines and takes off space-stuffing', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { Cursor, tokenize } from '../../../src/engine/core/cursor.js';
 import { fold } from '../../../src/engine/core/fold.js';
 import { canonicalJson } from '../../../src/engine/core/json.js';
 import { Names } from '../../../src/engine/core/names.js';
+import { fc } from '../../support/property.js';
 
 const names = new Names('space', [
   { id: 'hudson-carry-north', names: ['Hudson Carry North', 'Fort William Henry'] },

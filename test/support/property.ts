@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+
+/**
+ * Property tests try the same cases every time, so that a change is judged by what it changed. `npm run fuzz` tries
+ * others, and more of them; a failure prints the seed to put into FC_SEED.
+ */
+fc.configureGlobal({
+  seed: process.env.FC_SEED === 'random' ? undefined : Number(process.env.FC_SEED ?? 1757),
+} as fc.GlobalParameters);
+
+/** How many times more cases than usual are tried. */
+export const MORE = Number(process.env.FC_MORE ?? 1);
+
+export { fc };
