@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { manoeuvre } from '../engine/core/manoeuvre.js';
 import type { Result } from '../engine/core/result.js';
-import { systemClock, type Table } from '../game/index.js';
+import { type Player, systemClock, type Table } from '../game/index.js';
 import { type MailConfig, parseConfig, RobotAddress } from '../mail/index.js';
 import { MailReporter } from '../report/mail-reporter.js';
 import { buildRobot } from './build-robot.js';
@@ -76,7 +77,7 @@ function instructions(
   at: { readonly home: string; readonly port: number; readonly robot: RobotAddress },
 ): string {
   const turn = table.players
-    .map((player) => ({ player, line: firstExample(table, player.side) }))
+    .map((player) => ({ player, line: firstExample(table, player) }))
     .find(({ line }) => line !== null);
   const player = turn?.player ?? table.players[0];
   if (player === undefined) throw new Error('the demo has no players');
@@ -95,9 +96,14 @@ function instructions(
   });
 }
 
-function firstExample(table: Table, side: string): string | null {
-  for (const { orders } of table.options(side)) {
-    for (const { examples } of orders) if (examples[0] !== undefined) return examples[0];
+/** A whole action phase on one line, so that the other player has something to read at once. */
+function firstExample(table: Table, { side, locale }: Player): string | null {
+  const { module } = table;
+  for (const { decision, orders } of table.options(side)) {
+    const example = orders.flatMap((order) => order.examples)[0];
+    if (example === undefined) continue;
+    const view = module.view(table.session.state, side);
+    return manoeuvre(module, view, side, decision, example, locale).join('; ');
   }
   return null;
 }

@@ -11,7 +11,7 @@ import { EXIT } from './exit.js';
 import { logFolder } from './log-folder.js';
 
 interface Options {
-  readonly level: VerifyOptions['level'];
+  readonly level?: VerifyOptions['level'];
   readonly as?: string;
   readonly head?: string;
   readonly file?: string;
@@ -22,9 +22,12 @@ export const logVerify: Register = (group, run) => {
   const command = group
     .command('verify')
     .description('check the log of a game, or an export somebody was given')
-    .argument('<game>')
+    .argument('<game>', 'its id; with --file only a name for it')
     .addOption(
-      new Option('--level <level>', 'how much is checked').choices(['chain', 'own', 'full']).default('full'),
+      new Option(
+        '--level <level>',
+        'how much is checked; as much as can be: full for a game of this folder, own for an export',
+      ).choices(['chain', 'own', 'full']),
     )
     .option('--as <who>', 'whose parts are checked: a side, observer or umpire')
     .option('--head <hash>', 'a hash somebody was told; the log must hold it')
@@ -35,7 +38,7 @@ export const logVerify: Register = (group, run) => {
     const { bytes, keys } = source.value;
     const module = moduleOf(context, bytes);
     const result = await verifyLog(bytes, {
-      level: options.level,
+      level: options.level ?? (options.file === undefined ? 'full' : 'own'),
       ...(options.as === undefined ? {} : { viewer: options.as }),
       ...(options.head === undefined ? {} : { head: options.head }),
       ...(keys === null ? {} : { keys }),

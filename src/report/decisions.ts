@@ -1,3 +1,4 @@
+import { manoeuvre } from '../engine/core/manoeuvre.js';
 import type { GameModule } from '../engine/core/module.js';
 import type { DecisionOptions, OrderOptions } from '../engine/core/options.js';
 import type { OrderDef } from '../engine/core/order.js';
@@ -29,9 +30,22 @@ export function decisionModels(
         messages,
       ),
       unavailable: orders.flatMap((order) => closedOrder(order, messages)),
-      ready: open.flatMap((order) => order.examples)[0] ?? null,
+      ready: readyLines(module, view, decision, open, messages),
     };
   });
+}
+
+/** The first line that is offered, with what it needs to be followed by so that one mail is enough. */
+function readyLines(
+  module: GameModule,
+  view: unknown,
+  decision: DecisionOptions['decision'],
+  open: readonly OrderOptions[],
+  messages: Messages,
+): readonly string[] {
+  const first = open.flatMap((order) => order.examples)[0];
+  if (first === undefined) return [];
+  return manoeuvre(module, view, decision.side, decision, first, messages.locale);
 }
 
 /** The form of an order as help and reports show it. */

@@ -67,8 +67,8 @@ export interface DecisionModel {
     readonly reason: string;
     readonly rule: string | null;
   }[];
-  /** One line that can be sent as it is, for the block to copy; null when there is none. */
-  readonly ready: string | null;
+  /** Lines that can be sent together as they are, for the block to copy; empty when there are none. */
+  readonly ready: readonly string[];
 }
 
 export interface OrderModel {

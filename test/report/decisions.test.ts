@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../src/engine/core/module.js';
 import type { DecisionOptions, OrderOptions } from '../../src/engine/core/options.js';
+import { seededDice } from '../../src/engine/core/seeded-dice.js';
+import { begin } from '../../src/engine/core/session.js';
 import { SHOWN, summarise } from '../../src/report/candidates.js';
 import { decisionModels } from '../../src/report/decisions.js';
 import { Messages } from '../../src/report/messages.js';
@@ -45,6 +47,9 @@ describe('the values of a slot', () => {
   });
 });
 
+const start = begin(caravan, { scenario: 'road', edition: 1, options: {} }, seededDice('a view')).session
+  .state;
+
 describe('the options of a decision', () => {
   it('say why an order cannot be given now, with its rule', () => {
     const closed: OrderOptions = {
@@ -57,13 +62,13 @@ describe('the options of a decision', () => {
     const [decision] = decisionModels(module, {}, asked(closed), own, null);
     expect(decision?.unavailable).toEqual([{ verb: 'bid', reason: 'You do not hold 3.', rule: '1' }]);
     expect(decision?.orders).toEqual([]);
-    expect(decision?.ready).toBeNull();
+    expect(decision?.ready).toEqual([]);
   });
 
   it('do not list the same long list twice', () => {
     const [decision] = decisionModels(
       module,
-      {},
+      start,
       asked(partly('bid', { card: numbers(20) }), partly('bid', { card: numbers(20) })),
       own,
       null,

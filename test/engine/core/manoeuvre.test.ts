@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { manoeuvre } from '../../../src/engine/core/manoeuvre.js';
+import type { GameModule } from '../../../src/engine/core/module.js';
+import { options } from '../../../src/engine/core/options.js';
+import { playout } from '../../../src/engine/core/playout.js';
+import { rehearse } from '../../../src/engine/core/rehearse.js';
+import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
+import { caravan } from '../../support/tiny-game.js';
+import { accepted, data } from '../../support/wilderness-war.js';
+
+/** The manoeuvres offered at every third step of a game, each tried as one mail. */
+function offered<S>(module: GameModule<S>, setup: Parameters<typeof playout>[1]): string[][] {
+  const found: string[][] = [];
+  let count = 0;
+  playout(module, setup, 'manoeuvres', 2000, ({ session: { state } }) => {
+    if (count++ % 3 !== 0 || module.outcome(state) !== null) return;
+    for (const side of module.sides) {
+      const view = module.view(state, side);
+      for (const { decision, orders } of options(module, state, side, 'en')) {
+        for (const example of orders.map((order) => order.examples[0])) {
+          if (example === undefined) continue;
+          const lines = manoeuvre(module, view, side, decision, example, 'en');
+          expect(lines[0]).toBe(example);
+          const verdicts = rehearse(module, state, side, lines, 'en').map((verdict) => verdict.status);
+          expect({ lines, verdicts }).toEqual({ lines, verdicts: lines.map(() => 'legal') });
+          found.push(lines);
+        }
+      }
+    }
+  });
+  return found;
+}
+
+describe('a manoeuvre offered for one mail', () => {
+  it('is legal as a whole, and leads from a card to the end of the movement it pays for', () => {
+    const found = offered(createWildernessWar(data), accepted('early-war'));
+    expect(found.some((lines) => lines.length > 1 && /^force /.test(lines[0] ?? ''))).toBe(true);
+    expect(
+      found.every((lines) => !/^(stockades|forts|hold)/.test(lines[0] ?? '') || lines.length === 1),
+    ).toBe(true);
+  });
+
+  it('ends where the other side or the dice come in', () => {
+    const found = offered(caravan, { scenario: 'road', edition: 1, options: {} });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((lines) => lines.length === 1)).toBe(true);
+  });
+});
