@@ -15,6 +15,9 @@ interface Folded {
   readonly words: readonly string[];
 }
 
+/** Share of wrong letters up to which a word resembles a name. */
+const FARTHEST = 0.45;
+
 /**
  * The names of one category of things (spaces, leaders, unit types) in one or more languages at once. Reading is
  * forgiving: accents, case, punctuation, leading parts of words (`hud carry n`), and a near miss is answered with
@@ -24,6 +27,8 @@ export class Names {
   readonly #shown = new Map<string, string>();
   readonly #folded: Folded[] = [];
   readonly #exact = new Map<string, Set<string>>();
+  /** Words of the longest name: no longer run of words can be one. */
+  #longest = 0;
 
   constructor(
     readonly category: string,
@@ -35,6 +40,7 @@ export class Names {
       if (!this.#shown.has(entry.id)) this.#shown.set(entry.id, first);
       for (const name of [...entry.names, entry.id]) {
         const key = fold(name);
+        this.#longest = Math.max(this.#longest, key.split(' ').length);
         const ids = this.#exact.get(key);
         if (ids === undefined) {
           this.#exact.set(key, new Set([entry.id]));
@@ -69,8 +75,9 @@ export class Names {
    */
   read(cursor: Cursor, allowed?: (id: string) => boolean): Result<string> {
     const words = cursor.phrase();
+    const longest = Math.min(words.length, this.#longest);
     const accept = (id: string): boolean => allowed === undefined || allowed(id);
-    for (let length = words.length; length > 0; length--) {
+    for (let length = longest; length > 0; length--) {
       const ids = this.#exact.get(words.slice(0, length).join(' '));
       if (ids === undefined) continue;
       const fitting = [...ids].filter(accept);
@@ -80,7 +87,7 @@ export class Names {
       cursor.take(length);
       return ok(only);
     }
-    for (let length = words.length; length > 0; length--) {
+    for (let length = longest; length > 0; length--) {
       const run = words.slice(0, length);
       const ids = new Set<string>();
       for (const entry of this.#folded) {
@@ -118,8 +125,11 @@ export class Names {
     for (const entry of this.#folded) {
       if (!allowed(entry.id)) continue;
       const name = entry.words.join(' ');
-      const score = typingErrors(folded, name) / Math.max(folded.length, name.length, 1);
-      if (score <= 0.45 && score < (scored.get(entry.id) ?? 1)) scored.set(entry.id, score);
+      const size = Math.max(folded.length, name.length, 1);
+      // As many letters as one is longer than the other are wrong for certain: no need to count them one by one.
+      if (Math.abs(folded.length - name.length) / size > FARTHEST) continue;
+      const score = typingErrors(folded, name) / size;
+      if (score <= FARTHEST && score < (scored.get(entry.id) ?? 1)) scored.set(entry.id, score);
     }
     return [...scored]
       .sort((a, b) => a[1] - b[1] || byCodeUnit(a[0], b[0]))

@@ -125,6 +125,7 @@ const flagShape = {
   infiltration: z.boolean(),
   avoidBattle: z.boolean(),
   dealOutBeforeReshuffle: z.boolean(),
+  fortificationRemovesAmphib: z.boolean(),
 };
 
 const editions = z.strictObject({

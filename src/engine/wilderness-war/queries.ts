@@ -195,6 +195,16 @@ export function sailsFrom(world: World, state: State, side: Side, space: SpaceId
   return world.spaces.get(space)?.port === true && controls(world, state, side, space);
 }
 
+/**
+ * 6.431: whether an Amphib marker may not stay in the space: held by French units alone, drilled troops among them, or
+ * by an unbesieged French fortification.
+ */
+export function amphibLost(world: World, state: State, space: SpaceId): boolean {
+  if (unitsAt(world, state, space, 'british').length > 0) return false;
+  if (unitsAt(world, state, space, 'french').some((piece) => isDrilled(world, piece))) return true;
+  return state.flags.fortificationRemovesAmphib && unbesiegedFortification(world, state, space, 'french');
+}
+
 /** Spaces joined to this one by land or water, both ways; arrows are not among them (2.0). */
 export function adjacent(world: World, space: SpaceId): readonly SpaceId[] {
   return adjacency(world).get(space) ?? NONE;

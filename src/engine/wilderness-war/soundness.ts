@@ -1,5 +1,6 @@
 import type { Violation } from '../core/result.js';
 import {
+  amphibLost,
   besiegedPieces,
   besiegedSide,
   enemyUnbesiegedUnitsOrFortification,
@@ -30,6 +31,7 @@ export function boardFaults(world: World, state: State): Violation[] {
     if (![...world.amphibious.values()].some((ends) => ends.includes(space))) {
       faults.push(fault('no-landing-there', '6.431', 'amphib', space));
     }
+    if (amphibLost(world, state, space)) faults.push(fault('amphib-lost', '6.431', 'amphib', space));
   }
   return faults;
 }
@@ -48,7 +50,8 @@ function strangers(world: World, state: State, space: SpaceId): Violation[] {
   }
   const side = sideOf(world, first);
   const intruder = here.some((piece) => !isLeader(world, piece));
-  if (!intruder || !enemyUnbesiegedUnitsOrFortification(world, state, space, side)) return [];
+  if (!enemyUnbesiegedUnitsOrFortification(world, state, space, side)) return [];
+  if (!intruder) return [fault('leaders-alone-in-enemy-space', '6.53', `${side}.at`, space)];
   const code = strongholdOwner(world, state, space) === null ? 'in-enemy-stockade' : 'siege-missing';
   return [fault(code, '8.21', `${side}.at`, space)];
 }

@@ -35,6 +35,8 @@ export interface Flags {
   readonly avoidBattle: boolean;
   /** 5.25: a pile too short is dealt out before the discards are shuffled, not shuffled together with them. */
   readonly dealOutBeforeReshuffle: boolean;
+  /** 6.431: an unbesieged French fortification in the space takes the Amphib marker away, not drilled troops alone. */
+  readonly fortificationRemovesAmphib: boolean;
 }
 
 /** A hand as its owner or the umpire sees it; `cards` is null for everybody else. */

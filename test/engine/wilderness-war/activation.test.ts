@@ -122,6 +122,14 @@ describe('activating a force (5.32, 5.34)', () => {
     expect(why(state, 'force 14 Levis with Bearn')).toBe('no-such-pieces');
   });
 
+  it('may consist of leaders alone, one commanding the others (5.34)', () => {
+    const two = table({ french: { at: { quebec: { leaders: ['montcalm', 'levis'] } } } });
+    expect(why(two, 'force 11 Montcalm with Levis')).toBe('legal');
+    expect(why(two, 'force 14 Levis with Montcalm')).toBe('outranks-commander 5.34');
+    const one = table({ french: { at: { quebec: { leaders: ['montcalm'] } } } });
+    expect(why(one, 'force 11 Montcalm')).toBe('no-force-to-activate 5.32');
+  });
+
   it('takes nobody twice and nobody who is not there', () => {
     expect(why(summer, 'force 11 Montcalm with huron, huron')).toBe('no-such-pieces');
     expect(why(summer, 'force 11 Montcalm with delaware')).toBe('no-such-pieces');

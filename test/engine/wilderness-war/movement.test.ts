@@ -120,6 +120,34 @@ describe('land movement (6.2)', () => {
     expect(why(open, 'move to St-Regis, Adirondacks North, Crown Point')).toBe('must-stop 6.2');
   });
 
+  it('stops only those who must: once they are dropped the others go on (6.1, 6.2, 6.22)', () => {
+    const drilled = french(
+      { montreal: { leaders: ['montcalm', 'rigaud'], units: regular } },
+      'force 11 Montcalm with all',
+    );
+    const path = (drop: string): string =>
+      `move to Kahnawake, St-Regis, Oswegatchie${drop}, Cataraqui, Niaoure Bay`;
+    expect(why(drilled, path(''))).toBe('must-stop 6.2');
+    expect(why(drilled, path(' (drop Rigaud)'))).toBe('must-stop 6.2');
+    expect(why(drilled, path(' (drop Bearn)'))).toBe('legal');
+    const mixed = {
+      french: { at: { montreal: { leaders: ['montcalm'], units: { ...regular, 'fr-coureurs-marin': 1 } } } },
+    };
+    const basic = play(table(mixed, 1, { advanced: false }), FORCE).state;
+    expect(why(basic, path(' (drop Bearn)'))).toBe('legal');
+    expect(why(basic, path(' (drop Marin)'))).toBe('must-stop 6.2');
+    const scouts = french(
+      { 'white-river-falls': { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } } },
+      FORCE,
+    );
+    expect(why(scouts, 'move to Charlestown, White River Falls (drop Marin), Cowass')).toBe('legal');
+    const mountain = french(
+      { 'st-regis': { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } } },
+      FORCE,
+    );
+    expect(why(mountain, 'move to Adirondacks North (drop Marin), Crown Point')).toBe('must-stop 6.2');
+  });
+
   it('stops Auxiliaries without drilled troops after an enemy cultivated space, where the edition says so', () => {
     const at = { 'wood-creek': { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } } };
     const far = 'move to Charlestown, Green Mountains South, Wood Creek';

@@ -107,6 +107,47 @@ describe('what follows from who stands where', () => {
     expect(problems(world, left)).toEqual([]);
   });
 
+  it('an Amphib marker goes when French drilled troops hold the space alone (6.431)', () => {
+    const form = {
+      amphib: ['ile-d-orleans'],
+      french: {
+        at: {
+          quebec: { leaders: ['levis'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } },
+        },
+      },
+    };
+    for (const edition of [1, 2, 3]) {
+      const troops = play(table(form, edition), 'unit 11 Bearn at Quebec', 'move to Ile d Orleans');
+      expect(troops.state.amphib).toEqual([]);
+      expect(kinds(troops).slice(2)).toEqual(['moved', 'amphib-removed']);
+    }
+    const scouts = play(table(form), 'individuals 11 Marin', 'move to Ile d Orleans');
+    expect(scouts.state.amphib).toEqual(['ile-d-orleans']);
+    const leader = play(table(form), 'individuals 11 Levis', 'move to Ile d Orleans');
+    expect(leader.state.amphib).toEqual(['ile-d-orleans']);
+  });
+
+  it('an Amphib marker goes where an unbesieged French fortification stands alone, in the 3rd edition (6.431)', () => {
+    const landing = {
+      to_act: 'british',
+      amphib: ['louisbourg'],
+      sieges: { louisbourg: 0 },
+      british: { at: { louisbourg: { units: { 'br-regular-15th': 1 } } } },
+    };
+    const sailed = ['unit 53 15th at Louisbourg', 'sail to Halifax'];
+    const third = play(table(landing), ...sailed);
+    expect(third.state.amphib).toEqual([]);
+    expect(kinds(third).slice(2)).toEqual(['moved', 'siege-lifted', 'amphib-removed']);
+    for (const edition of [1, 2]) {
+      expect(play(table(landing, edition), ...sailed).state.amphib).toEqual(['louisbourg']);
+      const garrison = { ...landing, french: { at: { louisbourg: { units: { 'fr-regular-bearn': 1 } } } } };
+      expect(play(table(garrison, edition), ...sailed).state.amphib).toEqual([]);
+    }
+    const beach = { amphib: ['ile-d-orleans'] };
+    expect(play(table(beach), 'stockades 11 Ile d Orleans').state.amphib).toEqual([]);
+    expect(play(table(beach, 1), 'stockades 11 Ile d Orleans').state.amphib).toEqual(['ile-d-orleans']);
+  });
+
   it('Niagara and Ohio Forks give a point to whoever takes them from the other side (13.23)', () => {
     const form = {
       to_act: 'british',

@@ -232,6 +232,18 @@ const FAULTS: readonly (readonly [string, string, JsonObject, string])[] = [
     { british: { at: { albany: { leaders: ['amherst', 'loudoun', 'braddock'] } } } },
     'british.at',
   ],
+  [
+    'leaders alone at an enemy stockade (6.53)',
+    'leaders-alone-in-enemy-space',
+    { french: { stockades: ['sorel'] }, british: { at: { sorel: { leaders: ['wolfe'] } } } },
+    'british.at.sorel',
+  ],
+  [
+    'an Amphib marker under the feet of French drilled troops (6.431)',
+    'amphib-lost',
+    { amphib: ['ile-d-orleans'], french: { at: { 'ile-d-orleans': { units: { 'fr-regular-bearn': 1 } } } } },
+    'amphib.ile-d-orleans',
+  ],
   ['an Amphib marker inland (6.431)', 'no-landing-there', { amphib: ['albany'] }, 'amphib.albany'],
   [
     'a holder of a space that is not contested (13.23)',

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse, type Violation } from '../../core/result.js';
-import { isBesiegedPiece, isDrilled, piecesOf, unitsAt } from '../queries.js';
+import { isBesiegedPiece, isDrilled, piecesOf } from '../queries.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
 import type { World } from '../world.js';
 import { commandLimit, commandViolation, followsFreely, mayServeUnder } from './command-limits.js';
@@ -171,6 +171,6 @@ export function commanders(world: World, state: State, side: Side): PieceId[] {
     (piece) =>
       world.leaders.has(piece) &&
       !isBesiegedPiece(world, state, piece) &&
-      unitsAt(world, state, state.pieces[piece] ?? '', side).length > 0,
+      companions(world, state, piece).length > 0,
   );
 }

@@ -3,7 +3,7 @@ import { friendlyFortification, isBesieged, isCultivated, originallyFriendly } f
 import type { Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { landMovement } from './land-movement.js';
-import type { March, Way } from './march.js';
+import { type March, mustStop, type Way } from './march.js';
 import { spaceRef } from './refs.js';
 
 /** 6.3: spaces a group may enter by boat, whatever it consists of. */
@@ -16,12 +16,13 @@ export const boatMovement: Way = {
   allowance: () => BOAT_ALLOWANCE,
   // A carry may use any land connection, so the exits are the same; the step tells them apart.
   exits: landMovement.exits,
-  step(world, state, side, _movers, march, to): March | Violation {
+  step(world, state, side, movers, march, to): March | Violation {
     const kind = connection(world, march.at, to);
     if (kind === null) {
       return { code: 'not-adjacent', rule: '6.3', params: { from: spaceRef(march.at), to: spaceRef(to) } };
     }
-    if (march.halted) return { code: 'must-stop', rule: '6.3', params: { space: spaceRef(march.at) } };
+    if (mustStop(march, movers))
+      return { code: 'must-stop', rule: '6.3', params: { space: spaceRef(march.at) } };
     if (march.steps >= BOAT_ALLOWANCE) {
       return {
         code: 'movement-spent',
@@ -29,7 +30,7 @@ export const boatMovement: Way = {
         params: { allowance: BOAT_ALLOWANCE, space: spaceRef(march.at) },
       };
     }
-    if (kind === 'water') return { at: to, steps: march.steps + 1, halted: false, carried: march.carried };
+    if (kind === 'water') return { at: to, steps: march.steps + 1, halted: 'nobody', carried: march.carried };
     if (march.carried) {
       return { code: 'second-carry', rule: '6.3', params: { from: spaceRef(march.at), to: spaceRef(to) } };
     }
@@ -41,7 +42,8 @@ export const boatMovement: Way = {
         params: { from: spaceRef(march.at), to: spaceRef(to), space: spaceRef(closed) },
       };
     }
-    return { at: to, steps: march.steps + 1, halted: isBesieged(state, to), carried: true };
+    const halted = isBesieged(state, to) ? 'everybody' : 'nobody';
+    return { at: to, steps: march.steps + 1, halted, carried: true };
   },
 };
 

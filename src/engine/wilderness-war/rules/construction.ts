@@ -4,11 +4,13 @@ import {
   fortressOwner,
   isBesieged,
   isCultivated,
+  leadersAt,
   originallyFriendly,
   unbesiegedDrilled,
 } from '../queries.js';
-import type { CardNumber, Side, SpaceId, State } from '../state.js';
+import { type CardNumber, enemyOf, type Side, type SpaceId, type State } from '../state.js';
 import type { World } from '../world.js';
+import { notYetSupported } from './not-yet-supported.js';
 import { type Outcome, settleOccupation, without } from './occupation.js';
 import { spaceRef } from './refs.js';
 import { suppliedSpaces } from './supply.js';
@@ -40,6 +42,10 @@ function buildingViolation(
   }
   if (enemyUnitsOrFortification(world, state, space, side)) {
     return { code: 'build-among-enemies', rule: building === 'stockades' ? '5.41' : '5.43', params };
+  }
+  // 6.53: a stockade would leave them in an enemy-occupied space
+  if (leadersAt(world, state, space, enemyOf(side)).length > 0) {
+    return notYetSupported('leader-retreat', '6.53', space);
   }
   // 5.41: no builders needed at home
   if (building === 'stockades' && isCultivated(world, space) && originallyFriendly(world, space, side)) {

@@ -3,7 +3,7 @@ import { adjacent, friendlyFortification, isCultivated, originallyEnemy, spaceOf
 import type { Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import type { Composition } from './composition.js';
-import type { March, Way } from './march.js';
+import { type March, mustStop, type Stop, type Way } from './march.js';
 import { spaceRef } from './refs.js';
 
 /** 6.2: movement along any connection, and along the arrows from Pays d'en Haut (2.0). */
@@ -16,7 +16,8 @@ export const landMovement: Way = {
     if (!landExits(world, march.at).includes(to)) {
       return { code: 'not-adjacent', rule: '6.2', params: { from: spaceRef(march.at), to: spaceRef(to) } };
     }
-    if (march.halted) return { code: 'must-stop', rule: '6.2', params: { space: spaceRef(march.at) } };
+    if (mustStop(march, movers))
+      return { code: 'must-stop', rule: '6.2', params: { space: spaceRef(march.at) } };
     if (march.steps >= movers.allowance) {
       return {
         code: 'movement-spent',
@@ -27,7 +28,7 @@ export const landMovement: Way = {
     return {
       at: to,
       steps: march.steps + 1,
-      halted: haltsOn(world, state, side, to) || haltsAfter(world, state, side, movers, march),
+      halted: haltsOn(world, state, side, to) ? 'everybody' : haltsAfter(world, state, side, movers, march),
       carried: false,
     };
   },
@@ -55,18 +56,18 @@ function haltsOn(world: World, state: State, side: Side, space: SpaceId): boolea
 }
 
 /**
- * 6.2: whether the space just passed through makes the group stop in the next one. The space it set out from was
+ * 6.2: whom of the group the space just passed through makes stop in the next one. The space it set out from was
  * not passed through.
  */
-function haltsAfter(world: World, state: State, side: Side, movers: Composition, march: March): boolean {
+function haltsAfter(world: World, state: State, side: Side, movers: Composition, march: March): Stop {
   const passed = march.at;
-  if (march.steps === 0 || friendlyFortification(world, state, passed, side)) return false;
+  if (march.steps === 0 || friendlyFortification(world, state, passed, side)) return 'nobody';
   const { flags } = state;
   if (movers.drilled && !(movers.auxiliaries && flags.auxiliariesGuideDrilledTroops)) {
-    if (spaceOf(world, passed).terrain === 'wilderness') return true;
+    if (spaceOf(world, passed).terrain === 'wilderness') return 'drilled';
   }
   if (movers.auxiliaries && !movers.drilled && flags.auxiliariesStopInEnemyCultivated) {
-    if (isCultivated(world, passed) && originallyEnemy(world, passed, side)) return true;
+    if (isCultivated(world, passed) && originallyEnemy(world, passed, side)) return 'auxiliaries';
   }
-  return false;
+  return 'nobody';
 }

@@ -3,13 +3,19 @@ import type { SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import type { Composition } from './composition.js';
 
+/**
+ * 6.2: whom the space just entered makes stop. The rule binds these only: when they are dropped there, the others may
+ * go on.
+ */
+export type Stop = 'nobody' | 'drilled' | 'auxiliaries' | 'everybody';
+
 /** How far a group has come on its way, by land or by boat. */
 export interface March {
   readonly at: SpaceId;
   /** Spaces entered so far. */
   readonly steps: number;
-  /** 6.2: it had to stop here. */
-  readonly halted: boolean;
+  /** 6.2: who had to stop here. */
+  readonly halted: Stop;
   /** 6.3: the one land connection of a boat movement was used. */
   readonly carried: boolean;
 }
@@ -37,7 +43,21 @@ export interface Way {
 }
 
 export function marchFrom(space: SpaceId): March {
-  return { at: space, steps: 0, halted: false, carried: false };
+  return { at: space, steps: 0, halted: 'nobody', carried: false };
+}
+
+/** 6.2: whether a group of these may not leave the space that the march has come to. */
+export function mustStop(march: March, movers: Composition): boolean {
+  switch (march.halted) {
+    case 'nobody':
+      return false;
+    case 'drilled':
+      return movers.drilled;
+    case 'auxiliaries':
+      return movers.auxiliaries;
+    case 'everybody':
+      return true;
+  }
 }
 
 export function isMarch(result: March | Violation): result is March {

@@ -1,5 +1,13 @@
 import type { GameEvent } from '../../core/event.js';
-import { fortificationOwner, isBesieged, isDrilled, spaceOf, strongholdOwner, unitsAt } from '../queries.js';
+import {
+  amphibLost,
+  fortificationOwner,
+  isBesieged,
+  isDrilled,
+  spaceOf,
+  strongholdOwner,
+  unitsAt,
+} from '../queries.js';
 import { enemyOf, SIDES, type Side, type SpaceId, type State } from '../state.js';
 import type { World } from '../world.js';
 import { spaceRef } from './refs.js';
@@ -26,12 +34,12 @@ export function without<T>(record: { readonly [space: SpaceId]: T }, space: Spac
 }
 
 /**
- * What follows at once from who stands in a space: sieges lifted (8.232), captured fortresses reverting (8.24), works
- * destroyed (5.45), Niagara and Ohio Forks changing hands (13.23). To be called for every space that was left,
+ * What follows at once from who stands in a space: sieges lifted (8.232), Amphib markers removed (6.431), captured
+ * fortresses reverting (8.24), works destroyed (5.45), Niagara and Ohio Forks changing hands (13.23). To be called for every space that was left,
  * entered, or lost a marker.
  */
 export function settleOccupation(world: World, state: State, space: SpaceId): Outcome {
-  const rules = [liftSiege, revertFortress, destroyWorks, changeHands];
+  const rules = [liftSiege, removeAmphib, revertFortress, destroyWorks, changeHands];
   let outcome: Outcome = { state, events: [] };
   for (const rule of rules) {
     const next = rule(world, outcome.state, space);
@@ -48,6 +56,15 @@ function liftSiege(world: World, state: State, space: SpaceId): Outcome | null {
   return {
     state: { ...state, sieges: without(state.sieges, space) },
     events: [{ kind: 'siege-lifted', audience: 'public', data: { space: spaceRef(space) } }],
+  };
+}
+
+/** 6.431 */
+function removeAmphib(world: World, state: State, space: SpaceId): Outcome | null {
+  if (!state.amphib.includes(space) || !amphibLost(world, state, space)) return null;
+  return {
+    state: { ...state, amphib: state.amphib.filter((marked) => marked !== space) },
+    events: [{ kind: 'amphib-removed', audience: 'public', data: { space: spaceRef(space) } }],
   };
 }
 

@@ -5,7 +5,7 @@ import type { World } from '../world.js';
 import { type Composition, composition } from './composition.js';
 import { hindrance } from './hindrance.js';
 import { leadersStranded, relocate } from './journey.js';
-import { isMarch, type March, marchFrom, type Way } from './march.js';
+import { isMarch, type March, marchFrom, mustStop, type Way } from './march.js';
 import { notYetSupported } from './not-yet-supported.js';
 import { settleOccupation } from './occupation.js';
 import { mustRaid } from './raid-duty.js';
@@ -77,7 +77,7 @@ function explore(
   while (layer.length > 0) {
     const next: typeof layer = [];
     for (const { march, path } of layer) {
-      if (march.halted || march.steps >= way.allowance(movers)) continue;
+      if (mustStop(march, movers) || march.steps >= way.allowance(movers)) continue;
       for (const to of way.exits(world, march.at)) {
         const onward = way.step(world, state, side, movers, march, to);
         if (!isMarch(onward)) continue;
