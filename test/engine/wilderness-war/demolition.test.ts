@@ -35,6 +35,22 @@ describe('demolition (5.46)', () => {
     expect(play(after, 'move to Sorel').state.pieces.montcalm).toBe('sorel');
   });
 
+  it('may follow the last movement, so that a fort can serve the march and be razed behind it', () => {
+    const at = { ticonderoga: { leaders: ['montcalm'], units: { 'fr-regular-bearn': 1 } } };
+    const start = table({ vp: { side: 'french', points: 3 }, french: { forts: ['ticonderoga'], at } });
+    const begun = play(start, 'force 11 Montcalm').state;
+    const line = 'boat to Île-aux-Noix then demolish fort at Ticonderoga';
+    const after = play(begun, line);
+    expect(after.state).toMatchObject({ forts: {}, vp: 2, pieces: { montcalm: 'ile-aux-noix' } });
+    expect(asked(after.state)).toMatchObject({ side: 'british', kind: 'action' });
+    expect(kinds(after).slice(-2)).toEqual(['demolished', 'victory-points']);
+    expect(why(begun, 'boat to Île-aux-Noix then demolish stockade at Ticonderoga')).toBe(
+      'nothing-to-demolish 5.46',
+    );
+    expect(why(begun, 'boat to Halifax then demolish fort at Ticonderoga')).not.toBe('legal');
+    expect(why(begun, 'boat to Île-aux-Noix then demolish fort at Nowhere')).toBe('unknown-name');
+  });
+
   it('wants to know which of two', () => {
     const state = table({ french: { stockades: ['sorel'], works: ['sorel'] } });
     expect(refusal(state, 'demolish Sorel')).toMatchObject({

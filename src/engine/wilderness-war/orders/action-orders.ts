@@ -8,6 +8,7 @@ import { individualsOrder } from './individuals.js';
 import { boatOrder, moveOrder } from './move.js';
 import { sailOrder } from './sail.js';
 import { stayOrder } from './stay.js';
+import { thenDemolish } from './then-demolish.js';
 import { unitOrder } from './unit.js';
 
 /** The orders of an action phase: activation and movement, construction, demolition (5.3, 5.4, 6.0). */
@@ -16,9 +17,9 @@ export function actionOrders(world: World): OrderDef<State>[] {
     forceOrder(world),
     unitOrder(world),
     individualsOrder(world),
-    moveOrder(world),
-    boatOrder(world),
-    sailOrder(world),
+    thenDemolish(world, moveOrder(world)),
+    thenDemolish(world, boatOrder(world)),
+    thenDemolish(world, sailOrder(world)),
     stayOrder(world),
     stockadesOrder(world),
     fortsOrder(world),
