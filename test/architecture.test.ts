@@ -55,10 +55,51 @@ function faultsOf(file: string, text: string): string[] {
   return faults;
 }
 
+/** A chain of imports that comes back to where it began, or null. */
+function circle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of imports.get(file) ?? []) {
+      const found = walk(next, [...path, file]);
+      if (found !== null) return found;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const found = walk(file, []);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 describe('the shape of the house', () => {
   it('imports run downward only, and the engine touches no file, clock, chance or locale', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.flatMap((file) => faultsOf(file, readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+  });
+
+  it('no file imports itself by way of others', () => {
+    const graph = new Map(
+      files.map((file) => [
+        file,
+        importsOf(readFileSync(join(SRC, file), 'utf8'))
+          .filter((name) => name.startsWith('.'))
+          .map((name) => relative(SRC, join(SRC, dirname(file), name)).replace(/\.js$/, '.ts')),
+      ]),
+    );
+    expect(circle(graph)).toBeNull();
+    expect(
+      circle(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['a']],
+        ]),
+      ),
+    ).toEqual(['a', 'b', 'c', 'a']);
   });
 
   it('would be told of a fault', () => {

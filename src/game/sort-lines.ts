@@ -1,11 +1,13 @@
 import { Cursor } from '../engine/core/cursor.js';
+import type { ManualValue } from '../engine/core/dice.js';
 import type { GameModule } from '../engine/core/module.js';
 import { type Plan, parsePlan } from '../engine/core/plan.js';
 import { segments, textContext } from '../engine/core/read-order.js';
 import type { Violation } from '../engine/core/result.js';
-import type { ManualValue, QueuedLine, Session } from '../engine/core/session.js';
+import type { QueuedLine, Session } from '../engine/core/session.js';
 import type { SideId } from '../engine/core/viewer.js';
 import type { DiceMode } from '../log/entry.js';
+import { LONGEST_LINE, MOST_ORDERS, MOST_PLANS, MOST_VALUES } from './limits.js';
 import type { OrderLine } from './types.js';
 
 /** The lines of one message by what they are. `queue` is null when the message holds no order. */
@@ -34,22 +36,35 @@ export function sortLines(
   const view = module.view(session.state, side);
   const old = session.plans[side] ?? [];
   const plans: Plan[] = [...old];
+  const refuse = (line: number, code: string, most: number): void => {
+    refused.push({ line, violation: { code, params: { most } } });
+  };
   for (const { line, text } of lines) {
+    // First of all: what reads a line may take a time that grows faster than its length.
+    if (text.length > LONGEST_LINE) {
+      refuse(line, 'line-too-long', LONGEST_LINE);
+      continue;
+    }
     const value = readValue(text);
     if (value !== null) {
       if (!value.ok) refused.push({ line, violation: value.violation });
       else if (about.dice !== 'manual') refused.push({ line, violation: { code: 'dice-not-manual' } });
-      else values.push(...value.value);
+      else if (session.values.length + values.length + value.value.length > MOST_VALUES) {
+        refuse(line, 'too-many-values', MOST_VALUES);
+      } else values.push(...value.value);
       continue;
     }
     const context = textContext(module, view, side, null, about.locale);
     const plan = parsePlan(text, freshId(plans), module.plans, context);
     if (plan !== null) {
-      if (plan.ok) plans.push(plan.value);
-      else refused.push({ line, violation: plan.violation });
+      if (!plan.ok) refused.push({ line, violation: plan.violation });
+      else if (plans.length >= MOST_PLANS) refuse(line, 'too-many-plans', MOST_PLANS);
+      else plans.push(plan.value);
       continue;
     }
-    for (const part of segments(text)) queue.push({ text: part, line, message: about.message });
+    const parts = segments(text);
+    if (queue.length + parts.length > MOST_ORDERS) refuse(line, 'too-many-orders', MOST_ORDERS);
+    else for (const part of parts) queue.push({ text: part, line, message: about.message });
   }
   return {
     queue: queue.length === 0 ? null : queue,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
+import type { ManualValue } from '../engine/core/dice.js';
 import type { GameModule, Setup } from '../engine/core/module.js';
 import { ok, type Result, refuse } from '../engine/core/result.js';
-import type { ManualValue } from '../engine/core/session.js';
 import { writeFileDurably } from './durable.js';
 import type { DiceMode, Opening } from './entry.js';
 import { createKeys } from './keys.js';

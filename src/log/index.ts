@@ -6,6 +6,7 @@ export { GameLog, LogDamaged, type LogTransaction } from './game-log.js';
 export { createKeys, GameKeys, readKeys } from './keys.js';
 export type { Modules, Notice } from './load.js';
 export { LockTimeout } from './lock.js';
+export type { VerifyOptions } from './log-check.js';
 export { eventsOf, inputOf, partOf } from './parts.js';
 export { type Random, systemRandom } from './random.js';
-export { type Verification, type VerifyOptions, verifyLog } from './verify.js';
+export { type Verification, verifyLog } from './verify.js';

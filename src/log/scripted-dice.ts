@@ -1,7 +1,6 @@
-import type { Dice } from '../engine/core/dice.js';
+import type { Dice, ManualValue } from '../engine/core/dice.js';
 import { manualDice } from '../engine/core/draws.js';
 import type { Json } from '../engine/core/json.js';
-import type { ManualValue } from '../engine/core/session.js';
 
 /** The dice of a scripted game after `position` draws: one list of values serves the whole game, in order. */
 export function scriptedDice(script: readonly ManualValue[], position: number): Dice {

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../engine/core/json.js';
-import type { EntryCheck, VerifyOptions } from './verify.js';
+import type { EntryCheck, VerifyOptions } from './log-check.js';
 
 /** What a check that found nothing wrong has made certain, one sentence each. It claims no more than was looked at. */
 export function provedBy(options: VerifyOptions, check: EntryCheck, hashes: readonly string[]): string[] {

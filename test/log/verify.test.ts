@@ -9,9 +9,10 @@ import type { Entry, Part } from '../../src/log/entry.js';
 import { exportLog } from '../../src/log/export.js';
 import { GameLog } from '../../src/log/game-log.js';
 import { GameKeys, readKeys } from '../../src/log/keys.js';
+import type { VerifyOptions } from '../../src/log/log-check.js';
 import { documentOf } from '../../src/log/make-entry.js';
 import { signHash } from '../../src/log/signature.js';
-import { type VerifyOptions, verifyLog } from '../../src/log/verify.js';
+import { verifyLog } from '../../src/log/verify.js';
 import { caravan } from '../support/tiny-game.js';
 import {
   at,

@@ -9,6 +9,11 @@ export interface Draw {
   readonly result: readonly Json[];
 }
 
+/** A value given by the players for a game with manual dice. */
+export type ManualValue =
+  | { readonly kind: 'roll'; readonly value: number }
+  | { readonly kind: 'pick'; readonly purpose: string; readonly items: readonly Json[] };
+
 /**
  * Every random fact of every game comes through here, with a purpose and an audience. The engine never sees
  * where the values come from: committed hash chains, a list, the players' own dice, or a seeded generator.

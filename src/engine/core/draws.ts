@@ -1,7 +1,7 @@
+import type { ManualValue } from './dice.js';
 import { type Dice, DiceShortage, type Draw } from './dice.js';
 import type { Json } from './json.js';
 import { canonicalJson } from './json.js';
-import type { ManualValue } from './session.js';
 
 /** Wraps a source so that every draw is kept in order, for the log. */
 export function recordDraws(source: Dice): { readonly dice: Dice; readonly draws: Draw[] } {

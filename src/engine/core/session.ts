@@ -1,5 +1,5 @@
 import type { Decision } from './decision.js';
-import { type Dice, DiceShortage, type Draw } from './dice.js';
+import { type Dice, DiceShortage, type Draw, type ManualValue } from './dice.js';
 import { recordDraws } from './draws.js';
 import type { GameEvent } from './event.js';
 import type { Json } from './json.js';
@@ -16,11 +16,6 @@ export interface QueuedLine {
   readonly line: number;
   readonly message: string | null;
 }
-
-/** A value given by the players for a game with manual dice. */
-export type ManualValue =
-  | { readonly kind: 'roll'; readonly value: number }
-  | { readonly kind: 'pick'; readonly purpose: string; readonly items: readonly Json[] };
 
 /**
  * A game at one moment: the rules' state and what the players have said beforehand. Everything a game is follows
