@@ -8,6 +8,8 @@ import { capture } from './capture.js';
 
 let dir = '';
 let remove: () => Promise<void> = async () => {};
+/** Commands still running: a test that failed must not leave a server behind. */
+const running: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   const temp = await tempDir('robot');
@@ -15,7 +17,10 @@ beforeEach(async () => {
   remove = temp.remove;
 });
 
-afterEach(() => remove());
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop();
+  await remove();
+});
 
 async function posthorn(args: readonly string[], stdin = '') {
   const io = capture(stdin);
@@ -31,6 +36,10 @@ async function start(args: readonly string[], until: RegExp) {
     stop = resolve;
   });
   const ended = runCommand(['--games', join(dir, 'games'), ...args], { ...io, stopped: () => stopped });
+  running.push(() => {
+    stop();
+    return ended.catch(() => undefined);
+  });
   let over = false;
   ended.then(
     () => {
@@ -89,8 +98,7 @@ describe('demo', () => {
     await eventually(async () => (await inbox(person, '--back', '1')).code === 0);
     await eventually(async () => (await inbox(other, '--back', '1')).code === 0);
     const answer = (await inbox(person)).out;
-    expect(answer).toContain(`1. ${line}`);
-    expect(answer).toMatch(/\n\s+done\n/);
+    expect(answer.replace(/\s+/g, ' ')).toContain(`1. ${line} done`);
     expect((await inbox(other)).out).toContain('WHAT HAPPENED');
     expect((await inbox(other)).out).not.toContain('YOUR MAIL');
 
