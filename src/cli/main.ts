@@ -9,3 +9,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 process.exitCode = await runCommand(process.argv.slice(2), processIo);
+
+// A server that never answers may still hold a connection of a command that is done; it must not keep it from ending.
+setTimeout(() => process.exit(), 1000).unref();

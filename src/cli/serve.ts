@@ -1,5 +1,7 @@
 import { systemClock } from '../game/index.js';
+import { isMachineError } from '../mail/files.js';
 import { RobotAddress } from '../mail/index.js';
+import { reasonOf } from '../mail/log.js';
 import { MailReporter } from '../report/mail-reporter.js';
 import { buildRobot, configured } from './build-robot.js';
 import { act, type Register } from './command.js';
@@ -25,9 +27,14 @@ export const serve: Register = (program, run) => {
     const reporter = new MailReporter(context.texts);
     // Games set up while no robot ran: their players have no address to write to before they get this.
     for (const id of await house.list()) {
-      const table = await house.open(id);
-      if (table === null) continue;
-      await sendFirstReports(table, { reporter, robot, outbox, clock: systemClock });
+      try {
+        const table = await house.open(id);
+        if (table !== null) await sendFirstReports(table, { reporter, robot, outbox, clock: systemClock });
+      } catch (error) {
+        // One game that cannot be opened must not keep the others from being played.
+        if (isMachineError(error)) throw error;
+        context.io.err(`${id}: ${reasonOf(error)}\n`);
+      }
     }
     await daemon.start();
     try {

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json } from '../engine/core/json.js';
 import { byCodeUnit } from '../engine/core/json.js';
 import type { Registry } from '../engine/core/module.js';
 import { ok, type Result, refuse } from '../engine/core/result.js';
+import { syncDirectory } from '../log/durable.js';
 import { GameLog, LogDamaged } from '../log/game-log.js';
 import type { Notice } from '../log/load.js';
 import type { Clock } from './clock.js';
 import { LogTable } from './log-table.js';
 import { newToken, readPlayers, writePlayers } from './players.js';
+import { Seats } from './seats.js';
 import type { House, NewGame, Player, Table } from './types.js';
 
 export interface HouseParts {
@@ -17,11 +19,14 @@ export interface HouseParts {
   readonly dir: string;
   readonly registry: Registry;
   readonly clock: Clock;
-  /** Told what opening a log put right: a torn end, a snapshot that was no use. */
-  readonly notify?: (game: string, notice: Notice) => void;
+  /** Told what opening a log put right (a torn end, a snapshot that was no use), and what cannot be read. */
+  readonly notify?: (game: string, notice: HouseNotice) => void;
   /** Cryptographic randomness: keys, tokens and chain seeds. */
   readonly random?: (size: number) => Uint8Array;
 }
+
+/** Something the operator should hear of. `seats-unreadable`: the game's players cannot write until it is mended. */
+export type HouseNotice = Notice | { readonly kind: 'seats-unreadable'; readonly reason: string };
 
 /** Opens a games folder. */
 export async function openHouse(parts: HouseParts): Promise<LogHouse> {
@@ -39,13 +44,15 @@ export class LogHouse implements House {
   readonly #parts: HouseParts;
   readonly #random: (size: number) => Uint8Array;
   readonly #tables = new Map<string, Promise<LogTable | null>>();
-  #seats: { readonly stamp: number; readonly byAddress: ReadonlyMap<string, readonly string[]> } | null =
-    null;
+  readonly #seats: Seats;
 
   constructor(parts: HouseParts) {
     this.dir = parts.dir;
     this.#parts = parts;
     this.#random = parts.random ?? randomBytes;
+    this.#seats = new Seats(this, parts.clock, (game, reason) =>
+      parts.notify?.(game, { kind: 'seats-unreadable', reason }),
+    );
   }
 
   async create(game: NewGame): Promise<Result<Table>> {
@@ -66,16 +73,11 @@ export class LogHouse implements House {
       if (!/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(address))
         return refuse('bad-address', undefined, { address });
     }
-    const dir = join(this.dir, game.id);
-    try {
-      await mkdir(dir);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      // A folder without a log is what a crash during creation leaves behind.
-      if (await exists(this.#file(game.id, 'log.yaml'))) {
-        return refuse('game-exists', undefined, { id: game.id });
-      }
-    }
+    if (await exists(join(this.dir, game.id))) return refuse('game-exists', undefined, { id: game.id });
+    // Made under a name that is no game's and then renamed: a game is there whole or not at all, also for other
+    // programs, and of two that make the same one only one succeeds.
+    const draft = join(this.dir, `.new-${game.id}-${newToken()}`);
+    await mkdir(draft, { mode: 0o700 });
     try {
       const players = game.players.map(
         (player): Player => ({
@@ -84,8 +86,8 @@ export class LogHouse implements House {
           token: newToken(this.#random),
         }),
       );
-      await writePlayers(join(dir, 'players.yaml'), players);
-      const log = await GameLog.create(dir, {
+      await writePlayers(join(draft, 'players.yaml'), players);
+      const log = await GameLog.create(draft, {
         game: game.id,
         title: game.title,
         module,
@@ -95,19 +97,18 @@ export class LogHouse implements House {
         random: this.#random,
         at: new Date(this.#parts.clock.now()).toISOString(),
       });
-      if (!log.ok) {
-        await rm(dir, { recursive: true });
-        return log;
+      if (!log.ok) return log;
+      if (!(await moveInto(draft, join(this.dir, game.id)))) {
+        return refuse('game-exists', undefined, { id: game.id });
       }
-      const table = new LogTable(log.value, players, () => this.#parts.clock.now());
-      this.#keep(game.id, Promise.resolve(table));
-      this.#seats = null;
-      await table.resume();
-      return ok(table);
-    } catch (error) {
-      await rm(dir, { recursive: true, force: true });
-      throw error;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
     }
+    await syncDirectory(this.dir);
+    const table = await this.open(game.id);
+    if (table === null) throw new Error(`${game.id} is gone as soon as it was made`);
+    await table.resume();
+    return ok(table);
   }
 
   async open(id: string): Promise<LogTable | null> {
@@ -129,28 +130,23 @@ export class LogHouse implements House {
   }
 
   async list(): Promise<string[]> {
-    const found: string[] = [];
+    return (await this.folders()).games;
+  }
+
+  /** Every folder that may hold a game, by whether it does. */
+  async folders(): Promise<{ games: string[]; others: string[] }> {
+    const games: string[] = [];
+    const others: string[] = [];
     for (const entry of await readdir(this.dir, { withFileTypes: true })) {
-      if (
-        entry.isDirectory() &&
-        GAME_ID.test(entry.name) &&
-        (await exists(this.#file(entry.name, 'log.yaml')))
-      ) {
-        found.push(entry.name);
-      }
+      if (!entry.isDirectory() || !GAME_ID.test(entry.name)) continue;
+      if (await exists(this.#file(entry.name, 'log.yaml'))) games.push(entry.name);
+      else others.push(entry.name);
     }
-    return found.sort(byCodeUnit);
+    return { games: games.sort(byCodeUnit), others };
   }
 
   async seatsOf(address: string): Promise<{ readonly game: string; readonly player: Player }[]> {
-    const games = (await this.#index()).get(address.toLowerCase()) ?? [];
-    const seats: { game: string; player: Player }[] = [];
-    for (const game of games) {
-      for (const player of await readPlayers(this.#file(game, 'players.yaml'))) {
-        if (player.address === address.toLowerCase()) seats.push({ game, player });
-      }
-    }
-    return seats;
+    return this.#seats.of(address.toLowerCase());
   }
 
   /** Closes every open table. */
@@ -183,19 +179,17 @@ export class LogHouse implements House {
       void closing?.then((old) => old?.close());
     }
   }
+}
 
-  /** Games by address, read once and again whenever a game was added to or taken from the folder. */
-  async #index(): Promise<ReadonlyMap<string, readonly string[]>> {
-    const stamp = (await stat(this.dir)).mtimeMs;
-    if (this.#seats !== null && this.#seats.stamp === stamp) return this.#seats.byAddress;
-    const byAddress = new Map<string, string[]>();
-    for (const id of await this.list()) {
-      for (const player of await readPlayers(this.#file(id, 'players.yaml'))) {
-        byAddress.set(player.address, [...(byAddress.get(player.address) ?? []), id]);
-      }
-    }
-    this.#seats = { stamp, byAddress };
-    return byAddress;
+/** Renames a folder. False when there is one of the new name that is not empty. */
+async function moveInto(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
   }
 }
 

@@ -16,8 +16,14 @@ export function verdictsOf(
     readonly violation?: Violation;
   }[],
 ): LineVerdict[] {
+  const byLine = new Map<number, (typeof parts)[number][]>();
+  for (const part of parts) {
+    const mine = byLine.get(part.line);
+    if (mine === undefined) byLine.set(part.line, [part]);
+    else mine.push(part);
+  }
   return lines.map(({ line, text }) => {
-    const mine = parts.filter((part) => part.line === line);
+    const mine = byLine.get(line) ?? [];
     const worst = RANK.map((status) => mine.find((part) => part.status === status)).find(
       (part) => part !== undefined,
     );

@@ -1,3 +1,4 @@
+import { LONGEST_LINE } from '../game/limits.js';
 import type { OrderLine } from '../game/types.js';
 import { isQuoted, isSignature, replyIntro, startsForwarded } from './quote-marks.js';
 import { type RobotWord, robotWord } from './robot-words.js';
@@ -29,7 +30,8 @@ interface Line {
  * when he marked a block. Reading stops at `end`, `stop`, `quit` or a signature.
  */
 export function readBody(text: string): BodyReading {
-  const own = ownLines(text.split('\n'));
+  // One letter more than an order may have is enough to see that it is none.
+  const own = ownLines(text.split('\n').map((line) => line.slice(0, LONGEST_LINE + 1)));
   const begin = own.lines.findIndex((line) => line.word?.word === 'begin');
   // A marked block wins over guessing: what looks like a signature above or inside it does not end it.
   const block = begin < 0 ? own.lines.slice(0, own.signature ?? undefined) : own.lines.slice(begin + 1);

@@ -16,6 +16,8 @@ export interface DaemonParts {
   readonly operator: Operator;
   readonly clock: Clock;
   readonly log: MailLog;
+  /** How long (milliseconds) stopping waits for a mail that is being sent; it is sent again after the next start. */
+  readonly patience?: number;
 }
 
 export interface Health {
@@ -30,6 +32,7 @@ export interface Health {
 
 /** Longest time between two looks into the outbox; other processes may have put mail there. */
 const LOOK = 5_000;
+const PATIENCE = 3_000;
 
 /** The robot at work: first what a crash left undone, then mail coming in and mail going out, until it is stopped. */
 export class Daemon {
@@ -60,11 +63,11 @@ export class Daemon {
 
   /** Stops taking mail, ends what is under way, and leaves unsent mail in the outbox for the next start. */
   async stop(): Promise<void> {
-    const { inputs, transport, log } = this.#parts;
-    for (const input of inputs) await input.stop();
+    const { inputs, transport, log, patience } = this.#parts;
     this.#stopping = true;
     this.#nudge();
-    await this.#sending;
+    await Promise.all(inputs.map((input) => input.stop()));
+    if (this.#sending !== null) await endOrPause(this.#sending, patience ?? PATIENCE);
     this.#sending = null;
     await transport.close();
     log.info({}, 'stopped');
@@ -94,7 +97,7 @@ export class Daemon {
       let next: number | null = null;
       this.#awake = false;
       try {
-        next = await outbox.deliver(transport);
+        next = await outbox.deliver(transport, () => this.#stopping);
         this.#fault = null;
       } catch (error) {
         this.#fault = reasonOf(error);
@@ -142,4 +145,13 @@ export class Daemon {
       ],
     });
   }
+}
+
+async function endOrPause(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const pause = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, pause]);
+  clearTimeout(timer);
 }

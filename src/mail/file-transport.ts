@@ -26,7 +26,9 @@ export function fileTransport(home: string): Transport {
 
 /** The Maildir of an address; whatever the address, it stays below the home. */
 export function mailboxOf(home: string, address: string): string {
-  const safe = address.toLowerCase().replace(/[^a-z0-9@._+-]/g, (mark) => encodeURIComponent(mark));
+  // Through bytes and back: half a character has no encoding of its own.
+  const whole = Buffer.from(address, 'utf8').toString('utf8');
+  const safe = whole.toLowerCase().replace(/[^a-z0-9@._+-]/gu, (mark) => encodeURIComponent(mark));
   return join(
     home,
     'mailboxes',

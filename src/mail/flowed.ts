@@ -36,7 +36,7 @@ export function flow(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      const bare = line === '-- ' ? line : line.replace(/[ \t]+$/, '');
+      const bare = line === '-- ' ? line : line.replace(/(?<![ \t])[ \t]+$/, '');
       return /^( |>|From )/.test(bare) ? ` ${bare}` : bare;
     })
     .join('\n');

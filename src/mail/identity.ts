@@ -28,7 +28,22 @@ export async function identify(
   presented: readonly Presented[],
   house: House,
 ): Promise<Identity> {
-  const seats = author === null ? [] : await house.seatsOf(author.address);
+  return believe(await seatsOf(author, house), presented);
+}
+
+/** A seat of a game and who holds it. */
+export interface Seat {
+  readonly game: string;
+  readonly player: Player;
+}
+
+/** The seats of an author, whether he may speak for them or not: none for a stranger. */
+export async function seatsOf(author: Mailbox | null, house: House): Promise<readonly Seat[]> {
+  return author === null ? [] : house.seatsOf(author.address);
+}
+
+/** Which of his seats an author may speak for, by what he presented. */
+export function believe(seats: readonly Seat[], presented: readonly Presented[]): Identity {
   if (seats.length === 0) return { ok: false, reason: 'unknown-sender' };
   if (presented.length === 0) return { ok: false, reason: 'no-token' };
   // All comparisons are made, whatever the first ones gave, so that time tells nothing about a token.

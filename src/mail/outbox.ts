@@ -5,6 +5,7 @@ import { writeFileDurably } from '../log/durable.js';
 import type { OutgoingMail } from './compose.js';
 import { isThere, privateDir, readIfThere } from './files.js';
 import type { LetterKind } from './letter.js';
+import { reasonOf } from './log.js';
 import type { Delivery, Transport } from './transport.js';
 
 /** One outgoing mail as the robot remembers it. Holds no token; those are in the bytes. */
@@ -113,9 +114,12 @@ export class Outbox {
     return found.sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));
   }
 
-  /** Tries every mail that is due, one after the other. Returns when the next one is due, or null. */
-  async deliver(transport: Transport): Promise<number | null> {
+  /**
+   * Tries every mail that is due, one after the other, until `stopped`. Returns when the next one is due, or null.
+   */
+  async deliver(transport: Transport, stopped: () => boolean = () => false): Promise<number | null> {
     for (const record of await this.pending()) {
+      if (stopped()) break;
       if (record.next <= this.#clock.now()) await this.#attempt(record, transport);
     }
     const left = await this.pending();
@@ -127,7 +131,7 @@ export class Outbox {
     const delivery: Delivery =
       bytes === null
         ? { ok: false, permanent: true, reason: 'the bytes are gone' }
-        : await transport.send({ id: record.id, bytes, envelope: { from: record.from, to: record.to } });
+        : await hand(transport, record, bytes);
     const attempts = record.attempts + 1;
     if (delivery.ok) {
       await this.#write({ ...record, attempts, status: 'sent', last: delivery.response });
@@ -147,5 +151,15 @@ export class Outbox {
 
   async #write(record: OutboxRecord): Promise<void> {
     await writeFileDurably(this.#dir, `${record.id}.json`, `${JSON.stringify(record, null, 2)}\n`, 0o600);
+  }
+}
+
+/** One attempt. Whatever breaks in it is a failure of this mail alone: the others must go their way. */
+async function hand(transport: Transport, record: OutboxRecord, bytes: Uint8Array): Promise<Delivery> {
+  const { id, from, to } = record;
+  try {
+    return await transport.send({ id, bytes, envelope: { from, to } });
+  } catch (error) {
+    return { ok: false, permanent: false, reason: reasonOf(error) };
   }
 }

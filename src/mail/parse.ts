@@ -8,7 +8,13 @@ import type { Limits, MailBody, Mailbox, MailHead } from './message.js';
 
 const MESSAGE_ID = /<[^<>\s@]{1,400}@[^<>\s@]{1,400}>/g;
 const DELIVERY_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
-const HEAD_BYTES = 256 * 1024;
+/** What is read of the headers; lists of addresses take the parser a time that grows faster than their length. */
+const HEAD_BYTES = 128 * 1024;
+/** Lines of a whole message: the five megabytes of an attached picture have seventy thousand. */
+const RAW_LINES = 100_000;
+/** Letters of HTML, and how deep it is followed: reading it takes a time that grows faster than its length. */
+const HTML_LETTERS = 256 * 1024;
+const HTML_DEPTH = 200;
 
 /** Reads the headers alone; never fails, however broken the rest of the message is. */
 export async function parseHead(raw: Uint8Array): Promise<MailHead> {
@@ -32,11 +38,15 @@ export async function parseHead(raw: Uint8Array): Promise<MailHead> {
 /** Reads the text a person wrote. Attached messages and files are not part of it. */
 export async function parseBody(raw: Uint8Array, limits: Limits): Promise<Result<MailBody>> {
   if (raw.length > limits.bytes) return refuse('mail-too-big', undefined, { most: limits.bytes });
+  if (linesOf(raw) > RAW_LINES) return refuse('too-many-lines', undefined, { most: RAW_LINES });
   const { bytes, parts, flowed, delSp } = takeFlowed(raw);
   if (parts > limits.parts) return refuse('too-many-parts', undefined, { most: limits.parts });
   const email = await readMime(bytes);
   if (email === null) return refuse('mail-unreadable');
   const fromHtml = (email.text ?? '').trim() === '' && (email.html ?? '').trim() !== '';
+  if (fromHtml && (email.html ?? '').length > HTML_LETTERS) {
+    return refuse('mail-too-big', undefined, { most: HTML_LETTERS });
+  }
   const plain = (email.text ?? '').replace(/\r\n?/g, '\n');
   const text = cleanText(fromHtml ? textOfHtml(email.html ?? '') : flowed ? unflow(plain, delSp) : plain);
   const lines = text.split('\n').length;
@@ -78,6 +88,7 @@ function takeFlowed(raw: Uint8Array): { bytes: Uint8Array; parts: number; flowed
 function textOfHtml(html: string): string {
   return convert(html, {
     wordwrap: false,
+    limits: { maxDepth: HTML_DEPTH },
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
@@ -88,6 +99,12 @@ function textOfHtml(html: string): string {
       { selector: 'ul', options: { itemPrefix: '' } },
     ],
   });
+}
+
+function linesOf(raw: Uint8Array): number {
+  let lines = 1;
+  for (let at = raw.indexOf(10); at >= 0; at = raw.indexOf(10, at + 1)) lines++;
+  return lines;
 }
 
 function headOf(raw: Uint8Array): Uint8Array {

@@ -5,7 +5,7 @@ const REPLY_INTRO = [
   /^On\b.{4,400}\bwrote\s*:$/i,
   /^Le\b.{4,400}\ba [ée]crit\s*:$/i,
   /^Am\b.{4,400}\bschrieb\b.{0,300}:$/i,
-  /^.{1,200}<[^<>\s]+@[^<>\s]+>\s+(wrote|schrieb|a [ée]crit)\s*:$/i,
+  /^.{1,200}<[^<>\s@]+@[^<>\s@]+>\s+(wrote|schrieb|a [ée]crit)\s*:$/i,
 ];
 
 /** Everything below was written by others. */

@@ -23,7 +23,7 @@ export type RobotWord =
 
 /** The line as a word to the robot, or null when it is an order (or anything else). */
 export function robotWord(line: string): RobotWord | null {
-  const bare = line.trim().replace(/[.!:]+$/, '');
+  const bare = line.trim().replace(/(?<![.!:])[.!:]+$/, '');
   const folded = fold(bare);
   for (const [word, forms] of Object.entries(WORDS)) {
     if ((forms as readonly string[]).includes(folded)) return { word: word as keyof typeof WORDS };

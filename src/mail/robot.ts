@@ -9,7 +9,7 @@ import { readBody } from './body.js';
 import { carryOut, type Deed } from './carry-out.js';
 import { compose } from './compose.js';
 import { isMachineError } from './files.js';
-import { type IdentityProblem, identify } from './identity.js';
+import { believe, type IdentityProblem, identify, seatsOf } from './identity.js';
 import { type Letter, letterId } from './letter.js';
 import { type MailLog, reasonOf } from './log.js';
 import type { Envelope, Intake, Limits, MailHead } from './message.js';
@@ -20,7 +20,7 @@ import type { Outbox } from './outbox.js';
 import type { Outcome } from './outcome.js';
 import { parseBody, parseHead } from './parse.js';
 import type { MailText, Reporter } from './reporter.js';
-import { maskTokens, type Presented, type RobotAddress } from './robot-address.js';
+import { maskTokens, type Presented, type RobotAddress, withoutToken } from './robot-address.js';
 import { Serial } from './serial.js';
 
 export interface RobotParts {
@@ -148,12 +148,16 @@ export class Robot {
       };
       const reason = automaticReason(head, envelope, address);
       if (reason !== null) return await this.#settle(id, { kind: 'automatic', reason }, context.details);
+      const seats = await seatsOf(head.from, house);
+      // Nothing but the headers of a stranger's mail is read: the rest may be made to keep the robot busy.
+      if (seats.length === 0) return await this.#refuse(id, 'unknown-sender', intake, context.details);
       const body = await parseBody(raw, limits);
       const tokens = body.ok ? readBody(body.value.text).tokens : [];
-      const who = await identify(head.from, this.#presented(head, envelope, tokens), house);
+      const who = believe(seats, this.#presented(head, envelope, tokens));
       if (!who.ok) return await this.#refuse(id, who.reason, intake, context.details);
       // Until the table is open its title is not known, and opening it may be what breaks.
       const { player } = who;
+      context.details = withoutToken(context.details, player.token);
       context.known = { head, identity, game: { id: who.game, title: who.game }, player };
       const table = await house.open(who.game);
       if (table === null) return await this.#refuse(id, 'unknown-game', intake, context.details);
@@ -174,7 +178,7 @@ export class Robot {
     const { game, player } = context.known;
     const { accepted, verdicts } = deed;
     const outcome: Outcome = { kind: 'answered', game: game.id, side: player.side, accepted, letters: ids };
-    await archive.settle(id, outcome, { ...context.details, verdicts });
+    await archive.settle(id, outcome, withoutToken({ ...context.details, verdicts }, player.token));
     return outcome;
   }
 

@@ -7,6 +7,9 @@ import { refusalText } from './outcome.js';
 import type { Robot } from './robot.js';
 import type { RobotAddress } from './robot-address.js';
 
+/** How long (milliseconds) those who are connected when the listener stops are waited for. */
+const FAREWELL = 1_000;
+
 export interface ListenSettings {
   readonly host: string;
   /** 0 takes any free port. */
@@ -30,6 +33,8 @@ export class SmtpListener implements MailInput {
   #port = 0;
   #fault: string | null = null;
   #handled = 0;
+  /** Mails that are being dealt with. */
+  readonly #taking = new Set<Promise<unknown>>();
 
   constructor(settings: ListenSettings, robot: Robot, address: RobotAddress, log: MailLog) {
     this.#settings = settings;
@@ -55,13 +60,15 @@ export class SmtpListener implements MailInput {
       disableReverseLookup: true,
       hideSMTPUTF8: true,
       logger: false,
-      closeTimeout: 10_000,
+      closeTimeout: FAREWELL,
       socketTimeout: 60_000,
       ...(tls === null ? {} : { key: tls.key, cert: tls.cert }),
       onRcptTo: ({ address }, _session, done) =>
         this.#address.isOurs(address) ? done() : done(reply(550, 'No such mailbox here.')),
       onData: (stream, session, done) => {
-        this.#take(stream, session).then(
+        const taking = this.#take(stream, session);
+        this.#taking.add(taking);
+        taking.then(
           (refusal) => (refusal === null ? done(null, 'Taken.') : done(refusal)),
           (error: unknown) => {
             this.#fault = reasonOf(error);
@@ -69,6 +76,8 @@ export class SmtpListener implements MailInput {
             done(reply(451, 'Not now. Please try again later.'));
           },
         );
+        const forget = () => void this.#taking.delete(taking);
+        taking.then(forget, forget);
       },
     });
     server.on('error', (error) => {
@@ -90,6 +99,7 @@ export class SmtpListener implements MailInput {
     const server = this.#server;
     this.#server = null;
     if (server !== null) await new Promise<void>((resolve) => server.close(() => resolve()));
+    await Promise.allSettled(this.#taking);
   }
 
   health(): InputHealth {

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Registry } from '../../src/engine/core/module.js';
+import { openHouse, type Table } from '../../src/game/index.js';
+import type { LineVerdict } from '../../src/game/types.js';
+import { loadRegistry } from '../../src/games/load.js';
+import { fixedRandom, tempDir, testClock } from '../support/temp.js';
+import { caravan } from '../support/tiny-game.js';
+
+let dir: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ dir, remove } = await tempDir('posthorn-floods'));
+});
+afterEach(() => remove());
+
+const players = [
+  { side: 'red', name: 'Rosa', address: 'rosa@example.org', locale: 'en', zone: 'UTC' },
+  { side: 'blue', name: 'Bert', address: 'bert@example.org', locale: 'en', zone: 'UTC' },
+] as const;
+
+async function game(dice: 'chains' | 'manual', module = 'caravan', scenario = 'road'): Promise<Table> {
+  const house = await openHouse({
+    dir,
+    registry: module === 'caravan' ? new Registry([caravan]) : loadRegistry(),
+    clock: testClock(),
+    random: fixedRandom(),
+  });
+  const made = await house.create({
+    id: 'road-1',
+    title: 'A caravan',
+    module,
+    setup: { scenario },
+    dice,
+    players:
+      module === 'caravan'
+        ? players
+        : [
+            { ...players[0], side: 'french' },
+            { ...players[1], side: 'british' },
+          ],
+  });
+  if (!made.ok) throw new Error(made.violation.code);
+  return made.value;
+}
+
+const numbered = (texts: readonly string[]) => texts.map((text, index) => ({ text, line: index + 1 }));
+const byHand = { via: 'command' as const, message: null };
+const refusals = (verdicts: readonly LineVerdict[]) =>
+  verdicts.flatMap(({ line, violation }) => (violation === undefined ? [] : [[line, violation.code]]));
+
+describe('more than a person would write', () => {
+  it('in one line is refused, whatever it says', async () => {
+    const table = await game('chains');
+    for (const text of [`bid ${'1'.repeat(1000)}`, 'if '.repeat(400), 'roll 1, '.repeat(200)]) {
+      const { accepted, verdicts } = await table.submit('red', numbered([text]), byHand);
+      expect([accepted, refusals(verdicts)]).toEqual([false, [[1, 'line-too-long']]]);
+    }
+    expect(table.head.seq).toBe(0);
+  });
+
+  it('in orders at once is refused, also when they stand in few lines', async () => {
+    const table = await game('chains');
+    const card = (table.session.state as { hands: { red: number[] } }).hands.red[0] ?? 0;
+    const orders = [`bid ${card}`, ...Array.from({ length: 4 }, () => 'march to Ford; '.repeat(60))];
+    const { accepted, verdicts } = await table.submit('red', numbered(orders), byHand);
+    expect(accepted).toBe(false);
+    expect(refusals(verdicts)).toContainEqual([5, 'too-many-orders']);
+    expect(table.head.seq).toBe(0);
+  });
+
+  it('in lines is refused line by line', async () => {
+    const table = await game('chains');
+    const { accepted, verdicts } = await table.submit(
+      'red',
+      numbered(Array.from({ length: 50_000 }, () => 'x')),
+      byHand,
+    );
+    expect([accepted, verdicts.length]).toEqual([false, 50_000]);
+    expect(table.head.seq).toBe(0);
+  });
+
+  it('in plans is refused when they are counted together, however many messages bring them', async () => {
+    const table = await game('chains');
+    const plans = Array.from({ length: 100 }, () => 'if they enter Ford: yes');
+    expect(await table.submit('red', numbered(plans), byHand)).toMatchObject({ accepted: true });
+    const { verdicts } = await table.submit('red', numbered(plans.slice(0, 1)), byHand);
+    expect(refusals(verdicts)).toEqual([[1, 'too-many-plans']]);
+    expect(table.session.plans.red).toHaveLength(100);
+  });
+
+  it('in dice values is refused when so many wait already', async () => {
+    const table = await game('manual', 'wilderness-war', 'annus-mirabilis');
+    const hands = ['deal french 1 14 21 23 31 37 38 55 56', 'deal british 2 3 4 16 17 57 58 59 60'];
+    expect(await table.submit('french', numbered(hands), byHand)).toMatchObject({ accepted: true });
+    const rolls = Array.from({ length: 4 }, () => `roll ${'4,'.repeat(250)}`);
+    expect(await table.submit('french', numbered(rolls), byHand)).toMatchObject({ accepted: true });
+    const { verdicts } = await table.submit('british', numbered(['roll 4']), byHand);
+    expect(refusals(verdicts)).toEqual([[1, 'too-many-values']]);
+    expect(table.session.values).toHaveLength(1000);
+  });
+});

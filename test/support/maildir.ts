@@ -1,0 +1,60 @@
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** A mail as its reader's program shows it, and the bytes it came in. */
+export interface Letter {
+  readonly messageId: string;
+  readonly inReplyTo: string;
+  readonly replyTo: string;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads new mail of a Maildir and marks it as seen, like a mail program; keeps all it ever read. */
+export class Maildir {
+  /** Every delivery, again and again if a mail came again. */
+  readonly read: Letter[] = [];
+  readonly #box: string;
+
+  constructor(box: string) {
+    this.#box = box;
+  }
+
+  /** Looks for new mail. */
+  async look(): Promise<void> {
+    for (const name of await filesOf(join(this.#box, 'new'))) {
+      const path = join(this.#box, 'new', name);
+      const bytes = await readFile(path);
+      const mail = await PostalMime.parse(bytes);
+      this.read.push({
+        messageId: mail.messageId ?? '',
+        inReplyTo: mail.inReplyTo ?? '',
+        replyTo: mail.replyTo?.[0]?.address ?? '',
+        text: mail.text ?? '',
+        bytes,
+      });
+      await rename(path, join(this.#box, 'cur', `${name}:2,S`));
+    }
+  }
+
+  /** Waits for the first mail that fits, among those read before too. */
+  async find(fits: (letter: Letter) => boolean, what: string): Promise<Letter> {
+    for (let attempt = 0; attempt < 1500; attempt++) {
+      await this.look();
+      const found = this.read.find(fits);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(`${this.#box}: ${what} never came`);
+  }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The built program as its own process, in a folder of its own: what an operator runs. */
+export class RobotProcess {
+  readonly port: number;
+  readonly home: string;
+  #child: ChildProcess | null = null;
+  #ended: Promise<Ended> | null = null;
+  /** What all runs of the robot wrote to standard error. */
+  log = '';
+
+  private constructor(home: string, port: number) {
+    this.home = home;
+    this.port = port;
+  }
+
+  /** Writes the configuration; nothing runs yet. `more` are further lines of it. */
+  static async prepare(home: string, more: readonly string[] = []): Promise<RobotProcess> {
+    const port = await freePort();
+    const lines = [
+      'home: home',
+      'games: games',
+      'robot: {address: posthorn@localhost}',
+      `listen: {host: 127.0.0.1, port: ${port}}`,
+      'log: info',
+      ...more,
+    ];
+    await writeFile(join(home, 'posthorn.yaml'), `${lines.join('\n')}\n`);
+    return new RobotProcess(home, port);
+  }
+
+  /** Where a person's mail is delivered. */
+  mailbox(address: string): string {
+    return join(this.home, 'home', 'mailboxes', address);
+  }
+
+  /** Runs a command to its end. */
+  async run(args: readonly string[], stdin = ''): Promise<Ended> {
+    const { child, ended } = this.#spawn(args);
+    child.stdin?.end(stdin);
+    return ended;
+  }
+
+  /** Starts the robot; resolves when it takes mail. */
+  async start(): Promise<void> {
+    const { child, ended } = this.#spawn(['serve']);
+    this.#child = child;
+    this.#ended = ended;
+    await new Promise<void>((resolve, reject) => {
+      child.stderr?.on('data', (text: string) => {
+        this.log += text;
+        if (text.includes('listening for mail')) resolve();
+      });
+      void ended.then(({ code, signal, err }) => reject(new Error(`it ended: ${code} ${signal}\n${err}`)));
+    });
+  }
+
+  /** Sends a signal and waits for the end. */
+  async end(signal: NodeJS.Signals): Promise<Ended> {
+    if (this.#child === null || this.#ended === null) throw new Error('the robot does not run');
+    this.#child.kill(signal);
+    const ended = await this.#ended;
+    this.#child = null;
+    this.#ended = null;
+    return ended;
+  }
+
+  /** Ends the robot if it still runs: for the end of a test that failed. */
+  async abandon(): Promise<void> {
+    if (this.#child !== null) await this.end('SIGKILL');
+  }
+
+  #spawn(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
+    const child = spawn(process.execPath, [MAIN, '--config', join(this.home, 'posthorn.yaml'), ...args], {
+      cwd: this.home,
+    });
+    let out = '';
+    let err = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    // What is written to a command that has ended already is nobody's loss.
+    child.stdin?.on('error', () => undefined);
+    const ended = new Promise<Ended>((resolve) => {
+      child.on('close', (code, signal) => resolve({ code, signal, out, err }));
+    });
+    return { child, ended };
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
