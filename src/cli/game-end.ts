@@ -1,3 +1,4 @@
+import { announce } from './build-robot.js';
 import { act, type Register, required } from './command.js';
 import { EXIT } from './exit.js';
 
@@ -13,6 +14,7 @@ export const gameEnd: Register = (group, run) => {
     if (!found.ok) return context.refuse(found.violation);
     const ended = await found.value.end(reason);
     if (!ended.ok) return context.refuse(ended.violation, found.value.module);
+    await announce(context, found.value, [ended.value], null);
     const { seq, hash } = ended.value;
     if (context.json) context.printJson({ game: found.value.id, seq, head: hash });
     else

@@ -1,6 +1,7 @@
 import { redactedEvents } from '../report/events.js';
 import { transcriptText } from '../report/text.js';
 import { verdictModels } from '../report/verdicts.js';
+import { announce } from './build-robot.js';
 import { act, type Register, required } from './command.js';
 import { type Context, sideNamed } from './context.js';
 import { EXIT } from './exit.js';
@@ -57,6 +58,7 @@ async function giveOrders(context: Context, given: Given, how: 'order' | 'check'
   const result = preview
     ? await table.check(side.value, read.lines, decision)
     : await table.submit(side.value, read.lines, { via: 'command', message: null }, decision);
+  await announce(context, table, result.entries, side.value);
   const messages = context.texts.messages(table.module, context.locale);
   const verdicts = verdictModels(result.verdicts, messages);
   const happened = redactedEvents(table.module, result.entries, side.value, messages);

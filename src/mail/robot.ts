@@ -1,3 +1,4 @@
+import type { SideId } from '../engine/core/viewer.js';
 import type { Clock } from '../game/clock.js';
 import type { House, Player, Table } from '../game/types.js';
 import type { Entry } from '../log/entry.js';
@@ -87,6 +88,19 @@ export class Robot {
       if (table === null || cause === undefined) return entries;
       await this.#post(await this.#news(table, entries, cause, null));
       return entries;
+    });
+  }
+
+  /**
+   * Tells the players what a command appended beside the robot; `author` is the side that gave the orders itself, or
+   * null when the moderator acted. Returns how many mails were written.
+   */
+  announce(table: Table, entries: readonly Entry[], author: SideId | null): Promise<number> {
+    return this.#serial.run(async () => {
+      const cause = entries.at(-1)?.hash;
+      if (cause === undefined) return 0;
+      const player = table.players.find((candidate) => candidate.side === author) ?? null;
+      return (await this.#post(await this.#news(table, entries, cause, player))).length;
     });
   }
 

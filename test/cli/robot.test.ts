@@ -171,6 +171,32 @@ describe('a configured robot', () => {
     expect(await robot.stop()).toBe(0);
   });
 
+  it('orders from the terminal, new games and ended ones are told to the players by the robot', async () => {
+    const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
+    const seats = ['--seat', 'french=anna@example.org', '--seat', 'british=ben@example.org'];
+    await posthorn(['--config', config(), 'game', 'new', 'g2', ...rules, ...seats]);
+    const listed = JSON.parse((await posthorn(['--json', 'options', 'g2', 'french'])).out);
+    const line = (listed.pending[0].examples as string[]).find((example) => example.startsWith('stockades'));
+    expect(await posthorn(['--config', config(), 'order', 'g2', 'french'], `${line}\n`)).toMatchObject({
+      code: 0,
+    });
+    expect(
+      await posthorn(['--config', config(), 'game', 'end', 'g2', '--reason', 'both agreed']),
+    ).toMatchObject({ code: 0 });
+    const waiting = await readdir(join(dir, 'home', 'mail', 'out'));
+    const letters = await Promise.all(
+      waiting
+        .filter((name) => name.endsWith('.json'))
+        .map(async (name) => JSON.parse(await readFile(join(dir, 'home', 'mail', 'out', name), 'utf8'))),
+    );
+    const count = (to: string) => letters.filter((letter) => letter.to === to).length;
+    // First report, the other side's order (not to its author), the end.
+    expect([count('anna@example.org'), count('ben@example.org')]).toEqual([2, 3]);
+    expect(await posthorn(['--config', config(), 'order', 'g2', 'british'], 'hold\n')).toMatchObject({
+      code: 1,
+    });
+  });
+
   it('serve and receive want a configuration, and name the key that is wrong in it', async () => {
     expect(await posthorn(['serve'])).toMatchObject({ code: 2 });
     expect(await posthorn(['receive'])).toMatchObject({ code: 2 });
