@@ -1,5 +1,5 @@
 import { type Choose, defineOrder, type OrderDef } from '../../core/order.js';
-import type { Result, Violation } from '../../core/result.js';
+import { ok, type Result, type Violation } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
 import { cardsOf } from '../deck.js';
 import {
@@ -15,8 +15,8 @@ import { spaceRef } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
 import type { World } from '../world.js';
-import { beginActivation } from './activation-frame.js';
-import { bestValue, cardCandidates, cardViolation, pick, pickSome, sideAsked } from './common.js';
+import { activates } from './activates.js';
+import { bestValue, cardCandidates, pick, pickSome, sideAsked } from './common.js';
 import { cardSlot } from './slots/card.js';
 import { leaderSlot } from './slots/leader.js';
 import { piecesSlot } from './slots/pieces.js';
@@ -119,19 +119,10 @@ export function forceOrder(world: World): OrderDef<State> {
       }
       return null;
     },
-    check(view, decision, args) {
-      const side = sideAsked(decision);
-      const card = cardViolation(view, side, args.card);
-      if (card !== null) return card;
+    ...activates(world, 'force', (view, side, args) => {
       const found = group(view, side, args);
-      return found.ok ? null : found.violation;
-    },
-    apply(state, decision, args) {
-      const side = sideAsked(decision);
-      const found = group(state, side, args);
-      if (!found.ok) throw new RangeError(`a force that was not checked: ${found.violation.code}`);
-      return beginActivation(world, state, side, args.card, 'force', [found.value]);
-    },
+      return found.ok ? ok([found.value]) : found;
+    }),
   });
 }
 

@@ -8,8 +8,8 @@ import { pieceRef, spaceRef } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
 import type { World } from '../world.js';
-import { beginActivation } from './activation-frame.js';
-import { bestValue, cardCandidates, cardViolation, pick, sideAsked } from './common.js';
+import { activates } from './activates.js';
+import { bestValue, cardCandidates, pick, sideAsked } from './common.js';
 import { cardSlot } from './slots/card.js';
 import { piecesSlot } from './slots/pieces.js';
 
@@ -67,19 +67,7 @@ export function individualsOrder(world: World): OrderDef<State> {
       const args = { card, pieces: describePieces(world, view, chosen, pool, { places: true }) };
       return groups(view, side, args).ok ? args : null;
     },
-    check(view, decision, args) {
-      const side = sideAsked(decision);
-      const card = cardViolation(view, side, args.card);
-      if (card !== null) return card;
-      const found = groups(view, side, args);
-      return found.ok ? null : found.violation;
-    },
-    apply(state, decision, args) {
-      const side = sideAsked(decision);
-      const found = groups(state, side, args);
-      if (!found.ok) throw new RangeError(`individuals that were not checked: ${found.violation.code}`);
-      return beginActivation(world, state, side, args.card, 'individuals', found.value);
-    },
+    ...activates(world, 'individuals', groups),
   });
 }
 

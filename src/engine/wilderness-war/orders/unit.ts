@@ -1,5 +1,5 @@
 import { defineOrder, type OrderDef } from '../../core/order.js';
-import { type Result, refuse } from '../../core/result.js';
+import { ok, type Result, refuse } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
 import { cardsOf } from '../deck.js';
 import { isBesiegedPiece, isDrilled } from '../queries.js';
@@ -8,8 +8,8 @@ import { pieceRefs, spaceRef } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
-import { beginActivation } from './activation-frame.js';
-import { cardCandidates, cardViolation, pick, sideAsked, unknownSpace } from './common.js';
+import { activates } from './activates.js';
+import { cardCandidates, pick, sideAsked, unknownSpace } from './common.js';
 import { cardSlot } from './slots/card.js';
 import { pieceSlot } from './slots/pieces.js';
 import { spaceSlot } from './slots/space.js';
@@ -71,18 +71,9 @@ export function unitOrder(world: World): OrderDef<State> {
       const [named] = describePieces(world, view, [piece], pool);
       return named === undefined ? null : { card, piece: { ...named, at } };
     },
-    check(view, decision, args) {
-      const side = sideAsked(decision);
-      const card = cardViolation(view, side, args.card);
-      if (card !== null) return card;
+    ...activates(world, 'unit', (view, side, args) => {
       const found = group(view, side, args);
-      return found.ok ? null : found.violation;
-    },
-    apply(state, decision, args) {
-      const side = sideAsked(decision);
-      const found = group(state, side, args);
-      if (!found.ok) throw new RangeError(`a unit that was not checked: ${found.violation.code}`);
-      return beginActivation(world, state, side, args.card, 'unit', [found.value]);
-    },
+      return found.ok ? ok([found.value]) : found;
+    }),
   });
 }
