@@ -8,9 +8,10 @@ import { type Input, outcomeOf, pendingOf, type Session, step } from '../engine/
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { DiceMode, Entry, Source } from '../log/entry.js';
 import type { GameLog, LogTransaction } from '../log/game-log.js';
+import { inputOf } from '../log/parts.js';
 import { type SortedLines, sortLines } from './sort-lines.js';
 import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './types.js';
-import { inputOf, verdictsFromLog, verdictsOf } from './verdicts.js';
+import { verdictsFromLog, verdictsOf } from './verdicts.js';
 
 /** A game that lives in a log. Every change goes through one transaction of the log, so callers may overlap. */
 export class LogTable implements Table {
@@ -174,9 +175,7 @@ export class LogTable implements Table {
     }
     const misfit = faults.length === 0 ? this.#misfit(session, side, sorted) : null;
     if (misfit !== null) {
-      for (const { line, text } of lines) {
-        if (/^\s*(roll|deal|draw)\b/i.test(text)) parts.push({ line, status: 'refused', violation: misfit });
-      }
+      for (const line of sorted.valueLines) parts.push({ line, status: 'refused', violation: misfit });
     }
     const accepted = parts.every((part) => part.status !== 'refused');
     const told = accepted

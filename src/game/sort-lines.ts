@@ -16,6 +16,8 @@ export interface SortedLines {
   /** The side's plans with the new ones added; null when there is none. */
   readonly plans: readonly Plan[] | null;
   readonly values: readonly ManualValue[];
+  /** The lines the values stand on. */
+  readonly valueLines: readonly number[];
   readonly refused: readonly { readonly line: number; readonly violation: Violation }[];
 }
 
@@ -32,6 +34,7 @@ export function sortLines(
 ): SortedLines {
   const queue: QueuedLine[] = [];
   const values: ManualValue[] = [];
+  const valueLines: number[] = [];
   const refused: { line: number; violation: Violation }[] = [];
   const view = module.view(session.state, side);
   const old = session.plans[side] ?? [];
@@ -51,7 +54,10 @@ export function sortLines(
       else if (about.dice !== 'manual') refused.push({ line, violation: { code: 'dice-not-manual' } });
       else if (session.values.length + values.length + value.value.length > MOST_VALUES) {
         refuse(line, 'too-many-values', MOST_VALUES);
-      } else values.push(...value.value);
+      } else {
+        values.push(...value.value);
+        valueLines.push(line);
+      }
       continue;
     }
     const context = textContext(module, view, side, null, about.locale);
@@ -70,6 +76,7 @@ export function sortLines(
     queue: queue.length === 0 ? null : queue,
     plans: plans.length === old.length ? null : plans,
     values,
+    valueLines,
     refused,
   };
 }

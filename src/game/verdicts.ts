@@ -1,7 +1,8 @@
 import type { Violation } from '../engine/core/result.js';
-import type { Input, Session } from '../engine/core/session.js';
+import type { Session } from '../engine/core/session.js';
 import type { SideId } from '../engine/core/viewer.js';
 import type { Entry } from '../log/entry.js';
+import { inputOf } from '../log/parts.js';
 import type { LineVerdict, OrderLine } from './types.js';
 
 /** What a line came to, worst first: a line with several orders is told by the worst of them. */
@@ -75,12 +76,4 @@ export function verdictsFromLog(
     }
   }
   return verdictsOf(lines, parts);
-}
-
-/** The input of an entry, whoever's part it stands in. Only for readers that may see all parts. */
-export function inputOf(entry: Entry): Input | undefined {
-  for (const part of [entry.public, ...Object.values(entry.sealed)]) {
-    if (part.input !== undefined) return part.input;
-  }
-  return undefined;
 }

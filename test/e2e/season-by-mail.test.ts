@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runCommand } from '../../src/cli/run.js';
 import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
 import { parseWorldData } from '../../src/engine/wilderness-war/data-schema.js';
 import type { Table } from '../../src/game/index.js';
 import { loadWildernessWarData } from '../../src/games/data-files.js';
 import { loadRegistry } from '../../src/games/load.js';
 import { readKeys, verifyLog } from '../../src/log/index.js';
+import { capture } from '../cli/capture.js';
 import { offered, PostOffice, type Received } from '../support/post-office.js';
 
 let office: PostOffice;
@@ -98,6 +100,10 @@ describe('a year of Annus Mirabilis, played by two people who only read and writ
     if (!keys.ok) throw new Error(keys.violation.code);
     const full = await verifyLog(bytes, { level: 'full', module, keys: keys.value, head: table.head.hash });
     expect(full).toMatchObject({ ok: true, entries: table.head.seq + 1, head: table.head.hash });
+
+    const io = capture();
+    expect(await runCommand(['--games', join(office.home, 'games'), 'log', 'verify', table.id], io)).toBe(0);
+    expect(io.taken().out).toContain(`Checked ${table.head.seq + 1} entries (full)`);
 
     const starts = [...bytes.toString('latin1').matchAll(/^---$/gm)].map((match) => match.index);
     for (let trial = 0; trial < 60; trial++) {

@@ -1,10 +1,10 @@
 import type { Decision } from '../../src/engine/core/decision.js';
 import type { GameEvent } from '../../src/engine/core/event.js';
+import { Unknown } from '../../src/engine/core/foresee.js';
 import type { Json, JsonObject } from '../../src/engine/core/json.js';
 import { Lexicon } from '../../src/engine/core/lexicon.js';
 import type { GameModule } from '../../src/engine/core/module.js';
 import { type Applied, defineOrder, type OrderDef } from '../../src/engine/core/order.js';
-import { Unknown } from '../../src/engine/core/rehearse.js';
 import { ok, refuse } from '../../src/engine/core/result.js';
 import { optional, type SlotType, slot, word } from '../../src/engine/core/syntax.js';
 

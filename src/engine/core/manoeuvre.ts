@@ -1,10 +1,8 @@
 import type { Decision } from './decision.js';
-import { DiceShortage } from './dice.js';
-import { noDice } from './draws.js';
+import { foresee } from './foresee.js';
 import type { GameModule } from './module.js';
 import { options } from './options.js';
 import { readOrder, textContext } from './read-order.js';
-import { Unknown } from './rehearse.js';
 import type { SideId } from './viewer.js';
 
 /** More orders than one goes on with are not put into a player's mouth. */
@@ -45,16 +43,8 @@ function follow<S>(
 ): { readonly view: S; readonly decision: Decision; readonly line: string } | null {
   const read = readOrder(module, line, textContext(module, view, side, decision, locale));
   if (!read.ok) return null;
-  const def = module.orders.find((candidate) => candidate.verb === read.value.verb);
-  if (def === undefined) return null;
-  let after: S;
-  try {
-    after = module.view(def.apply(view, decision, read.value.args, noDice).state, side);
-  } catch (error) {
-    if (error instanceof DiceShortage || error instanceof Unknown) return null;
-    throw error;
-  }
-  if (module.outcome(after) !== null) return null;
+  const after = foresee(module, view, side, decision, read.value);
+  if (after === null || module.outcome(after) !== null) return null;
   const [asked] = options(module, after, side, locale);
   const example = asked?.orders.flatMap((order) => order.examples)[0];
   return asked === undefined || example === undefined

@@ -1,7 +1,7 @@
 import { Cursor } from './cursor.js';
 import type { Decision } from './decision.js';
 import type { GameModule } from './module.js';
-import type { Order } from './order.js';
+import type { Order, OrderDef } from './order.js';
 import { ok, type Result, refuse } from './result.js';
 import { formatSyntax, parseSyntax, type TextContext } from './syntax.js';
 import type { SideId } from './viewer.js';
@@ -36,10 +36,8 @@ export function readOrder<S>(module: GameModule<S>, text: string, context: TextC
   let nearest: Extract<Result<Order>, { ok: false }> | null = null;
   for (const def of [...fitting, ...others]) {
     const cursor = Cursor.of(text);
-    const first = def.syntax[0];
-    if (first === undefined || !('word' in first)) throw new TypeError(`${def.verb} must begin with a word`);
     const start = cursor.mark();
-    if (cursor.words(context.lexicon.forms(first.word)) === null) continue;
+    if (cursor.words(context.lexicon.forms(firstWord(def))) === null) continue;
     cursor.reset(start);
     const read = parseSyntax(def.syntax, cursor, context);
     if (!read.ok) {
@@ -55,14 +53,15 @@ export function readOrder<S>(module: GameModule<S>, text: string, context: TextC
   }
   if (nearest !== null) return nearest;
   return refuse('unknown-order', undefined, { text: text.trim().slice(0, 60) }, [
-    ...new Set(
-      fitting.map((def) => ('word' in (def.syntax[0] ?? {}) ? firstWord(def.syntax[0], context) : '')),
-    ),
+    ...new Set(fitting.map((def) => context.lexicon.word(firstWord(def)))),
   ]);
 }
 
-function firstWord<S>(node: unknown, context: TextContext<S>): string {
-  return context.lexicon.word((node as { word: string }).word);
+/** The keyword an order begins with; every order begins with one. */
+function firstWord<S>(def: OrderDef<S>): string {
+  const first = def.syntax[0];
+  if (first === undefined || !('word' in first)) throw new TypeError(`${def.verb} must begin with a word`);
+  return first.word;
 }
 
 /** Writes an order so that `readOrder` gives it back. */
@@ -83,9 +82,7 @@ export function answersOf<S>(
 ): readonly string[] | null {
   const kinds = new Set<string>();
   for (const def of module.orders) {
-    const first = def.syntax[0];
-    if (first === undefined || !('word' in first)) continue;
-    if (Cursor.of(text).words(context.lexicon.forms(first.word)) !== null) {
+    if (Cursor.of(text).words(context.lexicon.forms(firstWord(def))) !== null) {
       for (const kind of def.answers) kinds.add(kind);
     }
   }

@@ -1,6 +1,5 @@
 import type { Decision } from './decision.js';
-import { DiceShortage } from './dice.js';
-import { noDice } from './draws.js';
+import { foresee } from './foresee.js';
 import type { GameModule } from './module.js';
 import type { Order } from './order.js';
 import { answersOf, readOrder, textContext } from './read-order.js';
@@ -23,11 +22,6 @@ const WRONG_ANYWHERE: ReadonlySet<string> = new Set([
   'trailing-words',
   'slot-missing',
 ]);
-
-/** Thrown by a module's rules when they meet an unknown of a view; the rehearsal stops there. */
-export class Unknown extends Error {
-  override name = 'Unknown';
-}
 
 /**
  * Tries a list of order lines on the author's own view, one after the other, as far as they can be known. Nothing
@@ -75,12 +69,9 @@ export function rehearse<S>(
       break;
     }
     verdicts.push({ status: 'legal', order: read.value, decision: mine.id });
-    try {
-      view = module.view(def.apply(view, mine, read.value.args, noDice).state, side);
-    } catch (error) {
-      if (!(error instanceof DiceShortage) && !(error instanceof Unknown)) throw error;
-      exact = false;
-    }
+    const after = foresee(module, view, side, mine, read.value);
+    if (after === null) exact = false;
+    else view = after;
   }
   return verdicts;
 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../core/dice.js';
 import type { GameEvent } from '../core/event.js';
-import { Unknown } from '../core/rehearse.js';
+import { Unknown } from '../core/foresee.js';
 import { type CardNumber, SIDES, type Side, type State } from './state.js';
 
 /** The cards of a position: hands, pile and discards, and how they pass from one to the other (5.2). */

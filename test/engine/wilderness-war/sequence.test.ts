@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { noDice, recordDraws } from '../../../src/engine/core/draws.js';
+import { Unknown } from '../../../src/engine/core/foresee.js';
 import type { JsonObject } from '../../../src/engine/core/json.js';
-import { Unknown } from '../../../src/engine/core/rehearse.js';
 import { holdOrder } from '../../../src/engine/wilderness-war/orders/hold.js';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
 import {
