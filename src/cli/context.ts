@@ -88,8 +88,8 @@ export class Context {
   }
 
   /** Says why not, and gives the exit code for it. */
-  refuse(violation: Violation, module: GameModule | null = null): number {
-    const text = explain(violation, this.texts.messages(module, this.locale));
+  refuse(violation: Violation, module: GameModule | null = null, edition: number | null = null): number {
+    const text = explain(violation, this.texts.messages(module, this.locale, edition));
     if (this.json) this.printJson({ ok: false, violation, text });
     else this.io.err(`${text}\n`);
     return EXIT.no;

@@ -45,7 +45,9 @@ export const gameNew: Register = (group, run) => {
   act<Options>(command, run, async (context, [id], options) => {
     const house = await context.house();
     const made = await house.create(await newGame(context, required(id), options));
-    if (!made.ok) return context.refuse(made.violation, context.registry.get(options.game));
+    if (!made.ok) {
+      return context.refuse(made.violation, context.registry.get(options.game), options.edition ?? null);
+    }
     const table = made.value;
     if (context.config !== null) await tellPlayers(context, context.config, table);
     if (context.json) context.printJson(summary(table));

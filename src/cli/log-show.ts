@@ -37,7 +37,7 @@ export const logShow: Register = (group, run) => {
       context.printJson({ entries: entries.map((entry) => redact(entry, viewer.value)) });
       return EXIT.ok;
     }
-    const messages = context.texts.messages(table.module, context.locale);
+    const messages = context.texts.messages(table.module, context.locale, table.about.edition);
     for (const entry of entries) {
       const { seq, at, kind, source, hash } = entry;
       context.print(`#${seq}  ${at}  ${kind}  ${source.by} (${source.via})  ${hash.slice(0, 12)}`);

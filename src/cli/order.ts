@@ -55,11 +55,14 @@ async function giveOrders(context: Context, given: Given, how: 'order' | 'check'
   if (read.lines.length === 0) return context.refuse({ code: 'no-orders' }, table.module);
   const decision = given.decision ?? read.decision ?? undefined;
   const preview = how === 'check' || read.preview;
+  const author = table.players.find((player) => player.side === side.value);
   const result = preview
     ? await table.check(side.value, read.lines, decision)
     : await table.submit(side.value, read.lines, { via: 'command', message: null }, decision);
-  await announce(context, table, result.entries, side.value);
-  const messages = context.texts.messages(table.module, context.locale);
+  // His orders may have decided which side he plays.
+  const now = table.players.find(({ token }) => token === author?.token)?.side ?? side.value;
+  await announce(context, table, result.entries, now);
+  const messages = context.texts.messages(table.module, context.locale, table.about.edition);
   const verdicts = verdictModels(result.verdicts, messages);
   const happened = redactedEvents(table.module, result.entries, side.value, messages);
   const { head } = table;

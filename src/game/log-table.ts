@@ -18,10 +18,10 @@ export class LogTable implements Table {
   readonly id: string;
   readonly title: string;
   readonly module: GameModule;
-  readonly players: readonly Player[];
   readonly dice: DiceMode;
   readonly about: Table['about'];
   readonly #log: GameLog;
+  readonly #seated: readonly Player[];
   readonly #now: () => number;
 
   constructor(log: GameLog, players: readonly Player[], now: () => number) {
@@ -31,10 +31,18 @@ export class LogTable implements Table {
     this.id = opening.game;
     this.title = opening.title;
     this.module = module;
-    this.players = players;
+    this.#seated = players;
     this.dice = opening.dice;
     const { scenario, edition } = opening.setup;
     this.about = { scenario: typeof scenario === 'string' ? scenario : 'custom', edition };
+  }
+
+  /** The players by the sides they play now: the game may have changed who plays which (bids for the sides). */
+  get players(): readonly Player[] {
+    const seats = this.module.seats?.(this.session.state);
+    return seats === undefined
+      ? this.#seated
+      : this.#seated.map((player) => ({ ...player, side: seats[player.side] ?? player.side }));
   }
 
   get session(): Session {

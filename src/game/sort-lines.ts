@@ -1,7 +1,8 @@
+import { changePlans } from '../engine/core/change-plans.js';
 import { Cursor } from '../engine/core/cursor.js';
 import type { ManualValue } from '../engine/core/dice.js';
 import type { GameModule } from '../engine/core/module.js';
-import { type Plan, parsePlan } from '../engine/core/plan.js';
+import type { Plan } from '../engine/core/plan.js';
 import { segments, textContext } from '../engine/core/read-order.js';
 import type { Violation } from '../engine/core/result.js';
 import type { QueuedLine, Session } from '../engine/core/session.js';
@@ -13,7 +14,7 @@ import type { OrderLine } from './types.js';
 /** The lines of one message by what they are. `queue` is null when the message holds no order. */
 export interface SortedLines {
   readonly queue: readonly QueuedLine[] | null;
-  /** The side's plans with the new ones added; null when there is none. */
+  /** The side's plans from now on; null when no line is about them. */
   readonly plans: readonly Plan[] | null;
   readonly values: readonly ManualValue[];
   /** The lines the values stand on. */
@@ -22,8 +23,8 @@ export interface SortedLines {
 }
 
 /**
- * Tells orders, plans (`if ...: ...`) and dice values (`roll 4`, `deal french 3 14`) apart. A line with several
- * orders (`;`) gives several queued lines with the same number.
+ * Tells orders, what is said about plans (`if ...: ...`, `forget p2`) and dice values (`roll 4`, `deal french 3 14`,
+ * `draw leader: Murray`) apart. A line with several orders (`;`) gives several queued lines with the same number.
  */
 export function sortLines(
   module: GameModule,
@@ -38,7 +39,7 @@ export function sortLines(
   const refused: { line: number; violation: Violation }[] = [];
   const view = module.view(session.state, side);
   const old = session.plans[side] ?? [];
-  const plans: Plan[] = [...old];
+  let plans: readonly Plan[] = old;
   const refuse = (line: number, code: string, most: number): void => {
     refused.push({ line, violation: { code, params: { most } } });
   };
@@ -61,11 +62,12 @@ export function sortLines(
       continue;
     }
     const context = textContext(module, view, side, null, about.locale);
-    const plan = parsePlan(text, freshId(plans), module.plans, context);
-    if (plan !== null) {
-      if (!plan.ok) refused.push({ line, violation: plan.violation });
-      else if (plans.length >= MOST_PLANS) refuse(line, 'too-many-plans', MOST_PLANS);
-      else plans.push(plan.value);
+    const changed = changePlans(module, text, plans, context);
+    if (changed !== null) {
+      if (!changed.ok) refused.push({ line, violation: changed.violation });
+      else if (changed.value.length > Math.max(plans.length, MOST_PLANS)) {
+        refuse(line, 'too-many-plans', MOST_PLANS);
+      } else plans = changed.value;
       continue;
     }
     const parts = segments(text);
@@ -74,16 +76,11 @@ export function sortLines(
   }
   return {
     queue: queue.length === 0 ? null : queue,
-    plans: plans.length === old.length ? null : plans,
+    plans: plans === old ? null : plans,
     values,
     valueLines,
     refused,
   };
-}
-
-function freshId(plans: readonly Plan[]): string {
-  const highest = plans.reduce((most, plan) => Math.max(most, Number(plan.id.slice(1)) || 0), 0);
-  return `p${highest + 1}`;
 }
 
 type Values =
@@ -107,18 +104,22 @@ function readValue(text: string): Values | null {
   }
   const name: string[] = word === 'deal' ? ['deal'] : [];
   const items: (number | string)[] = [];
+  const unreadable: Values = { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+  // Cards are numbers; after a colon what is drawn may be named as well: `draw leader: Murray`.
+  let listing = false;
   while (!cursor.done) {
     const number = cursor.number();
     if (number !== null) items.push(number);
-    else if (items.length === 0 && !cursor.separator(':')) {
-      const [next] = cursor.phrase();
-      if (next === undefined) return { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
-      name.push(next);
-      cursor.take(1);
-    } else if (!cursor.separator(',')) {
-      return { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+    else if (!listing && items.length === 0 && cursor.separator(':')) listing = true;
+    else if (!cursor.separator(',')) {
+      const words = cursor.phrase();
+      const [next] = words;
+      if (next === undefined || (!listing && items.length > 0)) return unreadable;
+      if (listing) items.push(words.join('-'));
+      else name.push(next);
+      cursor.take(listing ? words.length : 1);
     }
   }
-  if (items.length === 0) return { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+  if (items.length === 0) return unreadable;
   return { ok: true, value: [{ kind: 'pick', purpose: name.join(' '), items }] };
 }

@@ -44,6 +44,7 @@ export function loadWildernessWarData(): WildernessWarData {
     cards,
     tables,
     editions,
+    ruleNumbers: files['rule-numbers'],
     scenarios,
     positions: readFolder(new URL('data/positions/', WILDERNESS_WAR)),
     locales: byLanguage(readFolder(new URL('locales/', WILDERNESS_WAR))),

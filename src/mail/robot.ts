@@ -170,17 +170,21 @@ export class Robot {
       const who = believe(seats, this.#presented(head, envelope, tokens));
       if (!who.ok) return await this.#refuse(id, who.reason, intake, context.details);
       // Until the table is open its title is not known, and opening it may be what breaks.
-      const { player } = who;
+      let { player } = who;
       context.details = withoutToken(context.details, player.token);
       context.known = { head, identity, game: { id: who.game, title: who.game }, player };
       const table = await house.open(who.game);
       if (table === null) return await this.#refuse(id, 'unknown-game', intake, context.details);
       context.table = table;
-      context.known = { ...context.known, game: { id: table.id, title: table.title } };
+      player = seated(table, player);
+      context.known = { ...context.known, game: { id: table.id, title: table.title }, player };
       if (await outbox.has(letterId(this.#answer(context.known, EMPTY)))) {
         return await this.#settle(id, { kind: 'duplicate' }, context.details);
       }
       deed = await carryOut(table, player.side, body, identity, limits);
+      // What he wrote may have decided which side he plays.
+      player = seated(table, player);
+      context.known = { ...context.known, player };
       const answer = this.#answer(context.known, await answerText(this.#parts.reporter, table, player, deed));
       letters = [...(await this.#news(table, deed.entries, identity, player)), answer];
     } catch (error) {
@@ -317,6 +321,11 @@ export class Robot {
 }
 
 const EMPTY: MailText = { title: '', text: '' };
+
+/** The player as he sits at the table now: bids for the sides may have changed it. His token stays the same. */
+function seated(table: Table, player: Player): Player {
+  return table.players.find(({ token }) => token === player.token) ?? player;
+}
 
 function labels(outcome: Outcome): object {
   if (outcome.kind === 'answered') return { game: outcome.game, side: outcome.side };

@@ -1,4 +1,5 @@
 import type { Decision } from '../engine/core/decision.js';
+import type { Plan } from '../engine/core/plan.js';
 import type { Violation } from '../engine/core/result.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { LineVerdict, Table } from '../game/types.js';
@@ -32,7 +33,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const { module } = table;
   const { viewer } = request;
   const player = table.players.find((candidate) => candidate.side === viewer);
-  const messages = texts.messages(module, player?.locale ?? request.locale ?? 'en');
+  const messages = texts.messages(module, player?.locale ?? request.locale ?? 'en', table.about.edition);
   const side = module.sides.includes(viewer) ? viewer : null;
   const { head, view, entries, options, session } = await consistent(table, viewer, side, request.sinceSeq);
   const outcome = session.ended === null ? module.outcome(view) : { winner: null, reason: 'ended' };
@@ -70,7 +71,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
         ? null
         : messages.text(`waiting.${waitingFor(module.pending(view), side)}`),
     queue: side === null ? [] : (session.queues[side] ?? []).map((line) => line.text),
-    plans: side === null ? [] : (session.plans[side] ?? []).map(({ id, text }) => ({ id, text })),
+    plans: side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages)),
     diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),
     clock: messages.text('clock.none'),
     footer: { game: table.id, seq: head.seq, head: head.hash },
@@ -89,6 +90,15 @@ async function consistent(table: Table, viewer: Viewer, side: SideId | null, sin
     const options = side === null ? [] : table.options(side);
     return { head, view: view.value, entries, options, session: table.session };
   }
+}
+
+/** A plan with how long it lasts. */
+function planModel({ id, text, once, scope }: Plan, messages: Messages): ReportModel['plans'][number] {
+  const until = [
+    ...(once ? [messages.text('plan-until.once')] : []),
+    messages.text(scope === undefined ? 'plan-until.forgotten' : `plan-scope.${scope}`),
+  ];
+  return { id, text, until: until.join(', ') };
 }
 
 /** A remark of the robot in words. */

@@ -104,12 +104,13 @@ function slotTypes(nodes: readonly SyntaxNode<unknown>[]): Map<string, string> {
 }
 
 function closedOrder(order: OrderOptions, messages: Messages) {
-  if (order.unavailable === null) return [];
+  const { unavailable } = order;
+  if (unavailable === null || unavailable.obvious === true) return [];
   return [
     {
       verb: messages.value(`verb:${order.verb}`),
-      reason: messages.reason(order.unavailable),
-      rule: order.unavailable.rule ?? null,
+      reason: messages.reason(unavailable),
+      rule: unavailable.rule === undefined ? null : messages.rule(unavailable.rule),
     },
   ];
 }

@@ -16,12 +16,19 @@ export function helpText(module: GameModule | null, texts: Texts, locale: string
       pattern: module === null ? '' : orderPattern(module, def.syntax, messages),
     })),
     plans: module === null ? [] : planPatterns(module, messages, null),
+    scopes: module === null ? [] : scopeWords(module, locale),
   });
 }
 
 /** Help on one order, made from its declaration; null when no order is called so. */
-export function topicText(module: GameModule, topic: string, texts: Texts, locale: string): string | null {
-  const messages = texts.messages(module, locale);
+export function topicText(
+  module: GameModule,
+  topic: string,
+  texts: Texts,
+  locale: string,
+  edition: number | null = null,
+): string | null {
+  const messages = texts.messages(module, locale, edition);
   const defs = ordersNamed(module, topic, locale);
   if (defs.length === 0) return null;
   const kinds = new Set(defs.flatMap((def) => def.answers));
@@ -29,7 +36,7 @@ export function topicText(module: GameModule, topic: string, texts: Texts, local
     orders: defs.map((def) => ({
       pattern: orderPattern(module, def.syntax, messages),
       help: messages.text(`help.${def.verb}`),
-      rules: def.rules.join(', '),
+      rules: def.rules.map((rule) => messages.rule(rule)).join(', '),
     })),
     plans: planPatterns(module, messages, kinds),
   });
@@ -45,12 +52,20 @@ function ordersNamed(module: GameModule, topic: string, locale: string): OrderDe
   });
 }
 
+function scopeWords(module: GameModule, locale: string): string[] {
+  return Object.keys(module.planScopes ?? {}).map((word) => lexiconOf(module, locale).word(word));
+}
+
+/** The forms of the answers that may be given beforehand: with all their conditions where the question has a name. */
 function planPatterns(module: GameModule, messages: Messages, kinds: ReadonlySet<string> | null): string[] {
   const lexicon = lexiconOf(module, messages.locale);
+  const order = messages.text('plan-answer');
   return module.plans
     .filter((plan) => kinds === null || kinds.has(plan.kind))
-    .map((plan) => {
-      const condition = orderPattern(module, plan.syntax, messages);
-      return `${lexicon.word('if')} ${condition}: ${messages.text('plan-answer')}`;
+    .map(({ name, clauses }) => {
+      const conditions = clauses.map(({ syntax }) => orderPattern(module, syntax, messages));
+      return name === undefined
+        ? `${lexicon.word('if')} ${conditions.join(' | ')}: ${order}`
+        : `${lexicon.word(name)}: ${order} [${lexicon.word('if')} ${conditions.join(' | ')}]`;
     });
 }

@@ -54,7 +54,10 @@ export class MailReporter implements Reporter {
   ): Promise<MailText> {
     const module: GameModule | null = table?.module ?? null;
     const messages = this.#texts.messages(module, locale);
-    const found = topic === null || module === null ? null : topicText(module, topic, this.#texts, locale);
+    const found =
+      topic === null || table === null
+        ? null
+        : topicText(table.module, topic, this.#texts, locale, table.about.edition);
     if (topic !== null && found !== null) {
       return { title: messages.text('title.topic', { text: topic }), text: found };
     }

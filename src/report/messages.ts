@@ -32,6 +32,8 @@ export class Messages {
     readonly lexicon: Lexicon | null,
     readonly locale: string,
     readonly strict: boolean,
+    /** How a rule is numbered in the rules this reader has before him. */
+    readonly rule: (number: string) => string = (number) => number,
   ) {
     this.#catalog = Object.assign({}, ...catalogs) as Catalog;
   }
@@ -101,6 +103,7 @@ export class Messages {
     const match = /^([a-z][a-z-]*):([^\s:]+)$/.exec(value);
     const [, category, id] = match ?? [];
     if (category === undefined || id === undefined) return value;
+    if (category === 'rule') return this.rule(id);
     if (this.lexicon?.hasCategory(category) === true) {
       const names = this.lexicon.names(category);
       if (names.has(id)) return names.show(id);

@@ -32,7 +32,7 @@ export interface ReportModel {
   /** Why the reader has nothing to decide. */
   readonly waiting: string | null;
   readonly queue: readonly string[];
-  readonly plans: readonly { readonly id: string; readonly text: string }[];
+  readonly plans: readonly { readonly id: string; readonly text: string; readonly until: string }[];
   /** Said in every report of a game whose dice are not committed chains. */
   readonly diceNote: string | null;
   readonly clock: string;

@@ -32,10 +32,10 @@ export class Texts {
     return texts;
   }
 
-  /** Messages of one game (or of the program alone) in one language. */
-  messages(module: GameModule | null, locale: string): Messages {
+  /** Messages of one game (or of the program alone) in one language; rules are numbered as in that edition. */
+  messages(module: GameModule | null, locale: string, edition: number | null = null): Messages {
     const spoken = this.spoken(locale);
-    const key = `${module?.id ?? ''}/${spoken}`;
+    const key = `${module?.id ?? ''}/${spoken}/${edition ?? ''}`;
     const known = this.#messages.get(key);
     if (known !== undefined) return known;
     const own = this.locale(spoken).messages;
@@ -44,6 +44,10 @@ export class Texts {
       module === null ? null : lexiconOf(module, spoken),
       spoken,
       this.strict,
+      (rule) =>
+        edition !== null && module?.editions.includes(edition) === true
+          ? (module.ruleNumber?.(edition, rule) ?? rule)
+          : rule,
     );
     this.#messages.set(key, messages);
     return messages;

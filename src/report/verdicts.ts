@@ -11,7 +11,7 @@ export function verdictModels(verdicts: readonly LineVerdict[], messages: Messag
     status,
     word: messages.text(`verdict.${status}`),
     reason: violation === undefined ? null : messages.reason(violation),
-    rule: violation?.rule ?? null,
+    rule: violation?.rule === undefined ? null : messages.rule(violation.rule),
     suggestions: violation?.suggestions ?? [],
   }));
 }
@@ -19,7 +19,8 @@ export function verdictModels(verdicts: readonly LineVerdict[], messages: Messag
 /** A refusal as one sentence with its rule and what would be accepted instead: for command lines and short mails. */
 export function explain(violation: Violation, messages: Messages): string {
   const parts = [messages.reason(violation)];
-  if (violation.rule !== undefined) parts.push(messages.text('rule-note', { rule: violation.rule }));
+  if (violation.rule !== undefined)
+    parts.push(messages.text('rule-note', { rule: messages.rule(violation.rule) }));
   if (violation.suggestions !== undefined) {
     parts.push(messages.text('suggestions', { lines: violation.suggestions.join('; ') }));
   }

@@ -81,7 +81,7 @@ describe('more than a person would write', () => {
 
   it('in plans is refused when they are counted together, however many messages bring them', async () => {
     const table = await game('chains');
-    const plans = Array.from({ length: 100 }, () => 'if they enter Ford: yes');
+    const plans = Array.from({ length: 100 }, () => 'if they enter Ford: strike yes');
     expect(await table.submit('red', numbered(plans), byHand)).toMatchObject({ accepted: true });
     const { verdicts } = await table.submit('red', numbered(plans.slice(0, 1)), byHand);
     expect(refusals(verdicts)).toEqual([[1, 'too-many-plans']]);

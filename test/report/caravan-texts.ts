@@ -27,6 +27,7 @@ export const CARAVAN: Catalog = {
   'event.bid': 'You bid {card}',
   'event.bid-made': '{side, select, red {Red} other {Blue}} has bid',
   'event.revealed': 'Red bid {red}, Blue bid {blue}',
+  'plan-scope.march': 'this march',
   'event.entered': 'The caravan enters {place}',
   'event.let-pass': '{side, select, red {Red} other {Blue}} lets it pass',
   'event.struck': '{side, select, red {Red} other {Blue}} strikes: {die}',

@@ -6,6 +6,7 @@ import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-o
 import type { Violation } from '../../src/engine/core/result.js';
 import { checkOrder } from '../../src/engine/core/session.js';
 import { createWildernessWar, wildernessWarMessages } from '../../src/engine/wilderness-war/index.js';
+import { windows } from '../../src/engine/wilderness-war/procedures/index.js';
 import type { State } from '../../src/engine/wilderness-war/state.js';
 import { Messages } from '../../src/report/messages.js';
 import { anyDice, bare, data, start } from './wilderness-war.js';
@@ -93,6 +94,24 @@ export function play(state: State, ...lines: string[]): Played {
     if (faults.length > 0) throw new Error(`${line}: ${faults.join('; ')}`);
   }
   return { state: now, events };
+}
+
+/** Gives the lines like `play`, and whoever is asked for a response card in between has none to play. */
+export function calm(state: State, ...lines: string[]): Played {
+  const passing = (now: State): Played => {
+    const kind = game.pending(now)[0]?.kind ?? '';
+    if (!Object.hasOwn(windows, kind)) return { state: now, events: [] };
+    const passed = play(now, 'pass');
+    const rest = passing(passed.state);
+    return { state: rest.state, events: [...passed.events, ...rest.events] };
+  };
+  let done: Played = { state, events: [] };
+  for (const line of lines) {
+    const played = play(done.state, line);
+    const after = passing(played.state);
+    done = { state: after.state, events: [...done.events, ...played.events, ...after.events] };
+  }
+  return done;
 }
 
 /** Kinds of events, in order. */

@@ -1,7 +1,10 @@
+import type { Decision } from './decision.js';
 import type { GameModule } from './module.js';
 import { fits } from './plan.js';
 import { answersOf, readOrder, textContext } from './read-order.js';
+import type { Violation } from './result.js';
 import { checkOrder, type Input, pendingOf, type Session } from './session.js';
+import type { TextContext } from './syntax.js';
 
 /**
  * What happens next without anybody being asked: a deal, an order that was queued, an answer that was planned.
@@ -31,21 +34,42 @@ export function advance<S>(
       }
       if (violation !== null) return { type: 'drop', side, what: 'queue', reason: violation };
     }
-    const plan = (session.plans[side] ?? []).find((candidate) => fits(candidate, decision));
-    if (plan === undefined) continue;
-    const read = readOrder(module, plan.answer, context);
-    const violation = read.ok ? checkOrder(module, session.state, decision, read.value) : read.violation;
-    if (read.ok && violation === null) {
-      return {
-        type: 'answer',
-        side,
-        decision: decision.id,
-        order: read.value,
-        via: 'plan',
-        plan: plan.id,
-      };
+    const planned = byPlan(module, session, decision, context);
+    if (planned !== null) return planned;
+  }
+  return null;
+}
+
+/** The first plan that answers the decision, or the one that has to be dropped; null when its side is to be asked. */
+function byPlan<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  decision: Decision,
+  context: TextContext<S>,
+): Input | null {
+  const { side } = decision;
+  for (const plan of session.plans[side] ?? []) {
+    if (!fits(plan, decision)) continue;
+    if (plan.answers.length === 0) return null;
+    let reason: Violation | null = null;
+    for (const answer of plan.answers) {
+      const read = readOrder(module, answer, context);
+      const violation = read.ok ? checkOrder(module, session.state, decision, read.value) : read.violation;
+      if (read.ok && violation === null) {
+        return {
+          type: 'answer',
+          side,
+          decision: decision.id,
+          order: read.value,
+          via: 'plan',
+          plan: plan.id,
+        };
+      }
+      reason ??= violation;
     }
-    if (violation !== null) return { type: 'drop', side, what: 'plan', plan: plan.id, reason: violation };
+    if (reason !== null && !plan.ifPossible) {
+      return { type: 'drop', side, what: 'plan', plan: plan.id, reason };
+    }
   }
   return null;
 }

@@ -11,7 +11,7 @@ export interface Token {
 /** Cuts an order line into tokens. Accents, case and typographic marks are folded away; `->` and `>` mean `to`. */
 export function tokenize(line: string): Token[] {
   const tokens: Token[] = [];
-  const unified = line.replace(/->|[>→]/g, ' , ').replace(/&/g, ' , ');
+  const unified = line.replace(/->|[>→]/g, ' , ').replace(/[&+]/g, ' , ');
   for (const raw of unified.match(/[,;:()]|[^\s,;:()]+/gu) ?? []) {
     if (/^[,;:()]$/.test(raw)) {
       tokens.push({ kind: 'separator', text: raw, raw });
@@ -40,6 +40,11 @@ export class Cursor {
   /** Words at which a name surely ends (the keywords that may follow in the order's syntax). */
   set stops(words: ReadonlySet<string>) {
     this.#stops = words;
+  }
+
+  /** Whether a word stands here at which a name surely ends. */
+  get atStop(): boolean {
+    return this.#stops.has(this.tokens[this.#at]?.text ?? '');
   }
 
   mark(): number {

@@ -53,7 +53,7 @@ export function manualDice(values: readonly ManualValue[]): Dice {
     pick(purpose, _audience, from, count) {
       const next = left[0];
       if (next === undefined) throw new DiceShortage(purpose, 'pick', count);
-      if (next.kind !== 'pick' || next.purpose !== purpose) {
+      if (next.kind !== 'pick' || spoken(next.purpose) !== spoken(purpose)) {
         throw new DiceShortage(purpose, 'pick', count, 'another-draw-first');
       }
       const items = matchItems(next.items, from);
@@ -63,6 +63,11 @@ export function manualDice(values: readonly ManualValue[]): Dice {
       return items;
     },
   };
+}
+
+/** A purpose as a person writes it: ids are joined by hyphens. */
+function spoken(purpose: string): string {
+  return purpose.replaceAll('-', ' ');
 }
 
 /** Replays recorded draws; throws a plain error when the rules ask for something else than was recorded. */

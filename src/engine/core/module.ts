@@ -55,6 +55,8 @@ export interface GameModule<S = unknown> {
   readonly lexicons: { readonly [locale: string]: Lexicon };
   readonly orders: readonly OrderDef<S>[];
   readonly plans: readonly PlanDef<S>[];
+  /** Keywords that end a plan's line and the scope it then lasts for: `this season`. */
+  readonly planScopes?: { readonly [keyword: string]: string };
 
   /** Checks a set-up given by a person: scenario (id or position), edition, options. Names the field at fault. */
   checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
@@ -63,11 +65,15 @@ export interface GameModule<S = unknown> {
   pending(state: S): readonly Decision[];
   /** Answers a decision of `chance`. */
   chance(state: S, decision: Decision, dice: Dice): Applied<S>;
+  /** Which side the holder of each seat plays, where the game may change it (bids for the sides); by the seat's side. */
+  seats?(state: S): { readonly [seat: SideId]: SideId };
   /** What that viewer may know, in the shape of the state. Fails closed: a new field is hidden until shown. */
   view(state: S, viewer: Viewer): S;
   outcome(state: S): Outcome | null;
   /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
   problems(state: S): readonly string[];
+  /** The number a rule has in an edition, where not all editions number alike; rules cite it by the usual one. */
+  ruleNumber?(edition: number, rule: string): string;
   /** How an event is told. */
   describe(event: GameEvent): Message;
   /** The headline of a report: `Early season 1757, French action phase`. */

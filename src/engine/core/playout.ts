@@ -69,13 +69,12 @@ function randomInput<S>(module: GameModule<S>, session: Session<S>, random: Seed
   if (decision === undefined) return null;
   if (decision.side === 'chance') return { type: 'chance', decision: decision.id };
   const view = module.view(session.state, decision.side);
-  const defs = module.orders.filter(
-    (def) => def.answers.includes(decision.kind) && def.unavailable(view, decision) === null,
-  );
+  const defs = module.orders.filter((def) => def.answers.includes(decision.kind));
   while (defs.length > 0) {
     const [def] = defs.splice(random.below(defs.length), 1);
-    const args = def?.propose(view, decision, (count) => random.below(count)) ?? null;
-    if (def === undefined || args === null) continue;
+    if (def === undefined || def.unavailable(view, decision) !== null) continue;
+    const args = def.propose(view, decision, (count) => random.below(count));
+    if (args === null) continue;
     const order: Order = { verb: def.verb, args };
     return { type: 'answer', side: decision.side, decision: decision.id, order, via: 'queue' };
   }

@@ -24,6 +24,9 @@ export function textContext<S>(
   return { lexicon: lexiconOf(module, locale), view, side, decision };
 }
 
+/** Refusal of a slot that belongs to another order beginning with the same word: that one may read the line. */
+export const NOT_THIS_ORDER = 'not-this-order';
+
 /**
  * Reads one order line. Orders that answer the decision are tried first, so that the same word may mean different
  * things at different moments. Refused with `unknown-order`, or with the violation of the order whose first word
@@ -41,7 +44,7 @@ export function readOrder<S>(module: GameModule<S>, text: string, context: TextC
     cursor.reset(start);
     const read = parseSyntax(def.syntax, cursor, context);
     if (!read.ok) {
-      nearest ??= read;
+      if (nearest === null || nearest.violation.code === NOT_THIS_ORDER) nearest = read;
       continue;
     }
     cursor.separator(';');

@@ -11,6 +11,8 @@ export interface Violation {
   readonly params?: { readonly [name: string]: Json };
   /** Complete order lines or names that would be accepted instead, nearest first. */
   readonly suggestions?: readonly string[];
+  /** The reader can see it for himself: told when he tries, left out of lists of what cannot be done. */
+  readonly obvious?: true;
 }
 
 /** An expected failure is a value. Only bugs throw. */

@@ -153,7 +153,18 @@ function answer<S>(module: GameModule<S>, session: Session<S>, input: Answer, di
   const def = module.orders.find((order) => order.verb === input.order.verb);
   if (def === undefined) return refuse('unknown-order', undefined, { verb: input.order.verb });
   const used = consume(session, input);
-  return draw(used, dice, (source) => def.apply(session.state, decision, input.order.args, source));
+  const result = draw(used, dice, (source) => def.apply(session.state, decision, input.order.args, source));
+  const told = planUsed(session, input);
+  return result.ok && told !== null
+    ? ok({ ...result.value, events: [told, ...result.value.events] })
+    : result;
+}
+
+/** Told to the author alone: the others see that he answered, and not that he had done so beforehand. */
+function planUsed<S>(session: Session<S>, input: Answer): GameEvent | null {
+  const plan = (session.plans[input.side] ?? []).find(({ id }) => id === input.plan);
+  if (input.via !== 'plan' || plan === undefined) return null;
+  return { kind: 'plan-used', audience: input.side, data: { plan: plan.id, text: plan.text } };
 }
 
 /** Whether the order is legal for the side that must decide, judged on that side's view alone. */

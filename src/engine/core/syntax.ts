@@ -17,6 +17,8 @@ export interface TextContext<S> {
 export interface SlotType<S, T extends Json = Json> {
   /** Key of its name in help texts (`slot.space`). */
   readonly name: string;
+  /** The value when nothing stands there any more; without it a slot must be filled. */
+  readonly empty?: T;
   /** Takes its words from the cursor. On a refusal where the cursor stands does not matter. */
   parse(cursor: Cursor, context: TextContext<S>): Result<T>;
   /** Writes a value so that `parse` reads it back. */
@@ -47,14 +49,15 @@ export function optional<S>(...nodes: SyntaxNode<S>[]): SyntaxNode<S> {
   return { optional: nodes };
 }
 
-/** Reads the nodes in order; the values end up under their slot names. */
+/** Reads the nodes in order; the values end up under their slot names. `following` is what may come after them. */
 export function parseSyntax<S>(
   nodes: readonly SyntaxNode<S>[],
   cursor: Cursor,
   context: TextContext<S>,
+  following: readonly SyntaxNode<S>[] = [],
 ): Result<JsonObject> {
   const values: { [name: string]: Json } = {};
-  const refusal = readNodes(nodes, cursor, context, values, []);
+  const refusal = readNodes(nodes, cursor, context, values, following);
   return refusal ?? ok(values);
 }
 
@@ -80,7 +83,13 @@ function readNodes<S>(
       }
     } else if ('slot' in node) {
       cursor.stops = stopWords(rest, context.lexicon);
-      if (cursor.done) return refuse('slot-missing', undefined, { slot: node.type.name });
+      if (cursor.done) {
+        if (node.type.empty === undefined) {
+          return refuse('slot-missing', undefined, { slot: node.type.name });
+        }
+        values[node.slot] = node.type.empty;
+        continue;
+      }
       const read = node.type.parse(cursor, context);
       if (!read.ok) return read;
       values[node.slot] = read.value;

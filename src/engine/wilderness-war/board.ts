@@ -2,8 +2,10 @@ import type { Json } from '../core/json.js';
 import type { BoardSection, Message } from '../core/module.js';
 import type { Viewer } from '../core/viewer.js';
 import { REGIONS } from './data-schema.js';
+import { eventViolation } from './events/event.js';
+import { events } from './events/index.js';
 import { besiegedPieces, fortressOwner, piecesAt } from './queries.js';
-import { type PieceId, SIDES, type Side, type SpaceId, type State } from './state.js';
+import { type CardNumber, type PieceId, SIDES, type Side, type SpaceId, type State } from './state.js';
 import type { Space, Unit, World } from './world.js';
 
 function line(key: string, params: { readonly [name: string]: Json } = {}): Message {
@@ -71,7 +73,10 @@ function marksAt(view: State, space: SpaceId): Json[] {
   if (level !== undefined) marks.push(part('mark.siege', { level }));
   if (view.amphib.includes(space)) marks.push(part('mark.amphib', {}));
   if (view.fieldworks.includes(space)) marks.push(part('mark.fieldworks', {}));
-  owned('mark.raided', view.raided[space]);
+  for (const side of SIDES) {
+    const count = view.raided[space]?.[side];
+    if (count !== undefined) marks.push(part('mark.raided', { side: `side:${side}`, count }));
+  }
   owned('mark.allied', view.allied[space]);
   return marks;
 }
@@ -156,7 +161,7 @@ function tracks(world: World, view: State): Message[] {
   ];
 }
 
-/** The hands this viewer may see, each card with the reason why its event cannot be played. */
+/** The hands this viewer may see: of each card whether its event can be played as things stand and, if not, why. */
 export function hand(world: World, view: State, viewer: Viewer): BoardSection[] {
   return SIDES.flatMap((side) => {
     const { cards, count } = view.hands[side];
@@ -164,18 +169,28 @@ export function hand(world: World, view: State, viewer: Viewer): BoardSection[] 
     return [
       {
         title: line('hand.title', { side: `side:${side}`, count }),
-        lines: cards.map((number) => {
-          const card = world.cards.get(number);
-          const symbol = card?.symbol ?? 'both';
-          // 5.12: the symbol says whose event it is.
-          const other = symbol !== 'both' && symbol !== side;
-          return line(other ? 'hand.event-other-side' : 'hand.event-not-yet', {
-            card: `card:${number}`,
-            value: card?.value ?? 0,
-            symbol: `symbol:${symbol}`,
-          });
-        }),
+        lines: cards.map((number) => inHand(world, view, side, number)),
       },
     ];
   });
+}
+
+function inHand(world: World, view: State, side: Side, number: CardNumber): Message {
+  const card = world.cards.get(number);
+  const params = {
+    card: `card:${number}`,
+    value: card?.value ?? 0,
+    symbol: `symbol:${card?.symbol ?? 'both'}`,
+  };
+  if (card?.response === true) {
+    const other = card.symbol !== 'both' && card.symbol !== side;
+    return line(other ? 'hand.event-other-side' : 'hand.response', params);
+  }
+  const def = events.find(({ cards }) => cards.includes(number));
+  if (def === undefined) return line('hand.no-event', params);
+  const reason = eventViolation(world, view, side, def);
+  if (reason === null) return line('hand.playable', params);
+  // 5.12: the symbol says whose event it is.
+  if (reason.code === 'event-of-the-other-side') return line('hand.event-other-side', params);
+  return line('hand.not-now', { ...params, reason: part(`violation.${reason.code}`, reason.params ?? {}) });
 }

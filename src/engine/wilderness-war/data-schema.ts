@@ -103,6 +103,8 @@ const cards = z.strictObject({
   ),
 });
 
+const raidRow = z.strictObject({ success: z.boolean(), losses: count });
+
 const tables = z.strictObject({
   assemblies: z.array(
     z.strictObject({
@@ -115,6 +117,18 @@ const tables = z.strictObject({
   fort_garrison: count,
   highest_siege_level: count,
   contested_spaces: z.array(id),
+  combat: z.strictObject({
+    from: z.array(count).min(1),
+    lowest: z.int(),
+    losses: z.array(z.array(count)).min(1),
+    first_edition: z.array(z.strictObject({ roll: z.int(), from: count, losses: count })),
+  }),
+  siege: z.strictObject({ lowest: z.int(), rise: z.array(count).min(1) }),
+  raid: z.strictObject({
+    lowest: z.int(),
+    stockade: z.array(raidRow).min(1),
+    cultivated: z.array(raidRow).min(1),
+  }),
 });
 
 const flagShape = {
@@ -126,18 +140,49 @@ const flagShape = {
   avoidBattle: z.boolean(),
   dealOutBeforeReshuffle: z.boolean(),
   fortificationRemovesAmphib: z.boolean(),
+  siegeNeedsSupply: z.boolean(),
+  restoreNeedsSupply: z.boolean(),
+  lossesStepByStep: z.boolean(),
+  attritionRoundsDown: z.boolean(),
+  infiltratedMayNotRetry: z.boolean(),
+  auxiliariesMayAssault: z.boolean(),
+  assaultNeedsLeader: z.boolean(),
+  avoidToPorts: z.boolean(),
+  avoidBesideForts: z.boolean(),
+  anyBattleBarsRaidMilitia: z.boolean(),
+  overrunSparesRaidMilitia: z.boolean(),
+  droppedLeadersRaid: z.boolean(),
+  noActivationAfterFighting: z.boolean(),
+  besiegedCountsIn1759: z.boolean(),
+  combatCellOfFirstEdition: z.boolean(),
+  linkedAlliances: z.boolean(),
+  raidsHurtMilitia: z.boolean(),
+  earlyRegularsCostPoint: z.boolean(),
+  eitherMaySurrender: z.boolean(),
+  eitherMayExpelAcadians: z.boolean(),
+  tradeForRegulars: z.boolean(),
+  tournament: z.boolean(),
 };
+
+/** One with a list of values is a choice of one of them, the first of which is usual. */
+const option = z.union([z.boolean(), z.array(id).min(2)]);
 
 const editions = z.strictObject({
   default: z.int(),
   editions: z.array(
     z.strictObject({
       number: z.int(),
-      options: z.record(z.string(), z.boolean()),
+      options: z.record(z.string(), option),
       flags: z.strictObject(flagShape),
+      with: z.record(z.string(), z.strictObject(flagShape).partial()),
       without: z.record(z.string(), z.strictObject(flagShape).partial()),
     }),
   ),
+});
+
+const ruleNumber = z.string().regex(/^\d+\.\d+$/);
+const ruleNumbers = z.strictObject({
+  editions: z.array(z.strictObject({ number: z.int(), rules: z.record(ruleNumber, ruleNumber) })),
 });
 
 const scenarios = z.strictObject({
@@ -170,6 +215,7 @@ export interface WildernessWarData {
   readonly cards: unknown;
   readonly tables: unknown;
   readonly editions: unknown;
+  readonly ruleNumbers: unknown;
   readonly scenarios: unknown;
   /** Positions by the name scenarios use: `1757`. */
   readonly positions: { readonly [name: string]: unknown };
@@ -181,8 +227,9 @@ export type MapData = z.infer<typeof spaces>;
 export type ConnectionData = z.infer<typeof connections>;
 export type CounterData = z.infer<typeof counters>;
 type CardData = z.infer<typeof cards>;
-type TableData = z.infer<typeof tables>;
+export type TableData = z.infer<typeof tables>;
 export type EditionData = z.infer<typeof editions>;
+export type RuleNumberData = z.infer<typeof ruleNumbers>;
 export type ScenarioData = z.infer<typeof scenarios>;
 export type LocaleData = z.infer<typeof locale>;
 export type MessageData = MessageTree;
@@ -209,6 +256,10 @@ export function parseWorldData(data: WildernessWarData): WorldData {
 
 export function parseEditions(data: WildernessWarData): EditionData {
   return editions.parse(data.editions);
+}
+
+export function parseRuleNumbers(data: WildernessWarData): RuleNumberData {
+  return ruleNumbers.parse(data.ruleNumbers);
 }
 
 export function parseScenarios(data: WildernessWarData): ScenarioData {

@@ -1,6 +1,7 @@
 import type { Dice } from '../core/dice.js';
 import type { GameEvent } from '../core/event.js';
 import { Unknown } from '../core/foresee.js';
+import { linkedCard } from './rules/linked-alliances.js';
 import { type CardNumber, SIDES, type Side, type State } from './state.js';
 
 /** The cards of a position: hands, pile and discards, and how they pass from one to the other (5.2). */
@@ -46,6 +47,12 @@ export function deal(
   const missing = (state: State, side: Side): number =>
     Math.max(0, state.handSize[side] - state.hands[side].count);
   let state = start;
+  for (const side of SIDES) {
+    const card = linkedCard(state, side);
+    if (card === null || missing(state, side) === 0) continue;
+    state = receive(state, side, card);
+    events.push({ kind: 'linked-card', audience: 'public', data: { side, card } });
+  }
   const wanted = SIDES.reduce((sum, side) => sum + missing(state, side), 0);
   if (!state.flags.dealOutBeforeReshuffle && state.pile.count < wanted) {
     const shuffled = reshuffle(state);
@@ -75,6 +82,16 @@ export function deal(
     );
   }
   return { state, events };
+}
+
+/** 14.1: a card of the discards is part of the deal. */
+function receive(state: State, side: Side, card: CardNumber): State {
+  const hand = ascending([...cardsOf(state, side), card]);
+  return {
+    ...state,
+    hands: { ...state.hands, [side]: { count: hand.length, cards: hand } },
+    discards: state.discards.filter((other) => other !== card),
+  };
 }
 
 /** Moves up to `wanted` cards from the pile to the hand: those stacked on top in order, then blindly. */

@@ -1,8 +1,11 @@
 import type { Json, JsonObject } from '../core/json.js';
 import { byCodeUnit } from '../core/json.js';
-import { ok, type Result, refuse } from '../core/result.js';
-import type { EditionData } from './data-schema.js';
+import { ok, type Result, refuse, type Violation } from '../core/result.js';
+import type { EditionData, RuleNumberData } from './data-schema.js';
 import type { Flags } from './state.js';
+
+type Edition = EditionData['editions'][number];
+type Changes = { readonly [K in keyof Flags]?: boolean | undefined };
 
 /** Reads the edition a set-up asks for; the usual one when none is named. */
 export function checkEdition(editions: EditionData, raw: Json | undefined): Result<number> {
@@ -26,7 +29,8 @@ export function checkOptions(
     return refuse('options-not-a-mapping', undefined, { path: 'options' });
   }
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(options, name)) {
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (option === undefined) {
       return refuse(
         'unknown-option',
         undefined,
@@ -34,30 +38,68 @@ export function checkOptions(
         Object.keys(options).sort(byCodeUnit),
       );
     }
-    if (typeof value !== 'boolean') {
-      return refuse('option-not-yes-or-no', undefined, { path: `options.${name}`, option: name });
-    }
+    const violation = valueViolation(name, option, value, edition);
+    if (violation !== null) return { ok: false, violation };
   }
-  return ok({ ...options, ...(given as JsonObject) });
+  return ok({ ...usual(options), ...(given as JsonObject) });
+}
+
+function valueViolation(
+  name: string,
+  option: boolean | readonly string[],
+  value: Json | undefined,
+  edition: number,
+): Violation | null {
+  const path = `options.${name}`;
+  if (typeof option === 'boolean') {
+    return typeof value === 'boolean'
+      ? null
+      : { code: 'option-not-yes-or-no', params: { path, option: name } };
+  }
+  if (typeof value === 'string' && option.includes(value)) return null;
+  return {
+    code: 'option-unknown-choice',
+    params: { path, option: name, edition, known: [...option] },
+    suggestions: [...option],
+  };
+}
+
+function usual(options: Edition['options']): JsonObject {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [
+      name,
+      typeof option === 'boolean' ? option : (option[0] ?? ''),
+    ]),
+  );
 }
 
 /** What an edition with these options means for the rules. */
 export function flagsOf(editions: EditionData, edition: number, options: JsonObject): Flags {
-  const { flags, without } = editionOf(editions, edition);
+  const { flags, with: taken, without: declined } = editionOf(editions, edition);
   let result: Flags = flags;
-  for (const [option, changes] of Object.entries(without)) {
-    if (options[option] !== false) continue;
-    result = { ...result, ...defined(changes) };
-  }
+  const change = (list: { readonly [option: string]: Changes }, when: boolean): void => {
+    for (const [option, changes] of Object.entries(list)) {
+      if (options[option] === when) result = { ...result, ...defined(changes) };
+    }
+  };
+  change(taken, true);
+  change(declined, false);
   return result;
 }
 
-function defined(changes: { readonly [K in keyof Flags]?: boolean | undefined }): Partial<Flags> {
+function defined(changes: Changes): Partial<Flags> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-function editionOf(editions: EditionData, edition: number): EditionData['editions'][number] {
+function editionOf(editions: EditionData, edition: number): Edition {
   const found = editions.editions.find(({ number }) => number === edition);
   if (found === undefined) throw new RangeError(`no edition ${edition}`);
   return found;
+}
+
+/** The number a rule has in an edition; rules are named throughout by their number in the 3rd. */
+export function ruleNumber(data: RuleNumberData, edition: number, rule: string): string {
+  const found = data.editions.find(({ number }) => number === edition);
+  if (found === undefined) throw new RangeError(`no edition ${edition}`);
+  return found.rules[rule] ?? rule;
 }

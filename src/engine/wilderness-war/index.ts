@@ -1,10 +1,14 @@
 import type { GameModule } from '../core/module.js';
 import { board, hand } from './board.js';
-import { parseWorldData, type WildernessWarData } from './data-schema.js';
+import { parseRuleNumbers, parseWorldData, type WildernessWarData } from './data-schema.js';
+import { ruleNumber } from './flags.js';
 import { lexiconsOf, messagesOf } from './lexicon.js';
 import { wildernessWarOrders } from './orders/index.js';
+import { planScopes, wildernessWarPlans } from './plans/index.js';
 import { problems } from './problems.js';
-import { dealSeason, outcome, pending } from './sequence.js';
+import { perform } from './procedures/perform.js';
+import { dealSeason } from './procedures/season.js';
+import { outcome, pending } from './sequence.js';
 import { beginnings } from './setup.js';
 import { SIDES, type State } from './state.js';
 import { describe, headline, question } from './text.js';
@@ -14,27 +18,33 @@ import { buildWorld } from './world-from-data.js';
 /** Puts the game together from its data files; throws when they do not fit together. */
 export function createWildernessWar(data: WildernessWarData): GameModule<State> {
   const world = buildWorld(parseWorldData(data));
+  const numbers = parseRuleNumbers(data);
   const { scenarios, editions, defaultEdition, checkSetup, setup } = beginnings(world, data);
   return {
     id: 'wilderness-war',
-    version: '0.1.0',
+    version: '1.0.0',
     sides: SIDES,
     scenarios,
     editions,
     defaultEdition,
     lexicons: lexiconsOf(world, data),
     orders: wildernessWarOrders(world),
-    plans: [],
+    plans: wildernessWarPlans(world),
+    planScopes,
     checkSetup,
     setup,
     pending,
     chance(state, decision, dice) {
-      if (decision.kind !== 'deal') throw new RangeError(`nothing is left to chance at ${decision.kind}`);
-      return dealSeason(state, dice);
+      if (decision.kind === 'deal') return perform(world, state, dice, dealSeason);
+      // 14.7: the roll for the first bid, which the bidding makes when it goes on.
+      if (decision.kind === 'bidding') return perform(world, state, dice, () => {});
+      throw new RangeError(`nothing is left to chance at ${decision.kind}`);
     },
+    seats: (state) => state.seats,
     view: viewOf,
     outcome,
     problems: (state) => problems(world, state),
+    ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),
     describe,
     headline,
     board: (view) => board(world, view),

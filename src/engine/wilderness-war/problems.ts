@@ -10,10 +10,18 @@ export function problems(world: World, state: State): string[] {
     ...markers(world, state),
     ...cards(world, state),
     ...frames(world, state),
-    ...boardFaults(world, state).map(
-      (fault) => `${fault.code} (${fault.rule ?? ''}): ${canonicalJson((fault.params ?? {}) as Json)}`,
-    ),
+    ...boardFaults(world, state)
+      .filter((fault) => !underWay(state, fault.params?.space))
+      .map((fault) => `${fault.code} (${fault.rule ?? ''}): ${canonicalJson((fault.params ?? {}) as Json)}`),
   ];
+}
+
+/** While a procedure deals with a space, enemies may stand in it together, and what follows is yet to follow. */
+function underWay(state: State, space: Json | undefined): boolean {
+  return state.frames.some((frame) => {
+    if (frame.kind === 'journey') return `space:${frame.at}` === space || `space:${frame.from}` === space;
+    return 'space' in frame && `space:${frame.space}` === space;
+  });
 }
 
 const BEYOND: ReadonlySet<string> = new Set(['available', 'pool', 'aside', 'removed']);
@@ -67,6 +75,12 @@ function markers(world: World, state: State): string[] {
     for (const space of list) if (!world.spaces.has(space)) found.push(`${name}: no space ${space}`);
     if (new Set(list).size !== list.length) found.push(`${name}: two markers in a space`);
   }
+  for (const [space, bySide] of Object.entries(raided)) {
+    const counts = SIDES.flatMap((side) => bySide[side] ?? []);
+    if (counts.length === 0 || counts.some((count) => !Number.isSafeInteger(count) || count < 1)) {
+      found.push(`raided: ${space} has no markers`);
+    }
+  }
   for (const space of Object.keys(holders)) {
     if (!world.contested.includes(space)) found.push(`holders: ${space} is not contested`);
   }
@@ -117,10 +131,13 @@ function cards(world: World, state: State): string[] {
 function frames(world: World, state: State): string[] {
   const found: string[] = [];
   if (state.frames.length === 0) found.push('nothing is under way');
+  if (state.frames.slice(0, -1).some((frame) => frame.ask !== null)) found.push('a question below the top');
   for (const frame of state.frames) {
     if (frame.kind !== 'activation') continue;
     const acting = [...frame.done, ...frame.groups.flatMap((group) => group.pieces)];
     if (new Set(acting).size !== acting.length) found.push('a piece is activated twice (5.31)');
+    // What became of the others while one of them acted is seen when it is their turn.
+    if (frame !== state.frames.at(-1)) continue;
     for (const group of frame.groups) {
       for (const piece of group.pieces) {
         const counter = world.leaders.get(piece) ?? world.units.get(piece);

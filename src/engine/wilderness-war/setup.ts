@@ -1,3 +1,4 @@
+import { noDice } from '../core/draws.js';
 import type { Json, JsonObject } from '../core/json.js';
 import type { Setup } from '../core/module.js';
 import { Names } from '../core/names.js';
@@ -6,8 +7,11 @@ import { ok, type Result, refuse } from '../core/result.js';
 import type { EditionData, ScenarioData, WildernessWarData } from './data-schema.js';
 import { parseEditions, parseScenarios } from './data-schema.js';
 import { checkEdition, checkOptions, flagsOf } from './flags.js';
+import { Play } from './play.js';
+import { goOn } from './procedures/perform.js';
+import { beginPhase, openSeason } from './procedures/season.js';
+import { openBidding } from './procedures/year/bidding.js';
 import { type PositionForm, readPosition } from './scenario-schema.js';
-import { nextId } from './sequence.js';
 import { placeCards } from './setup/cards.js';
 import { placeHolders, placeMarkers, placeNeutral } from './setup/markers.js';
 import { placePieces } from './setup/pieces.js';
@@ -35,7 +39,7 @@ export function beginnings(world: World, data: WildernessWarData): Beginnings {
     if (!form.ok) return form;
     const flags = flagsOf(editions, setup.edition, setup.options);
     const scenario = typeof setup.scenario === 'string' ? setup.scenario : 'custom';
-    return buildState(world, form.value, scenario, setup.edition, flags);
+    return buildState(world, form.value, scenario, setup.edition, flags, setup.options.bidding ?? 'none');
   };
   return {
     scenarios: scenarios.map(({ id, title }) => ({ id, title })),
@@ -104,6 +108,7 @@ function buildState(
   scenario: string,
   edition: number,
   flags: Flags,
+  method: Json,
 ): Result<State> {
   const resolver = new Resolver(world);
   const { season, last, first } = form;
@@ -111,7 +116,6 @@ function buildState(
     when.year * 2 + (when.half === 'late' ? 1 : 0);
   if (seasonNumber(last) < seasonNumber(season)) resolver.fault('last-before-season', 'last');
   const acting = form.to_act;
-  const { id, serial } = nextId({ serial: 0 }, acting ?? 'chance');
   const bySide = <T>(of: (side: Side) => T): { readonly [S in Side]: T } => ({
     french: of('french'),
     british: of('british'),
@@ -123,6 +127,7 @@ function buildState(
     year: season.year,
     season: season.half,
     last: { year: last.year, season: last.half },
+    seats: { french: 'french', british: 'british' },
     first,
     // 13.21: one marker; above zero it stands on the French side.
     vp: form.vp.side === 'british' ? -form.vp.points || 0 : form.vp.side === 'french' ? form.vp.points : 0,
@@ -140,10 +145,21 @@ function buildState(
     holding: bySide((side) => form.holding.includes(side)),
     mustPlayAll: bySide((side) => form.must_play_all.includes(side)),
     lastUse: form.last_use,
-    frames: [acting === undefined ? { kind: 'deal', id } : { kind: 'action', side: acting, id }],
-    serial,
+    frames: [],
+    serial: 0,
   };
   const state = { ...draft, holders: placeHolders(resolver, form, draft) };
   const [violation] = [...resolver.faults, ...boardFaults(world, state)];
-  return violation === undefined ? ok(state) : { ok: false, violation };
+  return violation === undefined ? ok(begun(world, state, acting, method)) : { ok: false, violation };
+}
+
+/** The position with its first question: a bid, the deal, or the action phase a written position stands in. */
+function begun(world: World, state: State, acting: Side | undefined, method: Json): State {
+  const play = new Play(world, state, noDice);
+  const bids = method === 'sealed' || method === 'open';
+  if (acting !== undefined) beginPhase(play, acting);
+  else if (!bids) openSeason(play);
+  if (bids) openBidding(play, method);
+  goOn(play);
+  return play.state;
 }

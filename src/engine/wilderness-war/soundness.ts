@@ -4,6 +4,7 @@ import {
   besiegedPieces,
   besiegedSide,
   enemyUnbesiegedUnitsOrFortification,
+  fortificationOwner,
   fortressOwner,
   isDrilled,
   isLeader,
@@ -40,12 +41,14 @@ function fault(code: string, rule: string, path: string, space: SpaceId): Violat
   return { code, rule, params: { path: `${path}.${space}`, space: `space:${space}` } };
 }
 
-/** 6.5, 8.21: enemies share a space only while one of them is besieged. */
+/** 6.5, 8.21: enemies share a space only while one of them is besieged, or when all are leaders alone (6.54). */
 function strangers(world: World, state: State, space: SpaceId): Violation[] {
   const here = piecesAt(world, state, space);
   const first = here[0];
   if (first === undefined || state.sieges[space] !== undefined) return [];
   if (here.some((piece) => sideOf(world, piece) !== sideOf(world, first))) {
+    const alone = here.every((piece) => isLeader(world, piece));
+    if (alone && fortificationOwner(world, state, space) === null) return [];
     return [fault('enemies-together', '8.21', `${sideOf(world, first)}.at`, space)];
   }
   const side = sideOf(world, first);

@@ -1,23 +1,18 @@
+import type { Frame } from './frames/index.js';
+import type { CardNumber, PieceId, Place, Side, SpaceId } from './ids.js';
+
 /** The position of a game of Wilderness War, as plain JSON. Never changed in place. */
 
-export type Side = 'french' | 'british';
-export const SIDES: readonly Side[] = ['french', 'british'];
-
-export function enemyOf(side: Side): Side {
-  return side === 'french' ? 'british' : 'french';
-}
-
-export type SpaceId = string;
-/** A leader's id (`montcalm`) or a unit's: `fr-regular-bearn`, and `fr-marine-detachment-3` where there are several. */
-export type PieceId = string;
-export type CardNumber = number;
-
-/**
- * Where a piece is: a space, a militia box (`box:northern-colonial-militias`), or one of
- * `available` (in the counter mix, may be placed by an event), `pool` (British leader pool), `aside` (enters
- * later by a rule of the scenario), `removed` (out of the game).
- */
-export type Place = SpaceId | `box:${string}` | 'available' | 'pool' | 'aside' | 'removed';
+export type { Frame, MovingGroup } from './frames/index.js';
+export {
+  type CardNumber,
+  enemyOf,
+  type PieceId,
+  type Place,
+  SIDES,
+  type Side,
+  type SpaceId,
+} from './ids.js';
 
 /** Rules that differ between editions, by what they do. Rules code asks for a flag, never for an edition. */
 export interface Flags {
@@ -37,6 +32,50 @@ export interface Flags {
   readonly dealOutBeforeReshuffle: boolean;
   /** 6.431: an unbesieged French fortification in the space takes the Amphib marker away, not drilled troops alone. */
   readonly fortificationRemovesAmphib: boolean;
+  /** 8.231, 12.3: the drilled troops of a siege roll, and of Surrender!, must be in supply. */
+  readonly siegeNeedsSupply: boolean;
+  /** 5.523, 12.3: drilled troops are restored to full strength only in supply. */
+  readonly restoreNeedsSupply: boolean;
+  /** 7.62, 7.63: battle losses are judged step by step, not on the whole. */
+  readonly lossesStepByStep: boolean;
+  /** 11.2: half of the reduced drilled troops die, rounded down instead of up. */
+  readonly attritionRoundsDown: boolean;
+  /** 6.724: who was infiltrated may not try to intercept infiltrators again in the action phase. */
+  readonly infiltratedMayNotRetry: boolean;
+  /** 9.1: Auxiliaries alone may assault. */
+  readonly auxiliariesMayAssault: boolean;
+  /** 9.11: an assault without a siege roll before it needs a leader. */
+  readonly assaultNeedsLeader: boolean;
+  /** 6.811: the British avoid battle from an Amphib space to any port they control. */
+  readonly avoidToPorts: boolean;
+  /** 6.83: some may avoid battle while others stay inside a fort, not inside a fortress only. */
+  readonly avoidBesideForts: boolean;
+  /** 10.2: no militia against raiders who fought anywhere in the action phase, not in the stockade space only. */
+  readonly anyBattleBarsRaidMilitia: boolean;
+  /** 10.2, 7.82: an overrun on the way does not keep the militia away. */
+  readonly overrunSparesRaidMilitia: boolean;
+  /** 10.13: subordinate leaders may be dropped off with Auxiliaries, and lead their raid. */
+  readonly droppedLeadersRaid: boolean;
+  /** 5.36: who took part in a battle or assault without being active is not activated afterwards. */
+  readonly noActivationAfterFighting: boolean;
+  /** 13.12: at the end of 1759 the British still control their besieged fortresses, unless a siege roll is possible. */
+  readonly besiegedCountsIn1759: boolean;
+  /** 7.2: roll 5 in the column of 6 to 8 inflicts two steps, not three. */
+  readonly combatCellOfFirstEdition: boolean;
+  /** 14.1: William Pitt or Diplomatic Revolution, once played, brings the other one out of the discards. */
+  readonly linkedAlliances: boolean;
+  /** 14.2: a Raided marker in a department costs its militia a step. */
+  readonly raidsHurtMilitia: boolean;
+  /** 14.3: British or French Regulars in 1755 or 1756 cost their side a point. */
+  readonly earlyRegularsCostPoint: boolean;
+  /** 14.4: besieger and besieged may both play Surrender!. */
+  readonly eitherMaySurrender: boolean;
+  /** 14.5: both sides may play Acadians Expelled. */
+  readonly eitherMayExpelAcadians: boolean;
+  /** 14.6: after 1756 the British may trade a random card for Regulars or Highlanders out of the discards. */
+  readonly tradeForRegulars: boolean;
+  /** 13.14: a draw counts as a French win. */
+  readonly tournament: boolean;
 }
 
 /** A hand as its owner or the umpire sees it; `cards` is null for everybody else. */
@@ -55,34 +94,6 @@ export interface Pile {
   readonly onTop: readonly CardNumber[] | null;
 }
 
-/** One activated group that moves as one: a force, a unit or a leader alone. */
-export interface MovingGroup {
-  /** Units and leaders still with it, in canonical order. */
-  readonly pieces: readonly PieceId[];
-  /** The commander of a force; null for an individual unit. A leader alone is his own commander. */
-  readonly commander: PieceId | null;
-  /** Where it started. */
-  readonly from: SpaceId;
-}
-
-/** The action phase of a side: waiting for a card (5.26) or carrying out an activation (5.36). */
-export type Frame =
-  | { readonly kind: 'action'; readonly side: Side; readonly id: string }
-  | {
-      readonly kind: 'activation';
-      readonly side: Side;
-      readonly id: string;
-      readonly card: CardNumber;
-      readonly how: 'force' | 'unit' | 'individuals';
-      /** Groups that have not moved yet; they may be taken in any order (5.33). */
-      readonly groups: readonly MovingGroup[];
-      /** Pieces that have finished, for the ban on acting twice (5.36). */
-      readonly done: readonly PieceId[];
-    }
-  | { readonly kind: 'deal'; readonly id: string }
-  /** Where the year-end phases (4.0 B.3) begin. */
-  | { readonly kind: 'year-end' };
-
 export interface State {
   readonly scenario: string;
   readonly edition: number;
@@ -91,6 +102,8 @@ export interface State {
   readonly season: 'early' | 'late';
   /** The last season of the scenario. */
   readonly last: { readonly year: number; readonly season: 'early' | 'late' };
+  /** 13.3: which side the holder of each seat plays; bids may change it. */
+  readonly seats: { readonly [S in Side]: Side };
   /** Who has the first action phase of a season (British after Quiberon Bay). */
   readonly first: Side;
   /** 13.21: one marker on one track; above zero it stands on the French side. */
@@ -109,7 +122,8 @@ export interface State {
   readonly captured: { readonly [space: SpaceId]: Side };
   readonly amphib: readonly SpaceId[];
   readonly fieldworks: readonly SpaceId[];
-  readonly raided: { readonly [space: SpaceId]: Side };
+  /** 10.33: Raided markers by the side that placed them; there may be several in a space. */
+  readonly raided: { readonly [space: SpaceId]: { readonly [S in Side]?: number } };
   /** Allied markers on settlements (5.532). */
   readonly allied: { readonly [space: SpaceId]: Side };
   /** 13.23: who last held Niagara and Ohio Forks alone. */

@@ -12,6 +12,8 @@ const CATEGORIES: { readonly [name: string]: string } = {
   first: 'side',
   card: 'card',
   cards: 'card',
+  among: 'card',
+  wanted: 'side',
   use: 'use',
 };
 
@@ -35,13 +37,30 @@ function reference(category: string, value: Json): Json {
   return typeof value === 'string' && !value.includes(':') ? `${category}:${value}` : value;
 }
 
+/** The plain ids of spaces, leaders and units in the facts of a question as references. */
+function named(world: World, facts: JsonObject): JsonObject {
+  const name = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map((item: Json) => name(item));
+    if (typeof value !== 'string') return value;
+    if (world.spaces.has(value)) return `space:${value}`;
+    if (world.leaders.has(value)) return `leader:${value}`;
+    return world.units.has(value) ? `unit:${value}` : value;
+  };
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, name(value)]));
+}
+
 /** The headline of a report: season, year and whose phase it is. */
 export function headline(view: State): Message {
-  const frame = topFrame(view);
-  const side = frame?.kind === 'action' || frame?.kind === 'activation' ? `side:${frame.side}` : '';
+  const acting = view.frames.findLast((frame) => frame.kind === 'action');
+  const side = acting?.kind === 'action' ? `side:${acting.side}` : '';
   return {
     key: 'headline',
-    params: { season: view.season, year: view.year, phase: frame?.kind ?? 'year-end', side },
+    params: {
+      season: view.season,
+      year: view.year,
+      phase: acting?.kind ?? topFrame(view)?.kind ?? 'over',
+      side,
+    },
   };
 }
 
@@ -52,7 +71,7 @@ export function question(world: World, decision: Decision): Message {
     const { cards, ...facts } = decision.facts;
     return {
       key: `question.${decision.kind}`,
-      params: { ...references(facts), ...(cards === undefined ? {} : { cards }), side },
+      params: { ...named(world, references(facts)), ...(cards === undefined ? {} : { cards }), side },
     };
   }
   const groups = Array.isArray(decision.facts.groups) ? (decision.facts.groups as readonly JsonObject[]) : [];

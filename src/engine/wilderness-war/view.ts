@@ -1,11 +1,28 @@
 import type { Viewer } from '../core/viewer.js';
-import type { Hand, Pile, Side, State } from './state.js';
+import type { Frame, Hand, Pile, Side, State } from './state.js';
 
 /**
  * What a viewer may know (2.0, 5.24): all stacks, the discards and the number of cards everywhere, but only the
  * owner sees a hand and nobody the draw pile. Field by field, so that a new field stays hidden until it is shown.
  */
 export function viewOf(state: State, viewer: Viewer): State {
+  let known = views.get(state);
+  if (known === undefined) {
+    known = new Map();
+    views.set(state, known);
+  }
+  let found = known.get(viewer);
+  if (found === undefined) {
+    found = look(state, viewer);
+    known.set(viewer, found);
+  }
+  return found;
+}
+
+/** Views by position and viewer: what is worked out about a view (reach, supply) is remembered by the view object. */
+const views = new WeakMap<State, Map<Viewer, State>>();
+
+function look(state: State, viewer: Viewer): State {
   return {
     scenario: state.scenario,
     edition: state.edition,
@@ -13,6 +30,7 @@ export function viewOf(state: State, viewer: Viewer): State {
     year: state.year,
     season: state.season,
     last: state.last,
+    seats: state.seats,
     first: state.first,
     vp: state.vp,
     pieces: state.pieces,
@@ -41,9 +59,24 @@ export function viewOf(state: State, viewer: Viewer): State {
     holding: state.holding,
     mustPlayAll: state.mustPlayAll,
     lastUse: state.lastUse,
-    frames: state.frames,
+    frames: state.frames.map((frame) => frameView(frame, viewer)),
     serial: state.serial,
   };
+}
+
+/** What a player has said of the rest of his movement is his own affair until it happens. */
+function frameView(frame: Frame, viewer: Viewer): Frame {
+  if (frame.kind === 'journey' && viewer !== frame.side && viewer !== 'umpire') {
+    // Foul Weather is asked for before it is known how the group will travel.
+    const by = frame.ask?.kind === 'foul-weather' ? 'land' : frame.by;
+    return { ...frame, by, path: null, dropping: null, card: null, razes: null };
+  }
+  // 13.3: nobody sees what the other has written down.
+  if (frame.kind === 'bidding' && frame.method === 'sealed' && viewer !== 'umpire') {
+    const bids = frame.bids.map((bid) => (bid.seat === viewer ? bid : { ...bid, offer: null }));
+    return { ...frame, bids };
+  }
+  return frame;
 }
 
 function hand(hand: Hand, owner: Side, viewer: Viewer): Hand {

@@ -1,6 +1,6 @@
-import type { ConnectionData, CounterData, MapData, WorldData } from './data-schema.js';
+import type { ConnectionData, CounterData, MapData, TableData, WorldData } from './data-schema.js';
 import type { CardNumber, PieceId, SpaceId } from './state.js';
-import type { Card, Leader, Neighbour, Space, Unit, World } from './world.js';
+import type { Card, CombatTable, Leader, Neighbour, Space, Unit, World } from './world.js';
 
 /** Indexes the facts for the rules. Throws when a file names something another one does not have. */
 export function buildWorld(data: WorldData): World {
@@ -51,7 +51,24 @@ export function buildWorld(data: WorldData): World {
     fortGarrison: data.tables.fort_garrison,
     highestSiegeLevel: data.tables.highest_siege_level,
     contested,
+    combatTable: combatTableOf(data.tables.combat),
+    siegeTable: data.tables.siege,
+    raidTable: data.tables.raid,
   };
+}
+
+function combatTableOf(table: TableData['combat']): CombatTable {
+  const { from, lowest, losses } = table;
+  if (losses.some((row) => row.length !== from.length)) throw new RangeError('combat table: ragged rows');
+  const other = losses.map((row) => [...row]);
+  for (const cell of table.first_edition) {
+    const row = other[cell.roll - lowest];
+    const column = from.indexOf(cell.from);
+    if (row === undefined || column < 0)
+      throw new RangeError(`combat table: no cell ${cell.roll}, ${cell.from}`);
+    row[column] = cell.losses;
+  }
+  return { from, lowest, losses, lossesOfFirstEdition: other };
 }
 
 function unitsOf(data: CounterData, spaces: ReadonlyMap<SpaceId, Space>): Map<PieceId, Unit> {
@@ -87,13 +104,14 @@ function unitsOf(data: CounterData, spaces: ReadonlyMap<SpaceId, Space>): Map<Pi
 
 function neighboursOf(data: ConnectionData, map: MapData): Map<SpaceId, readonly Neighbour[]> {
   const lists = new Map<SpaceId, Neighbour[]>(map.spaces.map((space) => [space.id, []]));
-  for (const { a, b, kind } of data.connections) {
+  for (const { a, b, kind, lake } of data.connections) {
+    const schooner = lake !== undefined && data.schooner_lakes.includes(lake);
     const from = lists.get(a);
     const to = lists.get(b);
     if (from === undefined || to === undefined) throw new RangeError(`no connection ${a} - ${b}`);
     if (from.some((neighbour) => neighbour.to === b)) throw new RangeError(`two connections ${a} - ${b}`);
-    from.push({ to: b, kind });
-    to.push({ to: a, kind });
+    from.push({ to: b, kind, schooner });
+    to.push({ to: a, kind, schooner });
   }
   return lists;
 }

@@ -30,6 +30,40 @@ export interface World {
   readonly highestSiegeLevel: number;
   /** 13.23: spaces that give a victory point when they change hands. */
   readonly contested: readonly SpaceId[];
+  readonly combatTable: CombatTable;
+  readonly siegeTable: SiegeTable;
+  readonly raidTable: RaidTable;
+}
+
+/** 7.2: step losses by modified roll (rows, the first for `lowest` or less) and strength (columns). */
+export interface CombatTable {
+  /** Lowest strength of each column. */
+  readonly from: readonly number[];
+  readonly lowest: number;
+  readonly losses: readonly (readonly number[])[];
+  /** The same as the 1st edition prints it. */
+  readonly lossesOfFirstEdition: readonly (readonly number[])[];
+}
+
+/** 8.23: rise of the siege level by modified roll. */
+export interface SiegeTable {
+  readonly lowest: number;
+  readonly rise: readonly number[];
+}
+
+/** 10.3: `stockade` is the column of stockades, enemy-allied settlements and Blockhouses. */
+export type RaidColumn = 'stockade' | 'cultivated';
+
+export interface RaidResult {
+  readonly success: boolean;
+  /** Steps the raiders lose. */
+  readonly losses: number;
+}
+
+export interface RaidTable {
+  readonly lowest: number;
+  readonly stockade: readonly RaidResult[];
+  readonly cultivated: readonly RaidResult[];
 }
 
 export type Terrain = 'cultivated' | 'wilderness' | 'mountain';
@@ -55,6 +89,8 @@ export interface Space {
 export interface Neighbour {
   readonly to: SpaceId;
   readonly kind: 'land' | 'river' | 'lakeshore';
+  /** Along one of the lakes on which Lake Schooner sails. */
+  readonly schooner: boolean;
 }
 
 export interface Leader {

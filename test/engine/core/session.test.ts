@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { advance } from '../../../src/engine/core/advance.js';
 import type { Dice } from '../../../src/engine/core/dice.js';
 import { canonicalJson, type Json } from '../../../src/engine/core/json.js';
-import { type Plan, parsePlan } from '../../../src/engine/core/plan.js';
+import { changePlans } from '../../../src/engine/core/change-plans.js';
+import type { Plan } from '../../../src/engine/core/plan.js';
 import { playout } from '../../../src/engine/core/playout.js';
 import { textContext } from '../../../src/engine/core/read-order.js';
 import { rehearse } from '../../../src/engine/core/rehearse.js';
@@ -57,16 +58,12 @@ function lines(side: Side, ...texts: string[]): Input {
 
 function plans(session: Session<Caravan>, side: Side, ...texts: string[]): Input {
   const view = caravan.view(session.state, side);
-  const read = texts.map((text, index): Plan => {
-    const plan = parsePlan(
-      text,
-      `p${index + 1}`,
-      caravan.plans,
-      textContext(caravan, view, side, null, 'en'),
-    );
-    if (plan === null || !plan.ok) throw new Error(`no plan: ${text}`);
-    return plan.value;
-  });
+  const context = textContext(caravan, view, side, null, 'en');
+  const read = texts.reduce<readonly Plan[]>((plans, text) => {
+    const changed = changePlans(caravan, text, plans, context);
+    if (changed === null || !changed.ok) throw new Error(`no plan: ${text}`);
+    return changed.value;
+  }, []);
   return { type: 'orders', side, received: [], queue: null, plans: read, values: [] };
 }
 
@@ -148,31 +145,6 @@ describe('plans', () => {
     );
     expect(session.plans.blue).toEqual([]);
     expect(events).toContain('blue:plan-expired:{"plan":"p1","text":"if they enter City: strike yes"}');
-  });
-
-  it('whose answer turns out illegal are dropped with the reason', () => {
-    const { session, events } = run(
-      dice(),
-      plans(start, 'blue', 'if with at most 4 left: strike perhaps'),
-      ...bothBid,
-      lines('red', 'march Well'),
-    );
-    expect(session.plans.blue).toEqual([]);
-    expect(events.some((event) => event.startsWith('blue:plan-dropped:'))).toBe(true);
-    expect(caravan.pending(session.state)[0]?.kind).toBe('strike');
-  });
-
-  it('that cannot be read are refused, and lines without `if` are no plans', () => {
-    const context = textContext(caravan, caravan.view(start.state, 'blue'), 'blue', null, 'en');
-    expect(parsePlan('if they enter Dune', 'p1', caravan.plans, context)).toMatchObject({
-      ok: false,
-      violation: { code: 'plan-without-answer' },
-    });
-    expect(parsePlan('if they enter Dnue: strike yes', 'p1', caravan.plans, context)).toMatchObject({
-      ok: false,
-      violation: { code: 'unknown-name', suggestions: ['Dune'] },
-    });
-    expect(parsePlan('strike yes', 'p1', caravan.plans, context)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Activation } from '../../../src/engine/wilderness-war/orders/activation-frame.js';
-import { asked, kinds, play, refusal, rewritten, table, why } from '../../support/ww-table.js';
+import type { ActivationFrame } from '../../../src/engine/wilderness-war/frames/turn.js';
+import { asked, calm as play, kinds, refusal, rewritten, table, why } from '../../support/ww-table.js';
 
 const montreal = {
   leaders: ['montcalm', 'levis', 'vaudreuil', 'rigaud'],
@@ -19,7 +19,7 @@ const french = { allied: ['pays-d-en-haut', 'st-francois'], at: { montreal } };
 const summer = table({ french });
 
 function group(state: ReturnType<typeof table>, line: string): readonly string[] {
-  const frame = play(state, line).state.frames.at(-1) as Activation;
+  const frame = play(state, line).state.frames.at(-1) as ActivationFrame;
   return frame.groups.flatMap((one) => one.pieces);
 }
 
@@ -243,7 +243,7 @@ describe('activating one unit (5.32)', () => {
 describe('activating individuals (5.32, 5.33)', () => {
   it('counts Indians half: two of them, a Coureurs unit and a leader for a card of 3 (the example)', () => {
     const played = play(summer, 'individuals 1 huron at Montreal, ottawa, Marin, Rigaud');
-    const frame = played.state.frames.at(-1) as Activation;
+    const frame = played.state.frames.at(-1) as ActivationFrame;
     expect(frame.groups.map((one) => one.pieces)).toEqual([
       ['rigaud'],
       ['fr-coureurs-marin'],

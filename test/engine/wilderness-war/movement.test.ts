@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/engine/core/json.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { asked, kinds, play, refusal, rewritten, table, why } from '../../support/ww-table.js';
+import { asked, calm as play, kinds, refusal, rewritten, table, why } from '../../support/ww-table.js';
 
 /** A French position with one activated force at a place. */
 function french(at: JsonObject, line: string, more: JsonObject = {}, side: JsonObject = {}): State {

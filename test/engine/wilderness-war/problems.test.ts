@@ -61,7 +61,7 @@ const FAULTS: readonly (readonly [string, Partial<State>, string])[] = [
     { allied: { ...sound.allied, kittaning: 'french' } },
     'allied-without-indians',
   ],
-  ['a marker on no space', { raided: { paris: 'british' } }, 'raided: no space paris'],
+  ['a marker on no space', { raided: { paris: { british: 1 } } }, 'raided: no space paris'],
   [
     'a holder of a space that is not contested (13.23)',
     { holders: { boston: 'british' } },

@@ -3,7 +3,10 @@ import type { OrderDef } from '../../core/order.js';
 import type { Result } from '../../core/result.js';
 import type { CardNumber, MovingGroup, Side, State } from '../state.js';
 import type { World } from '../world.js';
-import { type Activation, beginActivation } from './activation-frame.js';
+import type { ActivationFrame } from '../frames/turn.js';
+import { playCard } from '../procedures/cards.js';
+import { activate } from '../procedures/activation.js';
+import { perform } from '../procedures/perform.js';
 import { cardViolation, sideAsked } from './common.js';
 
 /**
@@ -12,7 +15,7 @@ import { cardViolation, sideAsked } from './common.js';
  */
 export function activates<A extends JsonObject & { readonly card: CardNumber }>(
   world: World,
-  how: Activation['how'],
+  how: ActivationFrame['how'],
   groups: (view: State, side: Side, args: A) => Result<readonly MovingGroup[]>,
 ): Pick<OrderDef<State, A>, 'check' | 'apply'> {
   return {
@@ -23,11 +26,14 @@ export function activates<A extends JsonObject & { readonly card: CardNumber }>(
       const found = groups(view, side, args);
       return found.ok ? null : found.violation;
     },
-    apply(state, decision, args) {
+    apply(state, decision, args, dice) {
       const side = sideAsked(decision);
       const found = groups(state, side, args);
       if (!found.ok) throw new RangeError(`an activation that was not checked: ${found.violation.code}`);
-      return beginActivation(world, state, side, args.card, how, found.value);
+      return perform(world, state, dice, (play) => {
+        playCard(play, side, args.card, 'activation');
+        activate(play, side, args.card, how, found.value);
+      });
     },
   };
 }

@@ -1,80 +1,42 @@
-import type { GameEvent } from '../../core/event.js';
-import type { Applied } from '../../core/order.js';
 import { ok, type Result, refuse } from '../../core/result.js';
-import { pieceRefs, spaceRef } from '../rules/refs.js';
+import type { JourneyFrame } from '../frames/journey.js';
+import type { ActivationFrame } from '../frames/turn.js';
+import { leadOf } from '../procedures/activation.js';
+import { pieceRefs } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
-import { endActionPhase, nextId, playCard, topFrame } from '../sequence.js';
-import type { CardNumber, Frame, MovingGroup, PieceId, Side, State } from '../state.js';
+import { topFrame } from '../sequence.js';
+import type { MovingGroup, State } from '../state.js';
 import type { World } from '../world.js';
-import { askAgain, replaceTop } from './common.js';
 
-export type Activation = Extract<Frame, { kind: 'activation' }>;
-
-/** The activation under way; throws when the question on top is another one, which is a bug. */
-export function activation(state: State): Activation {
-  const top = topFrame(state);
-  if (top?.kind !== 'activation') throw new RangeError('no activation under way');
-  return top;
+/**
+ * Who may move at a question `move` or `onward`: the groups of the activation that wait, or the one on its way that was
+ * interrupted (`journey`).
+ */
+export interface Movers {
+  readonly activation: ActivationFrame;
+  readonly journey: JourneyFrame | null;
+  readonly groups: readonly MovingGroup[];
 }
 
-/** 5.26, 5.3: plays the card and opens the activation of the groups. */
-export function beginActivation(
-  world: World,
-  state: State,
-  side: Side,
-  card: CardNumber,
-  how: Activation['how'],
-  groups: readonly MovingGroup[],
-): Applied<State> {
-  const played = playCard(world, state, side, card, 'activation');
-  const { id, serial } = nextId(played.state, side);
-  const frame: Activation = { kind: 'activation', side, id, card, how, groups, done: [] };
-  const events = groups.map(
-    (group): GameEvent => ({
-      kind: 'activated',
-      audience: 'public',
-      data: {
-        side,
-        how,
-        pieces: pieceRefs(world, group.pieces),
-        space: spaceRef(group.from),
-      },
-    }),
-  );
-  return {
-    ...played,
-    state: { ...played.state, serial, frames: [...played.state.frames, frame] },
-    events: [...played.events, ...events],
-  };
+/** The activation under way; throws when there is none, which is a bug. */
+export function activation(state: State): ActivationFrame {
+  const found = state.frames.findLast((frame) => frame.kind === 'activation');
+  if (found?.kind !== 'activation') throw new RangeError('no activation under way');
+  return found;
 }
 
-/** A group has done what it will do (5.36); with the last one the action phase is over. */
-export function finishGroups(
-  world: World,
-  state: State,
-  finished: readonly MovingGroup[],
-  events: readonly GameEvent[],
-): Applied<State> {
+/** The movers of the question on top; throws when it is another one, which is a bug. */
+export function movers(state: State): Movers {
   const frame = activation(state);
-  const groups = frame.groups.filter((group) => !finished.includes(group));
-  if (groups.length === 0) {
-    const ended = endActionPhase(world, state);
-    return { ...ended, events: [...events, ...ended.events] };
-  }
-  const done = [...frame.done, ...finished.flatMap((group) => group.pieces)];
-  return { state: askAgain(replaceTop(state, { ...frame, groups, done })), events };
-}
-
-/** The piece a group goes by: its commander, or the individual himself. */
-export function leadOf(group: MovingGroup): PieceId {
-  const lead = group.commander ?? group.pieces[0];
-  if (lead === undefined) throw new RangeError('an empty group');
-  return lead;
+  const top = topFrame(state);
+  if (top?.kind !== 'journey') return { activation: frame, journey: null, groups: frame.groups };
+  const { pieces, at, group } = top;
+  return { activation: frame, journey: top, groups: [{ ...group, pieces, from: at }] };
 }
 
 /** The waiting group an order means; it need not be named when there is only one. */
 export function groupMeant(world: World, state: State, selector: Selector | undefined): Result<MovingGroup> {
-  const { groups } = activation(state);
+  const { groups } = movers(state);
   const [first] = groups;
   if (selector === undefined) {
     return first !== undefined && groups.length === 1
@@ -92,7 +54,7 @@ export function groupMeant(world: World, state: State, selector: Selector | unde
 
 /** How an order names a waiting group: not at all when it is the only one. */
 export function nameGroup(world: World, state: State, group: MovingGroup): { group?: Selector } {
-  const { groups } = activation(state);
+  const { groups } = movers(state);
   if (groups.length === 1) return {};
   const leads = groups.map(leadOf);
   const short = describePieces(world, state, [leadOf(group)], leads)[0];
@@ -100,3 +62,5 @@ export function nameGroup(world: World, state: State, group: MovingGroup): { gro
   const clear = resolveSelectors(world, state, [short], leads).ok;
   return { group: clear ? short : { ...short, at: group.from } };
 }
+
+export { leadOf };

@@ -2,8 +2,7 @@ import type { Decision } from '../../core/decision.js';
 import type { Candidate, Choose } from '../../core/order.js';
 import type { Violation } from '../../core/result.js';
 import { cardsOf } from '../deck.js';
-import { nextId, topFrame } from '../sequence.js';
-import type { CardNumber, Frame, Side, SpaceId, State } from '../state.js';
+import type { CardNumber, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 
 /** The playing side that a decision asks; `chance` never gives orders. */
@@ -48,18 +47,4 @@ export function pickSome<T>(items: readonly T[], count: number, choose: Choose):
   const left = [...items];
   while (left.length > count) left.splice(choose(left.length), 1);
   return left;
-}
-
-/** The same position with the question on top asked anew, under an id of its own. */
-export function askAgain(state: State): State {
-  const top = topFrame(state);
-  if (top === null || top.kind === 'deal' || top.kind === 'year-end') {
-    throw new RangeError('no question of a side to ask again');
-  }
-  const { id, serial } = nextId(state, top.side);
-  return replaceTop({ ...state, serial }, { ...top, id });
-}
-
-export function replaceTop(state: State, frame: Frame): State {
-  return { ...state, frames: [...state.frames.slice(0, -1), frame] };
 }

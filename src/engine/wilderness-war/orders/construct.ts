@@ -1,8 +1,10 @@
-import type { GameEvent } from '../../core/event.js';
 import { defineOrder, type OrderDef } from '../../core/order.js';
 import { optional, slot, word } from '../../core/syntax.js';
 import { cardsOf } from '../deck.js';
+import { playCard } from '../procedures/cards.js';
+import { perform } from '../procedures/perform.js';
 import {
+  anyBuildingSite,
   type Building,
   build,
   buildingSites,
@@ -10,8 +12,8 @@ import {
   constructionViolation,
 } from '../rules/construction.js';
 import { spaceRef } from '../rules/refs.js';
-import { endActionPhase, playCard } from '../sequence.js';
-import type { CardNumber, SpaceId, State } from '../state.js';
+import { giveWayIfNeeded } from '../procedures/siege/give-way.js';
+import { type CardNumber, enemyOf, type SpaceId, type State } from '../state.js';
 import type { World } from '../world.js';
 import { cardCandidates, cardViolation, pick, sideAsked, unknownSpace } from './common.js';
 import { cardSlot } from './slots/card.js';
@@ -39,7 +41,7 @@ function constructOrder(world: World, building: Building, rules: readonly string
       const side = sideAsked(decision);
       const ban = constructionBan(view, side);
       if (ban !== null) return ban;
-      return buildingSites(world, view, side, building).length > 0
+      return anyBuildingSite(world, view, side, building)
         ? null
         : { code: 'no-building-site', rule: building === 'stockades' ? '5.41' : '5.42', params: {} };
     },
@@ -80,18 +82,16 @@ function constructOrder(world: World, building: Building, rules: readonly string
       const violation = card ?? unknownSpace(world, args.spaces);
       return violation ?? constructionViolation(world, view, side, args.card, building, args.spaces);
     },
-    apply(state, decision, args) {
+    apply(state, decision, args, dice) {
       const side = sideAsked(decision);
-      const played = playCard(world, state, side, args.card, 'construction');
-      const events: GameEvent[] = [...played.events];
-      let position = played.state;
-      for (const space of args.spaces) {
-        const built = build(world, position, side, building, space);
-        position = built.state;
-        events.push(...built.events);
-      }
-      const ended = endActionPhase(world, position);
-      return { ...ended, events: [...events, ...ended.events] };
+      return perform(world, state, dice, (play) => {
+        playCard(play, side, args.card, 'construction');
+        for (const space of args.spaces) {
+          play.absorb(build(world, play.state, side, building, space));
+          // 6.53: a lone enemy leader cannot stay where a fortification stands
+          giveWayIfNeeded(play, enemyOf(side), space, null);
+        }
+      });
     },
   });
 }

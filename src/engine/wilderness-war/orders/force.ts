@@ -1,4 +1,4 @@
-import { type Choose, defineOrder, type OrderDef } from '../../core/order.js';
+import { defineOrder, type OrderDef } from '../../core/order.js';
 import { ok, type Result, type Violation } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
 import { cardsOf } from '../deck.js';
@@ -10,13 +10,14 @@ import {
   leaderViolation,
   wholeCommand,
 } from '../rules/activation.js';
-import { commandLimit, followsFreely } from '../rules/command-limits.js';
+import { commandLimit } from '../rules/command-limits.js';
 import { spaceRef } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
 import type { World } from '../world.js';
 import { activates } from './activates.js';
-import { bestValue, cardCandidates, pick, pickSome, sideAsked } from './common.js';
+import { bestValue, cardCandidates, pick, sideAsked } from './common.js';
+import { compose } from './compose.js';
 import { cardSlot } from './slots/card.js';
 import { leaderSlot } from './slots/leader.js';
 import { piecesSlot } from './slots/pieces.js';
@@ -124,22 +125,4 @@ export function forceOrder(world: World): OrderDef<State> {
       return found.ok ? ok([found.value]) : found;
     }),
   });
-}
-
-/** Somebody to go with a leader: perhaps some subordinates, and units within what they can command together. */
-function compose(world: World, view: State, leader: PieceId, choose: Choose): PieceId[] {
-  const with_ = companions(world, view, leader);
-  const subordinates = with_.filter((piece) => world.leaders.has(piece) && choose(2) === 0);
-  const chiefs = [leader, ...subordinates];
-  const units = with_.filter((piece) => world.units.has(piece));
-  const free = units.filter((piece) => followsFreely(world, piece));
-  const counted = units.filter((piece) => !free.includes(piece));
-  const most = Math.min(counted.length, commandLimit(world, chiefs));
-  const least = free.length === 0 ? Math.min(1, most) : 0;
-  // Mostly as many as may come: players march in strength.
-  const number = choose(2) === 0 ? most : least + choose(most - least + 1);
-  const taken = new Set([...subordinates, ...pickSome(counted, number, choose)]);
-  const guided = chiefs.some((chief) => (world.leaders.get(chief)?.commandsFree.length ?? 0) > 0);
-  if (guided) for (const piece of free) if (choose(4) !== 0) taken.add(piece);
-  return with_.filter((piece) => taken.has(piece));
 }

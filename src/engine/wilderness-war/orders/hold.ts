@@ -1,7 +1,8 @@
 import { defineOrder, type OrderDef } from '../../core/order.js';
 import type { Violation } from '../../core/result.js';
 import { word } from '../../core/syntax.js';
-import { endActionPhase } from '../sequence.js';
+import { phaseSpent } from '../procedures/cards.js';
+import { perform } from '../procedures/perform.js';
 import type { Side, State } from '../state.js';
 import type { World } from '../world.js';
 
@@ -17,13 +18,13 @@ export function holdOrder(world: World): OrderDef<State> {
     propose: (view, decision) => (refusal(view, decision.side as Side) === null ? {} : null),
     all: (view, decision) => (refusal(view, decision.side as Side) === null ? [{}] : []),
     check: (view, decision) => refusal(view, decision.side as Side),
-    apply(state, decision) {
+    apply(state, decision, _args, dice) {
       const side = decision.side as Side;
-      const ended = endActionPhase(world, { ...state, holding: { ...state.holding, [side]: true } });
-      return {
-        ...ended,
-        events: [{ kind: 'card-held', audience: 'public', data: { side } }, ...ended.events],
-      };
+      return perform(world, state, dice, (play) => {
+        play.change({ holding: { ...play.state.holding, [side]: true } });
+        play.tell('card-held', { side });
+        phaseSpent(play);
+      });
     },
   });
 }

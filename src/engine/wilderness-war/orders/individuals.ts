@@ -21,7 +21,7 @@ export function individualsOrder(world: World): OrderDef<State> {
     const found = resolveSelectors(world, view, args.pieces, movablePieces(world, view, side));
     if (!found.ok) return found;
     if (found.value.length === 0) return refuse('nobody-to-activate', '5.32', {});
-    return individualGroups(world, view, side, args.card, found.value);
+    return individualGroups(world, view, args.card, found.value);
   };
   /** Those that may be activated alone with the best card of the hand. */
   const able = (view: State, side: Side): PieceId[] => {
@@ -29,7 +29,7 @@ export function individualsOrder(world: World): OrderDef<State> {
     const best = cards.find((card) => world.cards.get(card)?.value === bestValue(world, view, side));
     if (best === undefined) return [];
     return movablePieces(world, view, side).filter(
-      (piece) => !isDrilled(world, piece) && individualGroups(world, view, side, best, [piece]).ok,
+      (piece) => !isDrilled(world, piece) && individualGroups(world, view, best, [piece]).ok,
     );
   };
   return defineOrder<State, IndividualsArgs>({

@@ -1,62 +1,97 @@
 import { type Choose, defineOrder, type OrderDef } from '../../core/order.js';
-import { ok, type Result, refuse } from '../../core/result.js';
+import { ok, type Result, refuse, type Violation } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
+import type { Leg } from '../frames/journey.js';
+import { perform } from '../procedures/perform.js';
+import { resumeJourney, startJourney } from '../procedures/journey/start.js';
 import { boatMovement } from '../rules/boat-movement.js';
-import { type Leg, travel } from '../rules/journey.js';
+import { composition } from '../rules/composition.js';
+import { enemyOccupied, entryViolation, passageViolation } from '../rules/entry.js';
 import { landMovement } from '../rules/land-movement.js';
-import type { Way } from '../rules/march.js';
-import type { Outcome } from '../rules/occupation.js';
-import { reach, unreachable } from '../rules/reach.js';
+import { isMarch, isSpent, type March, marchFrom, marchOf, mustStop, type Way } from '../rules/march.js';
+import { lifted, pathViolation } from '../rules/path.js';
+import { reach, shutIn, unreachable } from '../rules/reach.js';
 import { pieceRef, spaceRef } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
-import type { MovingGroup, Side, State } from '../state.js';
+import type { CardNumber, MovingGroup, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
-import { activation, finishGroups, groupMeant, leadOf, nameGroup } from './activation-frame.js';
+import { groupMeant, leadOf, movers, nameGroup } from './activation-frame.js';
 import { pick, sideAsked, unknownSpace } from './common.js';
+import { guideViolation } from './guide.js';
+import { cardSlot } from './slots/card.js';
 import { pathSlot, type Waypoint } from './slots/path.js';
 import { pieceSlot } from './slots/pieces.js';
+import { type Razing, razed, razingSyntax, razingViolation } from './then-demolish.js';
 
-type MoveArgs = { readonly group?: Selector; readonly path: readonly Waypoint[] };
+export type MoveArgs = {
+  readonly group?: Selector;
+  readonly path: readonly Waypoint[];
+  readonly card?: CardNumber;
+} & Razing;
 
 /** 6.2: moves an activated group by land. */
 export function moveOrder(world: World): OrderDef<State> {
-  return marchOrder(world, 'move', landMovement, ['6.1', '6.2', '6.21', '6.22', '6.5', '6.7']);
+  return marchOrder(world, 'move', landMovement, ['6.1', '6.2', '6.21', '6.22', '6.5', '6.6', '6.7']);
 }
 
 /** 6.3: moves an activated group by boat. */
 export function boatOrder(world: World): OrderDef<State> {
-  return marchOrder(world, 'boat', boatMovement, ['6.1', '6.3', '6.5', '6.7']);
+  return marchOrder(world, 'boat', boatMovement, ['6.1', '6.3', '6.5', '6.6', '6.7']);
+}
+
+/** Where the group stands in its movement; George Croghan counts when he is to be played with it. */
+function marchNow(view: State, group: MovingGroup, guided: boolean): March {
+  const { journey } = movers(view);
+  if (journey === null) return marchFrom(group.from, { guided });
+  return { ...marchOf(journey), guided: guided || journey.guided };
+}
+
+/** A group on its way keeps to the kind of movement it began with (6.1). */
+function otherWay(view: State, way: Way): Violation | null {
+  const { journey } = movers(view);
+  if (journey === null || journey.steps === 0 || journey.by === way.id) return null;
+  return { code: 'one-kind-of-movement', rule: '6.1', params: { way: `way:${journey.by}` } };
 }
 
 function marchOrder(world: World, verb: string, way: Way, rules: readonly string[]): OrderDef<State> {
-  const carryOut = (
+  const plan = (
     view: State,
     side: Side,
     args: MoveArgs,
-  ): Result<{ readonly group: MovingGroup; readonly outcome: Outcome }> => {
+  ): Result<{ readonly group: MovingGroup; readonly legs: readonly Leg[] }> => {
     const group = groupMeant(world, view, args.group);
     if (!group.ok) return group;
-    const legs = resolvePath(world, view, side, group.value, way, args.path);
-    if (!legs.ok) return legs;
-    const outcome = travel(world, view, side, group.value, way, legs.value);
-    return outcome.ok ? ok({ group: group.value, outcome: outcome.value }) : outcome;
+    const other = otherWay(view, way);
+    if (other !== null) return { ok: false, violation: other };
+    const march = marchNow(view, group.value, args.card !== undefined);
+    const legs = resolvePath(world, view, side, group.value, march, way, args.path);
+    return legs.ok ? ok({ group: group.value, legs: legs.value }) : legs;
   };
   const goals = (view: State, side: Side) =>
-    activation(view).groups.map((group) => ({ group, reach: reach(world, view, side, group, way) }));
+    movers(view).groups.map((group) => ({
+      group,
+      reach: reach(world, view, side, group, marchNow(view, group, false), way),
+    }));
   return defineOrder<State, MoveArgs>({
     verb,
-    answers: ['move'],
-    rules,
+    answers: ['move', 'onward'],
+    rules: [...rules, '5.46'],
     syntax: [
       word(verb),
       optional(slot('group', pieceSlot(world))),
       optional(word('to')),
       slot('path', pathSlot(world)),
+      optional(word('using'), slot('card', cardSlot(world))),
+      ...razingSyntax(),
     ],
-    unavailable: (view, decision) =>
-      goals(view, sideAsked(decision)).some((goal) => goal.reach.size > 0)
+    unavailable(view, decision) {
+      const other = otherWay(view, way);
+      if (other !== null) return other;
+      const side = sideAsked(decision);
+      return movers(view).groups.some((group) => canSetOut(world, view, side, group, way))
         ? null
-        : { code: 'nowhere-to-go', rule: way.rule, params: { way: `way:${way.id}` } },
+        : { code: 'nowhere-to-go', rule: way.rule, params: { way: `way:${way.id}` } };
+    },
     candidates(view, decision) {
       const all = goals(view, sideAsked(decision));
       const spaces = new Set(all.flatMap((goal) => [...goal.reach.keys()]));
@@ -66,38 +101,120 @@ function marchOrder(world: World, verb: string, way: Way, rules: readonly string
           .map((goal) => ({ value: pieceRef(world, leadOf(goal.group)) })),
         path: world.spaceIds
           .filter((space) => spaces.has(space))
-          .map((space) => ({ value: spaceRef(space) })),
+          .map((space) => ({
+            value: spaceRef(space),
+            ...(enemyOccupied(world, view, sideAsked(decision), space)
+              ? { note: { key: 'note.enemies-there', params: {} } }
+              : {}),
+          })),
       };
     },
     propose(view, decision, choose) {
       const side = sideAsked(decision);
-      const goal = pick(
-        goals(view, side).filter((candidate) => candidate.reach.size > 0),
-        choose,
-      );
-      if (goal === undefined) return null;
-      const target = pick([...goal.reach], choose);
-      if (target === undefined) return null;
-      const [to, spaces] = target;
-      const named = nameGroup(world, view, goal.group);
-      const path = spaces.map((space): Waypoint => ({ to: space, drop: [] }));
-      const dropping = choose(3) === 0 ? withDrop(world, view, goal.group, path, choose) : null;
-      if (dropping !== null && carryOut(view, side, { ...named, path: dropping }).ok) {
+      const able = movers(view).groups.filter((group) => canSetOut(world, view, side, group, way));
+      const group = pick(able, choose);
+      if (group === undefined) return null;
+      const path = wander(world, view, side, group, marchNow(view, group, false), way, choose);
+      if (path === null) return null;
+      const named = nameGroup(world, view, group);
+      const points = path.map((space): Waypoint => ({ to: space, drop: [] }));
+      const dropping = choose(4) === 3 ? withDrop(world, view, group, points, choose) : null;
+      if (dropping !== null && plan(view, side, { ...named, path: dropping }).ok) {
         return { ...named, path: dropping };
       }
-      return { ...named, path: choose(2) === 0 ? path : [{ to, drop: [] }] };
+      return { ...named, path: points };
     },
     check(view, decision, args) {
-      const result = carryOut(view, sideAsked(decision), args);
-      return result.ok ? null : result.violation;
+      const side = sideAsked(decision);
+      const result = plan(view, side, args);
+      if (!result.ok) return result.violation;
+      const { group } = result.value;
+      const guide = guideViolation(world, view, side, args.card, group.pieces);
+      return guide ?? razingViolation(world, view, side, args);
     },
-    apply(state, decision, args) {
-      const result = carryOut(state, sideAsked(decision), args);
+    apply(state, decision, args, dice) {
+      const side = sideAsked(decision);
+      const result = plan(state, side, args);
       if (!result.ok) throw new RangeError(`a movement that was not checked: ${result.violation.code}`);
-      const { group, outcome } = result.value;
-      return finishGroups(world, outcome.state, [group], outcome.events);
+      const { group, legs } = result.value;
+      const movement = {
+        by: way.id,
+        path: legs,
+        card: args.card ?? null,
+        razes: razed(args),
+      } as const;
+      return perform(world, state, dice, (play) => {
+        if (movers(state).journey === null) startJourney(play, side, group, movement);
+        else resumeJourney(play, movement);
+      });
     },
   });
+}
+
+/** Whether the group could enter any space at all; cheap, since it is asked for every report. */
+function canSetOut(world: World, view: State, side: Side, group: MovingGroup, way: Way): boolean {
+  if (shutIn(world, view, group)) return false;
+  return steps(world, view, side, group, marchNow(view, group, false), way).length > 0;
+}
+
+/** The spaces that the group could enter next and stay in. */
+function steps(
+  world: World,
+  view: State,
+  side: Side,
+  group: MovingGroup,
+  march: March,
+  way: Way,
+): SpaceId[] {
+  const team = composition(world, group.pieces);
+  if (mustStop(march, team) || isSpent(way, team, march)) return [];
+  const position = lifted(world, view, group.pieces, group.from);
+  return way
+    .exits(world, march.at)
+    .filter(
+      (to) =>
+        isMarch(way.step(world, position, side, team, march, to)) &&
+        entryViolation(world, position, side, team, to) === null,
+    );
+}
+
+/**
+ * A path that a player might take: some way along, never back, to a space one may end in. Made by walking, which costs
+ * far less than to look for every space in reach.
+ */
+function wander(
+  world: World,
+  view: State,
+  side: Side,
+  group: MovingGroup,
+  start: March,
+  way: Way,
+  choose: Choose,
+): SpaceId[] | null {
+  const team = composition(world, group.pieces);
+  const position = lifted(world, view, group.pieces, group.from);
+  const path: SpaceId[] = [];
+  let march = start;
+  let length = 0;
+  const wanted = 1 + choose(way.allowance(team));
+  while (path.length < wanted && !mustStop(march, team) && !isSpent(way, team, march)) {
+    const onward: March[] = [];
+    for (const to of way.exits(world, march.at)) {
+      if (to === group.from || path.includes(to)) continue;
+      const next = way.step(world, position, side, team, march, to);
+      if (isMarch(next)) onward.push(next);
+    }
+    const next = pick(onward, choose);
+    if (next === undefined) break;
+    const ends = entryViolation(world, position, side, team, next.at) === null;
+    const passes = passageViolation(world, position, side, team, next.at) === null;
+    if (!ends && !passes) break;
+    path.push(next.at);
+    march = next;
+    if (ends) length = path.length;
+    if (!passes) break;
+  }
+  return length === 0 ? null : path.slice(0, length);
 }
 
 /** Turns what was said into the spaces and pieces meant. */
@@ -106,6 +223,7 @@ function resolvePath(
   view: State,
   side: Side,
   group: MovingGroup,
+  march: March,
   way: Way,
   path: readonly Waypoint[],
 ): Result<Leg[]> {
@@ -118,13 +236,26 @@ function resolvePath(
     said.map((point) => point.to),
   );
   if (unknown !== null) return { ok: false, violation: unknown };
+  if (shutIn(world, view, group)) {
+    return refuse('besieged-may-not-leave', '8.25', { space: spaceRef(group.from) });
+  }
   let waypoints = said;
-  if (said.length === 1) {
-    const found = reach(world, view, side, group, way).get(only.to);
+  if (said.length === 1 && !way.exits(world, group.from).includes(only.to)) {
+    const found = reach(world, view, side, group, march, way).get(only.to);
     if (found === undefined) {
-      return { ok: false, violation: unreachable(world, view, side, group, way, only.to) };
+      return { ok: false, violation: unreachable(world, view, side, group, march, way, only.to) };
     }
-    waypoints = found.map((to) => ({ to, drop: to === only.to ? only.drop : [] }));
+    if (found.other !== null) {
+      return refuse(
+        'which-path',
+        '6.7',
+        { to: spaceRef(only.to) },
+        [found.path, found.other].map((spaces) =>
+          spaces.map((space) => world.spaces.get(space)?.name ?? space).join(', '),
+        ),
+      );
+    }
+    waypoints = found.path.map((to) => ({ to, drop: to === only.to ? only.drop : [] }));
   }
   const legs: Leg[] = [];
   let left = group.pieces;
@@ -134,7 +265,8 @@ function resolvePath(
     left = left.filter((piece) => !pieces.value.includes(piece));
     legs.push({ to, drop: pieces.value });
   }
-  return ok(legs);
+  const violation = pathViolation(world, view, side, group, march, way, legs);
+  return violation === null ? ok(legs) : { ok: false, violation };
 }
 
 /** The same path with somebody left behind on the way, when there is a way and somebody to leave. */
@@ -153,3 +285,4 @@ function withDrop(
   const drop = describePieces(world, view, [piece], group.pieces);
   return path.map((point, index) => (index === where ? { ...point, drop } : point));
 }
+

@@ -2,7 +2,7 @@ import { defineOrder, type OrderDef } from '../../core/order.js';
 import { ok, type Result, refuse } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
 import { cardsOf } from '../deck.js';
-import { isBesiegedPiece, isDrilled } from '../queries.js';
+import { isDrilled } from '../queries.js';
 import { movablePieces, unitGroup } from '../rules/activation.js';
 import { pieceRefs, spaceRef } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
@@ -31,7 +31,7 @@ export function unitOrder(world: World): OrderDef<State> {
   };
   const able = (view: State, side: Side): PieceId[] =>
     movablePieces(world, view, side).filter(
-      (piece) => isDrilled(world, piece) && !isBesiegedPiece(world, view, piece),
+      (piece) => isDrilled(world, piece),
     );
   return defineOrder<State, UnitArgs>({
     verb: 'unit',

@@ -1,37 +1,30 @@
 import { ok, type Result, refuse, type Violation } from '../../core/result.js';
-import { isBesiegedPiece, isDrilled, piecesOf } from '../queries.js';
+import { isDrilled, piecesOf } from '../queries.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
 import type { World } from '../world.js';
 import { commandLimit, commandViolation, followsFreely, mayServeUnder } from './command-limits.js';
-import { notYetSupported } from './not-yet-supported.js';
-import { mustRaid } from './raid-duty.js';
 import { pieceRef, spaceRef } from './refs.js';
 import { inOrder } from './selectors.js';
 
 /** Pieces of a side that stand on the map and move by themselves: everything but militia (3.12). */
-export function movablePieces(world: World, state: State, side: Side): PieceId[] {
-  return world.pieceIds.filter((piece) => {
-    const counter = world.leaders.get(piece) ?? world.units.get(piece);
-    if (counter?.side !== side || world.units.get(piece)?.class === 'militia') return false;
-    return world.spaces.has(state.pieces[piece] ?? '');
-  });
+export function movablePieces(world: World, state: State, side: Side): readonly PieceId[] {
+  let known = movable.get(state.pieces);
+  if (known === undefined) {
+    const french: PieceId[] = [];
+    const british: PieceId[] = [];
+    for (const piece of world.pieceIds) {
+      const unit = world.units.get(piece);
+      if (unit?.class === 'militia' || !world.spaces.has(state.pieces[piece] ?? '')) continue;
+      ((unit ?? world.leaders.get(piece))?.side === 'french' ? french : british).push(piece);
+    }
+    known = { french, british };
+    movable.set(state.pieces, known);
+  }
+  return known[side];
 }
 
-/** 8.25: pieces inside a besieged fortification do not move; null for all others. */
-function besiegedViolation(world: World, state: State, pieces: readonly PieceId[]): Violation | null {
-  const inside = pieces.find((piece) => isBesiegedPiece(world, state, piece));
-  return inside === undefined ? null : notYetSupported('sortie', '8.25', state.pieces[inside] ?? '');
-}
-
-/**
- * 10.1: a group of Auxiliaries that would have to raid where it stands if it did not move on. Refused at once, so
- * that nobody is left with an activation that can be ended in no way.
- */
-function raidViolation(world: World, state: State, side: Side, group: MovingGroup): Violation | null {
-  return mustRaid(world, state, side, group.pieces, group.from)
-    ? notYetSupported('raid', '10.1', group.from)
-    : null;
-}
+/** Made once per `pieces` object, since positions are never changed in place. */
+const movable = new WeakMap<State['pieces'], { readonly [S in Side]: readonly PieceId[] }>();
 
 function cardValue(world: World, card: CardNumber): number {
   return world.cards.get(card)?.value ?? 0;
@@ -93,7 +86,7 @@ export function leaderViolation(
   if (world.leaders.get(leader)?.side !== side || !world.spaces.has(state.pieces[leader] ?? '')) {
     return { code: 'leader-not-on-map', rule: '5.34', params: { leader: `leader:${leader}` } };
   }
-  return initiativeViolation(world, card, leader) ?? besiegedViolation(world, state, [leader]);
+  return initiativeViolation(world, card, leader);
 }
 
 /** 5.32, 5.34: one force under a leader. `others` are the pieces with him. */
@@ -114,16 +107,12 @@ export function forceGroup(
   const pieces = inOrder(world, [leader, ...others]);
   const violation = commandViolation(world, leader, others);
   if (violation !== null) return { ok: false, violation };
-  const group: MovingGroup = { pieces, commander: leader, from: state.pieces[leader] ?? '' };
-  const raid = raidViolation(world, state, side, group);
-  return raid === null ? ok(group) : { ok: false, violation: raid };
+  return ok({ pieces, commander: leader, from: state.pieces[leader] ?? '' });
 }
 
 /** 5.32: one unit of drilled troops, with any card. */
 export function unitGroup(world: World, state: State, piece: PieceId): Result<MovingGroup> {
   if (!isDrilled(world, piece)) return refuse('not-drilled', '5.32', { unit: pieceRef(world, piece) });
-  const violation = besiegedViolation(world, state, [piece]);
-  if (violation !== null) return { ok: false, violation };
   return ok({ pieces: [piece], commander: null, from: state.pieces[piece] ?? '' });
 }
 
@@ -136,7 +125,6 @@ export function individualCost(world: World, piece: PieceId): number {
 export function individualGroups(
   world: World,
   state: State,
-  side: Side,
   card: CardNumber,
   pieces: readonly PieceId[],
 ): Result<MovingGroup[]> {
@@ -149,20 +137,13 @@ export function individualGroups(
   if (halves > 2 * value) {
     return refuse('too-many-individuals', '5.32', { halves, value, limit: 2 * value });
   }
-  const violation = besiegedViolation(world, state, pieces);
-  if (violation !== null) return { ok: false, violation };
-  const groups: MovingGroup[] = [];
-  for (const piece of inOrder(world, pieces)) {
-    const group: MovingGroup = {
+  return ok(
+    inOrder(world, pieces).map((piece) => ({
       pieces: [piece],
       commander: world.leaders.has(piece) ? piece : null,
       from: state.pieces[piece] ?? '',
-    };
-    const raid = raidViolation(world, state, side, group);
-    if (raid !== null) return { ok: false, violation: raid };
-    groups.push(group);
-  }
-  return ok(groups);
+    })),
+  );
 }
 
 /** Leaders of the side that a force could be activated under, by any card. */
@@ -170,7 +151,6 @@ export function commanders(world: World, state: State, side: Side): PieceId[] {
   return movablePieces(world, state, side).filter(
     (piece) =>
       world.leaders.has(piece) &&
-      !isBesiegedPiece(world, state, piece) &&
       companions(world, state, piece).length > 0,
   );
 }

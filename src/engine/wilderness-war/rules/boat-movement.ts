@@ -3,7 +3,7 @@ import { friendlyFortification, isBesieged, isCultivated, originallyFriendly } f
 import type { Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { landMovement } from './land-movement.js';
-import { type March, mustStop, type Way } from './march.js';
+import { allowanceOf, isSpent, type March, mustStop, type Way } from './march.js';
 import { spaceRef } from './refs.js';
 
 /** 6.3: spaces a group may enter by boat, whatever it consists of. */
@@ -23,14 +23,14 @@ export const boatMovement: Way = {
     }
     if (mustStop(march, movers))
       return { code: 'must-stop', rule: '6.3', params: { space: spaceRef(march.at) } };
-    if (march.steps >= BOAT_ALLOWANCE) {
+    if (isSpent(boatMovement, movers, march)) {
       return {
         code: 'movement-spent',
         rule: '6.3',
-        params: { allowance: BOAT_ALLOWANCE, space: spaceRef(march.at) },
+        params: { allowance: allowanceOf(boatMovement, movers, march), space: spaceRef(march.at) },
       };
     }
-    if (kind === 'water') return { at: to, steps: march.steps + 1, halted: 'nobody', carried: march.carried };
+    if (kind === 'water') return { ...march, at: to, steps: march.steps + 1, halted: 'nobody' };
     if (march.carried) {
       return { code: 'second-carry', rule: '6.3', params: { from: spaceRef(march.at), to: spaceRef(to) } };
     }
@@ -43,7 +43,7 @@ export const boatMovement: Way = {
       };
     }
     const halted = isBesieged(state, to) ? 'everybody' : 'nobody';
-    return { at: to, steps: march.steps + 1, halted, carried: true };
+    return { ...march, at: to, steps: march.steps + 1, halted, carried: true };
   },
 };
 

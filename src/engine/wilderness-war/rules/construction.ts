@@ -4,13 +4,11 @@ import {
   fortressOwner,
   isBesieged,
   isCultivated,
-  leadersAt,
   originallyFriendly,
   unbesiegedDrilled,
 } from '../queries.js';
-import { type CardNumber, enemyOf, type Side, type SpaceId, type State } from '../state.js';
+import type { CardNumber, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
-import { notYetSupported } from './not-yet-supported.js';
 import { type Outcome, settleOccupation, without } from './occupation.js';
 import { spaceRef } from './refs.js';
 import { suppliedSpaces } from './supply.js';
@@ -42,10 +40,6 @@ function buildingViolation(
   }
   if (enemyUnitsOrFortification(world, state, space, side)) {
     return { code: 'build-among-enemies', rule: building === 'stockades' ? '5.41' : '5.43', params };
-  }
-  // 6.53: a stockade would leave them in an enemy-occupied space
-  if (leadersAt(world, state, space, enemyOf(side)).length > 0) {
-    return notYetSupported('leader-retreat', '6.53', space);
   }
   // 5.41: no builders needed at home
   if (building === 'stockades' && isCultivated(world, space) && originallyFriendly(world, space, side)) {
@@ -135,6 +129,11 @@ export function constructionViolation(
 /** Spaces where the side may build now, in map order. */
 export function buildingSites(world: World, state: State, side: Side, building: Building): SpaceId[] {
   return world.spaceIds.filter((space) => buildingViolation(world, state, side, building, space) === null);
+}
+
+/** Whether there is any such space. */
+export function anyBuildingSite(world: World, state: State, side: Side, building: Building): boolean {
+  return world.spaceIds.some((space) => buildingViolation(world, state, side, building, space) === null);
 }
 
 function nearestSites(world: World, state: State, side: Side, building: Building, wanted: SpaceId): string[] {

@@ -1,10 +1,8 @@
-import { ok, type Result, refuse, type Violation } from '../../core/result.js';
+import { ok, type Result, refuse } from '../../core/result.js';
 import { isBesieged } from '../queries.js';
-import type { MovingGroup, Side, SpaceId, State } from '../state.js';
+import type { Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
-import { notYetSupported } from './not-yet-supported.js';
 import { awardPoints, type Outcome, settleOccupation, without } from './occupation.js';
-import { mustRaid } from './raid-duty.js';
 import { spaceRef } from './refs.js';
 
 /** What can be demolished (5.46); `works` is a fort under construction. */
@@ -24,9 +22,34 @@ export function demolishable(
   state: State,
   side: Side,
 ): { readonly what: Structure; readonly space: SpaceId }[] {
-  return world.spaceIds
-    .filter((space) => !isBesieged(state, space))
-    .flatMap((space) => structuresAt(state, side, space).map((what) => ({ what, space })));
+  const owned = STRUCTURES.flatMap((what) =>
+    Object.entries(state[MARKERS[what]])
+      .filter(([space, owner]) => owner === side && !isBesieged(state, space))
+      .map(([space]) => ({ what, space })),
+  );
+  const order = orderOf(world);
+  return owned.sort((a, b) => (order.get(a.space) ?? 0) - (order.get(b.space) ?? 0));
+}
+
+/** Whether the side has anything at all that it may demolish now. */
+export function anythingToDemolish(state: State, side: Side): boolean {
+  return STRUCTURES.some((what) =>
+    Object.entries(state[MARKERS[what]]).some(
+      ([space, owner]) => owner === side && !isBesieged(state, space),
+    ),
+  );
+}
+
+const orders = new WeakMap<World, ReadonlyMap<SpaceId, number>>();
+
+/** The places of the spaces in map order. */
+function orderOf(world: World): ReadonlyMap<SpaceId, number> {
+  let known = orders.get(world);
+  if (known === undefined) {
+    known = new Map(world.spaceIds.map((space, index) => [space, index]));
+    orders.set(world, known);
+  }
+  return known;
 }
 
 /** 5.46: which structure an order means, or why it cannot be demolished. */
@@ -67,23 +90,4 @@ export function demolish(world: World, state: State, side: Side, what: Structure
       ...settled.events,
     ],
   };
-}
-
-/**
- * 10.1: a group still waiting to move whose Auxiliaries would have to raid where they stand once the structure is
- * gone; refused so that the group can still end its activation.
- */
-export function exposesGroup(
-  world: World,
-  state: State,
-  side: Side,
-  what: Structure,
-  space: SpaceId,
-  waiting: readonly MovingGroup[],
-): Violation | null {
-  const after = demolish(world, state, side, what, space).state;
-  const exposed = waiting.some(
-    (group) => group.from === space && mustRaid(world, after, side, group.pieces, space),
-  );
-  return exposed ? notYetSupported('raid', '10.1', space) : null;
 }

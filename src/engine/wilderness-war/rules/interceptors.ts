@@ -12,7 +12,8 @@ export interface Interceptors {
 /**
  * 6.71-6.724: who may try to intercept `movers` of `side` as they enter `to` from `from`, by space. A single attempt
  * is allowed per space entered (6.72), so the list is a choice, not a sum. `infiltrating` says that `to` is
- * enemy-occupied and only passed through, which lets the units there try as well (6.62).
+ * enemy-occupied and only passed through, which lets the units there try as well (6.62). `entering` are those who have
+ * been put into the space already.
  */
 export function interceptors(
   world: World,
@@ -22,11 +23,12 @@ export function interceptors(
   from: SpaceId,
   to: SpaceId,
   infiltrating = false,
+  entering: readonly PieceId[] = [],
 ): Interceptors[] {
   // 6.723
   if (movers.leadersAlone) return [];
   // 6.722
-  if (unbesiegedUnits(world, state, to, side).length > 0) return [];
+  if (unbesiegedUnits(world, state, to, side).some((unit) => !entering.includes(unit))) return [];
   if (unbesiegedFortification(world, state, to, side)) return [];
   const enemy = enemyOf(side);
   // 6.721

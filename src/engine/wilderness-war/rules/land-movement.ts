@@ -3,7 +3,7 @@ import { adjacent, friendlyFortification, isCultivated, originallyEnemy, spaceOf
 import type { Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import type { Composition } from './composition.js';
-import { type March, mustStop, type Stop, type Way } from './march.js';
+import { allowanceOf, isSpent, type March, mustStop, type Stop, type Way } from './march.js';
 import { spaceRef } from './refs.js';
 
 /** 6.2: movement along any connection, and along the arrows from Pays d'en Haut (2.0). */
@@ -18,18 +18,18 @@ export const landMovement: Way = {
     }
     if (mustStop(march, movers))
       return { code: 'must-stop', rule: '6.2', params: { space: spaceRef(march.at) } };
-    if (march.steps >= movers.allowance) {
+    if (isSpent(landMovement, movers, march)) {
       return {
         code: 'movement-spent',
         rule: movers.leadersAlone ? '6.21' : '6.22',
-        params: { allowance: movers.allowance, space: spaceRef(march.at) },
+        params: { allowance: allowanceOf(landMovement, movers, march), space: spaceRef(march.at) },
       };
     }
     return {
+      ...march,
       at: to,
       steps: march.steps + 1,
       halted: haltsOn(world, state, side, to) ? 'everybody' : haltsAfter(world, state, side, movers, march),
-      carried: false,
     };
   },
 };
@@ -63,7 +63,7 @@ function haltsAfter(world: World, state: State, side: Side, movers: Composition,
   const passed = march.at;
   if (march.steps === 0 || friendlyFortification(world, state, passed, side)) return 'nobody';
   const { flags } = state;
-  if (movers.drilled && !(movers.auxiliaries && flags.auxiliariesGuideDrilledTroops)) {
+  if (movers.drilled && !march.guided && !(movers.auxiliaries && flags.auxiliariesGuideDrilledTroops)) {
     if (spaceOf(world, passed).terrain === 'wilderness') return 'drilled';
   }
   if (movers.auxiliaries && !movers.drilled && flags.auxiliariesStopInEnemyCultivated) {

@@ -1,4 +1,5 @@
 import type { Violation } from '../../core/result.js';
+import type { ActivationFrame } from '../frames/turn.js';
 import { controls, sailsFrom, spaceOf } from '../queries.js';
 import type { Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
@@ -13,7 +14,7 @@ export function noSailing(
   world: World,
   state: State,
   side: Side,
-  how: 'force' | 'unit' | 'individuals',
+  how: ActivationFrame['how'],
   card: number,
 ): Violation | null {
   if (side === 'french' && state.played.includes(NO_FRENCH_NAVAL)) {
@@ -60,4 +61,36 @@ function isBeach(world: World, state: State, side: Side, space: SpaceId): boolea
 /** Where ships of the side may take a group from this space. */
 export function harbours(world: World, state: State, side: Side, from: SpaceId): SpaceId[] {
   return world.spaceIds.filter((to) => sailingViolation(world, state, side, from, to) === null);
+}
+
+const NO_AMPHIB = 'louisbourg-squadrons-no-amphib';
+
+/** 6.43, 6.431: why the British may not land from one space in the other; null when they may. */
+export function landingViolation(
+  world: World,
+  state: State,
+  side: Side,
+  from: SpaceId,
+  to: SpaceId,
+): Violation | null {
+  if (side !== 'british') return { code: 'only-british-land', rule: '6.43', params: {} };
+  if (state.played.includes(NO_AMPHIB)) return { code: 'no-landings-this-year', rule: '5.51', params: {} };
+  if (!(world.amphibious.get(from)?.includes(to) ?? false)) {
+    return {
+      code: 'no-amphibious-arrow',
+      rule: '6.43',
+      params: { from: spaceRef(from), to: spaceRef(to) },
+    };
+  }
+  // 6.431: an Amphib marker does not make a port of departure
+  return controls(world, state, side, from)
+    ? null
+    : { code: 'port-not-controlled', rule: '6.431', params: { space: spaceRef(from) } };
+}
+
+/** Where ships of the side may land a group from this space (6.43). */
+export function landings(world: World, state: State, side: Side, from: SpaceId): SpaceId[] {
+  return (world.amphibious.get(from) ?? []).filter(
+    (to) => landingViolation(world, state, side, from, to) === null,
+  );
 }

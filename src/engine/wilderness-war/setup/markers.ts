@@ -6,19 +6,19 @@ import type { Resolver } from './resolve.js';
 type Marks = { [space: SpaceId]: Side };
 type Marker = 'allied' | 'forts' | 'works' | 'stockades' | 'raided' | 'captured';
 
-/** Markers that belong to a side: at most one of a kind in a space. */
+/** Markers that belong to a side: at most one of a kind in a space, but for Raided markers (10.33). */
 export function placeMarkers(resolver: Resolver, form: PositionForm): Pick<State, Marker> {
   return {
     allied: marksOf(resolver, form, 'allied'),
     forts: marksOf(resolver, form, 'forts'),
     works: marksOf(resolver, form, 'works'),
     stockades: marksOf(resolver, form, 'stockades'),
-    raided: marksOf(resolver, form, 'raided'),
+    raided: raidsOf(resolver, form),
     captured: marksOf(resolver, form, 'captured'),
   };
 }
 
-function marksOf(resolver: Resolver, form: PositionForm, marker: Marker): Marks {
+function marksOf(resolver: Resolver, form: PositionForm, marker: Exclude<Marker, 'raided'>): Marks {
   const marks: Marks = {};
   for (const side of SIDES) {
     for (const text of form[side][marker]) {
@@ -32,6 +32,19 @@ function marksOf(resolver: Resolver, form: PositionForm, marker: Marker): Marks 
     }
   }
   return marks;
+}
+
+/** 10.33: a space named twice has two markers. */
+function raidsOf(resolver: Resolver, form: PositionForm): State['raided'] {
+  const raids: { [space: SpaceId]: State['raided'][SpaceId] } = {};
+  for (const side of SIDES) {
+    for (const text of form[side].raided) {
+      const space = resolver.space(text, `${side}.raided`);
+      if (space === null) continue;
+      raids[space] = { ...raids[space], [side]: (raids[space]?.[side] ?? 0) + 1 };
+    }
+  }
+  return raids;
 }
 
 /** Markers without a side, in map order. */

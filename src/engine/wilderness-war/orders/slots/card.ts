@@ -1,3 +1,4 @@
+import { NOT_THIS_ORDER } from '../../../core/read-order.js';
 import { ok, refuse } from '../../../core/result.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { CardNumber, Side, State } from '../../state.js';
@@ -19,5 +20,18 @@ export function cardSlot(world: World): SlotType<State, CardNumber> {
       return read.ok ? ok(Number(read.value)) : read;
     },
     format: (value) => String(value),
+  };
+}
+
+/** A card of one event. A card of another event is left to the order of that event. */
+export function eventCardSlot(world: World, cards: readonly CardNumber[]): SlotType<State, CardNumber> {
+  const any = cardSlot(world);
+  return {
+    ...any,
+    parse(cursor, context) {
+      const read = any.parse(cursor, context);
+      if (!read.ok || cards.includes(read.value)) return read;
+      return refuse(NOT_THIS_ORDER, undefined, { text: cursor.here });
+    },
   };
 }

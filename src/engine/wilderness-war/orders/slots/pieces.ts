@@ -151,7 +151,8 @@ export function readPieces(world: World, cursor: Cursor, context: Context): Resu
     const read = readSelector(world, cursor, context);
     if (!read.ok) return read;
     selectors.push(read.value);
-  } while (readSeparator(cursor, context));
+    // `4 regulars, rest avoid`: the comma ends the list where the order goes on
+  } while (readSeparator(cursor, context) && !cursor.atStop);
   return ok(selectors);
 }
 

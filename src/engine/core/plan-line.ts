@@ -1,0 +1,132 @@
+import { Cursor } from './cursor.js';
+import type { GameModule } from './module.js';
+import { Names } from './names.js';
+import { answersOf } from './read-order.js';
+import { ok, type Result, refuse } from './result.js';
+import type { TextContext } from './syntax.js';
+
+/** A plan line cut into its parts, nothing of it read yet. */
+export interface PlanLine {
+  /** Kind of the question it names; null when it names none. */
+  readonly kind: string | null;
+  readonly answer: string;
+  /** What stands after `if`; null when there is none. */
+  readonly condition: string | null;
+  readonly lasting: Lasting;
+}
+
+/** How long its author wants a plan to last; null when he does not say. */
+export type Lasting = { readonly once: boolean; readonly scope: string | null } | null;
+
+/**
+ * Cuts `if CONDITION: ANSWER`, `ANSWER if CONDITION` and `QUESTION: ANSWER [if CONDITION]`, each with words at the end
+ * that say how long it lasts. Null when the line is nothing of the kind.
+ */
+export function cutPlan<S>(
+  module: GameModule<S>,
+  text: string,
+  context: TextContext<S>,
+): Result<PlanLine> | null {
+  const { lexicon } = context;
+  const [condition] = positions(text, lexicon.forms('if'));
+  const colon = text.indexOf(':');
+  if (condition === undefined && colon < 0) return null;
+  const { body, lasting } = cutLasting(module, text, context);
+  if (condition !== undefined && text.slice(0, condition.at).trim() === '') {
+    const answer = colon < 0 ? '' : body.slice(colon + 1).trim();
+    if (answer === '') return refuse('plan-without-answer', undefined, { text });
+    return ok({ kind: null, answer, condition: text.slice(condition.end, colon), lasting });
+  }
+  let kind: string | null = null;
+  let start = 0;
+  if (colon >= 0 && (condition === undefined || colon < condition.at)) {
+    const head = text.slice(0, colon);
+    const cursor = Cursor.of(head);
+    const names = questionNames(module, context);
+    const read = names.read(cursor);
+    if (!read.ok || !cursor.done) {
+      // An order that has a colon somewhere is for the orders to judge.
+      if (condition === undefined && answersOf(module, head, context) !== null) return null;
+      return refuse('no-such-question', undefined, { text: head.trim() }, names.nearest(head));
+    }
+    kind = read.value;
+    start = colon + 1;
+  }
+  const answer = body.slice(start, condition?.at ?? body.length).trim();
+  if (answer === '') return refuse('plan-without-answer', undefined, { text });
+  return ok({
+    kind,
+    answer,
+    condition: condition === undefined ? null : body.slice(condition.end),
+    lasting,
+  });
+}
+
+/** The questions that have a name, by kind. */
+export function questionNames<S>(module: GameModule<S>, { lexicon }: TextContext<S>): Names {
+  return new Names(
+    'question',
+    module.plans.flatMap(({ kind, name }) =>
+      name === undefined ? [] : [{ id: kind, names: [lexicon.word(name), ...lexicon.forms(name)] }],
+    ),
+  );
+}
+
+/** Longest words a line is searched for, in letters. */
+const LONGEST_WORDS = 40;
+/** `only once, this season` */
+const MOST_LASTING_WORDS = 4;
+
+function cutLasting<S>(
+  module: GameModule<S>,
+  text: string,
+  { lexicon }: TextContext<S>,
+): { readonly body: string; readonly lasting: Lasting } {
+  let body = text.trimEnd();
+  let once = false;
+  let scope: string | null = null;
+  let said = false;
+  const endings: readonly { readonly word: string; readonly take: () => void }[] = [
+    { word: 'once', take: () => void (once = true) },
+    { word: 'always', take: () => {} },
+    ...Object.entries(module.planScopes ?? {}).map(([word, id]) => ({
+      word,
+      take: () => void (scope = id),
+    })),
+  ];
+  for (let more = true; more; ) {
+    more = false;
+    for (const { word, take } of endings) {
+      const at = ending(body, lexicon.forms(word));
+      if (at === null) continue;
+      take();
+      said = true;
+      more = true;
+      body = body.slice(0, at).replace(/[\s,]+$/, '');
+    }
+  }
+  return { body, lasting: said ? { once, scope } : null };
+}
+
+/** Where the words stand at the end of the text; null when they do not. */
+function ending(text: string, forms: readonly string[]): number | null {
+  for (const at of starts(text).slice(-MOST_LASTING_WORDS)) {
+    const cursor = Cursor.of(text.slice(at));
+    if (cursor.words(forms) !== null && cursor.done) return at;
+  }
+  return null;
+}
+
+/** Where the words stand in a text, beginnings and ends. */
+function positions(text: string, forms: readonly string[]): { readonly at: number; readonly end: number }[] {
+  return starts(text).flatMap((at) => {
+    const found = Cursor.of(text.slice(at, at + LONGEST_WORDS)).words(forms);
+    if (found === null) return [];
+    const rest = starts(text.slice(at))[found.split(' ').length];
+    return [{ at, end: rest === undefined ? text.length : at + rest }];
+  });
+}
+
+function starts(text: string): number[] {
+  return [...text.matchAll(/[^\s:,]+/g)].map((match) => match.index);
+}

@@ -1,0 +1,39 @@
+import { restoreUnits } from '../procedures/choices/enter-play.js';
+import { startPlacement } from '../procedures/choices/placement.js';
+import type { Side, SpaceId, State } from '../state.js';
+import type { Unit, World } from '../world.js';
+import { type AtSpace, atSpace, spaceMeant } from './at-space.js';
+import { entryFortifications } from './entry-spaces.js';
+import { defineEvent } from './event.js';
+import { markPlayed, wasPlayed } from './lasting.js';
+import { restorable, unitsInReserve } from './units.js';
+
+const WHY = 'cherokees';
+export const isCherokee = (unit: Unit): boolean => unit.type === 'indian-cherokee';
+
+function meetingPlaces(world: World, state: State, side: Side): SpaceId[] {
+  // Nobody comes, so nowhere has to be named.
+  if (unitsInReserve(world, state, isCherokee).length === 0) return [];
+  return entryFortifications(world, state, side, ['southern']);
+}
+
+/** Card 30: the Cherokee come to one fortification in the South, and those on the map recover; the uprising may follow. */
+export const cherokees = defineEvent<AtSpace>({
+  id: WHY,
+  cards: [30],
+  rules: ['5.51', '5.53', '5.521', '5.522', '5.523'],
+  unavailable: (_world, view) =>
+    wasPlayed(view, 'cherokee-uprising')
+      ? { code: 'after-cherokee-uprising', rule: '5.51', params: {} }
+      : null,
+  says: atSpace(meetingPlaces, '5.522'),
+  effect(play, side, args) {
+    const { world, state } = play;
+    restoreUnits(play, side, restorable(world, state, side, isCherokee), WHY);
+    markPlayed(play, 'cherokees');
+    const from = unitsInReserve(world, state, isCherokee);
+    const space = spaceMeant(args, meetingPlaces(world, state, side));
+    const spaces = space === null ? [] : [space];
+    startPlacement(play, side, WHY, [{ from, count: from.length, spaces, together: true }]);
+  },
+});

@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../core/json.js';
+import type { PieceId, Side } from '../ids.js';
+
+/** A question a procedure puts to a side, or to chance. Everything in it is public. */
+export interface Question {
+  /** Never used again in the same game. */
+  readonly id: string;
+  readonly side: Side | 'chance';
+  /** What kind of question: `action`, `move`, `intercept`, ... Orders name the kinds they answer. */
+  readonly kind: string;
+  readonly facts: JsonObject;
+  /** The answer stays hidden from the other side until an event reveals it. */
+  readonly sealed?: boolean;
+}
+
+/**
+ * What every frame of the procedure under way has. The frame on top either asks (`ask`) or goes on by itself; a
+ * procedure started by another one leaves its result in the frame below (`returned`) when it is over.
+ */
+export interface FrameBase {
+  readonly ask: Question | null;
+  readonly returned: Returned | null;
+}
+
+/** What a procedure tells the one that started it. */
+export type Returned = BattleResult | LossResult | SimpleResult;
+
+/** How a battle ended (7.8), as far as the movement, the raid or the sortie that caused it asks. */
+export interface BattleResult {
+  readonly of: 'battle';
+  readonly winner: Side;
+  /** Units and leaders of the attacker that are still in the battle space. */
+  readonly remaining: readonly PieceId[];
+  /** 7.82: every defender eliminated, no step lost, no fortification: the attacker may go on. */
+  readonly overrun: boolean;
+}
+
+/** Which units a side reduced and eliminated to meet its losses (7.6). */
+export interface LossResult {
+  readonly of: 'losses';
+  readonly reduced: readonly PieceId[];
+  readonly eliminated: readonly PieceId[];
+}
+
+/** A procedure that has nothing to tell but that it is over. */
+export interface SimpleResult {
+  readonly of: 'done';
+}

@@ -1,0 +1,44 @@
+import { ok, refuse } from '../../core/result.js';
+import type { SlotType } from '../../core/syntax.js';
+import { readSpace, showSpace } from '../orders/slots/space.js';
+import type { PieceId, SpaceId, State } from '../state.js';
+import type { World } from '../world.js';
+
+/** One space or several of them to choose from: `Halifax or Louisbourg`. */
+export const anySpaceSlot: SlotType<State, SpaceId | SpaceId[]> = {
+  name: 'space',
+  parse(cursor, context) {
+    const spaces: SpaceId[] = [];
+    do {
+      const read = readSpace(cursor, context);
+      if (!read.ok) return read;
+      spaces.push(read.value);
+    } while (cursor.words(context.lexicon.forms('plan-or')) !== null);
+    const [only, second] = spaces;
+    return ok(only === undefined || second !== undefined ? spaces : only);
+  },
+  format: (value, context) =>
+    (Array.isArray(value) ? value : [value])
+      .map((space) => showSpace(space, context))
+      .join(` ${context.lexicon.word('plan-or')} `),
+};
+
+/** A number of units, steps or levels. */
+export const numberSlot: SlotType<State, number> = {
+  name: 'number',
+  parse(cursor) {
+    const value = cursor.number();
+    return value === null ? refuse('number-expected', undefined, { found: cursor.here }) : ok(value);
+  },
+  format: (value) => String(value),
+};
+
+/** A leader of the enemy, by name. */
+export function enemyLeaderSlot(world: World): SlotType<State, PieceId> {
+  return {
+    name: 'leader',
+    parse: (cursor, context) =>
+      context.lexicon.names('leader').read(cursor, (id) => world.leaders.get(id)?.side !== context.side),
+    format: (value, context) => context.lexicon.names('leader').show(value),
+  };
+}

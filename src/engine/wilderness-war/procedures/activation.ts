@@ -1,0 +1,70 @@
+import type { ActivationFrame } from '../frames/turn.js';
+import type { Play, Procedure } from '../play.js';
+import { pieceRefs, spaceRef } from '../rules/refs.js';
+import type { CardNumber, MovingGroup, Side } from '../state.js';
+import { groupActed, leadOf } from './groups.js';
+import { startJourney } from './journey/start.js';
+
+/** 5.3: opens the activation of the groups that a card pays for. The card has been played already. */
+export function activate(
+  play: Play,
+  side: Side,
+  card: CardNumber,
+  how: ActivationFrame['how'],
+  groups: readonly MovingGroup[],
+): void {
+  for (const group of groups) {
+    play.tell('activated', {
+      side,
+      how,
+      pieces: pieceRefs(play.world, group.pieces),
+      space: spaceRef(group.from),
+    });
+  }
+  play.push({ kind: 'activation', side, card, how, groups, staying: [], done: [], ask: null, returned: null });
+}
+
+/** 5.33, 5.36: each group acts, one after the other, until none is left. */
+export const activating: Procedure<'activation'> = (play, frame) => {
+  const { state, world } = play;
+  // 5.36: who fought in the activation of others acts no more in this phase.
+  const fought = state.flags.noActivationAfterFighting ? (play.find('action')?.fought ?? []) : [];
+  // 5.33: nor does who died meanwhile, or was moved by somebody else.
+  const groups = frame.groups
+    .map((group) => ({
+      ...group,
+      pieces: group.pieces.filter(
+        (piece) => state.pieces[piece] === group.from && !fought.includes(piece),
+      ),
+    }))
+    .filter((group) =>
+      group.commander !== null && world.leaders.has(group.commander)
+        ? group.pieces.includes(group.commander)
+        : group.pieces.length > 0,
+    );
+  if (groups.length === 0) {
+    play.done();
+    return;
+  }
+  const [next, ...staying] = frame.staying;
+  if (next !== undefined) {
+    play.replace({ ...frame, groups, staying });
+    const group = groups.find((one) => leadOf(one) === leadOf(next));
+    if (group !== undefined) {
+      startJourney(play, frame.side, group, { by: 'land', path: [], card: null, razes: null });
+    }
+    return;
+  }
+  play.replace({ ...frame, groups });
+  play.ask(frame.side, 'move', {
+    card: frame.card,
+    how: frame.how,
+    groups: groups.map((group) => ({
+      pieces: group.pieces,
+      commander: group.commander,
+      from: group.from,
+    })),
+  });
+};
+
+export { groupActed, leadOf };

@@ -1,0 +1,71 @@
+import type { Dropped, JourneyFrame } from '../../frames/journey.js';
+import type { Play } from '../../play.js';
+import { isBesieged, isBesiegedPiece } from '../../queries.js';
+import { droppedRaidLeader } from '../../rules/combat/commander.js';
+import { demolish } from '../../rules/demolition.js';
+import { mustRaid } from '../../rules/raid-duty.js';
+import { militiaBarred } from '../../rules/raids/militia.js';
+import type { PieceId } from '../../state.js';
+import { startRaid } from '../raid/raid.js';
+import { proceed, tellTrail } from './start.js';
+
+/** 10.13: those who were dropped off raid once the battles of the others are over, in the order they were dropped. */
+export function raidDropped(play: Play, frame: JourneyFrame): void {
+  tellTrail(play);
+  const [lot, ...rest] = frame.dropped;
+  if (lot === undefined) {
+    proceed(play, { step: 'raid' });
+    return;
+  }
+  proceed(play, { dropped: rest });
+  const here = lot.pieces.filter((piece) => play.state.pieces[piece] === lot.at);
+  // Where the rest of the force ended too, all raid together (10.1).
+  if (lot.at === frame.at && frame.pieces.length > 0) {
+    proceed(play, { pieces: [...frame.pieces, ...here] });
+    return;
+  }
+  const leader = play.state.flags.droppedLeadersRaid ? droppedRaidLeader(play.world, here) : null;
+  raid(play, frame, here, leader, lot);
+}
+
+/** 10.1, 10.12: the group itself raids where it ended its activation. */
+export function raidHere(play: Play, frame: JourneyFrame): void {
+  proceed(play, { step: 'end' });
+  raid(play, frame, frame.pieces, frame.group.commander, frame);
+}
+
+function raid(
+  play: Play,
+  frame: JourneyFrame,
+  pieces: readonly PieceId[],
+  leader: PieceId | null,
+  { at: space, from, battles, onlyOverruns }: Omit<Dropped, 'pieces'>,
+): void {
+  const { world, state } = play;
+  const [first] = pieces;
+  if (first === undefined || isBesiegedPiece(world, state, first)) return;
+  if (!mustRaid(world, state, frame.side, pieces, space)) return;
+  play.unsettle(frame.side);
+  startRaid(play, {
+    side: frame.side,
+    space,
+    pieces,
+    leader: leader !== null && pieces.includes(leader) ? leader : null,
+    from,
+    militiaBarred: militiaBarred(state, space, { battles, onlyOverruns }),
+  });
+}
+
+/** The group has done (5.36); what was to be razed then is razed, if it still can be (5.46). */
+export function end(play: Play, frame: JourneyFrame): void {
+  const { razes, side } = frame;
+  play.done();
+  if (razes === null) return;
+  const own = { stockade: 'stockades', fort: 'forts', works: 'works' } as const;
+  const standing = play.state[own[razes.what]][razes.space] === side;
+  if (!standing || isBesieged(play.state, razes.space)) {
+    play.tell('not-demolished', { side, what: `building:${razes.what}`, space: `space:${razes.space}` });
+    return;
+  }
+  play.absorb(demolish(play.world, play.state, side, razes.what, razes.space));
+}

@@ -1,0 +1,102 @@
+import type { JourneyFrame } from '../../frames/journey.js';
+import type { Play } from '../../play.js';
+import { friendlyFortification } from '../../queries.js';
+import { composition } from '../../rules/composition.js';
+import { pieceRefs, spaceRef } from '../../rules/refs.js';
+import { type CardNumber, enemyOf, type SpaceId, type State } from '../../state.js';
+import type { World } from '../../world.js';
+import { playResponse, possibleCards } from '../cards.js';
+import { takeOff } from '../take-off.js';
+import { dropOff } from './enter.js';
+import { pathOf, proceed, tellTrail } from './start.js';
+
+const FOUL_WEATHER = [14];
+const LAKE_SCHOONER = [15];
+const GEORGE_CROGHAN = 16;
+
+/** What everybody sees of a group about to move, for the windows of its enemy. */
+function publicFacts(play: Play, frame: JourneyFrame) {
+  const { world, state } = play;
+  const { units, drilled, auxiliaries } = composition(world, frame.pieces);
+  return {
+    side: frame.side,
+    from: frame.at,
+    terrain: world.spaces.get(frame.at)?.terrain ?? 'wilderness',
+    pieces: frame.pieces,
+    units: units.length,
+    drilled,
+    auxiliaries,
+    year: state.year,
+  };
+}
+
+/** Foul Weather comes after the card of the activation, before anything of the movement is shown. */
+export function setOut(play: Play, frame: JourneyFrame): void {
+  const enemy = enemyOf(frame.side);
+  const cards = frame.foulAsked ? [] : possibleCards(play.state, enemy, FOUL_WEATHER);
+  proceed(play, { step: 'cast-off', foulAsked: true });
+  if (cards.length > 0) play.ask(enemy, 'foul-weather', { cards, ...publicFacts(play, frame) });
+}
+
+/** Foul Weather was played, or not. */
+export function weatherAnswered(play: Play, card: CardNumber | null): void {
+  if (card === null) return;
+  const frame = play.expect('journey');
+  play.tell('foul-weather', { side: frame.side, pieces: pieceRefs(play.world, frame.pieces) });
+  play.unsettle(frame.side);
+  // The way was chosen for fair weather: its author says anew what he does with two spaces and no ships.
+  proceed(play, { foul: true, path: [], card: null, razes: null, step: 'onward' });
+}
+
+/** The mover's own card is shown when the weather has held. */
+export function castOff(play: Play, frame: JourneyFrame): void {
+  const { card } = frame;
+  if (card === null) {
+    pathOf(frame);
+    proceed(play, { step: 'go' });
+    return;
+  }
+  playResponse(play, frame.side, card);
+  proceed(play, { step: 'go', card: null, guided: frame.guided || card === GEORGE_CROGHAN });
+}
+
+/** Whether ships of the enemy may stop a group on its way between the spaces. */
+function schoonerSails(world: World, state: State, frame: JourneyFrame, to: SpaceId): boolean {
+  if (frame.by !== 'land' && frame.by !== 'boat') return false;
+  const link = world.neighbours.get(frame.at)?.find((neighbour) => neighbour.to === to);
+  return link?.schooner === true && friendlyFortification(world, state, to, enemyOf(frame.side));
+}
+
+/** The next space of the path, or the end of it. */
+export function go(play: Play): void {
+  dropOff(play);
+  const frame = play.expect('journey');
+  const [next] = pathOf(frame);
+  if (next === undefined) {
+    proceed(play, { step: 'raid-dropped' });
+    return;
+  }
+  proceed(play, { step: 'enter' });
+  const enemy = enemyOf(frame.side);
+  if (!schoonerSails(play.world, play.state, frame, next.to)) return;
+  const cards = possibleCards(play.state, enemy, LAKE_SCHOONER);
+  if (cards.length === 0) return;
+  tellTrail(play);
+  play.ask(enemy, 'lake-schooner', { cards, to: next.to, by: frame.by, ...publicFacts(play, frame) });
+}
+
+/** Lake Schooner was played, or not: the group stays where it came from. */
+export function schoonerAnswered(play: Play, card: CardNumber | null): void {
+  if (card === null) return;
+  const frame = play.expect('journey');
+  play.tell('lake-schooner', { side: frame.side, space: spaceRef(frame.at) });
+  play.unsettle(frame.side);
+  if (frame.infiltrating) {
+    // 6.63: driven back among the enemies he was passing
+    play.tell('infiltrator-lost', { side: frame.side, space: spaceRef(frame.at) });
+    proceed(play, { path: [], pieces: [], step: 'raid-dropped' });
+    takeOff(play, frame.pieces, frame.at);
+    return;
+  }
+  proceed(play, { path: [], step: 'raid-dropped' });
+}

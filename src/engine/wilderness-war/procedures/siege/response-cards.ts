@@ -1,0 +1,24 @@
+import type { Play } from '../../play.js';
+import { unitsAt } from '../../queries.js';
+import type { CardNumber, Side, SpaceId, State } from '../../state.js';
+import type { World } from '../../world.js';
+
+/** The response cards of sieges. */
+export const SURRENDER: CardNumber = 6;
+export const MASSACRE: CardNumber = 7;
+export const COEHORNS: CardNumber = 8;
+
+/** Card 8: only a side with Regulars in the siege or assault may bring its artillery. */
+export function mayPlayCoehorns(world: World, state: State, space: SpaceId, side: Side): boolean {
+  return unitsAt(world, state, space, side).some((piece) => world.units.get(piece)?.regular === true);
+}
+
+/** 9.13: who played Coehorns in this action phase, for the siege roll or for the assault. */
+export function coehornsPlayed(play: Play): readonly Side[] {
+  return play.find('action')?.coehorns ?? [];
+}
+
+/** 9.13: Coehorns serve their side for the rest of the action phase. */
+export function noteCoehorns(play: Play, side: Side): void {
+  play.amend('action', { coehorns: [...coehornsPlayed(play), side] });
+}

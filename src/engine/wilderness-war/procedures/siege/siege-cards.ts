@@ -1,0 +1,66 @@
+import type { SiegeFrame } from '../../frames/siege.js';
+import type { Play, Procedure, WindowAnswer } from '../../play.js';
+import { requiredLevel } from '../../rules/sieges/besiegers.js';
+import { surrenderViolation } from '../../rules/sieges/violations.js';
+import { type CardNumber, enemyOf, type Side } from '../../state.js';
+import { possibleCards } from '../cards.js';
+import { COEHORNS, mayPlayCoehorns, noteCoehorns, SURRENDER } from './response-cards.js';
+
+/** 8.231: the windows before a siege roll. The besieger answers the Coehorns of the besieged last of all. */
+
+type Role = 'besieger' | 'besieged';
+
+export const besiegerCards: Procedure<'siege'> = (play, frame) =>
+  offer(play, frame, 'besieger', [COEHORNS, SURRENDER]) || after(play, frame, null);
+
+export const besiegedCards: Procedure<'siege'> = (play, frame) =>
+  offer(play, frame, 'besieged', [COEHORNS, SURRENDER]) || after(play, frame, null);
+
+export const besiegerReply: Procedure<'siege'> = (play, frame) =>
+  offer(play, frame, 'besieger', [SURRENDER]) || after(play, frame, null);
+
+/** What a card played before the siege roll does. */
+export const siegeCards: WindowAnswer = (play, card) => {
+  const frame = play.expect('siege');
+  if (card === SURRENDER) {
+    play.replace({ ...frame, step: 'surrender' });
+    return;
+  }
+  if (card === COEHORNS) {
+    noteCoehorns(play, frame.step === 'besieged-cards' ? enemyOf(frame.side) : frame.side);
+  }
+  after(play, play.expect('siege'), card);
+};
+
+function after(play: Play, frame: SiegeFrame, card: CardNumber | null): void {
+  switch (frame.step) {
+    case 'besieger-cards':
+      play.replace({ ...frame, step: 'besieged-cards' });
+      return;
+    case 'besieged-cards':
+      play.replace({ ...frame, step: card === COEHORNS ? 'besieger-reply' : 'roll' });
+      return;
+    default:
+      play.replace({ ...frame, step: 'roll' });
+  }
+}
+
+/** Asks for cards, if the side might hold one of these that would be of use; tells whether it asked. */
+function offer(play: Play, frame: SiegeFrame, role: Role, cards: readonly CardNumber[]): boolean {
+  const { world, state } = play;
+  const player: Side = role === 'besieger' ? frame.side : enemyOf(frame.side);
+  const useful = possibleCards(state, player, cards).filter((card) =>
+    card === COEHORNS
+      ? mayPlayCoehorns(world, state, frame.space, player)
+      : surrenderViolation(world, state, player, frame.space) === null,
+  );
+  if (useful.length === 0) return false;
+  play.ask(player, 'siege-cards', {
+    space: frame.space,
+    level: state.sieges[frame.space] ?? 0,
+    required: requiredLevel(world, state, frame.space),
+    role,
+    cards: [...useful],
+  });
+  return true;
+}

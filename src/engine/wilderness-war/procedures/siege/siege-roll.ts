@@ -1,0 +1,57 @@
+import type { Procedure } from '../../play.js';
+import { besiegedPieces, unitsAt } from '../../queries.js';
+import { nonActiveLeader } from '../../rules/combat/commander.js';
+import { siegeRise } from '../../rules/combat/tables.js';
+import { pieceRef, spaceRef } from '../../rules/refs.js';
+import { siegeModifiers } from '../../rules/sieges/modifiers.js';
+import { assaultViolation } from '../../rules/sieges/violations.js';
+import { enemyOf } from '../../state.js';
+import { coehornsPlayed } from './response-cards.js';
+import { toldModifiers } from './told.js';
+
+/** 8.23, 8.231: the roll on the Siege Table. */
+export const rollSiege: Procedure<'siege'> = (play, frame) => {
+  const { world, state } = play;
+  const { side, space, leader } = frame;
+  if (leader === null) throw new RangeError('a siege roll without a leader');
+  const modifiers = siegeModifiers(world, state, {
+    space,
+    leader,
+    defender: nonActiveLeader(world, besiegedPieces(world, state, space)),
+    coehorns: coehornsPlayed(play),
+  });
+  const die = play.roll('siege');
+  const total = modifiers.reduce((sum, { value }) => sum + value, die);
+  const before = state.sieges[space] ?? 0;
+  const level = Math.min(world.highestSiegeLevel, before + siegeRise(world, total));
+  play.change({ sieges: { ...state.sieges, [space]: level } });
+  play.tell('siege-rolled', {
+    side,
+    space: spaceRef(space),
+    leader: pieceRef(world, leader),
+    die,
+    modifiers: toldModifiers(modifiers),
+    modified: modifiers.length,
+    total,
+    rise: level - before,
+    level,
+  });
+  play.replace({ ...frame, step: 'assault?' });
+};
+
+/** 8.24, 9.11: the assault that may follow the roll at once, if the besieger wants it. */
+export const considerAssault: Procedure<'siege'> = (play, frame) => {
+  const { world, state } = play;
+  const { side, space, leader } = frame;
+  const stack = { pieces: [], commander: leader, from: space };
+  if (assaultViolation(world, state, side, stack, true) !== null) {
+    play.replace({ ...frame, step: 'end' });
+    return;
+  }
+  play.ask(side, 'assault', {
+    space,
+    level: state.sieges[space] ?? 0,
+    attackers: unitsAt(world, state, space, side).length,
+    defenders: unitsAt(world, state, space, enemyOf(side)).length,
+  });
+};

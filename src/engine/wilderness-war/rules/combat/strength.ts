@@ -1,0 +1,19 @@
+import type { PieceId, State } from '../../state.js';
+import type { World } from '../../world.js';
+
+/** 7.2: total combat strength of the units, each by its full or its reduced side; leaders have none. */
+export function combatStrength(world: World, state: State, units: readonly PieceId[]): number {
+  let total = 0;
+  for (const piece of units) {
+    const unit = world.units.get(piece);
+    if (unit !== undefined) total += state.reduced[piece] === true ? unit.half : unit.full;
+  }
+  return total;
+}
+
+/** 7.61: steps the units have left: two at full strength, one when reduced. */
+export function stepsOf(world: World, state: State, units: readonly PieceId[]): number {
+  let total = 0;
+  for (const piece of units) if (world.units.has(piece)) total += state.reduced[piece] === true ? 1 : 2;
+  return total;
+}

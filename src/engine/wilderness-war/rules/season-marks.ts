@@ -1,0 +1,9 @@
+import { SIDES, type Side } from '../state.js';
+
+/** Mark of the season in which the side has had its Regulars event; it goes with the season. */
+export function regularsMark(side: Side): string {
+  return `${side}-regulars`;
+}
+
+/** Marks of events that last until the end of the season only. */
+export const SEASON_MARKS: readonly string[] = SIDES.map(regularsMark);
