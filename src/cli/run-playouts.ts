@@ -1,23 +1,31 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import type { Json } from '../engine/core/json.js';
 import type { GameModule, Registry, Setup } from '../engine/core/module.js';
 import { playout } from '../engine/core/playout.js';
+import { SeededRandom } from '../engine/core/seeded-dice.js';
 import { loadRegistry } from '../games/load.js';
 import { EXIT, UsageError } from './exit.js';
 import type { Io } from './io.js';
 import { wholeNumber } from './whole-number.js';
 
+type Chosen = readonly [name: string, value: string];
+
 interface Options {
   readonly game: string;
   readonly games: number;
+  readonly first: number;
   readonly scenario?: string;
   readonly edition?: number;
+  readonly option: readonly Chosen[];
+  readonly usual?: boolean;
   readonly seed: string;
   readonly limit: number;
 }
 
 /**
  * Plays whole games with random legal orders and checks the invariants at every step and the replay at the end.
- * All scenarios take turns (and all editions) unless one is named; the same seed plays the same games.
+ * All scenarios take turns (and all editions) unless one is named, and the options of an edition are drawn by lot
+ * unless they are chosen; the same seed plays the same games.
  */
 export async function runPlayouts(
   args: readonly string[],
@@ -28,8 +36,11 @@ export async function runPlayouts(
     .description('play games with random legal orders, checking every step')
     .requiredOption('--game <module>', 'the rules')
     .option('--games <n>', 'how many', wholeNumber, 10)
+    .option('--first <n>', 'the number of the first one, to play one game of many again', wholeNumber, 0)
     .option('--scenario <id>', 'only this scenario')
     .option('--edition <n>', 'only this edition', wholeNumber)
+    .option('--option <name=value>', 'an option of the edition; may be given again', chosen, [])
+    .option('--usual', 'every option not named as it usually is, none by lot')
     .option('--seed <text>', 'begins the name of every game', '')
     .option('--limit <n>', 'decisions after which a game counts as stuck', wholeNumber, 20_000)
     .exitOverride()
@@ -50,21 +61,25 @@ function playAll(options: Options, registry: Registry, io: Io): number {
   if (module === null) {
     throw new UsageError(`no game ${options.game}; there are: ${registry.ids().join(', ')}`);
   }
-  const setups = setupsOf(module, options);
+  const boxes = boxesOf(module, options);
+  const known = boxes.flatMap(({ edition }) => Object.keys(module.choices?.(edition) ?? {}));
+  const unknown = options.option.find(([name]) => !known.includes(name));
+  if (unknown !== undefined) throw new UsageError(`no option ${unknown[0]}`);
   const started = process.hrtime.bigint();
   let finished = 0;
   let stuck = 0;
   let decisions = 0;
-  for (let number = 0; number < options.games; number++) {
-    const setup = setups[number % setups.length];
-    if (setup === undefined) throw new UsageError('no scenario to play');
+  for (let number = options.first; number < options.first + options.games; number++) {
+    const box = boxes[number % boxes.length];
+    if (box === undefined) throw new UsageError('no scenario to play');
     const seed = `${options.seed}${number}`;
+    const setup = setupOf(module, box, options, seed);
     const played = playOne(module, setup, seed, options.limit);
     decisions += played.decisions;
     if (played.finished) finished++;
     if (played.problems.length > 0) {
       stuck++;
-      io.out(`game ${number} (${String(setup.scenario)}, edition ${setup.edition}, seed ${seed}):\n`);
+      io.out(`game ${number} (${box.scenario}, edition ${setup.edition}${unusual(module, setup)}, seed ${seed}):\n`);
       for (const problem of played.problems) io.out(`  ${problem}\n`);
     }
   }
@@ -86,15 +101,47 @@ function playOne(module: GameModule, setup: Setup, seed: string, limit: number) 
   }
 }
 
-function setupsOf(module: GameModule, options: Options): Setup[] {
+interface Box {
+  readonly scenario: string;
+  readonly edition: number;
+}
+
+function boxesOf(module: GameModule, options: Options): Box[] {
   const scenarios =
     options.scenario === undefined ? module.scenarios.map(({ id }) => id) : [options.scenario];
   const editions = options.edition === undefined ? module.editions : [options.edition];
-  return editions.flatMap((edition) =>
-    scenarios.map((scenario) => {
-      const setup = module.checkSetup({ scenario, edition, options: {} });
-      if (!setup.ok) throw new UsageError(`${scenario}, edition ${edition}: ${setup.violation.code}`);
-      return setup.value;
-    }),
-  );
+  return editions.flatMap((edition) => scenarios.map((scenario) => ({ scenario, edition })));
+}
+
+function setupOf(module: GameModule, { scenario, edition }: Box, options: Options, seed: string): Setup {
+  const random = new SeededRandom(`options ${seed}`);
+  const chosenOptions: { [name: string]: Json } = {};
+  for (const [name, values] of Object.entries(module.choices?.(edition) ?? {})) {
+    const said = options.option.findLast(([option]) => option === name)?.[1];
+    const value = said === undefined ? values[random.below(values.length)] : valueOf(name, values, said);
+    if ((said !== undefined || options.usual !== true) && value !== undefined) chosenOptions[name] = value;
+  }
+  const setup = module.checkSetup({ scenario, edition, options: chosenOptions });
+  if (!setup.ok) throw new UsageError(`${scenario}, edition ${edition}: ${setup.violation.code}`);
+  return setup.value;
+}
+
+function valueOf(name: string, values: readonly Json[], text: string): Json {
+  const value = values.find((candidate) => String(candidate) === text);
+  if (value !== undefined) return value;
+  throw new UsageError(`${name} is one of ${values.map(String).join(', ')}`);
+}
+
+/** The options of a game that differ from the usual ones, so that it can be played again. */
+function unusual(module: GameModule, setup: Setup): string {
+  return Object.entries(module.choices?.(setup.edition) ?? {})
+    .filter(([name, [usual]]) => setup.options[name] !== usual)
+    .map(([name]) => `, ${name}=${String(setup.options[name])}`)
+    .join('');
+}
+
+function chosen(text: string, before: readonly Chosen[]): readonly Chosen[] {
+  const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('Not NAME=VALUE.');
+  return [...before, [name, value]];
 }

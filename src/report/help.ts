@@ -16,7 +16,8 @@ export function helpText(module: GameModule | null, texts: Texts, locale: string
       pattern: module === null ? '' : orderPattern(module, def.syntax, messages),
     })),
     plans: module === null ? [] : planPatterns(module, messages, null),
-    scopes: module === null ? [] : scopeWords(module, locale),
+    lasting: module === null ? '' : lastingWords(module, locale),
+    examples: messages.has('help.plans') ? messages.text('help.plans') : null,
   });
 }
 
@@ -52,8 +53,13 @@ function ordersNamed(module: GameModule, topic: string, locale: string): OrderDe
   });
 }
 
-function scopeWords(module: GameModule, locale: string): string[] {
-  return Object.keys(module.planScopes ?? {}).map((word) => lexiconOf(module, locale).word(word));
+/** What may stand at the end of a plan. */
+function lastingWords(module: GameModule, locale: string): string {
+  if (module.plans.length === 0) return '';
+  const lexicon = lexiconOf(module, locale);
+  return ['once', 'always', ...Object.keys(module.planScopes ?? {})]
+    .map((keyword) => `"${lexicon.word(keyword)}"`)
+    .join(', ');
 }
 
 /** The forms of the answers that may be given beforehand: with all their conditions where the question has a name. */
@@ -63,7 +69,9 @@ function planPatterns(module: GameModule, messages: Messages, kinds: ReadonlySet
   return module.plans
     .filter((plan) => kinds === null || kinds.has(plan.kind))
     .map(({ name, clauses }) => {
-      const conditions = clauses.map(({ syntax }) => orderPattern(module, syntax, messages));
+      const conditions = clauses
+        .filter(({ alias }) => alias !== true)
+        .map(({ syntax }) => orderPattern(module, syntax, messages));
       return name === undefined
         ? `${lexicon.word('if')} ${conditions.join(' | ')}: ${order}`
         : `${lexicon.word(name)}: ${order} [${lexicon.word('if')} ${conditions.join(' | ')}]`;

@@ -22,7 +22,8 @@ async function withSecrets(): Promise<{ dir: string; entries: Entry[] }> {
         text: `if they enter Dune: strike yes SECRET-PLAN-${side}`,
         kind: 'strike',
         where: [{ fact: 'place', test: 'is', value: 'dune' }],
-        answer: 'strike yes',
+        answers: ['strike yes'],
+        ifPossible: false,
         once: true,
       };
       const received = [{ line: 1, text: `# SECRET-WORD-${side}` }];

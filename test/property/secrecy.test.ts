@@ -62,7 +62,7 @@ function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<St
   };
 }
 
-const masked = (text: string): string => text.replace(/\b[0-9a-f]{64}\b/g, 'HASH');
+const masked = (text: string): string => text.replace(/[0-9a-f]{64}/g, 'HASH');
 
 async function everythingTold(table: MemoryTable, side: Side): Promise<string> {
   const view = table.table();

@@ -103,6 +103,16 @@ describe('a report', () => {
     expect(await report(memory, 'blue')).toContain('p1: if they enter Ford: strike yes');
   });
 
+  it('tells the author that a plan answered for him, and the others the answer alone', async () => {
+    const memory = new MemoryTable(module, dice(6), players);
+    memory.give('red', 'bid 9', 'march to Well, Dune');
+    memory.give('blue', 'if they enter Well: strike yes', 'bid 1');
+    expect(await report(memory, 'blue')).toContain('Your plan p1 (if they enter Well: strike yes) answered');
+    for (const viewer of ['red', 'observer']) {
+      expect(await report(memory, viewer)).not.toMatch(/plan|they enter/i);
+    }
+  });
+
   it('is the same for two histories that its reader has seen alike', async () => {
     const reports = await Promise.all(
       ['bid 1', 'bid 2'].map(async (bid) => {

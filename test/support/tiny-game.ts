@@ -265,9 +265,7 @@ export const caravan: GameModule<Caravan> = {
     },
     {
       kind: 'strike',
-      clauses: [
-        { syntax: [word('with'), slot('left', number), word('left')], bounds: { left: 'at-most' } },
-      ],
+      clauses: [{ syntax: [word('with'), slot('left', number), word('left')], bounds: { left: 'at-most' } }],
       once: false,
     },
   ],

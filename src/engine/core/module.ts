@@ -58,6 +58,8 @@ export interface GameModule<S = unknown> {
   /** Keywords that end a plan's line and the scope it then lasts for: `this season`. */
   readonly planScopes?: { readonly [keyword: string]: string };
 
+  /** What a set-up may choose in an edition, by option; the first value is the usual one. */
+  choices?(edition: number): { readonly [option: string]: readonly Json[] };
   /** Checks a set-up given by a person: scenario (id or position), edition, options. Names the field at fault. */
   checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
   setup(setup: Setup, dice: Dice): Applied<S>;
@@ -72,6 +74,8 @@ export interface GameModule<S = unknown> {
   outcome(state: S): Outcome | null;
   /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
   problems(state: S): readonly string[];
+  /** What does not add up between a position and the next, given what was told; in words for the developer. */
+  accounts?(before: S, events: readonly GameEvent[], after: S): readonly string[];
   /** The number a rule has in an edition, where not all editions number alike; rules cite it by the usual one. */
   ruleNumber?(edition: number, rule: string): string;
   /** How an event is told. */

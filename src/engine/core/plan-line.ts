@@ -82,24 +82,18 @@ function cutLasting<S>(
   text: string,
   { lexicon }: TextContext<S>,
 ): { readonly body: string; readonly lasting: Lasting } {
+  const scopes = module.planScopes ?? {};
   let body = text.trimEnd();
   let once = false;
   let scope: string | null = null;
   let said = false;
-  const endings: readonly { readonly word: string; readonly take: () => void }[] = [
-    { word: 'once', take: () => void (once = true) },
-    { word: 'always', take: () => {} },
-    ...Object.entries(module.planScopes ?? {}).map(([word, id]) => ({
-      word,
-      take: () => void (scope = id),
-    })),
-  ];
   for (let more = true; more; ) {
     more = false;
-    for (const { word, take } of endings) {
-      const at = ending(body, lexicon.forms(word));
+    for (const keyword of ['once', 'always', ...Object.keys(scopes)]) {
+      const at = ending(body, lexicon.forms(keyword));
       if (at === null) continue;
-      take();
+      if (keyword === 'once') once = true;
+      else scope = scopes[keyword] ?? scope;
       said = true;
       more = true;
       body = body.slice(0, at).replace(/[\s,]+$/, '');

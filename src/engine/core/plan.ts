@@ -38,6 +38,8 @@ export interface PlanClause<S> {
   readonly bounds?: { readonly [fact: string]: 'at-most' | 'at-least' };
   /** What the words say by themselves: `by sea`. */
   readonly facts?: JsonObject;
+  /** Another way to write a clause that is there; left out of help. */
+  readonly alias?: true;
 }
 
 /** What the answer of a plan comes to. */

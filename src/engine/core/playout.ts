@@ -17,8 +17,9 @@ export interface PlayoutReport {
 export type Watch<S> = (step: Step<S>, input: Input | null) => void;
 
 /**
- * Plays one game with random legal orders from set-up to its end, testing the invariants after every step, and
- * then replays the inputs with the recorded draws and compares the final states. The same seed plays the same game.
+ * Plays one game with random legal orders from set-up to its end, testing the invariants and the accounts after
+ * every step, and then replays the inputs with the recorded draws and compares the final states. The same seed plays
+ * the same game.
  */
 export function playout<S>(
   module: GameModule<S>,
@@ -54,10 +55,12 @@ export function playout<S>(
       break;
     }
     decisions++;
+    const before = session.state;
     session = result.value.session;
     history.push({ input, step: result.value });
     watch?.(result.value, input);
     problems.push(...module.problems(session.state));
+    problems.push(...(module.accounts?.(before, result.value.events, session.state) ?? []));
   }
   if (problems.length === 0) problems.push(...replay(module, setup, first, history, session));
   return { finished: module.outcome(session.state) !== null, problems, decisions, session };

@@ -1,4 +1,5 @@
 import { Cursor } from './cursor.js';
+import type { JsonObject } from './json.js';
 import type { GameModule } from './module.js';
 import { Names } from './names.js';
 import type { Condition, Plan, PlanClause, PlanDef, PlannedAnswers } from './plan.js';
@@ -38,7 +39,8 @@ export function parsePlan<S>(
   if (kinds.length > 1) return ambiguous(found.value, line, context);
   const { def, said, where } = first;
   if (said.answers.length === 0 && line.condition === null) return ok({ ask: def.kind });
-  const scope = line.lasting === null ? (line.condition === null ? null : (def.scope ?? null)) : line.lasting.scope;
+  const scope =
+    line.lasting === null ? (line.condition === null ? null : (def.scope ?? null)) : line.lasting.scope;
   const plan: Plan = {
     id,
     text: text.trim(),
@@ -116,7 +118,12 @@ function noAnswer<S>(
           'word',
           words.map((word) => ({ id: word, names: [word] })),
         ).nearest(Cursor.of(answer).phrase()[0] ?? '');
-  return refuse(known ? 'plan-wrong-answer' : 'unknown-order', undefined, { text: answer.slice(0, 60) }, near);
+  return refuse(
+    known ? 'plan-wrong-answer' : 'unknown-order',
+    undefined,
+    { text: answer.slice(0, 60) },
+    near,
+  );
 }
 
 /** The conditions of the line in the words of each question; only those questions that know them. */
@@ -181,11 +188,8 @@ function readClauses<S>(
   return ok(where);
 }
 
-function conditionsOf<S>(
-  { bounds, facts }: PlanClause<S>,
-  values: Parameters<typeof Object.entries>[0],
-): Condition[] {
-  return Object.entries({ ...values, ...facts } as NonNullable<typeof facts>).map(([fact, value]) => ({
+function conditionsOf<S>({ bounds, facts }: PlanClause<S>, values: JsonObject): Condition[] {
+  return Object.entries({ ...values, ...facts }).map(([fact, value]) => ({
     fact,
     test: bounds?.[fact] ?? (Array.isArray(value) ? 'among' : 'is'),
     value,

@@ -154,6 +154,7 @@ const flagShape = {
   droppedLeadersRaid: z.boolean(),
   noActivationAfterFighting: z.boolean(),
   besiegedCountsIn1759: z.boolean(),
+  stockadesShelterLeaders: z.boolean(),
   combatCellOfFirstEdition: z.boolean(),
   linkedAlliances: z.boolean(),
   raidsHurtMilitia: z.boolean(),

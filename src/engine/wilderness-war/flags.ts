@@ -64,6 +64,20 @@ function valueViolation(
   };
 }
 
+/** What a set-up may choose in an edition, the usual value first. */
+export function choicesOf(
+  editions: EditionData,
+  edition: number,
+): { readonly [option: string]: readonly Json[] } {
+  const { options } = editionOf(editions, edition);
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [
+      name,
+      typeof option === 'boolean' ? [option, !option] : option,
+    ]),
+  );
+}
+
 function usual(options: Edition['options']): JsonObject {
   return Object.fromEntries(
     Object.entries(options).map(([name, option]) => [

@@ -1,4 +1,5 @@
 import type { GameModule } from '../core/module.js';
+import { accounts } from './accounts.js';
 import { board, hand } from './board.js';
 import { parseRuleNumbers, parseWorldData, type WildernessWarData } from './data-schema.js';
 import { ruleNumber } from './flags.js';
@@ -19,7 +20,7 @@ import { buildWorld } from './world-from-data.js';
 export function createWildernessWar(data: WildernessWarData): GameModule<State> {
   const world = buildWorld(parseWorldData(data));
   const numbers = parseRuleNumbers(data);
-  const { scenarios, editions, defaultEdition, checkSetup, setup } = beginnings(world, data);
+  const { scenarios, editions, defaultEdition, choices, checkSetup, setup } = beginnings(world, data);
   return {
     id: 'wilderness-war',
     version: '1.0.0',
@@ -27,6 +28,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     scenarios,
     editions,
     defaultEdition,
+    choices,
     lexicons: lexiconsOf(world, data),
     orders: wildernessWarOrders(world),
     plans: wildernessWarPlans(world),
@@ -44,6 +46,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     view: viewOf,
     outcome,
     problems: (state) => problems(world, state),
+    accounts: (before, events, after) => accounts(world, before, events, after),
     ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),
     describe,
     headline,

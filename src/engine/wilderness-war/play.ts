@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../core/json.js';
 import type { Applied } from '../core/order.js';
 import type { Audience } from '../core/viewer.js';
 import type { Returned } from './frames/base.js';
+import { relocated } from './queries.js';
 import type { Outcome } from './rules/occupation.js';
 import type { CardNumber, Frame, PieceId, Side, State } from './state.js';
 import type { World } from './world.js';
@@ -91,9 +92,7 @@ export class Play {
   /** Puts pieces somewhere, without any of the consequences. */
   relocate(pieces: readonly PieceId[], place: string): void {
     if (pieces.length === 0) return;
-    const moved: { [piece: PieceId]: string } = { ...this.state.pieces };
-    for (const piece of pieces) moved[piece] = place;
-    this.change({ pieces: moved });
+    this.change({ pieces: relocated(this.world, this.state.pieces, pieces, place) });
   }
 
   tell(kind: string, data: JsonObject, audience: Audience = 'public'): void {

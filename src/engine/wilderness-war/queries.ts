@@ -5,27 +5,149 @@ import type { Leader, Space, Unit, World } from './world.js';
 
 type Pieces = State['pieces'];
 const NONE: readonly PieceId[] = [];
-const indexes = new WeakMap<World, WeakMap<Pieces, ReadonlyMap<Place, readonly PieceId[]>>>();
+
+/** What one side has in a place. */
+interface Part {
+  readonly pieces: readonly PieceId[];
+  readonly units: readonly PieceId[];
+  readonly drilled: readonly PieceId[];
+  readonly leaders: readonly PieceId[];
+}
+
+const NOBODY: Part = { pieces: NONE, units: NONE, drilled: NONE, leaders: NONE };
+
+/** All that is in one place; the sides are told apart when somebody asks. */
+class Stack {
+  #parts: { readonly [S in Side]: Part } | null = null;
+
+  constructor(readonly all: readonly PieceId[]) {}
+
+  of(world: World, side: Side): Part {
+    this.#parts ??= { french: part(world, this.all, 'french'), british: part(world, this.all, 'british') };
+    return this.#parts[side];
+  }
+}
+
+function part(world: World, all: readonly PieceId[], side: Side): Part {
+  const pieces = all.filter((piece) => sideOf(world, piece) === side);
+  if (pieces.length === 0) return NOBODY;
+  return {
+    pieces,
+    units: pieces.filter((piece) => world.units.has(piece)),
+    drilled: pieces.filter((piece) => isDrilled(world, piece)),
+    leaders: pieces.filter((piece) => world.leaders.has(piece)),
+  };
+}
+
+/** More changes on top of each other than this are laid together. */
+const DEEPEST = 8;
+
+/** What stands where: a whole list, or the changes to another one. */
+class Index {
+  readonly #depth: number;
+
+  constructor(
+    readonly stacks: ReadonlyMap<Place, Stack>,
+    readonly below: Index | null,
+  ) {
+    this.#depth = below === null ? 0 : below.#depth + 1;
+  }
+
+  get(place: Place): Stack | undefined {
+    const found = this.stacks.get(place);
+    return found === undefined && this.below !== null ? this.below.get(place) : found;
+  }
+
+  with(changes: ReadonlyMap<Place, Stack>): Index {
+    if (this.#depth < DEEPEST) return new Index(changes, this);
+    const layers: Index[] = [];
+    for (let layer: Index | null = this; layer !== null; layer = layer.below) layers.unshift(layer);
+    const all = new Map<Place, Stack>();
+    for (const { stacks } of layers) for (const [place, stack] of stacks) all.set(place, stack);
+    for (const [place, stack] of changes) all.set(place, stack);
+    return new Index(all, null);
+  }
+}
+
+const EMPTY = new Stack(NONE);
+const indexes = new WeakMap<World, WeakMap<Pieces, Index>>();
 
 /** Everything by place; made once per `pieces` object, since positions are never changed in place. */
-function index(world: World, pieces: Pieces): ReadonlyMap<Place, readonly PieceId[]> {
+function index(world: World, pieces: Pieces): Index {
+  const known = indexesOf(world);
+  const found = known.get(pieces);
+  if (found !== undefined) return found;
+  const lists = new Map<Place, PieceId[]>();
+  for (const piece of world.pieceIds) {
+    const place = pieces[piece];
+    if (place === undefined) continue;
+    const list = lists.get(place);
+    if (list === undefined) lists.set(place, [piece]);
+    else list.push(piece);
+  }
+  const stacks = new Map<Place, Stack>();
+  for (const [place, list] of lists) stacks.set(place, new Stack(list));
+  const made = new Index(stacks, null);
+  known.set(pieces, made);
+  return made;
+}
+
+function indexesOf(world: World): WeakMap<Pieces, Index> {
   let known = indexes.get(world);
   if (known === undefined) {
     known = new WeakMap();
     indexes.set(world, known);
   }
-  const found = known.get(pieces);
-  if (found !== undefined) return found;
-  const made = new Map<Place, PieceId[]>();
-  for (const piece of world.pieceIds) {
-    const place = pieces[piece];
-    if (place === undefined) continue;
-    const list = made.get(place);
-    if (list === undefined) made.set(place, [piece]);
-    else list.push(piece);
+  return known;
+}
+
+/** Where everything is once these stand in that place; the index follows the change instead of being made anew. */
+export function relocated(world: World, pieces: Pieces, moved: readonly PieceId[], place: Place): Pieces {
+  const next: { [piece: PieceId]: Place } = { ...pieces };
+  return follow(world, pieces, next, moved, place);
+}
+
+/**
+ * The same for a position that is only looked at and never kept: it shares what did not change with the one before,
+ * which costs next to nothing, but only single pieces can be asked for.
+ */
+export function imagined(world: World, pieces: Pieces, moved: readonly PieceId[], place: Place): Pieces {
+  const next = Object.create(pieces) as { [piece: PieceId]: Place };
+  return follow(world, pieces, next, moved, place);
+}
+
+function follow(
+  world: World,
+  pieces: Pieces,
+  next: { [piece: PieceId]: Place },
+  moved: readonly PieceId[],
+  place: Place,
+): Pieces {
+  const before = index(world, pieces);
+  const changes = new Map<Place, Stack>();
+  for (const piece of moved) {
+    const from = pieces[piece] ?? '';
+    next[piece] = place;
+    if (changes.has(from)) continue;
+    changes.set(from, new Stack((before.get(from) ?? EMPTY).all.filter((one) => !moved.includes(one))));
   }
-  known.set(pieces, made);
-  return made;
+  const there = changes.get(place) ?? before.get(place) ?? EMPTY;
+  changes.set(place, new Stack(inOrder(world, new Set([...there.all, ...moved]))));
+  indexesOf(world).set(next, before.with(changes));
+  return next;
+}
+
+const ranks = new WeakMap<World, ReadonlyMap<PieceId, number>>();
+
+/** Pieces in canonical order: leaders first, then units, in counter order. */
+export function inOrder(world: World, pieces: Iterable<PieceId>): PieceId[] {
+  let rank = ranks.get(world);
+  if (rank === undefined) {
+    rank = new Map(world.pieceIds.map((piece, position) => [piece, position]));
+    ranks.set(world, rank);
+  }
+  const known = rank;
+  return [...pieces].sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0));
 }
 
 /** The space of that id; throws on an id that is not on the map, which is a bug. */
@@ -60,22 +182,26 @@ export function isAuxiliary(world: World, piece: PieceId): boolean {
 
 /** All pieces of both sides at a place (a space, a box, the pool), leaders first, in counter order. */
 export function piecesAt(world: World, state: State, place: Place): readonly PieceId[] {
-  return index(world, state.pieces).get(place) ?? NONE;
+  return index(world, state.pieces).get(place)?.all ?? NONE;
+}
+
+function partAt(world: World, state: State, place: Place, side: Side): Part {
+  return index(world, state.pieces).get(place)?.of(world, side) ?? NOBODY;
 }
 
 /** Pieces of one side at a place, besieged or not. */
-export function piecesOf(world: World, state: State, place: Place, side: Side): PieceId[] {
-  return piecesAt(world, state, place).filter((piece) => sideOf(world, piece) === side);
+export function piecesOf(world: World, state: State, place: Place, side: Side): readonly PieceId[] {
+  return partAt(world, state, place, side).pieces;
 }
 
 /** Units of one side at a place, besieged or not. */
-export function unitsAt(world: World, state: State, place: Place, side: Side): PieceId[] {
-  return piecesAt(world, state, place).filter((piece) => world.units.get(piece)?.side === side);
+export function unitsAt(world: World, state: State, place: Place, side: Side): readonly PieceId[] {
+  return partAt(world, state, place, side).units;
 }
 
 /** Leaders of one side at a place, besieged or not. */
-export function leadersAt(world: World, state: State, place: Place, side: Side): PieceId[] {
-  return piecesAt(world, state, place).filter((piece) => world.leaders.get(piece)?.side === side);
+export function leadersAt(world: World, state: State, place: Place, side: Side): readonly PieceId[] {
+  return partAt(world, state, place, side).leaders;
 }
 
 /** 8.21: whether the space carries a siege marker of any level. */
@@ -128,18 +254,33 @@ export function isBesiegedPiece(world: World, state: State, piece: PieceId): boo
 }
 
 /** Pieces of the side in the space that are not besieged. */
-export function unbesiegedPieces(world: World, state: State, space: SpaceId, side: Side): PieceId[] {
-  return besiegedSide(world, state, space) === side ? [] : piecesOf(world, state, space, side);
+export function unbesiegedPieces(
+  world: World,
+  state: State,
+  space: SpaceId,
+  side: Side,
+): readonly PieceId[] {
+  return besiegedSide(world, state, space) === side ? NONE : piecesOf(world, state, space, side);
 }
 
 /** Units of the side in the space that are not besieged. */
-export function unbesiegedUnits(world: World, state: State, space: SpaceId, side: Side): PieceId[] {
-  return besiegedSide(world, state, space) === side ? [] : unitsAt(world, state, space, side);
+export function unbesiegedUnits(
+  world: World,
+  state: State,
+  space: SpaceId,
+  side: Side,
+): readonly PieceId[] {
+  return besiegedSide(world, state, space) === side ? NONE : unitsAt(world, state, space, side);
 }
 
 /** Unbesieged drilled troops of the side in the space. */
-export function unbesiegedDrilled(world: World, state: State, space: SpaceId, side: Side): PieceId[] {
-  return unbesiegedUnits(world, state, space, side).filter((piece) => isDrilled(world, piece));
+export function unbesiegedDrilled(
+  world: World,
+  state: State,
+  space: SpaceId,
+  side: Side,
+): readonly PieceId[] {
+  return besiegedSide(world, state, space) === side ? NONE : partAt(world, state, space, side).drilled;
 }
 
 /** 6.51: what hinders `side` from passing freely: unbesieged enemy units or an unbesieged enemy fortification. */

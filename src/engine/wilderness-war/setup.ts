@@ -6,7 +6,7 @@ import type { Applied } from '../core/order.js';
 import { ok, type Result, refuse } from '../core/result.js';
 import type { EditionData, ScenarioData, WildernessWarData } from './data-schema.js';
 import { parseEditions, parseScenarios } from './data-schema.js';
-import { checkEdition, checkOptions, flagsOf } from './flags.js';
+import { checkEdition, checkOptions, choicesOf, flagsOf } from './flags.js';
 import { Play } from './play.js';
 import { goOn } from './procedures/perform.js';
 import { beginPhase, openSeason } from './procedures/season.js';
@@ -25,6 +25,7 @@ export interface Beginnings {
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   readonly editions: readonly number[];
   readonly defaultEdition: number;
+  choices(edition: number): { readonly [option: string]: readonly Json[] };
   checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
   setup(setup: Setup): Applied<State>;
 }
@@ -32,7 +33,14 @@ export interface Beginnings {
 export function beginnings(world: World, data: WildernessWarData): Beginnings {
   const editions = parseEditions(data);
   const scenarios = parseScenarios(data).scenarios;
+  // Whoever checks a set-up mostly plays it then.
+  const known = new WeakMap<Setup, Result<State>>();
   const stateOf = (setup: Setup): Result<State> => {
+    const found = known.get(setup) ?? make(setup);
+    known.set(setup, found);
+    return found;
+  };
+  const make = (setup: Setup): Result<State> => {
     const raw =
       typeof setup.scenario === 'string' ? position(data, scenarios, setup.scenario) : setup.scenario;
     const form = readPosition(raw);
@@ -45,6 +53,7 @@ export function beginnings(world: World, data: WildernessWarData): Beginnings {
     scenarios: scenarios.map(({ id, title }) => ({ id, title })),
     editions: editions.editions.map(({ number }) => number),
     defaultEdition: editions.default,
+    choices: (edition) => choicesOf(editions, edition),
     checkSetup: (raw) => checkSetup(editions, scenarios, raw, stateOf),
     setup(setup) {
       const built = stateOf(setup);

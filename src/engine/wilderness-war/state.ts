@@ -60,6 +60,8 @@ export interface Flags {
   readonly noActivationAfterFighting: boolean;
   /** 13.12: at the end of 1759 the British still control their besieged fortresses, unless a siege roll is possible. */
   readonly besiegedCountsIn1759: boolean;
+  /** 6.53: a stockade of his side is enough for a leader without troops to stay among enemies. */
+  readonly stockadesShelterLeaders: boolean;
   /** 7.2: roll 5 in the column of 6 to 8 inflicts two steps, not three. */
   readonly combatCellOfFirstEdition: boolean;
   /** 14.1: William Pitt or Diplomatic Revolution, once played, brings the other one out of the discards. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { advance } from '../../../src/engine/core/advance.js';
+import { changePlans } from '../../../src/engine/core/change-plans.js';
 import type { Dice } from '../../../src/engine/core/dice.js';
 import { canonicalJson, type Json } from '../../../src/engine/core/json.js';
-import { changePlans } from '../../../src/engine/core/change-plans.js';
 import type { Plan } from '../../../src/engine/core/plan.js';
 import { playout } from '../../../src/engine/core/playout.js';
 import { textContext } from '../../../src/engine/core/read-order.js';

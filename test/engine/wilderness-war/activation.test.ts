@@ -305,8 +305,8 @@ describe('activating individuals (5.32, 5.33)', () => {
   });
 });
 
-describe('who cannot be activated', () => {
-  it('are the besieged, until their sorties can be played (8.25)', () => {
+describe('who may be activated', () => {
+  it('are the besieged, for a sortie, though they may not leave (8.25)', () => {
     const state = table({
       sieges: { quebec: 0 },
       french: {
@@ -314,40 +314,20 @@ describe('who cannot be activated', () => {
       },
       british: { at: { quebec: { leaders: ['wolfe'], units: { 'br-regular-15th': 1 } } } },
     });
-    expect(why(state, 'unit 11 Bearn at Quebec')).toBe('no-unit-to-activate 5.32');
-    expect(why(state, 'individuals 11 Marin')).toBe('no-individual-to-activate 5.32');
-    const both = table({
-      sieges: { quebec: 0 },
-      french: {
-        at: {
-          quebec: { leaders: ['levis'], units: { 'fr-regular-bearn': 1, 'fr-coureurs-marin': 1 } },
-          montreal: { leaders: ['montcalm'], units: { 'fr-regular-guyenne': 1, 'fr-coureurs-lery': 1 } },
-        },
-      },
-      british: { at: { quebec: { leaders: ['wolfe'], units: { 'br-regular-15th': 1 } } } },
-    });
-    expect(why(both, 'unit 11 Bearn at Quebec')).toBe('not-yet-supported 8.25');
-    expect(why(both, 'individuals 11 Marin')).toBe('not-yet-supported 8.25');
-    expect(why(both, 'force 14 Levis')).toBe('not-yet-supported 8.25');
+    for (const line of ['unit 11 Bearn at Quebec', 'individuals 11 Marin', 'force 14 Levis']) {
+      const active = play(state, line).state;
+      expect(why(active, 'move to Becancour')).toBe('nowhere-to-go 6.2');
+      expect(why(active, 'sortie')).toBe('legal');
+    }
   });
 
-  it('are Auxiliaries who would have to raid where they stand (10.1)', () => {
-    const state = table({
-      french: {
-        at: { albany: {}, schenectady: { units: { 'fr-coureurs-marin': 1, 'fr-regular-bearn': 1 } } },
-      },
+  it('are Auxiliaries who stay where they must raid (10.1)', () => {
+    const alone = table({ french: { at: { schenectady: { units: { 'fr-coureurs-marin': 1 } } } } });
+    expect(kinds(play(alone, 'individuals 11 Marin', 'stay'))).toContain('raid-rolled');
+    const stacked = table({
+      french: { at: { schenectady: { units: { 'fr-coureurs-marin': 1, 'fr-regular-bearn': 1 } } } },
     });
-    expect(why(state, 'unit 11 Bearn at Schenectady')).toBe('legal');
-    const alone = table({
-      french: {
-        at: {
-          schenectady: { units: { 'fr-coureurs-marin': 1 } },
-          montreal: { units: { 'fr-coureurs-lery': 1 } },
-        },
-      },
-    });
-    expect(why(alone, 'individuals 11 Marin')).toBe('not-yet-supported 10.1');
-    expect(why(alone, 'individuals 11 Lery')).toBe('legal');
+    expect(kinds(play(stacked, 'individuals 11 Marin', 'stay'))).not.toContain('raid-rolled');
   });
 });
 

@@ -58,10 +58,11 @@ describe('stockades (5.41)', () => {
     expect(why(siege, 'stockades 14 at Sorel')).toBe('build-in-siege 5.43');
   });
 
-  it('do not go up around an enemy leader alone, who would have to give way (6.53)', () => {
+  it('go up around an enemy leader alone, who gives way (6.53)', () => {
     const form = { british: { at: { sorel: { leaders: ['wolfe'] } } } };
-    expect(why(table(form), 'stockades 14 at Sorel')).toBe('not-yet-supported 6.53');
-    expect(why(table(form), 'stockades 14 at St-Francois')).toBe('legal');
+    const built = play(table(form), 'stockades 14 at Sorel').state;
+    expect(built.stockades).toEqual({ sorel: 'french' });
+    expect(asked(built)).toMatchObject({ side: 'british', kind: 'give-way', facts: { space: 'sorel' } });
     const own = { french: { at: { sorel: { leaders: ['rigaud'] } } } };
     expect(why(table(own), 'stockades 14 at Sorel')).toBe('legal');
   });

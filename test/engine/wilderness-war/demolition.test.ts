@@ -74,15 +74,15 @@ describe('demolition (5.46)', () => {
     expect(why(table({}), 'demolish Sorel')).toBe('nothing-to-demolish-anywhere 5.46');
   });
 
-  it('does not strip a waiting group of the stockade that spares it a raid (10.1)', () => {
+  it('may strip a waiting group of the stockade that spared it a raid (10.1)', () => {
     const at = {
       schenectady: { units: { 'fr-coureurs-marin': 1 } },
       montreal: { units: { 'fr-coureurs-lery': 1 } },
     };
     const state = table({ french: { stockades: ['schenectady'], at } });
     const begun = play(state, 'individuals 14 Marin, Lery').state;
-    expect(why(begun, 'demolish Schenectady')).toBe('not-yet-supported 10.1');
-    const other = play(state, 'individuals 14 Lery').state;
-    expect(why(other, 'demolish Schenectady')).toBe('legal');
+    expect(kinds(play(begun, 'stay Marin'))).toEqual(['stayed']);
+    const razed = play(begun, 'demolish Schenectady', 'stay Marin');
+    expect(kinds(razed)).toContain('raid-rolled');
   });
 });

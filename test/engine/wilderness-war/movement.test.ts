@@ -329,27 +329,18 @@ describe('where the enemy is (6.5)', () => {
   const drilled = { leaders: ['montcalm'], units: regular };
   const light = { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } };
 
-  it('battles wait for a later version (6.51)', () => {
+  it('attacks enemy units there (6.51)', () => {
     const british = { at: { 'wood-creek': { units: { 'br-regular-15th': 1 } } } };
-    expect(why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek')).toBe(
-      'not-yet-supported 6.51',
-    );
-    expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe(
-      'not-yet-supported 6.51',
-    );
-  });
-
-  it('sieges and the capture of stockades wait for a later version (6.51)', () => {
-    const fort = marching({ ticonderoga: drilled }, { forts: ['wood-creek'] });
-    expect(refusal(fort, 'move to Wood Creek')).toMatchObject({
-      code: 'not-yet-supported',
-      rule: '6.51',
-      params: { what: 'topic:siege', space: 'space:wood-creek' },
+    const met = play(marching({ ticonderoga: drilled }, british), 'move to Wood Creek').state;
+    expect(asked(met)).toMatchObject({
+      side: 'british',
+      kind: 'defend',
+      facts: { space: 'wood-creek', from: 'ticonderoga', units: 1 },
     });
-    const stockade = marching({ ticonderoga: drilled }, { stockades: ['wood-creek'] });
-    expect(refusal(stockade, 'move to Wood Creek')?.params).toMatchObject({ what: 'topic:capture' });
-    const raid = marching({ ticonderoga: light }, { stockades: ['wood-creek'] });
-    expect(refusal(raid, 'move to Wood Creek')?.params).toMatchObject({ what: 'topic:raid' });
+    expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe('legal');
+    expect(why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek, Green Mountains South')).toBe(
+      'must-stop-at-enemy 6.51',
+    );
   });
 
   it('only drilled troops enter an unbesieged enemy fort (6.52), but for infiltration (6.6)', () => {
@@ -359,7 +350,13 @@ describe('where the enemy is (6.5)', () => {
       'stronghold-needs-drilled-troops 6.52',
     );
     expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe(
-      'not-yet-supported 6.6',
+      'stronghold-needs-drilled-troops 6.52',
+    );
+    expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek, Green Mountains Central')).toBe(
+      'legal',
+    );
+    expect(why(marching({ ticonderoga: two }, british), 'move to Wood Creek, Green Mountains Central')).toBe(
+      'stronghold-needs-drilled-troops 6.52',
     );
     const basic = play(
       table({ french: { at: { ticonderoga: light } }, british }, 1, { advanced: false }),
@@ -374,11 +371,10 @@ describe('where the enemy is (6.5)', () => {
     expect(why(state, 'move to Wood Creek')).toBe('leaders-alone-among-enemies 6.53');
   });
 
-  it('leaders alone of the enemy would have to give way (6.53)', () => {
+  it('leaders alone of the enemy give way (6.53)', () => {
     const british = { at: { 'wood-creek': { leaders: ['webb'] } } };
-    expect(why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek')).toBe(
-      'not-yet-supported 6.53',
-    );
+    const met = play(marching({ ticonderoga: drilled }, british), 'move to Wood Creek').state;
+    expect(asked(met)).toMatchObject({ side: 'british', kind: 'give-way', facts: { leaders: ['webb'] } });
   });
 
   it('works and settlements are no hindrance (6.54)', () => {
@@ -389,19 +385,15 @@ describe('where the enemy is (6.5)', () => {
     expect(why(mohawk, 'move to Canajoharie')).toBe('legal');
   });
 
-  it('a move that may be intercepted waits for a later version, where the edition has interception (6.7)', () => {
+  it('may be intercepted, where the edition has interception (6.7)', () => {
     const british = { at: { charlestown: { units: { 'br-regular-15th': 1 } } } };
-    const form = { french: { at: { ticonderoga: drilled } }, british };
-    expect(why(play(table(form), FORCE).state, 'move to Wood Creek')).toBe('legal');
     const near = { french: { at: { cowass: drilled } }, british };
-    expect(refusal(play(table(near), FORCE).state, 'move to White River Falls')).toMatchObject({
-      code: 'not-yet-supported',
-      rule: '6.7',
-      params: { what: 'topic:interception', space: 'space:white-river-falls' },
+    const move = 'move to White River Falls';
+    expect(asked(play(table(near), FORCE, move).state)).toMatchObject({ side: 'british', kind: 'intercept' });
+    expect(asked(play(table(near, 1, { advanced: false }), FORCE, move).state)).toMatchObject({
+      side: 'british',
+      kind: 'action',
     });
-    expect(why(play(table(near, 1, { advanced: false }), FORCE).state, 'move to White River Falls')).toBe(
-      'legal',
-    );
   });
 
   it('takes another way of the same length where the first could be intercepted (6.7)', () => {
@@ -417,44 +409,15 @@ describe('where the enemy is (6.5)', () => {
     ]);
   });
 
-  it('leaves no leaders behind where the besieged come out (6.53)', () => {
+  it('leaders left where the besieged come out give way (6.53)', () => {
     const state = table({
       sieges: { 'hudson-carry-north': 0 },
       french: { at: { 'hudson-carry-north': { leaders: ['montcalm', 'rigaud'], units: regular } } },
       british: { forts: ['hudson-carry-north'] },
     });
-    expect(why(play(state, 'force 11 Montcalm with Bearn').state, 'move to Ticonderoga')).toBe(
-      'nowhere-to-go 6.2',
-    );
-    expect(
-      why(play(state, 'force 11 Montcalm with Bearn').state, 'move to Hudson Carry North, Ticonderoga'),
-    ).toBe('nowhere-to-go 6.2');
-    expect(why(play(state, 'force 11 Montcalm with all').state, 'move to Ticonderoga')).toBe('legal');
-  });
-
-  it('a move that must end in a raid waits for a later version (10.1)', () => {
-    const coureurs = { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } };
-    const state = french({ 'white-river-falls': coureurs }, FORCE);
-    expect(why(state, 'move to Charlestown')).toBe('not-yet-supported 10.1');
-    expect(why(state, 'move to Charlestown, White River Falls')).toBe('legal');
-    const settlement = play(
-      table({
-        french: { at: { 'oneida-carry-east': coureurs } },
-        british: { allied: ['canajoharie'], at: { albany: { units: { 'br-indian-mohawk': 1 } } } },
-      }),
-      FORCE,
-    ).state;
-    expect(why(settlement, 'move to Canajoharie')).toBe('not-yet-supported 10.1');
-    expect(why(french({ 'oneida-carry-east': coureurs }, FORCE), 'move to Canajoharie')).toBe('legal');
-  });
-
-  it('Auxiliaries dropped to raid wait for a later version, stacked with drilled troops they may stay (10.11, 10.13)', () => {
-    const units = { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1, 'fr-coureurs-marin': 1 };
-    const state = french({ 'white-river-falls': { leaders: ['montcalm'], units } }, FORCE);
-    expect(why(state, 'move to Charlestown (drop 1 coureurs), White River Falls')).toBe(
-      'not-yet-supported 10.13',
-    );
-    expect(why(state, 'move to Charlestown (drop 1 coureurs, Bearn), White River Falls')).toBe('legal');
-    expect(why(state, 'move to Charlestown')).toBe('legal');
+    const marched = play(state, 'force 11 Montcalm with Bearn', 'move to Ticonderoga').state;
+    expect(asked(marched)).toMatchObject({ side: 'french', kind: 'give-way', facts: { leaders: ['rigaud'] } });
+    const all = play(state, 'force 11 Montcalm with all', 'move to Ticonderoga').state;
+    expect(asked(all)).toMatchObject({ side: 'british', kind: 'action' });
   });
 });

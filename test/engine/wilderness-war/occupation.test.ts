@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
 import { world } from '../../support/wilderness-war.js';
-import { calm as play, kinds, table } from '../../support/ww-table.js';
+import { asked, calm as play, kinds, table } from '../../support/ww-table.js';
 
 describe('what follows from who stands where', () => {
   it('drilled troops alone in a space destroy enemy works (5.45)', () => {
@@ -75,9 +75,13 @@ describe('what follows from who stands where', () => {
       },
     };
     const begun = play(table(form), 'force 11 Montcalm with all').state;
-    expect(() => play(begun, 'boat to Ticonderoga')).not.toThrow();
-    expect(() => play(begun, 'move to Adirondacks Central')).not.toThrow();
-    expect(() => play(begun, 'move to Ticonderoga, Adirondacks Central')).toThrow('"topic:interception"');
+    for (const line of ['boat to Ticonderoga', 'move to Adirondacks Central']) {
+      expect(asked(play(begun, line).state)).toMatchObject({ side: 'british', kind: 'action' });
+    }
+    expect(asked(play(begun, 'move to Ticonderoga, Adirondacks Central').state)).toMatchObject({
+      kind: 'intercept',
+      facts: { space: 'adirondacks-central', spaces: ['hudson-carry-north'] },
+    });
   });
 
   it('a captured fortress left empty reverts, for three points (8.24)', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
-import { dealSeason } from '../../../src/engine/wilderness-war/sequence.js';
+import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';
+import { dealSeason } from '../../../src/engine/wilderness-war/procedures/season.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { viewOf } from '../../../src/engine/wilderness-war/view.js';
 import { anyDice, start, world } from '../../support/wilderness-war.js';
 
-const sound = dealSeason(start('annus-mirabilis'), anyDice()).state;
+const sound = perform(world, start('annus-mirabilis'), anyDice(), dealSeason).state;
 const french = sound.hands.french.cards ?? [];
 
 function moved(piece: string, place: string): Partial<State> {
@@ -88,7 +89,9 @@ const FAULTS: readonly (readonly [string, Partial<State>, string])[] = [
         {
           kind: 'activation',
           side: 'french',
-          id: 'd9f',
+          ask: null,
+          returned: null,
+          staying: [],
           card: 1,
           how: 'force',
           groups: [{ pieces: ['montcalm'], commander: 'montcalm', from: 'montreal' }],
@@ -105,7 +108,9 @@ const FAULTS: readonly (readonly [string, Partial<State>, string])[] = [
         {
           kind: 'activation',
           side: 'french',
-          id: 'd9f',
+          ask: null,
+          returned: null,
+          staying: [],
           card: 1,
           how: 'force',
           groups: [{ pieces: ['montcalm'], commander: 'montcalm', from: 'quebec' }],

@@ -4,13 +4,12 @@ import { Unknown } from '../../../src/engine/core/foresee.js';
 import type { JsonObject } from '../../../src/engine/core/json.js';
 import { holdOrder } from '../../../src/engine/wilderness-war/orders/hold.js';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
-import {
-  dealSeason,
-  endActionPhase,
-  outcome,
-  pending,
-  playCard,
-} from '../../../src/engine/wilderness-war/sequence.js';
+import { playCard as playHeld } from '../../../src/engine/wilderness-war/procedures/cards.js';
+import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';
+import { dealSeason as deal } from '../../../src/engine/wilderness-war/procedures/season.js';
+import { outcome, pending } from '../../../src/engine/wilderness-war/sequence.js';
+import type { Dice } from '../../../src/engine/core/dice.js';
+import type { Applied } from '../../../src/engine/core/order.js';
 import type { Side, State } from '../../../src/engine/wilderness-war/state.js';
 import { viewOf } from '../../../src/engine/wilderness-war/view.js';
 import { anyDice, bare, start, world } from '../../support/wilderness-war.js';
@@ -19,11 +18,20 @@ const hold = holdOrder(world);
 const all = Array.from({ length: 70 }, (_, index) => index + 1);
 const without = (...cards: number[]) => all.filter((card) => !cards.includes(card));
 
+function dealSeason(state: State, dice: Dice): Applied<State> {
+  return perform(world, state, dice, deal);
+}
+
+/** Plays the card for nothing more than its use, which ends the action phase. */
+function playCard(state: State, side: Side, card: number, use: State['lastUse'][Side]): Applied<State> {
+  return perform(world, state, noDice, (play) => playHeld(play, side, card, use));
+}
+
 /** Plays the lowest card of the side to act and ends its phase. */
 function playLowest(state: State): State {
   const side = pending(state)[0]?.side as Side;
   const card = state.hands[side].cards?.[0] ?? 0;
-  return endActionPhase(world, playCard(world, state, side, card, 'activation').state).state;
+  return playCard(state, side, card, 'activation').state;
 }
 
 function actor(state: State): string | undefined {
@@ -173,7 +181,7 @@ describe('action phases (4.0 A.2)', () => {
 
   it('move the card played from the hand to the discards and remember its use (5.22, 5.4)', () => {
     const state = inPlay({ hands: { french: [1, 2], british: [4] }, cards: { discards: [9] } });
-    const { state: after, events } = playCard(world, state, 'french', 2, 'construction');
+    const { state: after, events } = playCard(state, 'french', 2, 'construction');
     expect(after.hands.french).toEqual({ count: 1, cards: [1] });
     expect(after.discards).toEqual([9, 2]);
     expect(after.lastUse).toEqual({ french: 'construction', british: 'none' });
@@ -185,8 +193,8 @@ describe('action phases (4.0 A.2)', () => {
 
   it('throw when a card is played that is not in the hand, or on a view that does not show it', () => {
     const state = inPlay({ hands: { french: [1, 2], british: [4] } });
-    expect(() => playCard(world, state, 'french', 4, 'activation')).toThrow('no card 4');
-    expect(() => playCard(world, viewOf(state, 'british'), 'french', 1, 'activation')).toThrow(Unknown);
+    expect(() => playCard(state, 'french', 4, 'activation')).toThrow('no card 4');
+    expect(() => playCard(viewOf(state, 'british'), 'french', 1, 'activation')).toThrow(Unknown);
   });
 });
 
@@ -252,25 +260,33 @@ describe('the end of a season (4.0)', () => {
     expect(outcome(state)).toBeNull();
   });
 
-  it('leads from late to the year end, where this version stops', () => {
+  it('leads from late through the year end to the deal of the next year (4.0 B.3)', () => {
     const state = playLowest(lastCard({ season: { year: 1758, half: 'late' } }));
-    expect(state.frames).toEqual([{ kind: 'year-end' }]);
+    expect([state.year, state.season]).toEqual([1759, 'early']);
+    expect(pending(state)).toEqual([
+      { id: 'd2c', side: 'chance', kind: 'deal', facts: { season: 'early', year: 1759 } },
+    ]);
+    expect(outcome(state)).toBeNull();
+  });
+
+  it('ends the game after the last season of the scenario (13.1)', () => {
+    const state = playLowest(lastCard({ season: { year: 1759, half: 'late' } }));
     expect(pending(state)).toEqual([]);
-    expect(outcome(state)).toEqual({ winner: null, reason: 'year-end', rule: '4.0' });
+    expect(outcome(state)).toMatchObject({ rule: expect.any(String), reason: expect.any(String) });
   });
 
   it('keeps what the last card was used for, since construction may not follow construction (5.4)', () => {
     const state = lastCard();
-    const built = endActionPhase(world, playCard(world, state, 'french', 1, 'construction').state).state;
+    const built = playCard(state, 'french', 1, 'construction').state;
     expect(dealSeason(built, anyDice()).state.lastUse.french).toBe('construction');
   });
 
   it('closes the scopes of plans made for it', () => {
     const state = lastCard();
-    const early = endActionPhase(world, playCard(world, state, 'french', 1, 'activation').state);
+    const early = playCard(state, 'french', 1, 'activation');
     expect(early.closed).toEqual(['action-phase', 'season']);
     const late = { ...state, season: 'late' } as State;
-    expect(endActionPhase(world, playCard(world, late, 'french', 1, 'activation').state).closed).toEqual([
+    expect(playCard(late, 'french', 1, 'activation').closed).toEqual([
       'action-phase',
       'season',
       'year',
@@ -282,19 +298,17 @@ describe('Surrender! (5.25)', () => {
   it('reshuffles discards and undealt cards at the end of the season, whatever it was used for', () => {
     for (const use of ['activation', 'construction', 'event'] as const) {
       const state = inPlay({ hands: { french: [6] }, cards: { discards: [7, 8, 9] } });
-      const played = playCard(world, state, 'french', 6, use).state;
-      expect([played.reshuffle, played.discards]).toEqual([true, [7, 8, 9, 6]]);
-      const { state: after, events } = endActionPhase(world, played);
+      const { state: after, events } = playCard(state, 'french', 6, use);
       expect(after.discards).toEqual([]);
       expect(after.pile).toEqual({ count: 70, cards: all, onTop: [] });
       expect(after.reshuffle).toBe(false);
-      expect(events.map((event) => event.kind)).toEqual(['season-ended', 'reshuffled']);
+      expect(events.map((event) => event.kind)).toEqual(['card-played', 'season-ended', 'reshuffled']);
     }
   });
 
   it('does nothing before the season ends', () => {
     const state = inPlay({ hands: { french: [6, 10] }, cards: { discards: [7] } });
-    const after = endActionPhase(world, playCard(world, state, 'french', 6, 'activation').state).state;
+    const after = playCard(state, 'french', 6, 'activation').state;
     expect([after.reshuffle, after.discards]).toEqual([true, [7, 6]]);
   });
 

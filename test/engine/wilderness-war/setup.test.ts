@@ -96,7 +96,7 @@ describe.each(SCENARIOS)('scenario $id', ({ id, year, last }) => {
     const state = start(id);
     expect([state.year, state.season, state.first]).toEqual([year, 'early', 'french']);
     expect(state.last).toEqual({ year: last, season: 'late' });
-    expect(state.frames).toEqual([{ kind: 'deal', id: 'd1c' }]);
+    expect(state.frames).toMatchObject([{ kind: 'deal', ask: { kind: 'deal', id: 'd1c', side: 'chance' } }]);
   });
 
   it('is sound in every edition', () => {
@@ -249,7 +249,7 @@ describe('a position written by hand', () => {
   it('may begin within a season, with cards in known places', () => {
     const state = start(position);
     expect(state.vp).toBe(-3);
-    expect(state.frames).toEqual([{ kind: 'action', side: 'british', id: 'd1b' }]);
+    expect(state.frames).toMatchObject([{ kind: 'action', side: 'british', ask: { kind: 'action', id: 'd1b' } }]);
     expect(state.hands.british).toEqual({ count: 2, cards: [3, 9] });
     expect([state.discards, state.outOfGame, state.pile.onTop]).toEqual([[40, 7], [62], [22, 11]]);
     expect(state.holding).toEqual({ french: true, british: false });

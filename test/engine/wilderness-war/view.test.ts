@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
-import { dealSeason } from '../../../src/engine/wilderness-war/sequence.js';
+import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';
+import { dealSeason } from '../../../src/engine/wilderness-war/procedures/season.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { viewOf } from '../../../src/engine/wilderness-war/view.js';
 import { anyDice, bare, start, world } from '../../support/wilderness-war.js';
 
-const state = dealSeason(
-  start(bare({ cards: { on_top: Array.from({ length: 20 }, (_, i) => i + 1) } })),
-  anyDice(),
-).state;
+const dealt = (state: State, seed?: string): State =>
+  perform(world, state, anyDice(seed), dealSeason).state;
+const state = dealt(start(bare({ cards: { on_top: Array.from({ length: 20 }, (_, i) => i + 1) } })));
 
 describe('a view (5.24)', () => {
   it('shows a side its own hand and only the size of the other', () => {
@@ -33,7 +33,7 @@ describe('a view (5.24)', () => {
   });
 
   it('is the same for two positions that differ only in what is hidden from the viewer', () => {
-    const [a, b] = ['one', 'two'].map((seed) => dealSeason(start('early-war'), anyDice(seed)).state);
+    const [a, b] = ['one', 'two'].map((seed) => dealt(start('early-war'), seed));
     if (a === undefined || b === undefined) throw new Error('no positions');
     expect(a.hands).not.toEqual(b.hands);
     expect(viewOf(a, 'observer')).toEqual(viewOf(b, 'observer'));

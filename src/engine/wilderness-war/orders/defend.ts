@@ -5,15 +5,17 @@ import { optional, slot, word } from '../../core/syntax.js';
 import { joined } from '../procedures/journey/attack.js';
 import { type Defence, defend } from '../procedures/journey/defend.js';
 import { perform } from '../procedures/perform.js';
+import { friendlyFortification } from '../queries.js';
 import { avoidsBesideGarrison } from '../rules/combat/avoid.js';
 import { forceViolation } from '../rules/combat/commander.js';
 import { roomInside } from '../rules/combat/retreat.js';
-import { pieceRef, pieceRefs, spaceRef } from '../rules/refs.js';
+import { pieceRef, pieceRefs, spaceRef, spaceRefs } from '../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector, select } from '../rules/selectors.js';
 import type { PieceId, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { pick, pickSome, sideAsked, unknownSpace } from './common.js';
 import { composeForce } from './compose.js';
+import { avoidersSlot } from './slots/avoiders.js';
 import { piecesSlot } from './slots/pieces.js';
 import { spaceSlot } from './slots/space.js';
 
@@ -54,24 +56,30 @@ export function standOrder(world: World): OrderDef<State> {
 
 /** 8.1, 6.83: some go inside the fort or fortress, and others may try to avoid the battle. */
 export function insideOrder(world: World): OrderDef<State> {
-  return defenceOrder(world, 'inside', ['8.1', '8.11', '6.83'], [
-    word('inside'),
-    slot('inside', piecesSlot(world)),
-    optional(
-      word('avoid'),
-      slot('avoid', avoidersSlot(world)),
-      optional(word('to'), slot('to', spaceSlot)),
-    ),
-  ]);
+  return defenceOrder(
+    world,
+    'inside',
+    ['8.1', '8.11', '6.83'],
+    [
+      word('inside'),
+      slot('inside', piecesSlot(world)),
+      optional(
+        word('avoid'),
+        slot('avoid', avoidersSlot(world)),
+        optional(word('to'), slot('to', spaceSlot)),
+      ),
+    ],
+  );
 }
 
 /** 6.8: one unit or force tries to avoid the battle; the others defend outside. */
 export function avoidOrder(world: World): OrderDef<State> {
-  return defenceOrder(world, 'avoid', ['6.8', '6.81', '6.811', '6.84'], [
-    word('avoid'),
-    slot('avoid', avoidersSlot(world)),
-    optional(word('to'), slot('to', spaceSlot)),
-  ]);
+  return defenceOrder(
+    world,
+    'avoid',
+    ['6.8', '6.81', '6.811', '6.84'],
+    [word('avoid'), slot('avoid', avoidersSlot(world)), optional(word('to'), slot('to', spaceSlot))],
+  );
 }
 
 function defenceOrder(
@@ -87,8 +95,8 @@ function defenceOrder(
     const crowd = tooMany(view, decision, inside.value);
     if (crowd !== null) return { ok: false, violation: crowd };
     if (args.avoid === undefined) return ok({ inside: inside.value, avoid: null });
-    const [only, other] = about.spaces;
-    const to = args.to ?? (other === undefined ? only : undefined);
+    const to = args.to ?? onlySensible(view, decision);
+    if (about.spaces.length === 0) return refuse('nobody-may-avoid', '6.8', { space: spaceRef(about.space) });
     if (to === undefined) return refuse('say-where-to-avoid', '6.81', { spaces: spaceRefs(about.spaces) });
     const unknown = unknownSpace(world, [to]);
     if (unknown !== null) return { ok: false, violation: unknown };
@@ -99,6 +107,13 @@ function defenceOrder(
     const barred = avoidViolation(view, decision, inside.value, avoid.value, to);
     if (barred !== null) return { ok: false, violation: barred };
     return ok({ inside: inside.value, avoid: { pieces: avoid.value, to } });
+  };
+  /** The only way there is, or the only one to walls of their own. */
+  const onlySensible = (view: State, decision: Decision): SpaceId | undefined => {
+    const { spaces } = attacked(decision);
+    const walls = spaces.filter((space) => friendlyFortification(world, view, space, sideAsked(decision)));
+    const [only, other] = spaces.length === 1 ? spaces : walls;
+    return other === undefined ? only : undefined;
   };
   // 8.11
   const tooMany = (view: State, decision: Decision, inside: readonly PieceId[]): Violation | null => {
@@ -162,7 +177,8 @@ function defenceOrder(
           ...pickSome(units, Math.min(units.length, room), choose),
           ...about.inside.filter((piece) => world.leaders.has(piece)),
         ]);
-        if (chosen.size === about.inside.length) return { inside: [select('everything', '', { count: 'all' })] };
+        if (chosen.size === about.inside.length)
+          return { inside: [select('everything', '', { count: 'all' })] };
         return {
           inside: describePieces(
             world,

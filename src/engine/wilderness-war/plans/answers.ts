@@ -6,11 +6,16 @@ type Answers = NonNullable<PlanDef<State>['answers']>;
 
 /**
  * A response card by itself, `ambush` or `play 11`. Where several cards have the name, any of them that is in hand
- * will do; while none is, the plan waits.
+ * will do; while none is, the plan waits. `name` is a keyword that means all of them.
  */
-export function cardAnswers(cards: readonly CardNumber[]): Answers {
+export function cardAnswers(cards: readonly CardNumber[], name?: string): Answers {
   return (text, context) => {
+    const whole = (keyword: string): boolean => {
+      const cursor = Cursor.of(text);
+      return cursor.words(context.lexicon.forms(keyword)) !== null && cursor.done;
+    };
     const meant = cards.filter((card) => {
+      if (name !== undefined && whole(name)) return true;
       const cursor = Cursor.of(text);
       cursor.words(context.lexicon.forms('play'));
       const mark = cursor.mark();

@@ -24,7 +24,9 @@ export const from = place('plan-from', 'from');
 /** `they enter Hudson Carry North` */
 export const into = place('plan-enter', 'space');
 /** `to Crown Point` */
-export const toward: Clause = { syntax: [optional(word('plan-enter')), word('to'), slot('to', anySpaceSlot)] };
+export const toward: Clause = {
+  syntax: [optional(word('plan-enter')), word('to'), slot('to', anySpaceSlot)],
+};
 
 /** `if attacked at Ticonderoga`: what is spoken of, where the question leaves no other role. */
 export const attacked = words('plan-attacked');
@@ -34,6 +36,9 @@ export const by: readonly Clause[] = [
   words('plan-by-boat', { by: 'boat' }),
   words('plan-by-land', { by: 'land' }),
 ];
+
+/** How they will go is not known yet when the weather is; whether they could take ship is. */
+export const sailing = words('plan-by-sea', { sea: true });
 
 export const terrain: readonly Clause[] = [
   words('plan-wilderness', { terrain: 'wilderness' }),
@@ -59,13 +64,14 @@ export const siegeRoles: readonly Clause[] = [
 function counted(fact: string, what: string): Clause[] {
   const number = slot(fact, numberSlot);
   const compared = (test: 'at-most' | 'at-least'): Pick<Clause, 'bounds'> => ({ bounds: { [fact]: test } });
+  const against = optional<State>(word('plan-against'));
   return [
-    { syntax: [number, word(what), word('plan-or-fewer')], ...compared('at-most') },
-    { syntax: [number, word(what), word('plan-or-more')], ...compared('at-least') },
-    { syntax: [number, word('plan-or-fewer'), word(what)], ...compared('at-most') },
-    { syntax: [number, word('plan-or-more'), word(what)], ...compared('at-least') },
-    { syntax: [word('plan-at-most'), number, word(what)], ...compared('at-most') },
-    { syntax: [word('plan-at-least'), number, word(what)], ...compared('at-least') },
+    { syntax: [against, number, word(what), word('plan-or-fewer')], ...compared('at-most') },
+    { syntax: [against, number, word(what), word('plan-or-more')], ...compared('at-least') },
+    { syntax: [against, number, word('plan-or-fewer'), word(what)], ...compared('at-most'), alias: true },
+    { syntax: [against, number, word('plan-or-more'), word(what)], ...compared('at-least'), alias: true },
+    { syntax: [against, word('plan-at-most'), number, word(what)], ...compared('at-most'), alias: true },
+    { syntax: [against, word('plan-at-least'), number, word(what)], ...compared('at-least'), alias: true },
   ];
 }
 

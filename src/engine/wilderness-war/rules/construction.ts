@@ -128,12 +128,28 @@ export function constructionViolation(
 
 /** Spaces where the side may build now, in map order. */
 export function buildingSites(world: World, state: State, side: Side, building: Building): SpaceId[] {
-  return world.spaceIds.filter((space) => buildingViolation(world, state, side, building, space) === null);
+  return world.spaceIds.filter(
+    (space) =>
+      worthLooking(world, state, side, building, space) &&
+      buildingViolation(world, state, side, building, space) === null,
+  );
 }
 
 /** Whether there is any such space. */
 export function anyBuildingSite(world: World, state: State, side: Side, building: Building): boolean {
-  return world.spaceIds.some((space) => buildingViolation(world, state, side, building, space) === null);
+  return world.spaceIds.some(
+    (space) =>
+      worthLooking(world, state, side, building, space) &&
+      buildingViolation(world, state, side, building, space) === null,
+  );
+}
+
+/** 5.41, 5.42: most of the map has no builders and needs no further look. */
+function worthLooking(world: World, state: State, side: Side, building: Building, space: SpaceId): boolean {
+  if (building === 'stockades' && isCultivated(world, space) && originallyFriendly(world, space, side)) {
+    return true;
+  }
+  return unbesiegedDrilled(world, state, space, side).length > 0;
 }
 
 function nearestSites(world: World, state: State, side: Side, building: Building, wanted: SpaceId): string[] {

@@ -1,5 +1,6 @@
 import { ok, type Result, type Violation } from '../../core/result.js';
 import type { Leg } from '../frames/journey.js';
+import { imagined } from '../queries.js';
 import type { MovingGroup, PieceId, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { commandViolation } from './command-limits.js';
@@ -22,9 +23,8 @@ export function lifted(world: World, state: State, pieces: readonly PieceId[], f
   const key = pieces.join();
   let found = known.get(key);
   if (found === undefined) {
-    const moved: { [piece: PieceId]: string } = { ...state.pieces };
-    for (const piece of pieces) moved[piece] = 'aside';
-    found = settleOccupation(world, { ...state, pieces: moved }, from).state;
+    const moved = { ...state, pieces: imagined(world, state.pieces, pieces, 'aside') };
+    found = settleOccupation(world, moved, from).state;
     known.set(key, found);
   }
   return found;

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../core/result.js';
-import { counterOf } from '../queries.js';
+import { counterOf, inOrder } from '../queries.js';
 import type { PieceId, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { spaceRef } from './refs.js';
@@ -112,19 +112,6 @@ function missing(selector: Selector, found: number): Result<never> {
   });
 }
 
-const ranks = new WeakMap<World, ReadonlyMap<PieceId, number>>();
-
-/** Pieces in canonical order: leaders first, then units, in counter order. */
-export function inOrder(world: World, pieces: Iterable<PieceId>): PieceId[] {
-  let rank = ranks.get(world);
-  if (rank === undefined) {
-    rank = new Map(world.pieceIds.map((piece, index) => [piece, index]));
-    ranks.set(world, rank);
-  }
-  const known = rank;
-  return [...pieces].sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0));
-}
-
 /**
  * Selectors that name the given pieces of a pool, as short as a player would: a number and a type where that is
  * enough, names otherwise. Counters of the same print and strength stand for each other.
@@ -174,3 +161,5 @@ export function describePieces(
   }
   return selectors;
 }
+
+export { inOrder };

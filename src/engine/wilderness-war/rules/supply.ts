@@ -28,20 +28,30 @@ export function supplySources(world: World, state: State, side: Side): SpaceId[]
  * so that one walk answers for the whole map.
  */
 export function suppliedSpaces(world: World, state: State, side: Side): ReadonlySet<SpaceId> {
-  let known = memo.get(state);
-  if (known === undefined) {
-    known = new Map();
-    memo.set(state, known);
+  const grounds = groundsOf(state);
+  let known = memo.get(state.pieces);
+  if (known === undefined || known.grounds.some((ground, index) => ground !== grounds[index])) {
+    known = { grounds, supplied: new Map() };
+    memo.set(state.pieces, known);
   }
-  let found = known.get(side);
+  let found = known.supplied.get(side);
   if (found === undefined) {
     found = trace(world, state, side);
-    known.set(side, found);
+    known.supplied.set(side, found);
   }
   return found;
 }
 
-const memo = new WeakMap<State, Map<Side, ReadonlySet<SpaceId>>>();
+/** What supply depends on beside the pieces: a position that differs in other things is answered from memory. */
+function groundsOf({ sieges, forts, stockades, captured, amphib }: State): readonly unknown[] {
+  return [sieges, forts, stockades, captured, amphib];
+}
+
+interface Known {
+  readonly grounds: readonly unknown[];
+  readonly supplied: Map<Side, ReadonlySet<SpaceId>>;
+}
+const memo = new WeakMap<State['pieces'], Known>();
 
 function trace(world: World, state: State, side: Side): ReadonlySet<SpaceId> {
   // A space that is neither cultivated, fortified nor Amphib carries the line only from water to water (12.21), so

@@ -29,6 +29,7 @@ const EDITIONS: { readonly [flag in keyof Flags]: readonly [boolean, boolean, bo
   droppedLeadersRaid: [false, true, true],
   noActivationAfterFighting: [false, true, true],
   besiegedCountsIn1759: [false, true, true],
+  stockadesShelterLeaders: [false, true, true],
   combatCellOfFirstEdition: [true, false, false],
   linkedAlliances: [false, false, false],
   raidsHurtMilitia: [false, false, false],

@@ -1,7 +1,8 @@
 import type { JourneyFrame } from '../../frames/journey.js';
 import type { Play } from '../../play.js';
-import { friendlyFortification } from '../../queries.js';
+import { friendlyFortification, sailsFrom } from '../../queries.js';
 import { composition } from '../../rules/composition.js';
+import { noSailing } from '../../rules/naval-movement.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { type CardNumber, enemyOf, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
@@ -35,7 +36,18 @@ export function setOut(play: Play, frame: JourneyFrame): void {
   const enemy = enemyOf(frame.side);
   const cards = frame.foulAsked ? [] : possibleCards(play.state, enemy, FOUL_WEATHER);
   proceed(play, { step: 'cast-off', foulAsked: true });
-  if (cards.length > 0) play.ask(enemy, 'foul-weather', { cards, ...publicFacts(play, frame) });
+  if (cards.length === 0) return;
+  play.ask(enemy, 'foul-weather', { cards, sea: mayTakeShip(play, frame), ...publicFacts(play, frame) });
+}
+
+/** 6.4: whether the group could go by sea, from where it stands and with that card, as everybody sees. */
+function mayTakeShip(play: Play, { side, at }: JourneyFrame): boolean {
+  const { world, state } = play;
+  const activation = play.find('activation');
+  if (activation === null || noSailing(world, state, side, activation.how, activation.card) !== null) {
+    return false;
+  }
+  return sailsFrom(world, state, side, at) && (side === 'british' || world.frenchPorts.includes(at));
 }
 
 /** Foul Weather was played, or not. */

@@ -3,6 +3,7 @@ import {
   enemyUnbesiegedUnitsOrFortification,
   friendlyFortification,
   leadersAt,
+  strongholdOwner,
   unitsAt,
 } from '../../queries.js';
 import { eliminate } from '../../rules/combat/casualties.js';
@@ -27,9 +28,16 @@ export function exposedLeaders(world: World, state: State, side: Side, space: Sp
   if (leaders.length === 0) return leaders;
   const stays =
     unitsAt(world, state, space, side).length > 0 ||
-    friendlyFortification(world, state, space, side) ||
+    sheltersLeaders(world, state, side, space) ||
     !enemyUnbesiegedUnitsOrFortification(world, state, space, side);
   return stays ? [] : leaders;
+}
+
+/** 6.53: the 1st edition lets a leader met alone give way out of a stockade, which nobody can defend from inside. */
+function sheltersLeaders(world: World, state: State, side: Side, space: SpaceId): boolean {
+  return state.flags.stockadesShelterLeaders
+    ? friendlyFortification(world, state, space, side)
+    : strongholdOwner(world, state, space) === side;
 }
 
 /** 7.92: the leaders leave; their side is asked where it matters. */

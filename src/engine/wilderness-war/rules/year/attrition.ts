@@ -7,7 +7,6 @@ import {
   isCultivated,
   isDrilled,
   originallyFriendly,
-  piecesAt,
   unitsAt,
 } from '../../queries.js';
 import { type PieceId, SIDES, type Side, type SpaceId, type State } from '../../state.js';
@@ -44,7 +43,7 @@ export function sheltered(world: World, state: State, side: Side, space: SpaceId
 export function attritionStacks(world: World, state: State): AttritionStack[] {
   return SIDES.flatMap((side) =>
     world.spaceIds.flatMap((space) => {
-      if (piecesAt(world, state, space).length === 0 || sheltered(world, state, side, space)) return [];
+      if (unitsAt(world, state, space, side).length === 0 || sheltered(world, state, side, space)) return [];
       const stack = stackAt(world, state, side, space);
       return stack.full.length + stack.eliminate > 0 ? [stack] : [];
     }),

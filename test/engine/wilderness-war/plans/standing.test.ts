@@ -1,0 +1,163 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameEvent } from '../../../../src/engine/core/event.js';
+import { canonicalJson, type Json } from '../../../../src/engine/core/json.js';
+import { mayKnow } from '../../../../src/engine/core/viewer.js';
+import { game, table } from '../../../support/ww-table.js';
+import { Correspondence } from './table.js';
+
+/** A French force at Ticonderoga; Webb on the other shore of the carry. */
+const LAKE_GEORGE = table({
+  to_act: 'french',
+  hands: { french: [1, 11], british: [43, 60] },
+  cards: { discards: [14] },
+  french: {
+    at: {
+      ticonderoga: {
+        leaders: ['montcalm'],
+        units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1, 'fr-coureurs-marin': 1 },
+      },
+    },
+  },
+  british: {
+    at: {
+      'hudson-carry-south': { leaders: ['webb'], units: { 'br-regular-22nd': 1, 'br-regular-27th': 1 } },
+    },
+  },
+});
+const ROW = ['force 1 Montcalm', 'boat to Hudson Carry North'];
+
+/** A British force about to attack two Coureurs in the wilderness. */
+const wilderness = (french: number[]) =>
+  table({
+    to_act: 'british',
+    hands: { french, british: [43, 60] },
+    cards: { discards: [14, 15] },
+    french: { at: { ticonderoga: { units: { 'fr-coureurs-marin': 1, 'fr-coureurs-lery': 1 } } } },
+    british: {
+      at: {
+        'hudson-carry-north': { leaders: ['loudoun'], units: { 'br-regular-22nd': 1, 'br-regular-27th': 1 } },
+      },
+    },
+  });
+const ATTACK = ['force 60 Loudoun', 'boat to Ticonderoga'];
+
+describe('standing answers', () => {
+  it('leave everything to be asked where there are none', () => {
+    const mail = new Correspondence(LAKE_GEORGE).orders('french', ...ROW);
+    expect(mail.asked).toMatchObject({ side: 'british', kind: 'intercept' });
+    expect(mail.answers).toEqual(['french queue action force', 'french queue move boat']);
+  });
+
+  it('are tried in order, and one that says ask keeps the later ones from answering', () => {
+    const pass = 'interception: pass';
+    const ask = 'ask me if they enter Hudson Carry North with at least 3 units';
+    const later = new Correspondence(LAKE_GEORGE).plans('british', pass, ask).orders('french', ...ROW);
+    expect(later.answers).toContain('british plan intercept pass');
+    const first = new Correspondence(LAKE_GEORGE)
+      .plans('british', pass, ask, 'p2 first')
+      .orders('french', ...ROW);
+    expect(first.asked).toMatchObject({ side: 'british', kind: 'intercept' });
+    const fewer = new Correspondence(LAKE_GEORGE)
+      .plans('british', pass, 'ask if they enter Hudson Carry North with at least 4 units', 'p2 first')
+      .orders('french', ...ROW);
+    expect(fewer.answers).toContain('british plan intercept pass');
+  });
+
+  it('of a question are taken back by asking for it', () => {
+    const mail = new Correspondence(LAKE_GEORGE).plans(
+      'british',
+      'interception: pass',
+      'militia: pass',
+      'interception: ask',
+    );
+    expect(mail.ids('british')).toEqual(['p2']);
+    expect(mail.orders('french', ...ROW).asked.kind).toBe('intercept');
+  });
+
+  it('that prove illegal are dropped with the reason, and the player is asked', () => {
+    const mail = new Correspondence(LAKE_GEORGE)
+      .plans('british', 'intercept with Amherst if they enter Hudson Carry North', 'interception: pass')
+      .orders('french', ...ROW);
+    const [dropped] = mail.told('plan-dropped');
+    expect(dropped).toMatchObject({ audience: 'british', data: { plan: 'p1' } });
+    expect(dropped?.data.reason).toMatchObject({ code: expect.stringMatching(/./) });
+    expect(mail.ids('british')).toEqual(['p2']);
+    expect(mail.answers.at(-1)).toBe('british plan intercept pass');
+  });
+
+  it('that name a card wait while it is not in hand, and take either of two cards with the name (5.56)', () => {
+    for (const card of [11, 12]) {
+      const mail = new Correspondence(wilderness([1, card]), [3, 3, 3, 3, 3, 3])
+        .plans('french', 'defence: pass', 'play ambush if attacked in wilderness')
+        .orders('british', ...ATTACK);
+      expect(mail.answers).toContain('french plan battle-cards play');
+      expect(mail.session.state.hands.french.cards).toEqual([1]);
+    }
+    const without = new Correspondence(wilderness([1, 13]))
+      .plans('french', 'defence: stand', 'ambush if defending in wilderness')
+      .orders('british', ...ATTACK)
+      .orders('british', 'pass');
+    expect(without.asked).toMatchObject({ side: 'french', kind: 'battle-cards' });
+    expect(without.ids('french')).toEqual(['p1', 'p2']);
+  });
+
+  it('end after one use or with the action phase when made so, and their author is told', () => {
+    const once = new Correspondence(LAKE_GEORGE)
+      .plans('british', 'interception: pass once')
+      .orders('french', ...ROW);
+    expect(once.ids('british')).toEqual([]);
+    const phase = new Correspondence(LAKE_GEORGE)
+      .plans('british', 'interception: pass', 'pass if they enter Crown Point from Ticonderoga this phase')
+      .orders('french', ...ROW, 'stay');
+    expect(phase.told('plan-expired').map(({ audience, data }) => [audience, data.plan])).toEqual([
+      ['british', 'p2'],
+    ]);
+    expect(phase.ids('british')).toEqual(['p1']);
+  });
+});
+
+describe('a line that cannot be a standing answer', () => {
+  const mail = new Correspondence(LAKE_GEORGE);
+  const why = (line: string): string => mail.refusal('british', line);
+
+  it('is refused with the reason and what would do', () => {
+    expect(why('interceptoin: pass')).toBe('No question is called "interceptoin". | interception');
+    expect(why('interception: itnercept with Webb')).toContain('| pass | intercept');
+    expect(why('interception: play 11')).toMatch(/play/);
+    expect(why('intercept with Weeb if they enter Ticonderoga')).toContain('| Webb');
+    expect(why('intercept with Webb if they enter Tikonderoga')).toContain('| Ticonderoga');
+    expect(why('intercept with Webb if 5 regiments or fewer enter Ticonderoga')).toContain('units');
+    expect(why('intercept with Webb if it rains')).toContain('by sea');
+    expect(why('move to Albany if attacked at Ticonderoga')).toContain('does not answer');
+    expect(why('forget p7')).toBe('You have no plan "p7".');
+  });
+
+  it('is refused where it could answer several questions, which are named', () => {
+    expect(why('pass if attacked at Albany')).toMatch(
+      /several questions.*defence: pass if attacked at Albany \| militia: pass if attacked at Albany \| battle cards: pass/,
+    );
+  });
+});
+
+describe('what the enemy sees of standing answers', () => {
+  /** All that a side is told and shown, step by step. */
+  function seen(mail: Correspondence, side: 'french' | 'british'): string {
+    const events = mail.events.filter(({ audience }: GameEvent) => mayKnow(side, audience));
+    return canonicalJson([events, game.view(mail.session.state, side)] as unknown as Json);
+  }
+
+  it('is nothing until one answers, and then the answer alone', () => {
+    const planless = new Correspondence(LAKE_GEORGE);
+    const planned = new Correspondence(LAKE_GEORGE).plans(
+      'british',
+      'interception: pass if 9 units or more enter Ticonderoga',
+      'interception: pass',
+    );
+    expect(seen(planned, 'french')).toBe(seen(planless, 'french'));
+    planned.orders('french', ...ROW);
+    planless.orders('french', ...ROW).orders('british', 'pass');
+    expect(planned.answers.at(-1)).toBe('british plan intercept pass');
+    expect(seen(planned, 'french')).toBe(seen(planless, 'french'));
+    expect(seen(planned, 'british')).not.toBe(seen(planless, 'british'));
+  });
+});

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runCommand } from '../../src/cli/run.js';
+import type { State } from '../../src/engine/wilderness-war/state.js';
+import { openHouse, systemClock } from '../../src/game/index.js';
+import { loadRegistry } from '../../src/games/load.js';
+import { readKeys, verifyLog } from '../../src/log/index.js';
+import { capture } from '../cli/capture.js';
+import { tempDir } from '../support/temp.js';
+import { factsOf, ordered } from './wilderness-war-1757/facts.js';
+import { copyOf, inFolder, shipped, writeFolder } from './wilderness-war-1757/files.js';
+import { GAME, playPhase, type Recording, start } from './wilderness-war-1757/record.js';
+import { EXAMPLE, readExample } from './wilderness-war-1757/script.js';
+
+const { phases } = readExample();
+
+let folder: Awaited<ReturnType<typeof tempDir>>;
+let recording: Recording;
+beforeAll(async () => {
+  folder = await tempDir('year-1757');
+  recording = await start(join(folder.dir, 'played'));
+});
+afterAll(async () => {
+  await recording.close();
+  await folder.remove();
+});
+
+describe('the extended example of play, the year 1757, in the 1st edition', () => {
+  // Each phase goes on from the position that the one before has left.
+  for (const phase of phases) {
+    it(phase.title, async () => {
+      const played = await playPhase(recording.table, phase);
+      expect(played.refusals).toEqual(phase.refused.map(({ code }) => code));
+      expect(factsOf(played.state, phase.then)).toEqual(ordered(phase.then));
+      expect(recording.table.module.problems(played.state)).toEqual([]);
+    });
+  }
+});
+
+describe('its log, as it is shipped', () => {
+  it('is what the program writes for these mails (UPDATE_GOLDEN=1 writes it anew)', () => {
+    const written = shipped(join(folder.dir, 'played'));
+    if (process.env.UPDATE_GOLDEN === '1') writeFolder(written);
+    const there = inFolder(Object.keys(written));
+    // Not compared as a whole: the difference of two long logs tells nothing.
+    const differing = Object.keys(written).filter((file) => there[file] !== written[file]);
+    expect(differing).toEqual([]);
+  });
+
+  it('verifies in full, and for each viewer of an export', async () => {
+    const keys = await readKeys(EXAMPLE);
+    if (!keys.ok) throw new Error(keys.violation.code);
+    const module = loadRegistry().get('wilderness-war');
+    if (module === null) throw new Error('no module');
+    const full = await verifyLog(join(EXAMPLE, 'log.yaml'), { level: 'full', module, keys: keys.value });
+    expect([full.ok, full.first]).toEqual([true, undefined]);
+    expect(full.head).toBe(recording.table.head.hash);
+  });
+
+  it('is opened by the program and stands where the year ends', async () => {
+    const house = await openHouse({
+      dir: copyOf(folder.dir),
+      registry: loadRegistry(),
+      clock: systemClock,
+    });
+    const table = await house.open(GAME);
+    expect(table?.session).toEqual(recording.table.session);
+    const last = phases.at(-1);
+    expect(factsOf(table?.session.state as State, last?.then ?? {})).toEqual(ordered(last?.then ?? {}));
+    await house.close();
+  });
+
+  it('can be verified and stepped through with the commands of its README', async () => {
+    const games = copyOf(folder.dir);
+    const run = async (...args: string[]): Promise<string> => {
+      const io = capture();
+      const code = await runCommand(['--games', games, ...args], io);
+      const { out, err } = io.taken();
+      expect([code, err]).toEqual([0, '']);
+      return out;
+    };
+    expect(await run('log', 'verify', GAME, '--level', 'full')).toContain(recording.table.head.hash);
+    const story = await run('log', 'show', GAME, '--as', 'umpire');
+    expect(story).toContain('Massacre at Hudson Carry North');
+    expect(await run('state', GAME, '--as', 'umpire', '--at', '3')).toContain('"season": "early"');
+    expect(await run('report', GAME, 'french')).toContain('1758');
+  });
+});

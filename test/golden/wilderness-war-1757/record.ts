@@ -1,0 +1,84 @@
+import type { JsonObject } from '../../../src/engine/core/json.js';
+import type { State } from '../../../src/engine/wilderness-war/state.js';
+import { openHouse } from '../../../src/game/house.js';
+import type { Table } from '../../../src/game/types.js';
+import { loadRegistry } from '../../../src/games/load.js';
+import { fixedRandom, testClock } from '../../support/temp.js';
+import { type Phase, readExample } from './script.js';
+
+/** Id of the game and name of its folder. */
+export const GAME = 'wilderness-war-1757';
+
+const PLAYERS = [
+  { side: 'french', name: 'Player of the French', address: 'french@example.org', locale: 'en', zone: 'UTC' },
+  { side: 'british', name: 'Player of the British', address: 'british@example.org', locale: 'en', zone: 'UTC' },
+];
+
+/** What happened in one phase. */
+export interface PhaseRecord {
+  readonly phase: Phase;
+  /** Codes of the refusals of the lines that must be refused, `legal` for none. */
+  readonly refusals: readonly string[];
+  readonly state: State;
+}
+
+export interface Recording {
+  readonly table: Table;
+  close(): Promise<void>;
+}
+
+/** Starts the game in a folder: always with the same keys and at the same time, so that the log is always the same. */
+export async function start(dir: string): Promise<Recording> {
+  const { title, game, scenario, edition, options } = readExample();
+  const house = await openHouse({
+    dir,
+    registry: loadRegistry(),
+    clock: testClock(Date.UTC(2026, 0, 1)),
+    random: fixedRandom(1757),
+  });
+  const made = await house.create({
+    id: GAME,
+    title,
+    module: game,
+    setup: { scenario, edition, options: options as JsonObject },
+    dice: 'manual',
+    players: PLAYERS,
+  });
+  if (!made.ok) throw new Error(JSON.stringify(made.violation));
+  return { table: made.value, close: () => house.close() };
+}
+
+/** Sends the mails of one phase, in order. Fails on the first line that is refused or is not carried out in the phase. */
+export async function playPhase(table: Table, phase: Phase): Promise<PhaseRecord> {
+  const refusals: string[] = [];
+  for (const { side, line } of phase.refused) {
+    const [verdict] = (await table.check(side, [{ line: 1, text: line }])).verdicts;
+    refusals.push(verdict?.violation?.code ?? 'legal');
+  }
+  for (const mail of phase.mails) {
+    for (const [side, text] of Object.entries(mail)) await send(table, side, text);
+  }
+  const { session } = table;
+  const left = [...Object.values(session.queues).flat(), ...session.values];
+  if (left.length > 0) throw new Error(`${phase.title}: not used: ${JSON.stringify(left)}, ${asked(table)}`);
+  return { phase, refusals, state: session.state as State };
+}
+
+async function send(table: Table, side: string, text: string): Promise<void> {
+  // A mail replaces what is left of the one before, which would go unnoticed.
+  const before = table.session.queues[side] ?? [];
+  if (before.length > 0) throw new Error(`${side}: not carried out: ${JSON.stringify(before)}, ${asked(table)}`);
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((each, index) => ({ line: index + 1, text: each }));
+  const { verdicts } = await table.submit(side, lines, { via: 'command', message: null });
+  for (const { text: line, status, violation } of verdicts) {
+    if (status !== 'refused') continue;
+    throw new Error(`${side}: ${line}: ${JSON.stringify(violation)}, ${asked(table)}`);
+  }
+}
+
+function asked(table: Table): string {
+  return `asked: ${JSON.stringify(table.module.pending(table.session.state))}`;
+}
