@@ -11,6 +11,10 @@ import type { DecisionModel, OrderModel } from './model.js';
 /** Lists no longer than this many characters are repeated: saying that they are above would be no shorter. */
 const REPEATED = 30;
 
+/** Where there are more kinds of orders than this, their lists are shorter, so that the whole can be read. */
+const CROWD = 3;
+const FEW = 10;
+
 /** The options of a side in words. With `limit` null every candidate is listed. */
 export function decisionModels(
   module: GameModule,
@@ -21,12 +25,13 @@ export function decisionModels(
 ): DecisionModel[] {
   return options.map(({ decision, orders }) => {
     const open = orders.filter((order) => order.unavailable === null);
+    const most = limit === null || open.length <= CROWD ? limit : Math.min(limit, FEW);
     return {
       id: decision.id,
       kind: decision.kind,
       question: messages.message(module.question(view, decision)),
       orders: withoutRepeats(
-        open.map((order) => orderModel(module, order, messages, limit)),
+        together(open.map((order) => orderModel(module, order, messages, most))),
         messages,
       ),
       unavailable: orders.flatMap((order) => closedOrder(order, messages)),
@@ -77,19 +82,35 @@ function orderModel(
   };
 }
 
-/** Values that an order above has listed already (the cards, mostly) are not listed again. */
+/** Orders of the same form that are listed whole (the events of a hand) share one list. */
+function together(orders: readonly OrderModel[]): OrderModel[] {
+  const joined: OrderModel[] = [];
+  for (const order of orders) {
+    const at = joined.findIndex((other) => other.complete && order.complete && other.pattern === order.pattern);
+    const other = joined[at];
+    if (other === undefined) joined.push(order);
+    else joined[at] = { ...other, examples: [...other.examples, ...order.examples] };
+  }
+  return joined;
+}
+
+/**
+ * Values that an order above has listed already (the cards, mostly) are not listed again; they are pointed at where
+ * they bear another name here.
+ */
 function withoutRepeats(orders: readonly OrderModel[], messages: Messages): OrderModel[] {
-  const told = new Set<string>();
+  const told = new Map<string, string>();
   return orders.map((order) => ({
     ...order,
-    slots: order.slots.map((slot) => {
-      const text = `${slot.name}: ${slot.values}`;
-      if (slot.values.length > REPEATED && told.has(text)) {
-        return { ...slot, values: messages.text('candidates.as-above'), more: null };
-      }
-      told.add(text);
-      return slot;
-    }),
+    slots: order.slots
+      .filter((slot) => told.get(slot.values) !== slot.name)
+      .map((slot) => {
+        if (slot.values.length > REPEATED && told.has(slot.values)) {
+          return { ...slot, values: messages.text('candidates.as-above'), more: null };
+        }
+        told.set(slot.values, slot.name);
+        return slot;
+      }),
   }));
 }
 

@@ -12,13 +12,16 @@ export function helpText(module: GameModule | null, texts: Texts, locale: string
   const messages = texts.messages(module, locale);
   return texts.locale(locale).render('help', {
     unknown: unknown === undefined ? null : messages.text('robot.unknown-topic', { text: unknown }),
-    orders: (module?.orders ?? []).map((def) => ({
-      pattern: module === null ? '' : orderPattern(module, def.syntax, messages),
-    })),
+    orders: module === null ? [] : patterns(module, messages).map((pattern) => ({ pattern })),
     plans: module === null ? [] : planPatterns(module, messages, null),
     lasting: module === null ? '' : lastingWords(module, locale),
     examples: messages.has('help.plans') ? messages.text('help.plans') : null,
   });
+}
+
+/** The forms of all orders, each once: the events of a game of cards mostly share theirs. */
+function patterns(module: GameModule, messages: Messages): string[] {
+  return [...new Set(module.orders.map((def) => orderPattern(module, def.syntax, messages)))];
 }
 
 /** Help on one order, made from its declaration; null when no order is called so. */
@@ -43,13 +46,16 @@ export function topicText(
   });
 }
 
-/** Orders by their id or by any form of their first word. */
+/** Orders by their id, `event-small-pox` or `event small pox`, or by any form of their first word. */
 function ordersNamed(module: GameModule, topic: string, locale: string): OrderDef<unknown>[] {
   const lexicon = lexiconOf(module, locale);
+  const wanted = fold(topic).replaceAll('-', ' ');
+  const exact = module.orders.filter((def) => fold(def.verb).replaceAll('-', ' ') === wanted);
+  if (exact.length > 0) return exact;
   return module.orders.filter((def) => {
     const first = def.syntax[0];
     const forms = first !== undefined && 'word' in first ? lexicon.forms(first.word) : [];
-    return fold(def.verb) === fold(topic) || Cursor.of(topic).words(forms) !== null;
+    return Cursor.of(topic).words(forms) !== null;
   });
 }
 

@@ -41,7 +41,7 @@ describe('the values of a slot', () => {
   it('are folded when they are many, and the rest is counted with the word that lists it', () => {
     const folded = summarise('n', numbers(SHOWN + 7), own, SHOWN);
     expect(folded.values.split(', ')).toHaveLength(SHOWN);
-    expect(folded.more).toMatch(/^and 7 more: the word "options"/);
+    expect(folded.more).toMatch(/^and 7 more: send "options"$/);
     expect(summarise('n', numbers(SHOWN), own, SHOWN).more).toBeNull();
     expect(summarise('n', numbers(SHOWN + 7), own, null).more).toBeNull();
   });

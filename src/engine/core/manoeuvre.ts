@@ -27,6 +27,7 @@ export function manoeuvre<S>(
     const next = follow(module, before.view, side, before.decision, lines.at(-1) ?? line, locale);
     // The same kind of question again is another turn, not the rest of this one.
     if (next === null || next.decision.kind === decision.kind) return lines;
+    if (module.opensTurn?.(next.decision) === true) return lines;
     lines.push(next.line);
     before = next;
   }

@@ -71,6 +71,8 @@ export interface GameModule<S = unknown> {
   seats?(state: S): { readonly [seat: SideId]: SideId };
   /** What that viewer may know, in the shape of the state. Fails closed: a new field is hidden until shown. */
   view(state: S, viewer: Viewer): S;
+  /** Whether a side begins its turn with this question, whatever was asked before it. */
+  opensTurn?(decision: Decision): boolean;
   outcome(state: S): Outcome | null;
   /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
   problems(state: S): readonly string[];

@@ -1,7 +1,7 @@
 import type { Decision } from './decision.js';
-import { canonicalJson } from './json.js';
+import { canonicalJson, type JsonObject } from './json.js';
 import type { GameModule } from './module.js';
-import type { Candidate, Choose } from './order.js';
+import type { Candidate, Choose, OrderDef } from './order.js';
 import { textContext, writeOrder } from './read-order.js';
 import type { Violation } from './result.js';
 import type { SideId } from './viewer.js';
@@ -22,10 +22,15 @@ export interface DecisionOptions {
   readonly orders: readonly OrderOptions[];
 }
 
-/** How many example lines are sampled where not all orders can be listed. */
-const SAMPLES = 4;
-/** Up to this many orders are listed whole. */
-const LISTED = 12;
+/** How many example lines are shown where not all orders can be listed, and up to how many are listed whole. */
+interface Measure {
+  readonly samples: number;
+  readonly listed: number;
+}
+const AMPLE: Measure = { samples: 4, listed: 12 };
+const SHORT: Measure = { samples: 2, listed: 4 };
+/** Where there are more kinds of orders than this to choose between, each is shown in short. */
+const CROWD = 3;
 
 /**
  * The legal orders for every decision the side must take, as far as its own view tells. Everything legal is
@@ -36,35 +41,57 @@ export function options<S>(module: GameModule<S>, state: S, side: SideId, locale
   return module
     .pending(view)
     .filter((decision) => decision.side === side)
-    .map((decision) => ({
-      decision,
-      orders: module.orders
-        .filter((def) => def.answers.includes(decision.kind))
-        .map((def): OrderOptions => {
-          const unavailable = def.unavailable(view, decision);
-          if (unavailable !== null) {
-            return { verb: def.verb, unavailable, candidates: {}, examples: [], complete: true };
-          }
-          const context = textContext(module, view, side, decision, locale);
-          const all = def.all?.(view, decision) ?? null;
-          const orders =
-            all !== null && all.length <= LISTED
-              ? all
-              : sample((choose) => def.propose(view, decision, choose), SAMPLES);
-          return {
-            verb: def.verb,
-            unavailable: null,
-            candidates: def.candidates(view, decision),
-            examples: orders.map((args) => writeOrder(module, { verb: def.verb, args }, context)),
-            complete: all !== null && all.length <= LISTED,
-          };
-        }),
-    }));
+    .map((decision) => {
+      const answers = module.orders.filter((def) => def.answers.includes(decision.kind));
+      const judged = answers.map((def) => ({ def, unavailable: def.unavailable(view, decision) }));
+      const open = judged.filter(({ unavailable }) => unavailable === null);
+      const measure = open.length > CROWD ? SHORT : AMPLE;
+      const context = textContext(module, view, side, decision, locale);
+      const orders = judged.map(({ def, unavailable }): OrderOptions => {
+        if (unavailable !== null) {
+          return { verb: def.verb, unavailable, candidates: {}, examples: [], complete: true };
+        }
+        const { args, complete } = examples(def, view, decision, measure);
+        return {
+          verb: def.verb,
+          unavailable: null,
+          candidates: def.candidates(view, decision),
+          examples: args.map((one) => writeOrder(module, { verb: def.verb, args: one }, context)),
+          complete,
+        };
+      });
+      return { decision, orders };
+    });
+}
+
+/** All orders of one kind where they are few, else some that differ from each other. */
+function examples<S>(
+  def: OrderDef<S>,
+  view: S,
+  decision: Decision,
+  { samples, listed }: Measure,
+): { readonly args: readonly JsonObject[]; readonly complete: boolean } {
+  const all = def.all?.(view, decision) ?? null;
+  if (all !== null && all.length <= listed) return { args: all, complete: true };
+  const likely = def.suggest?.(view, decision) ?? [];
+  const found = new Map(likely.slice(0, samples).map((args) => [canonicalJson(args), args]));
+  if (all !== null) {
+    const step = all.length / samples;
+    for (let i = 0; found.size < samples && i < samples; i++) {
+      const args = all[Math.floor(i * step)];
+      if (args !== undefined) found.set(canonicalJson(args), args);
+    }
+  }
+  sample((choose) => def.propose(view, decision, choose), samples, found);
+  return { args: [...found.values()], complete: false };
 }
 
 /** Different proposals, by walking the choices with fixed strides: the same view always gives the same samples. */
-function sample<A>(propose: (choose: Choose) => A | null, wanted: number): A[] {
-  const found = new Map<string, A>();
+function sample<A extends JsonObject>(
+  propose: (choose: Choose) => A | null,
+  wanted: number,
+  found: Map<string, A>,
+): void {
   for (let attempt = 0; attempt < wanted * 4 && found.size < wanted; attempt++) {
     let turn = attempt;
     const proposal = propose((count) => {
@@ -73,7 +100,6 @@ function sample<A>(propose: (choose: Choose) => A | null, wanted: number): A[] {
       if (turn > 1_000_000) turn %= 9973;
       return choice;
     });
-    if (proposal !== null) found.set(canonicalJson(proposal as never), proposal);
+    if (proposal !== null) found.set(canonicalJson(proposal), proposal);
   }
-  return [...found.values()];
 }

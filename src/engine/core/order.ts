@@ -58,6 +58,8 @@ export interface OrderDef<S, A extends JsonObject = JsonObject> {
   candidates(view: S, decision: Decision): { readonly [slot: string]: readonly Candidate[] };
   /** Builds one legal order by choices, or null when none was found. Every result passes `check`. */
   propose(view: S, decision: Decision, choose: Choose): A | null;
+  /** Likely orders, the best first, for examples; without it they are proposed. Every one passes `check`. */
+  suggest?(view: S, decision: Decision): readonly A[];
   /** All legal orders when they are few enough to list, else null. */
   all?(view: S, decision: Decision): readonly A[] | null;
   check(view: S, decision: Decision, args: A): Violation | null;

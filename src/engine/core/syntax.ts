@@ -32,7 +32,7 @@ export interface SlotType<S, T extends Json = Json> {
 export type SyntaxNode<S> =
   | { readonly word: string }
   | { readonly slot: string; readonly type: SlotType<S> }
-  | { readonly optional: readonly SyntaxNode<S>[] };
+  | { readonly optional: readonly SyntaxNode<S>[]; readonly silent?: true };
 
 /** A word that must stand there: a keyword id of the locale files. */
 export function word(keyword: string): { readonly word: string } {
@@ -47,6 +47,11 @@ export function slot<S, T extends Json>(name: string, type: SlotType<S, T>): Syn
 /** A group that is read when its first word stands there, and written when its first slot has a value. */
 export function optional<S>(...nodes: SyntaxNode<S>[]): SyntaxNode<S> {
   return { optional: nodes };
+}
+
+/** Words that are understood where somebody says them, and never written. */
+export function silent<S>(...nodes: SyntaxNode<S>[]): SyntaxNode<S> {
+  return { optional: nodes, silent: true };
 }
 
 /** Reads the nodes in order; the values end up under their slot names. `following` is what may come after them. */
@@ -140,7 +145,7 @@ export function formatSyntax<S>(
       const value = values[node.slot];
       if (value === undefined) throw new RangeError(`no value for slot ${node.slot}`);
       parts.push(node.type.format(value, context));
-    } else if (slotNames(node.optional).every((name) => values[name] !== undefined)) {
+    } else if (node.silent !== true && slotNames(node.optional).every((name) => values[name] !== undefined)) {
       parts.push(formatSyntax(node.optional, values, context));
     }
   }
@@ -154,6 +159,7 @@ export function patternOf<S>(
   slotName: (name: string) => string,
 ): string {
   return nodes
+    .filter((node) => !('silent' in node))
     .map((node) => {
       if ('word' in node) return lexicon.word(node.word);
       if ('slot' in node) return slotName(node.type.name).toUpperCase();

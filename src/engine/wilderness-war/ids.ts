@@ -18,3 +18,6 @@ export type CardNumber = number;
  * later by a rule of the scenario), `removed` (out of the game).
  */
 export type Place = SpaceId | `box:${string}` | 'available' | 'pool' | 'aside' | 'removed';
+
+/** What can be demolished (5.46); `works` is a fort under construction. Fieldworks go by cards 9 and 10. */
+export type Structure = 'stockade' | 'fort' | 'works' | 'fieldworks';

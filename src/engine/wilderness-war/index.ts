@@ -44,6 +44,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     },
     seats: (state) => state.seats,
     view: viewOf,
+    opensTurn: ({ kind }) => kind === 'action',
     outcome,
     problems: (state) => problems(world, state),
     accounts: (before, events, after) => accounts(world, before, events, after),

@@ -20,15 +20,28 @@ export class Play {
   readonly #unsettled = new Set<Side>();
   readonly #closed: string[] = [];
 
+  #state: State;
+  /** Kept apart, since frames change far more often than anything is asked of the position as a whole. */
+  #frames: readonly Frame[];
+
   constructor(
     readonly world: World,
-    public state: State,
+    state: State,
     readonly dice: Dice,
-  ) {}
+  ) {
+    this.#state = state;
+    this.#frames = state.frames;
+  }
+
+  /** The position as it stands. */
+  get state(): State {
+    if (this.#state.frames !== this.#frames) this.#state = { ...this.#state, frames: this.#frames };
+    return this.#state;
+  }
 
   /** What goes on now; null when nothing does. */
   get top(): Frame | null {
-    return this.state.frames.at(-1) ?? null;
+    return this.#frames.at(-1) ?? null;
   }
 
   /** The frame on top, which must be of that kind: anything else is a bug. */
@@ -40,43 +53,40 @@ export class Play {
 
   /** The nearest frame of that kind below the top or on it; null when there is none. */
   find<K extends Frame['kind']>(kind: K): FrameOf<K> | null {
-    return (this.state.frames.findLast((frame) => frame.kind === kind) as FrameOf<K> | undefined) ?? null;
+    return (this.#frames.findLast((frame) => frame.kind === kind) as FrameOf<K> | undefined) ?? null;
   }
 
   /** Puts a procedure on top; it goes on next, and the one below when it is over. */
   push(frame: Frame): void {
-    this.change({ frames: [...this.state.frames, frame] });
+    this.#frames = [...this.#frames, frame];
   }
 
   /** The frame on top as it is from now on. */
   replace(frame: Frame): void {
-    this.change({ frames: [...this.state.frames.slice(0, -1), frame] });
+    this.#frames = this.#frames.with(-1, frame);
   }
 
   /** Changes the nearest frame of that kind, wherever it lies. */
   amend<K extends Frame['kind']>(kind: K, part: Partial<FrameOf<K>>): void {
-    const at = this.state.frames.findLastIndex((frame) => frame.kind === kind);
+    const at = this.#frames.findLastIndex((frame) => frame.kind === kind);
     if (at < 0) throw new RangeError(`no ${kind} under way`);
-    const frames = [...this.state.frames];
-    frames[at] = { ...frames[at], ...part } as Frame;
-    this.change({ frames });
+    this.#frames = this.#frames.with(at, { ...this.#frames[at], ...part } as Frame);
   }
 
   /** The procedure on top is over; the one below learns how it ended. */
   done(returned: Returned = { of: 'done' }): void {
-    const frames = this.state.frames.slice(0, -1);
+    const frames = this.#frames.slice(0, -1);
     const below = frames.at(-1);
-    if (below !== undefined) frames[frames.length - 1] = { ...below, returned };
-    this.change({ frames });
+    this.#frames = below === undefined ? frames : frames.with(-1, { ...below, returned });
   }
 
   /** The frame on top asks; nothing goes on until it is answered. */
   ask(side: Side | 'chance', kind: string, facts: JsonObject): void {
     const { top } = this;
     if (top === null) throw new RangeError('nobody there to ask');
-    const serial = this.state.serial + 1;
-    const ask = { id: `d${serial}${side.charAt(0)}`, side, kind, facts };
-    this.change({ serial, frames: [...this.state.frames.slice(0, -1), { ...top, ask }] });
+    const serial = this.#state.serial + 1;
+    this.change({ serial });
+    this.replace({ ...top, ask: { id: `d${serial}${side.charAt(0)}`, side, kind, facts } });
   }
 
   /** The question on top was answered. */
@@ -86,7 +96,8 @@ export class Play {
   }
 
   change(part: Partial<State>): void {
-    this.state = { ...this.state, ...part };
+    this.#state = { ...this.#state, frames: this.#frames, ...part };
+    this.#frames = this.#state.frames;
   }
 
   /** Puts pieces somewhere, without any of the consequences. */
@@ -101,7 +112,8 @@ export class Play {
 
   /** Takes over what a rule made of the position. */
   absorb(outcome: Outcome): void {
-    this.state = outcome.state;
+    this.#state = outcome.state;
+    this.#frames = outcome.state.frames;
     this.events.push(...outcome.events);
   }
 

@@ -104,25 +104,6 @@ function indexesOf(world: World): WeakMap<Pieces, Index> {
 /** Where everything is once these stand in that place; the index follows the change instead of being made anew. */
 export function relocated(world: World, pieces: Pieces, moved: readonly PieceId[], place: Place): Pieces {
   const next: { [piece: PieceId]: Place } = { ...pieces };
-  return follow(world, pieces, next, moved, place);
-}
-
-/**
- * The same for a position that is only looked at and never kept: it shares what did not change with the one before,
- * which costs next to nothing, but only single pieces can be asked for.
- */
-export function imagined(world: World, pieces: Pieces, moved: readonly PieceId[], place: Place): Pieces {
-  const next = Object.create(pieces) as { [piece: PieceId]: Place };
-  return follow(world, pieces, next, moved, place);
-}
-
-function follow(
-  world: World,
-  pieces: Pieces,
-  next: { [piece: PieceId]: Place },
-  moved: readonly PieceId[],
-  place: Place,
-): Pieces {
   const before = index(world, pieces);
   const changes = new Map<Place, Stack>();
   for (const piece of moved) {

@@ -9,6 +9,7 @@ import type { World } from './world.js';
 /** Which data of an event or a question names what, so that readers see names instead of ids. */
 const CATEGORIES: { readonly [name: string]: string } = {
   side: 'side',
+  enemy: 'side',
   first: 'side',
   card: 'card',
   cards: 'card',

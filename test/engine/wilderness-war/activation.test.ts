@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActivationFrame } from '../../../src/engine/wilderness-war/frames/turn.js';
-import { asked, calm as play, kinds, refusal, rewritten, table, why } from '../../support/ww-table.js';
+import { asked, kinds, calm as play, refusal, rewritten, table, why } from '../../support/ww-table.js';
 
 const montreal = {
   leaders: ['montcalm', 'levis', 'vaudreuil', 'rigaud'],

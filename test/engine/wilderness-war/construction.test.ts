@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asked, calm as play, kinds, refusal, table, why } from '../../support/ww-table.js';
+import { asked, kinds, calm as play, refusal, table, why } from '../../support/ww-table.js';
 
 const bearn = { units: { 'fr-regular-bearn': 1 } };
 const guyenne = { units: { 'fr-regular-guyenne': 1 } };

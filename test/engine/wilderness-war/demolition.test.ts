@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asked, calm as play, kinds, refusal, table, why } from '../../support/ww-table.js';
+import { asked, kinds, calm as play, refusal, table, why } from '../../support/ww-table.js';
 
 describe('demolition (5.46)', () => {
   it('removes a stockade or works for nothing, a completed fort for a point', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/engine/core/json.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { asked, calm as play, kinds, refusal, rewritten, table, why } from '../../support/ww-table.js';
+import { asked, kinds, calm as play, refusal, rewritten, table, why } from '../../support/ww-table.js';
 
 /** A French position with one activated force at a place. */
 function french(at: JsonObject, line: string, more: JsonObject = {}, side: JsonObject = {}): State {
@@ -338,9 +338,9 @@ describe('where the enemy is (6.5)', () => {
       facts: { space: 'wood-creek', from: 'ticonderoga', units: 1 },
     });
     expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe('legal');
-    expect(why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek, Green Mountains South')).toBe(
-      'must-stop-at-enemy 6.51',
-    );
+    expect(
+      why(marching({ ticonderoga: drilled }, british), 'move to Wood Creek, Green Mountains South'),
+    ).toBe('must-stop-at-enemy 6.51');
   });
 
   it('only drilled troops enter an unbesieged enemy fort (6.52), but for infiltration (6.6)', () => {
@@ -352,9 +352,9 @@ describe('where the enemy is (6.5)', () => {
     expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek')).toBe(
       'stronghold-needs-drilled-troops 6.52',
     );
-    expect(why(marching({ ticonderoga: light }, british), 'move to Wood Creek, Green Mountains Central')).toBe(
-      'legal',
-    );
+    expect(
+      why(marching({ ticonderoga: light }, british), 'move to Wood Creek, Green Mountains Central'),
+    ).toBe('legal');
     expect(why(marching({ ticonderoga: two }, british), 'move to Wood Creek, Green Mountains Central')).toBe(
       'stronghold-needs-drilled-troops 6.52',
     );
@@ -416,7 +416,11 @@ describe('where the enemy is (6.5)', () => {
       british: { forts: ['hudson-carry-north'] },
     });
     const marched = play(state, 'force 11 Montcalm with Bearn', 'move to Ticonderoga').state;
-    expect(asked(marched)).toMatchObject({ side: 'french', kind: 'give-way', facts: { leaders: ['rigaud'] } });
+    expect(asked(marched)).toMatchObject({
+      side: 'french',
+      kind: 'give-way',
+      facts: { leaders: ['rigaud'] },
+    });
     const all = play(state, 'force 11 Montcalm with all', 'move to Ticonderoga').state;
     expect(asked(all)).toMatchObject({ side: 'british', kind: 'action' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
 import { world } from '../../support/wilderness-war.js';
-import { asked, calm as play, kinds, table } from '../../support/ww-table.js';
+import { asked, kinds, calm as play, table } from '../../support/ww-table.js';
 
 describe('what follows from who stands where', () => {
   it('drilled troops alone in a space destroy enemy works (5.45)', () => {

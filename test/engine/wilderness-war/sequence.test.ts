@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Dice } from '../../../src/engine/core/dice.js';
 import { noDice, recordDraws } from '../../../src/engine/core/draws.js';
 import { Unknown } from '../../../src/engine/core/foresee.js';
 import type { JsonObject } from '../../../src/engine/core/json.js';
+import type { Applied } from '../../../src/engine/core/order.js';
 import { holdOrder } from '../../../src/engine/wilderness-war/orders/hold.js';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
 import { playCard as playHeld } from '../../../src/engine/wilderness-war/procedures/cards.js';
 import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';
 import { dealSeason as deal } from '../../../src/engine/wilderness-war/procedures/season.js';
 import { outcome, pending } from '../../../src/engine/wilderness-war/sequence.js';
-import type { Dice } from '../../../src/engine/core/dice.js';
-import type { Applied } from '../../../src/engine/core/order.js';
 import type { Side, State } from '../../../src/engine/wilderness-war/state.js';
 import { viewOf } from '../../../src/engine/wilderness-war/view.js';
 import { anyDice, bare, start, world } from '../../support/wilderness-war.js';
@@ -286,11 +286,7 @@ describe('the end of a season (4.0)', () => {
     const early = playCard(state, 'french', 1, 'activation');
     expect(early.closed).toEqual(['action-phase', 'season']);
     const late = { ...state, season: 'late' } as State;
-    expect(playCard(late, 'french', 1, 'activation').closed).toEqual([
-      'action-phase',
-      'season',
-      'year',
-    ]);
+    expect(playCard(late, 'french', 1, 'activation').closed).toEqual(['action-phase', 'season', 'year']);
   });
 });
 

@@ -249,7 +249,9 @@ describe('a position written by hand', () => {
   it('may begin within a season, with cards in known places', () => {
     const state = start(position);
     expect(state.vp).toBe(-3);
-    expect(state.frames).toMatchObject([{ kind: 'action', side: 'british', ask: { kind: 'action', id: 'd1b' } }]);
+    expect(state.frames).toMatchObject([
+      { kind: 'action', side: 'british', ask: { kind: 'action', id: 'd1b' } },
+    ]);
     expect(state.hands.british).toEqual({ count: 2, cards: [3, 9] });
     expect([state.discards, state.outOfGame, state.pile.onTop]).toEqual([[40, 7], [62], [22, 11]]);
     expect(state.holding).toEqual({ french: true, british: false });

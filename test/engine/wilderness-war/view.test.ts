@@ -6,8 +6,7 @@ import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { viewOf } from '../../../src/engine/wilderness-war/view.js';
 import { anyDice, bare, start, world } from '../../support/wilderness-war.js';
 
-const dealt = (state: State, seed?: string): State =>
-  perform(world, state, anyDice(seed), dealSeason).state;
+const dealt = (state: State, seed?: string): State => perform(world, state, anyDice(seed), dealSeason).state;
 const state = dealt(start(bare({ cards: { on_top: Array.from({ length: 20 }, (_, i) => i + 1) } })));
 
 describe('a view (5.24)', () => {

@@ -23,6 +23,7 @@ const facts = z.strictObject({
   out_of_game: z.array(z.number()).optional(),
   played: z.array(z.string()).optional(),
   at: z.record(z.string(), z.array(z.string())).optional(),
+  map: z.record(z.string(), z.array(z.string())).optional(),
   reduced: z.array(z.string()).optional(),
   forts: bySide.optional(),
   works: bySide.optional(),
@@ -36,12 +37,19 @@ const facts = z.strictObject({
 
 export type Facts = z.infer<typeof facts>;
 
+/** A question or an event with those of its facts that are compared. */
+const part = z.looseObject({ kind: z.string() });
+
+export type Part = z.infer<typeof part>;
+
 const phase = z.strictObject({
   title: z.string(),
   refused: z.array(z.strictObject({ side, line: z.string(), code: z.string() })).default([]),
   mails: z.array(z.partialRecord(side, z.string()).refine((mail) => Object.keys(mail).length === 1)),
+  asked: z.array(part.extend({ side })).default([]),
+  told: z.array(part).default([]),
   chosen: z.string().optional(),
-  then: facts,
+  after: facts,
 });
 
 const script = z.strictObject({
@@ -50,6 +58,7 @@ const script = z.strictObject({
   scenario: z.string(),
   edition: z.number(),
   options: z.record(z.string(), z.boolean()),
+  values: z.record(z.enum(['1', '2', '3']), z.array(z.number())),
   phases: z.array(phase),
 });
 
@@ -57,5 +66,7 @@ export type Phase = z.infer<typeof phase>;
 
 /** The year as it is written down in orders.yaml. */
 export function readExample(): z.infer<typeof script> {
-  return script.parse(parse(readFileSync(`${EXAMPLE}/orders.yaml`, 'utf8'), { strict: true, uniqueKeys: true }));
+  return script.parse(
+    parse(readFileSync(`${EXAMPLE}/orders.yaml`, 'utf8'), { strict: true, uniqueKeys: true }),
+  );
 }

@@ -1,10 +1,9 @@
 import type { Play } from '../play.js';
 import { startRemoval } from '../procedures/choices/removal.js';
-import { isBesiegedPiece } from '../queries.js';
 import type { State } from '../state.js';
 import { defineEvent } from './event.js';
 import { COLONIES, type Colony, provincialLimit, provincialsOf } from './provincials.js';
-import { unitsOnMap } from './units.js';
+import { unbesiegedOnMap, unitsOnMap } from './units.js';
 
 const WHY = 'colonial-politics';
 /** From the French edge of the track to the British one. */
@@ -14,7 +13,7 @@ const BOXES: readonly State['assemblies'][] = ['reluctant', 'supportive', 'enthu
 export const colonialPolitics = defineEvent({
   id: WHY,
   cards: [41, 42],
-  rules: ['5.54'],
+  rules: ['5.54', '8.22'],
   unavailable: () => null,
   effect(play, side) {
     const { assemblies } = play.state;
@@ -26,20 +25,18 @@ export const colonialPolitics = defineEvent({
 });
 
 /**
- * 5.54: the British eliminate what exceeds the limit. Where more are besieged than the limit allows these are spared,
- * and all the others go.
+ * 5.54: the British eliminate what exceeds the limit, all the others where so many are besieged that these alone exceed
+ * it. 8.22: no event reaches the besieged.
  */
 function disband(play: Play, colony: Colony): void {
   const { world, state } = play;
-  const pool = unitsOnMap(world, state, provincialsOf(colony));
-  const limit = provincialLimit(world, state, colony);
-  if (pool.length <= limit) return;
-  const free = pool.filter((piece) => !isBesiegedPiece(world, state, piece));
-  const spared = pool.length - free.length > limit;
+  const fits = provincialsOf(colony);
+  const excess = unitsOnMap(world, state, fits).length - provincialLimit(world, state, colony);
+  if (excess <= 0) return;
   startRemoval(play, {
     side: 'british',
-    pool: spared ? free : pool,
-    count: spared ? free.length : pool.length - limit,
+    pool: unbesiegedOnMap(world, state, fits),
+    count: excess,
     how: 'eliminate',
     why: WHY,
   });

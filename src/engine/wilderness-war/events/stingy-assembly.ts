@@ -4,17 +4,17 @@ import { departmentSlot } from '../orders/slots/departments.js';
 import { startRemoval } from '../procedures/choices/removal.js';
 import { defineEvent } from './event.js';
 import { COLONIES, isColony, provincialsOf } from './provincials.js';
-import { unitsOnMap } from './units.js';
+import { unbesiegedOnMap } from './units.js';
 
 type StingyArgs = { readonly department: string };
 
 const EITHER: readonly StingyArgs[] = COLONIES.map((department) => ({ department }));
 
-/** Cards 39 and 40: a department that the French name loses a Provincial unit that the British choose. */
+/** Cards 39 and 40: a department that the French name loses an unbesieged Provincial unit of British choice. */
 export const stingyAssembly = defineEvent<StingyArgs>({
   id: 'stingy-assembly',
   cards: [39, 40],
-  rules: ['5.52', '5.54'],
+  rules: ['5.52', '5.54', '8.22'],
   unavailable: (_world, view) =>
     view.assemblies === 'enthusiastic' ? { code: 'assemblies-enthusiastic', rule: '5.5', params: {} } : null,
   says: {
@@ -33,7 +33,7 @@ export const stingyAssembly = defineEvent<StingyArgs>({
     if (!isColony(department)) throw new RangeError(`no Provincials in ${department}`);
     startRemoval(play, {
       side: 'british',
-      pool: unitsOnMap(play.world, play.state, provincialsOf(department)),
+      pool: unbesiegedOnMap(play.world, play.state, provincialsOf(department)),
       count: 1,
       how: 'eliminate',
       why: 'stingy-assembly',

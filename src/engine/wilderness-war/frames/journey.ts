@@ -1,4 +1,4 @@
-import type { PieceId, Side, SpaceId } from '../ids.js';
+import type { PieceId, Side, SpaceId, Structure } from '../ids.js';
 import type { FrameBase } from './base.js';
 import type { MovingGroup } from './turn.js';
 
@@ -53,7 +53,7 @@ export interface JourneyFrame extends FrameBase {
   /** Response card the mover joins to his movement, George Croghan or Amphibious Landing; hidden until it is played. */
   readonly card: number | null;
   /** 5.46: what is to be razed when the movement is over; the mover's secret as well. */
-  readonly razes: { readonly what: 'stockade' | 'fort' | 'works'; readonly space: SpaceId } | null;
+  readonly razes: { readonly what: Structure; readonly space: SpaceId } | null;
   readonly step:
     | 'set-out'
     | 'cast-off'
@@ -83,7 +83,7 @@ export interface JourneyFrame extends FrameBase {
   readonly interceptors: readonly PieceId[];
   /** 6.84: enemy pieces that tried to intercept and failed; they may not avoid battle during this movement. */
   readonly failed: readonly PieceId[];
-  /** 6.85: spaces the enemy tried to intercept into or avoided battle from during this movement. */
+  /** 6.85: spaces the enemy tried to intercept into or to avoid battle from during this movement. */
   readonly interceptedInto: readonly SpaceId[];
   readonly avoidedFrom: readonly SpaceId[];
   /** Defenders who stay inside a fort or fortress (8.1). */

@@ -2,12 +2,12 @@ import type { Decision } from '../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../core/order.js';
 import type { Violation } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
+import type { Structure } from '../ids.js';
 import { perform } from '../procedures/perform.js';
 import {
   anythingToDemolish,
   demolish,
   demolishable,
-  type Structure,
   structureMeant,
   structuresAt,
 } from '../rules/demolition.js';
@@ -20,16 +20,20 @@ import { structureSlot } from './slots/structure.js';
 
 type DemolishArgs = { readonly what?: Structure; readonly space: SpaceId };
 
-/** 5.46: removes one's own stockade, fort or works, at any time of one's own action phase. */
+/**
+ * 5.46: removes one's own stockade, fort or works, at any time of one's own action phase. Cards 9 and 10: Fieldworks
+ * where one has units, too.
+ */
 export function demolishOrder(world: World): OrderDef<State> {
   const check = (view: State, decision: Decision, args: DemolishArgs): Violation | null => {
     const unknown = unknownSpace(world, [args.space]);
     if (unknown !== null) return unknown;
-    const meant = structureMeant(view, sideAsked(decision), args.space, args.what ?? null);
+    const meant = structureMeant(world, view, sideAsked(decision), args.space, args.what ?? null);
     return meant.ok ? null : meant.violation;
   };
-  const orders = (view: State, decision: Decision): DemolishArgs[] =>
-    [...demolishable(world, view, sideAsked(decision))];
+  const orders = (view: State, decision: Decision): DemolishArgs[] => [
+    ...demolishable(world, view, sideAsked(decision)),
+  ];
   return defineOrder<State, DemolishArgs>({
     verb: 'demolish',
     answers: ['action', 'move', 'onward'],
@@ -41,19 +45,18 @@ export function demolishOrder(world: World): OrderDef<State> {
       slot('space', spaceSlot),
     ],
     unavailable: (view, decision) =>
-      anythingToDemolish(view, sideAsked(decision))
+      anythingToDemolish(world, view, sideAsked(decision))
         ? null
         : { code: 'nothing-to-demolish-anywhere', rule: '5.46', params: {} },
     candidates(view, decision) {
       const found = orders(view, decision);
       return {
-        what: [...new Set(found.map((args) => args.what))].map((what) => ({ value: `building:${what}` })),
         space: found.map((args) => ({
           value: spaceRef(args.space),
           note: {
             key: 'note.structures',
             params: {
-              structures: structuresAt(view, sideAsked(decision), args.space).map(
+              structures: structuresAt(world, view, sideAsked(decision), args.space).map(
                 (structure) => `building:${structure}`,
               ),
             },
@@ -66,7 +69,7 @@ export function demolishOrder(world: World): OrderDef<State> {
     check,
     apply(state, decision, args, dice) {
       const side = sideAsked(decision);
-      const meant = structureMeant(state, side, args.space, args.what ?? null);
+      const meant = structureMeant(world, state, side, args.space, args.what ?? null);
       if (!meant.ok) throw new RangeError(`a demolition that was not checked: ${meant.violation.code}`);
       // The phase goes on (5.46): no card was spent. The question is asked anew, so that a stale answer is known.
       return perform(world, state, dice, (play) =>

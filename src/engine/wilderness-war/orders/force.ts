@@ -12,7 +12,7 @@ import {
 } from '../rules/activation.js';
 import { commandLimit } from '../rules/command-limits.js';
 import { spaceRef } from '../rules/refs.js';
-import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
+import { describePieces, inOrder, resolveSelectors, type Selector } from '../rules/selectors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
 import type { World } from '../world.js';
 import { activates } from './activates.js';
@@ -79,7 +79,7 @@ export function forceOrder(world: World): OrderDef<State> {
     candidates(view, decision) {
       const side = sideAsked(decision);
       const able = leaders(view, side);
-      const others = [...new Set(able.flatMap((leader) => companions(world, view, leader)))];
+      const others = inOrder(world, new Set(able.flatMap((leader) => companions(world, view, leader))));
       return {
         card: cardCandidates(view, side),
         leader: able.map((leader) => ({
@@ -119,6 +119,22 @@ export function forceOrder(world: World): OrderDef<State> {
         if (group(view, side, args).ok) return args;
       }
       return null;
+    },
+    suggest(view, decision) {
+      const side = sideAsked(decision);
+      const value = (card: CardNumber): number => world.cards.get(card)?.value ?? 0;
+      const cards = [...cardsOf(view, side)].sort((a, b) => value(a) - value(b));
+      const rank = (leader: PieceId): number => world.leaders.get(leader)?.command ?? 0;
+      const chiefs = [...leaders(view, side)].sort((a, b) => rank(b) - rank(a));
+      return chiefs.flatMap((leader) => {
+        // The cheapest card that will do, and as many as he can lead.
+        const card = cards.find((one) => initiativeViolation(world, one, leader) === null);
+        const others = compose(world, view, leader, () => 0);
+        if (card === undefined || !others.some((piece) => world.units.has(piece))) return [];
+        const pieces = describePieces(world, view, others, partners(view, leader));
+        const args: ForceArgs = { card, leader, pieces };
+        return group(view, side, args).ok ? [args] : [];
+      });
     },
     ...activates(world, 'force', (view, side, args) => {
       const found = group(view, side, args);

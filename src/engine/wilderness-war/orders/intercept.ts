@@ -8,12 +8,12 @@ import { isAuxiliary, spaceOf, unbesiegedPieces } from '../queries.js';
 import { wholeCommand } from '../rules/activation.js';
 import { forceViolation } from '../rules/combat/commander.js';
 import { composition } from '../rules/composition.js';
-import { pieceRef, spaceRef } from '../rules/refs.js';
+import { pieceRef, pieceRefs, spaceRef } from '../rules/refs.js';
 import { describePieces, inOrder, resolveSelectors, type Selector } from '../rules/selectors.js';
 import type { PieceId, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
-import { composeForce } from './compose.js';
 import { pick, sideAsked } from './common.js';
+import { composeForce } from './compose.js';
 import { piecesSlot } from './slots/pieces.js';
 
 type InterceptArgs = { readonly pieces: readonly Selector[] };
@@ -25,6 +25,8 @@ interface Target {
   readonly infiltrating: boolean;
   /** Where those stand who might intercept. */
   readonly spaces: readonly SpaceId[];
+  /** The units that might. */
+  readonly able: readonly PieceId[];
 }
 
 function targetOf(decision: Decision): Target {
@@ -41,9 +43,7 @@ export function interceptOrder(world: World): OrderDef<State> {
   const pool = (view: State, decision: Decision): PieceId[] =>
     inOrder(
       world,
-      targetOf(decision).spaces.flatMap((space) =>
-        unbesiegedPieces(world, view, space, sideAsked(decision)),
-      ),
+      targetOf(decision).spaces.flatMap((space) => unbesiegedPieces(world, view, space, sideAsked(decision))),
     );
   const meant = (view: State, decision: Decision, args: InterceptArgs): Result<readonly PieceId[]> => {
     const target = targetOf(decision);
@@ -70,13 +70,22 @@ export function interceptOrder(world: World): OrderDef<State> {
         return refuse('lone-auxiliary-only', '6.721', { space: spaceRef(target.space) });
       }
     }
+    const spent = pieces.filter((piece) => world.units.has(piece) && !target.able.includes(piece));
+    if (spent.length > 0) {
+      return refuse('was-infiltrated', '6.724', {
+        units: pieceRefs(world, spent),
+        space: spaceRef(target.space),
+      });
+    }
     return ok(pieces);
   };
   const propose = (view: State, decision: Decision, choose: Choose): InterceptArgs | null => {
     const target = targetOf(decision);
     const from = pick(target.spaces, choose);
     if (from === undefined) return null;
-    const here = unbesiegedPieces(world, view, from, sideAsked(decision));
+    const here = unbesiegedPieces(world, view, from, sideAsked(decision)).filter(
+      (piece) => world.leaders.has(piece) || target.able.includes(piece),
+    );
     const chosen = loneOnly(target, from)
       ? loneAuxiliary(here, choose)
       : composeForce(world, view, here, choose);

@@ -1,23 +1,24 @@
 import { type Choose, defineOrder, type OrderDef } from '../../core/order.js';
-import { ok, type Result, refuse, type Violation } from '../../core/result.js';
+import { ok, type Result, type Violation } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
-import type { Leg } from '../frames/journey.js';
-import { perform } from '../procedures/perform.js';
 import { resumeJourney, startJourney } from '../procedures/journey/start.js';
+import { perform } from '../procedures/perform.js';
 import { boatMovement } from '../rules/boat-movement.js';
 import { composition } from '../rules/composition.js';
 import { enemyOccupied, entryViolation, passageViolation } from '../rules/entry.js';
 import { landMovement } from '../rules/land-movement.js';
 import { isMarch, isSpent, type March, marchFrom, marchOf, mustStop, type Way } from '../rules/march.js';
-import { lifted, pathViolation } from '../rules/path.js';
-import { reach, shutIn, unreachable } from '../rules/reach.js';
+import { lifted } from '../rules/path.js';
+import { reach, shutIn } from '../rules/reach.js';
 import { pieceRef, spaceRef } from '../rules/refs.js';
-import { describePieces, resolveSelectors, type Selector } from '../rules/selectors.js';
+import { describePieces, type Selector } from '../rules/selectors.js';
 import type { CardNumber, MovingGroup, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { groupMeant, leadOf, movers, nameGroup } from './activation-frame.js';
-import { pick, sideAsked, unknownSpace } from './common.js';
+import { pick, sideAsked } from './common.js';
+import { likelyDestinations } from './destinations.js';
 import { guideViolation } from './guide.js';
+import { type PathMeant, pathMeant } from './path-meant.js';
 import { cardSlot } from './slots/card.js';
 import { pathSlot, type Waypoint } from './slots/path.js';
 import { pieceSlot } from './slots/pieces.js';
@@ -58,14 +59,14 @@ function marchOrder(world: World, verb: string, way: Way, rules: readonly string
     view: State,
     side: Side,
     args: MoveArgs,
-  ): Result<{ readonly group: MovingGroup; readonly legs: readonly Leg[] }> => {
+  ): Result<PathMeant & { readonly group: MovingGroup }> => {
     const group = groupMeant(world, view, args.group);
     if (!group.ok) return group;
     const other = otherWay(view, way);
     if (other !== null) return { ok: false, violation: other };
     const march = marchNow(view, group.value, args.card !== undefined);
-    const legs = resolvePath(world, view, side, group.value, march, way, args.path);
-    return legs.ok ? ok({ group: group.value, legs: legs.value }) : legs;
+    const path = pathMeant(world, view, side, group.value, march, way, args.path);
+    return path.ok ? ok({ group: group.value, ...path.value }) : path;
   };
   const goals = (view: State, side: Side) =>
     movers(view).groups.map((group) => ({
@@ -124,19 +125,35 @@ function marchOrder(world: World, verb: string, way: Way, rules: readonly string
       }
       return { ...named, path: points };
     },
+    suggest(view, decision) {
+      const side = sideAsked(decision);
+      const start = (group: MovingGroup): March => marchNow(view, group, false);
+      return likelyDestinations(world, view, side, movers(view).groups, start, way)
+        .map(({ group, to }): MoveArgs => ({ ...nameGroup(world, view, group), path: [{ to, drop: [] }] }))
+        .filter((args) => plan(view, side, args).ok);
+    },
     check(view, decision, args) {
       const side = sideAsked(decision);
       const result = plan(view, side, args);
       if (!result.ok) return result.violation;
-      const { group } = result.value;
+      const { group, legs } = result.value;
       const guide = guideViolation(world, view, side, args.card, group.pieces);
-      return guide ?? razingViolation(world, view, side, args);
+      return (
+        guide ??
+        razingViolation(
+          world,
+          view,
+          side,
+          args,
+          legs.map((leg) => leg.to),
+        )
+      );
     },
     apply(state, decision, args, dice) {
       const side = sideAsked(decision);
       const result = plan(state, side, args);
       if (!result.ok) throw new RangeError(`a movement that was not checked: ${result.violation.code}`);
-      const { group, legs } = result.value;
+      const { group, legs, leaving } = result.value;
       const movement = {
         by: way.id,
         path: legs,
@@ -145,7 +162,7 @@ function marchOrder(world: World, verb: string, way: Way, rules: readonly string
       } as const;
       return perform(world, state, dice, (play) => {
         if (movers(state).journey === null) startJourney(play, side, group, movement);
-        else resumeJourney(play, movement);
+        else resumeJourney(play, movement, leaving);
       });
     },
   });
@@ -158,14 +175,7 @@ function canSetOut(world: World, view: State, side: Side, group: MovingGroup, wa
 }
 
 /** The spaces that the group could enter next and stay in. */
-function steps(
-  world: World,
-  view: State,
-  side: Side,
-  group: MovingGroup,
-  march: March,
-  way: Way,
-): SpaceId[] {
+function steps(world: World, view: State, side: Side, group: MovingGroup, march: March, way: Way): SpaceId[] {
   const team = composition(world, group.pieces);
   if (mustStop(march, team) || isSpent(way, team, march)) return [];
   const position = lifted(world, view, group.pieces, group.from);
@@ -217,58 +227,6 @@ function wander(
   return length === 0 ? null : path.slice(0, length);
 }
 
-/** Turns what was said into the spaces and pieces meant. */
-function resolvePath(
-  world: World,
-  view: State,
-  side: Side,
-  group: MovingGroup,
-  march: March,
-  way: Way,
-  path: readonly Waypoint[],
-): Result<Leg[]> {
-  const [first] = path;
-  const said = path.length > 1 && first?.to === group.from && first.drop.length === 0 ? path.slice(1) : path;
-  const [only] = said;
-  if (only === undefined) return refuse('empty-path', '6.1', {});
-  const unknown = unknownSpace(
-    world,
-    said.map((point) => point.to),
-  );
-  if (unknown !== null) return { ok: false, violation: unknown };
-  if (shutIn(world, view, group)) {
-    return refuse('besieged-may-not-leave', '8.25', { space: spaceRef(group.from) });
-  }
-  let waypoints = said;
-  if (said.length === 1 && !way.exits(world, group.from).includes(only.to)) {
-    const found = reach(world, view, side, group, march, way).get(only.to);
-    if (found === undefined) {
-      return { ok: false, violation: unreachable(world, view, side, group, march, way, only.to) };
-    }
-    if (found.other !== null) {
-      return refuse(
-        'which-path',
-        '6.7',
-        { to: spaceRef(only.to) },
-        [found.path, found.other].map((spaces) =>
-          spaces.map((space) => world.spaces.get(space)?.name ?? space).join(', '),
-        ),
-      );
-    }
-    waypoints = found.path.map((to) => ({ to, drop: to === only.to ? only.drop : [] }));
-  }
-  const legs: Leg[] = [];
-  let left = group.pieces;
-  for (const { to, drop } of waypoints) {
-    const pieces = resolveSelectors(world, view, drop, left);
-    if (!pieces.ok) return pieces;
-    left = left.filter((piece) => !pieces.value.includes(piece));
-    legs.push({ to, drop: pieces.value });
-  }
-  const violation = pathViolation(world, view, side, group, march, way, legs);
-  return violation === null ? ok(legs) : { ok: false, violation };
-}
-
 /** The same path with somebody left behind on the way, when there is a way and somebody to leave. */
 function withDrop(
   world: World,
@@ -285,4 +243,3 @@ function withDrop(
   const drop = describePieces(world, view, [piece], group.pieces);
   return path.map((point, index) => (index === where ? { ...point, drop } : point));
 }
-

@@ -1,14 +1,20 @@
 import type { Decision } from '../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../core/order.js';
 import { ok, type Result, refuse, type Violation } from '../../core/result.js';
-import { optional, slot, word } from '../../core/syntax.js';
+import { optional, silent, slot, word } from '../../core/syntax.js';
 import { cardsOf } from '../deck.js';
 import type { Travel } from '../frames/journey.js';
 import { startJourney } from '../procedures/journey/start.js';
 import { perform } from '../procedures/perform.js';
 import { composition } from '../rules/composition.js';
 import { entryViolation } from '../rules/entry.js';
-import { harbours, landings, landingViolation, noSailing, sailingViolation } from '../rules/naval-movement.js';
+import {
+  harbours,
+  landings,
+  landingViolation,
+  noSailing,
+  sailingViolation,
+} from '../rules/naval-movement.js';
 import { lifted } from '../rules/path.js';
 import { shutIn } from '../rules/reach.js';
 import { pieceRef, spaceRef } from '../rules/refs.js';
@@ -39,6 +45,7 @@ export function sailOrder(world: World): OrderDef<State> {
     rules: ['6.4', '6.41', '6.42', '6.432'],
     goals: (view, side, from) => harbours(world, view, side, from),
     barred: (view, side, from, to) => sailingViolation(world, view, side, from, to),
+    closed: () => null,
     card: () => ok(null),
   });
 }
@@ -51,6 +58,10 @@ export function landOrder(world: World): OrderDef<State> {
     rules: ['6.43', '6.431'],
     goals: (view, side, from) => landings(world, view, side, from),
     barred: (view, side, from, to) => landingViolation(world, view, side, from, to),
+    closed(view, side, from) {
+      const [to] = world.amphibious.get(from) ?? [];
+      return to === undefined ? null : landingViolation(world, view, side, from, to);
+    },
     card(view, side, said) {
       if (said !== undefined) {
         const missing = cardViolation(view, side, said);
@@ -71,6 +82,8 @@ interface VoyageKind {
   readonly rules: readonly string[];
   goals(view: State, side: Side, from: SpaceId): readonly SpaceId[];
   barred(view: State, side: Side, from: SpaceId, to: SpaceId): Violation | null;
+  /** What keeps everybody from going anywhere from there, where that is worth telling. */
+  closed(view: State, side: Side, from: SpaceId): Violation | null;
   /** The card that goes with it; null for none. */
   card(view: State, side: Side, said: CardNumber | undefined): Result<CardNumber | null>;
 }
@@ -83,7 +96,8 @@ function voyageOrder(world: World, kind: VoyageKind): OrderDef<State> {
     const barred = noSailing(world, view, side, activation.how, activation.card);
     if (barred !== null) return barred;
     const card = kind.card(view, side, undefined);
-    return card.ok ? null : card.violation;
+    // Whoever does not hold the card does not wonder.
+    return card.ok ? null : { ...card.violation, obvious: true };
   };
   const plan = (
     view: State,
@@ -107,12 +121,7 @@ function voyageOrder(world: World, kind: VoyageKind): OrderDef<State> {
     const card = kind.card(view, side, args.card);
     return card.ok ? ok({ group: group.value, card: card.value }) : card;
   };
-  const voyageViolation = (
-    view: State,
-    side: Side,
-    group: MovingGroup,
-    to: SpaceId,
-  ): Violation | null => {
+  const voyageViolation = (view: State, side: Side, group: MovingGroup, to: SpaceId): Violation | null => {
     if (shutIn(world, view, group)) {
       return { code: 'besieged-may-not-leave', rule: '8.25', params: { space: spaceRef(group.from) } };
     }
@@ -140,18 +149,21 @@ function voyageOrder(world: World, kind: VoyageKind): OrderDef<State> {
       word(kind.verb),
       optional(slot('group', pieceSlot(world))),
       optional(word('to')),
-      optional(word('at')),
+      silent(word('at')),
       slot('space', spaceSlot),
       ...(kind.by === 'landing' ? [optional(word('using'), slot('card', cardSlot(world)))] : []),
       ...razingSyntax(),
     ],
     unavailable(view, decision) {
-      return (
-        general(view, decision) ??
-        (orders(view, decision).length > 0
-          ? null
-          : { code: 'nowhere-to-go', rule: '6.4', params: { way: `way:${kind.by}` } })
-      );
+      const barred = general(view, decision);
+      if (barred !== null) return barred;
+      if (orders(view, decision).length > 0) return null;
+      const side = sideAsked(decision);
+      for (const group of movers(view).groups) {
+        const closed = kind.closed(view, side, group.from);
+        if (closed !== null) return closed;
+      }
+      return { code: 'nowhere-to-go', rule: '6.4', params: { way: `way:${kind.by}` } };
     },
     candidates(view, decision) {
       const spaces = new Set(orders(view, decision).map((order) => order.space));
@@ -164,7 +176,9 @@ function voyageOrder(world: World, kind: VoyageKind): OrderDef<State> {
     all: orders,
     check(view, decision, args) {
       const result = plan(view, decision, args);
-      return result.ok ? razingViolation(world, view, sideAsked(decision), args) : result.violation;
+      return result.ok
+        ? razingViolation(world, view, sideAsked(decision), args, [args.space])
+        : result.violation;
     },
     apply(state, decision, args, dice) {
       const result = plan(state, decision, args);

@@ -56,9 +56,6 @@ export function unitOrder(world: World): OrderDef<State> {
           value: `unit:${piece}`,
           note: { key: 'note.at', params: { space: spaceRef(view.pieces[piece] ?? '') } },
         })),
-        space: [...new Set(units.map((piece) => spaceRef(view.pieces[piece] ?? '')))].map((value) => ({
-          value,
-        })),
       };
     },
     propose(view, decision, choose) {

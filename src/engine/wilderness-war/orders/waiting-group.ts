@@ -5,6 +5,7 @@ import { optional, slot, word } from '../../core/syntax.js';
 import type { Play } from '../play.js';
 import { groupActed, leadOf } from '../procedures/activation.js';
 import { perform } from '../procedures/perform.js';
+import { isBesieged } from '../queries.js';
 import { pieceRef } from '../rules/refs.js';
 import type { Selector } from '../rules/selectors.js';
 import type { MovingGroup, Side, State } from '../state.js';
@@ -78,7 +79,10 @@ export function noGroupReady(view: State, decision: Decision, deed: Judge): Viol
     if (violation === null) return null;
     reason ??= violation;
   }
-  return reason ?? { code: 'nobody-to-activate', rule: '5.36', params: {} };
+  const found: Violation = reason ?? { code: 'nobody-to-activate', rule: '5.36', params: {} };
+  // All these deeds belong to sieges: where there is none, nobody wonders.
+  const siege = movers(view).groups.some((group) => isBesieged(view, group.from));
+  return siege ? found : { ...found, obvious: true };
 }
 
 export function groupCandidates(world: World, view: State, decision: Decision, deed: Judge) {

@@ -1,7 +1,7 @@
 import type { ActivationFrame } from '../frames/turn.js';
 import type { Play, Procedure } from '../play.js';
 import { pieceRefs, spaceRef } from '../rules/refs.js';
-import type { CardNumber, MovingGroup, Side } from '../state.js';
+import type { CardNumber, MovingGroup, PieceId, Side } from '../state.js';
 import { groupActed, leadOf } from './groups.js';
 import { startJourney } from './journey/start.js';
 
@@ -21,7 +21,17 @@ export function activate(
       space: spaceRef(group.from),
     });
   }
-  play.push({ kind: 'activation', side, card, how, groups, staying: [], done: [], ask: null, returned: null });
+  play.push({
+    kind: 'activation',
+    side,
+    card,
+    how,
+    groups,
+    staying: [],
+    done: [],
+    ask: null,
+    returned: null,
+  });
 }
 
 /** 5.33, 5.36: each group acts, one after the other, until none is left. */
@@ -29,14 +39,17 @@ export const activating: Procedure<'activation'> = (play, frame) => {
   const { state, world } = play;
   // 5.36: who fought in the activation of others acts no more in this phase.
   const fought = state.flags.noActivationAfterFighting ? (play.find('action')?.fought ?? []) : [];
-  // 5.33: nor does who died meanwhile, or was moved by somebody else.
+  // 5.33: nor does who died meanwhile. A leader who had to give way (6.53) acts from where he is now.
   const groups = frame.groups
-    .map((group) => ({
-      ...group,
-      pieces: group.pieces.filter(
-        (piece) => state.pieces[piece] === group.from && !fought.includes(piece),
-      ),
-    }))
+    .map((group) => {
+      const from = state.pieces[leadOf(group)] ?? group.from;
+      const together = (piece: PieceId) => state.pieces[piece] === from && world.spaces.has(from);
+      return {
+        ...group,
+        from,
+        pieces: group.pieces.filter((piece) => together(piece) && !fought.includes(piece)),
+      };
+    })
     .filter((group) =>
       group.commander !== null && world.leaders.has(group.commander)
         ? group.pieces.includes(group.commander)

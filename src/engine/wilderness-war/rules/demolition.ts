@@ -1,19 +1,37 @@
 import { ok, type Result, refuse } from '../../core/result.js';
-import { isBesieged } from '../queries.js';
+import type { Structure } from '../ids.js';
+import { isBesieged, unbesiegedUnits } from '../queries.js';
 import type { Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { awardPoints, type Outcome, settleOccupation, without } from './occupation.js';
 import { spaceRef } from './refs.js';
 
-/** What can be demolished (5.46); `works` is a fort under construction. */
-export type Structure = 'stockade' | 'fort' | 'works';
-
-const STRUCTURES: readonly Structure[] = ['stockade', 'fort', 'works'];
+const BUILDINGS = ['stockade', 'fort', 'works'] as const;
 const MARKERS = { stockade: 'stockades', fort: 'forts', works: 'works' } as const;
 
 /** The side's own structures in a space that it might demolish. */
-export function structuresAt(state: State, side: Side, space: SpaceId): Structure[] {
-  return STRUCTURES.filter((structure) => state[MARKERS[structure]][space] === side);
+export function structuresAt(world: World, state: State, side: Side, space: SpaceId): Structure[] {
+  const built = BUILDINGS.filter((building) => state[MARKERS[building]][space] === side);
+  return holdsFieldworks(world, state, side, space) ? [...built, 'fieldworks'] : built;
+}
+
+/** Cards 9 and 10: Fieldworks are nobody's for good; whoever has units there may take them away. */
+function holdsFieldworks(world: World, state: State, side: Side, space: SpaceId): boolean {
+  return state.fieldworks.includes(space) && unbesiegedUnits(world, state, space, side).length > 0;
+}
+
+/** 5.46: whether it still stands, is the side's own, and is not besieged. */
+export function mayDemolish(
+  world: World,
+  state: State,
+  side: Side,
+  what: Structure,
+  space: SpaceId,
+): boolean {
+  return (
+    structuresAt(world, state, side, space).includes(what) &&
+    (what === 'fieldworks' || !isBesieged(state, space))
+  );
 }
 
 /** Everything the side may demolish now, in map order. */
@@ -22,21 +40,26 @@ export function demolishable(
   state: State,
   side: Side,
 ): { readonly what: Structure; readonly space: SpaceId }[] {
-  const owned = STRUCTURES.flatMap((what) =>
+  const owned: { readonly what: Structure; readonly space: SpaceId }[] = BUILDINGS.flatMap((what) =>
     Object.entries(state[MARKERS[what]])
       .filter(([space, owner]) => owner === side && !isBesieged(state, space))
       .map(([space]) => ({ what, space })),
   );
+  for (const space of state.fieldworks) {
+    if (holdsFieldworks(world, state, side, space)) owned.push({ what: 'fieldworks', space });
+  }
   const order = orderOf(world);
   return owned.sort((a, b) => (order.get(a.space) ?? 0) - (order.get(b.space) ?? 0));
 }
 
 /** Whether the side has anything at all that it may demolish now. */
-export function anythingToDemolish(state: State, side: Side): boolean {
-  return STRUCTURES.some((what) =>
-    Object.entries(state[MARKERS[what]]).some(
-      ([space, owner]) => owner === side && !isBesieged(state, space),
-    ),
+export function anythingToDemolish(world: World, state: State, side: Side): boolean {
+  return (
+    BUILDINGS.some((what) =>
+      Object.entries(state[MARKERS[what]]).some(
+        ([space, owner]) => owner === side && !isBesieged(state, space),
+      ),
+    ) || state.fieldworks.some((space) => holdsFieldworks(world, state, side, space))
   );
 }
 
@@ -54,15 +77,19 @@ function orderOf(world: World): ReadonlyMap<SpaceId, number> {
 
 /** 5.46: which structure an order means, or why it cannot be demolished. */
 export function structureMeant(
+  world: World,
   state: State,
   side: Side,
   space: SpaceId,
   what: Structure | null,
 ): Result<Structure> {
-  const own = structuresAt(state, side, space).filter((structure) => what === null || structure === what);
+  const standing = structuresAt(world, state, side, space);
+  const own = standing.filter((structure) => what === null || structure === what);
   const [only] = own;
   if (only === undefined) return refuse('nothing-to-demolish', '5.46', { space: spaceRef(space) });
-  if (isBesieged(state, space)) return refuse('demolish-under-siege', '5.46', { space: spaceRef(space) });
+  if (!mayDemolish(world, state, side, only, space)) {
+    return refuse('demolish-under-siege', '5.46', { space: spaceRef(space) });
+  }
   if (own.length > 1) {
     return refuse('which-structure', '5.46', {
       space: spaceRef(space),
@@ -72,10 +99,12 @@ export function structureMeant(
   return ok(only);
 }
 
-/** 5.46: removes the structure; a completed fort costs its owner a point. */
+/** 5.46: removes the structure; a completed fort costs its owner a point. Fieldworks: cards 9 and 10. */
 export function demolish(world: World, state: State, side: Side, what: Structure, space: SpaceId): Outcome {
-  const key = MARKERS[what];
-  const torn: State = { ...state, [key]: without(state[key], space) };
+  const torn: State =
+    what === 'fieldworks'
+      ? { ...state, fieldworks: state.fieldworks.filter((marked) => marked !== space) }
+      : { ...state, [MARKERS[what]]: without(state[MARKERS[what]], space) };
   const paid = what === 'fort' ? awardPoints(torn, side, -1) : { state: torn, events: [] };
   const settled = settleOccupation(world, paid.state, space);
   return {

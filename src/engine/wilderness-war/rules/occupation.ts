@@ -39,7 +39,8 @@ export function without<T>(record: { readonly [space: SpaceId]: T }, space: Spac
  * entered, or lost a marker.
  */
 export function settleOccupation(world: World, state: State, space: SpaceId): Outcome {
-  const rules = [liftSiege, removeAmphib, revertFortress, destroyWorks, changeHands];
+  // A fortress that went back to its first owner is not besieged by him any more.
+  const rules = [liftSiege, removeAmphib, revertFortress, liftSiege, destroyWorks, changeHands];
   let outcome: Outcome = { state, events: [] };
   for (const rule of rules) {
     const next = rule(world, outcome.state, space);

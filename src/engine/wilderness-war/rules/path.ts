@@ -1,6 +1,6 @@
 import { ok, type Result, type Violation } from '../../core/result.js';
 import type { Leg } from '../frames/journey.js';
-import { imagined } from '../queries.js';
+import { relocated } from '../queries.js';
 import type { MovingGroup, PieceId, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { commandViolation } from './command-limits.js';
@@ -12,25 +12,36 @@ import { pieceRefs, spaceRef } from './refs.js';
 
 /**
  * The position with the group lifted off the map: what it leaves behind is settled already, so every later step is
- * judged right.
+ * judged right. It is good for questions about the board alone.
  */
 export function lifted(world: World, state: State, pieces: readonly PieceId[], from: SpaceId): State {
-  let known = memo.get(state);
-  if (known === undefined) {
-    known = new Map();
-    memo.set(state, known);
+  const board = boardOf(state);
+  let known = memo.get(state.pieces);
+  if (known === undefined || known.board.some((part, index) => part !== board[index])) {
+    known = { board, positions: new Map() };
+    memo.set(state.pieces, known);
   }
   const key = pieces.join();
-  let found = known.get(key);
+  let found = known.positions.get(key);
   if (found === undefined) {
-    const moved = { ...state, pieces: imagined(world, state.pieces, pieces, 'aside') };
+    const moved = { ...state, pieces: relocated(world, state.pieces, pieces, 'aside') };
     found = settleOccupation(world, moved, from).state;
-    known.set(key, found);
+    known.positions.set(key, found);
   }
   return found;
 }
 
-const memo = new WeakMap<State, Map<string, State>>();
+/** What the board is beside the pieces: positions that differ in other things share their memory. */
+function boardOf(state: State): readonly unknown[] {
+  const { sieges, forts, stockades, works, captured, amphib, holders, flags } = state;
+  return [sieges, forts, stockades, works, captured, amphib, holders, flags];
+}
+
+interface Known {
+  readonly board: readonly unknown[];
+  readonly positions: Map<string, State>;
+}
+const memo = new WeakMap<State['pieces'], Known>();
 
 /**
  * Why a group may not go along a path by land or boat as far as the position tells; null when it may. What the enemy

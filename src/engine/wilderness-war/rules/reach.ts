@@ -68,14 +68,7 @@ export function shutIn(world: World, state: State, group: MovingGroup): boolean 
   return first !== undefined && isBesiegedPiece(world, state, first);
 }
 
-function search(
-  world: World,
-  state: State,
-  side: Side,
-  group: MovingGroup,
-  start: March,
-  way: Way,
-): Reach {
+function search(world: World, state: State, side: Side, group: MovingGroup, start: March, way: Way): Reach {
   const best = new Map<SpaceId, Label>();
   if (shutIn(world, state, group)) return new Map();
   const movers = composition(world, group.pieces);

@@ -24,7 +24,7 @@ export function supplySources(world: World, state: State, side: Side): SpaceId[]
 }
 
 /**
- * 12.2-12.22: every space in which drilled troops of the side would be in supply. Worked outwards from the sources,
+ * 12.2-12.21: every space in which drilled troops of the side would be in supply. Worked outwards from the sources,
  * so that one walk answers for the whole map.
  */
 export function suppliedSpaces(world: World, state: State, side: Side): ReadonlySet<SpaceId> {

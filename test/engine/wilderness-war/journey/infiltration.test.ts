@@ -52,9 +52,13 @@ describe('the example of infiltration (6.6)', () => {
 describe('who may infiltrate', () => {
   it('is a lone Auxiliary, leaders with it or not, where the edition has infiltration (6.6)', () => {
     expect(why(shawnee(), 'move to Woodstock, Culpeper')).toBe('legal');
-    expect(why(shawnee(1, { advanced: false }), 'move to Woodstock, Culpeper')).toBe('must-stop-at-enemy 6.51');
+    expect(why(shawnee(1, { advanced: false }), 'move to Woodstock, Culpeper')).toBe(
+      'must-stop-at-enemy 6.51',
+    );
     const two = field({
-      french: { at: { 'allegheny-south': { leaders: ['dumas'], units: { ...marin, 'fr-coureurs-lery': 1 } } } },
+      french: {
+        at: { 'allegheny-south': { leaders: ['dumas'], units: { ...marin, 'fr-coureurs-lery': 1 } } },
+      },
       british: { at: virginia },
     });
     expect(why(play(two, 'force 1 Dumas with all').state, 'move to Woodstock, Culpeper')).toBe(

@@ -35,7 +35,9 @@ describe('the example of interception (6.7)', () => {
     expect(failed.events[0]).toMatchObject({ data: { die: 3, success: false } });
     const portsmouth = failed.state;
     expect(asked(portsmouth)).toMatchObject({ facts: { space: 'portsmouth', spaces: ['concord'] } });
-    expect(why(portsmouth, 'intercept with 2 northern provincials')).toBe('several-units-without-leader 6.72');
+    expect(why(portsmouth, 'intercept with 2 northern provincials')).toBe(
+      'several-units-without-leader 6.72',
+    );
     expect(why(portsmouth, 'intercept with 1 northern provincial')).toBe('legal');
     const stopped = playWith(met, [4, 3, 3], 'intercept with Rogers');
     expect(kinds(stopped).slice(0, 2)).toEqual(['interception', 'battle-joined']);
@@ -71,11 +73,16 @@ describe('an interception', () => {
       ),
       'force 1 Montcalm with all',
     ).state;
-  const charlestown = { at: { charlestown: { leaders: ['webb'], units: { ...fifteenth, 'br-regular-17th': 1 } } } };
+  const charlestown = {
+    at: { charlestown: { leaders: ['webb'], units: { ...fifteenth, 'br-regular-17th': 1 } } },
+  };
 
   it('is tried once for each space entered, by one force or unit out of one space (6.72)', () => {
     const two = {
-      at: { charlestown: charlestown.at.charlestown, 'green-mountains-central': { units: { 'br-regular-27th': 1 } } },
+      at: {
+        charlestown: charlestown.at.charlestown,
+        'green-mountains-central': { units: { 'br-regular-27th': 1 } },
+      },
     };
     const met = play(near(two), 'boat to White River Falls').state;
     expect(asked(met).facts.spaces).toEqual(['green-mountains-central', 'charlestown']);
@@ -144,9 +151,9 @@ describe('an interception', () => {
     const held = near(charlestown, bearn, { stockades: ['white-river-falls'] });
     expect(asked(play(held, 'boat to White River Falls').state).kind).toBe('action');
     const leader = { ...at, 'white-river-falls': { leaders: ['rigaud'] } };
-    expect(asked(play(near(charlestown, bearn, { at: leader }), 'boat to White River Falls').state).kind).toBe(
-      'intercept',
-    );
+    expect(
+      asked(play(near(charlestown, bearn, { at: leader }), 'boat to White River Falls').state).kind,
+    ).toBe('intercept');
   });
 
   it('is not possible back where some of the group were dropped on the way (6.722)', () => {
@@ -228,7 +235,11 @@ describe('an interception', () => {
     const caught = playWith(state, [4], 'intercept with 15th');
     expect(caught.state.sieges).toEqual({});
     expect(kinds(caught)).toEqual(['interception', 'siege-lifted']);
-    expect(asked(caught.state)).toMatchObject({ side: 'british', kind: 'give-way', facts: { leaders: ['webb'] } });
+    expect(asked(caught.state)).toMatchObject({
+      side: 'british',
+      kind: 'give-way',
+      facts: { leaders: ['webb'] },
+    });
     expect(kinds(playWith(caught.state, [2, 2], 'withdraw to Winooski'))).toContain('battle-joined');
   });
 

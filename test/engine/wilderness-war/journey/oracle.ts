@@ -1,4 +1,10 @@
-import type { MovingGroup, PieceId, Side, SpaceId, State } from '../../../../src/engine/wilderness-war/state.js';
+import type {
+  MovingGroup,
+  PieceId,
+  Side,
+  SpaceId,
+  State,
+} from '../../../../src/engine/wilderness-war/state.js';
 import { world } from '../../../support/wilderness-war.js';
 
 /**
@@ -120,8 +126,7 @@ export function destinations(
       const links = world.neighbours.get(at) ?? [];
       const arrows = world.arrows.get(at) ?? [];
       for (const to of new Set([...links.map((link) => link.to), ...arrows])) {
-        const water =
-          arrows.includes(to) || links.some((link) => link.to === to && link.kind !== 'land');
+        const water = arrows.includes(to) || links.some((link) => link.to === to && link.kind !== 'land');
         const portage = by === 'boat' && !water;
         if (portage && (carried || !serves(at) || !serves(to))) continue;
         const held = ground.enemyHeld(to);

@@ -76,25 +76,28 @@ describe.each([
 });
 
 describe('who may intercept (6.7)', () => {
-  it.each(GAMES)('is whom the rules name when read naively, along random games of %s, edition %i', (...args) => {
-    const random = new SeededRandom('interceptors');
-    let some = 0;
-    sample(args[0], args[1], args[2], 1, (state, side, group) => {
-      const position = lifted(world, state, group.pieces, group.from);
-      const movers = composition(world, group.pieces);
-      // Any step near any place: the rules ask where one comes from and goes to, not how one got there.
-      for (let tries = 0; tries < 12; tries++) {
-        const from = tries === 0 ? group.from : (world.spaceIds[random.below(world.spaceIds.length)] ?? '');
-        for (const { to } of world.neighbours.get(from) ?? []) {
-          for (const infiltrating of movers.loneAuxiliary ? [false, true] : [false]) {
-            const found = interceptors(world, position, side, movers, from, to, infiltrating);
-            const naive = interceptingUnits(state, side, group, from, to, infiltrating);
-            expect(found.flatMap(({ units }) => [...units]).sort()).toEqual([...naive].sort());
-            some += naive.length;
+  it.each(GAMES)(
+    'is whom the rules name when read naively, along random games of %s, edition %i',
+    (...args) => {
+      const random = new SeededRandom('interceptors');
+      let some = 0;
+      sample(args[0], args[1], args[2], 1, (state, side, group) => {
+        const position = lifted(world, state, group.pieces, group.from);
+        const movers = composition(world, group.pieces);
+        // Any step near any place: the rules ask where one comes from and goes to, not how one got there.
+        for (let tries = 0; tries < 12; tries++) {
+          const from = tries === 0 ? group.from : (world.spaceIds[random.below(world.spaceIds.length)] ?? '');
+          for (const { to } of world.neighbours.get(from) ?? []) {
+            for (const infiltrating of movers.loneAuxiliary ? [false, true] : [false]) {
+              const found = interceptors(world, position, side, movers, from, to, infiltrating);
+              const naive = interceptingUnits(state, side, group, from, to, infiltrating);
+              expect(found.flatMap(({ units }) => [...units]).sort()).toEqual([...naive].sort());
+              some += naive.length;
+            }
           }
         }
-      }
-    });
-    expect(some).toBeGreaterThan(20);
-  });
+      });
+      expect(some).toBeGreaterThan(20);
+    },
+  );
 });

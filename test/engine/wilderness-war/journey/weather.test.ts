@@ -22,7 +22,13 @@ describe('Foul Weather (5.56)', () => {
     expect(asked(met)).toMatchObject({
       side: 'british',
       kind: 'foul-weather',
-      facts: { cards: [14], from: 'montreal', units: 1, drilled: true, pieces: ['montcalm', 'fr-regular-bearn'] },
+      facts: {
+        cards: [14],
+        from: 'montreal',
+        units: 1,
+        drilled: true,
+        pieces: ['montcalm', 'fr-regular-bearn'],
+      },
     });
     expect(kinds(play(begun, 'boat to Quebec'))).toEqual([]);
     expect(Object.keys(asked(met).facts)).not.toContain('by');
@@ -57,7 +63,11 @@ describe('Foul Weather (5.56)', () => {
   it('leaves two spaces by land or boat and no ships, and its author says anew what he does', () => {
     const foul = play(met, 'play 14');
     expect(kinds(foul)).toEqual(['response-played', 'foul-weather']);
-    expect(asked(foul.state)).toMatchObject({ side: 'french', kind: 'onward', facts: { foul: true, steps: 0 } });
+    expect(asked(foul.state)).toMatchObject({
+      side: 'french',
+      kind: 'onward',
+      facts: { foul: true, steps: 0 },
+    });
     expect(why(foul.state, 'boat to Sorel, Trois-Rivieres')).toBe('legal');
     expect(why(foul.state, 'move to Sorel, Trois-Rivieres')).toBe('legal');
     expect(refusal(foul.state, 'boat to Sorel, Trois-Rivieres, Becancour')).toMatchObject({
@@ -157,10 +167,8 @@ describe('George Croghan (5.56)', () => {
 describe('Lake Schooner (5.56)', () => {
   const at = { cataraqui: { leaders: ['montcalm'], units: bearn } };
   const lake = (british: object, french: object = at) =>
-    play(
-      field({ french: { at: french as never }, british: british as never }, { british: [15] }),
-      FORCE,
-    ).state;
+    play(field({ french: { at: french as never }, british: british as never }, { british: [15] }), FORCE)
+      .state;
   const move = 'boat to Niaoure Bay, Oswego';
 
   it('stops who comes over a lake to a fortification in the space before', () => {
@@ -186,7 +194,10 @@ describe('Lake Schooner (5.56)', () => {
   it('sails only for a fortification, and only on the lakes', () => {
     expect(asked(play(lake({}), move).state).kind).toBe('action');
     const river = { albany: { stockades: [] }, 'oneida-carry-west': { leaders: ['montcalm'], units: bearn } };
-    const up = play(lake({ stockades: ['oswego'] }, { 'oneida-carry-west': river['oneida-carry-west'] }), 'boat to Oswego');
+    const up = play(
+      lake({ stockades: ['oswego'] }, { 'oneida-carry-west': river['oneida-carry-west'] }),
+      'boat to Oswego',
+    );
     expect(kinds(up)).not.toContain('lake-schooner');
     expect(up.state.stockades).toEqual({ oswego: 'french' });
   });

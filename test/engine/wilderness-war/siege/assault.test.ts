@@ -80,10 +80,14 @@ describe('an assault (9.0)', () => {
     );
     const montcalm = { of: 'leader', id: 'montcalm', count: 1, strength: 'any', at: null };
     const after = go(paused, [4, 3], ['assault', { group: montcalm }]);
-    const action = after.state.frames[0];
-    expect(action?.kind === 'action' ? [...action.fought].sort() : null).toEqual(
-      ['fr-regular-bearn', 'fr-regular-la-sarre', 'levis', 'montcalm'].sort(),
-    );
+    expect(asked(after.state)).toMatchObject({ side: 'british', kind: 'action' });
+    // 5.36 says nothing of the kind in the 1st edition.
+    const older = { ...paused, flags: { ...paused.flags, noActivationAfterFighting: false } };
+    expect(asked(go(older, [4, 3], ['assault', { group: montcalm }]).state)).toMatchObject({
+      side: 'french',
+      kind: 'move',
+      facts: { groups: [{ commander: 'levis' }] },
+    });
   });
 
   it('meets an empty fort that fires in the column of strength 0 (9.2)', () => {

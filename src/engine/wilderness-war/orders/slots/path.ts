@@ -11,7 +11,7 @@ export type Waypoint = { readonly to: SpaceId; readonly drop: readonly Selector[
 
 /**
  * The spaces of a movement in full, `A, B (drop 1 regular), C`, or its destination alone. The space it sets out
- * from may be named first.
+ * from may be named first; where a movement was interrupted, some may be left behind there.
  */
 export function pathSlot(world: World): SlotType<State, Waypoint[]> {
   return {

@@ -1,10 +1,10 @@
 import { ok, refuse } from '../../../core/result.js';
 import type { SlotType } from '../../../core/syntax.js';
-import type { Structure } from '../../rules/demolition.js';
+import type { Structure } from '../../ids.js';
 import type { State } from '../../state.js';
 
 // Works first: in some languages their name begins with the word for a fort.
-const STRUCTURES: readonly Structure[] = ['works', 'stockade', 'fort'];
+const STRUCTURES: readonly Structure[] = ['fieldworks', 'works', 'stockade', 'fort'];
 
 /** What to demolish (5.46). */
 export const structureSlot: SlotType<State, Structure> = {

@@ -80,8 +80,6 @@ function canGoOn(play: Play, frame: JourneyFrame): boolean {
     (way) =>
       !mustStop(march, movers) &&
       !isSpent(way, movers, march) &&
-      way
-        .exits(world, march.at)
-        .some((to) => isMarch(way.step(world, state, frame.side, movers, march, to))),
+      way.exits(world, march.at).some((to) => isMarch(way.step(world, state, frame.side, movers, march, to))),
   );
 }

@@ -16,7 +16,9 @@ export function attack(play: Play, frame: JourneyFrame): void {
     proceed(play, { step: 'cleared' });
     return;
   }
-  const friends = besiegedSide(world, state, frame.at) === frame.side ? besiegedPieces(world, state, frame.at) : [];
+  const shutIn =
+    besiegedSide(world, state, frame.at) === frame.side ? besiegedPieces(world, state, frame.at) : [];
+  const friends = shutIn.filter((piece) => !frame.pieces.includes(piece));
   if (frame.step !== 'join' && friends.some((piece) => world.units.has(piece))) {
     proceed(play, { step: 'join' });
     play.ask(frame.side, 'join', {

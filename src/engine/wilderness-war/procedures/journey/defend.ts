@@ -1,11 +1,6 @@
 import type { JourneyFrame } from '../../frames/journey.js';
 import type { Play } from '../../play.js';
-import {
-  isBesieged,
-  strongholdOwner,
-  unbesiegedPieces,
-  unbesiegedUnits,
-} from '../../queries.js';
+import { isBesieged, strongholdOwner, unbesiegedPieces, unbesiegedUnits } from '../../queries.js';
 import { avoidSpaces, avoidsAutomatically } from '../../rules/combat/avoid.js';
 import { commanderOf } from '../../rules/combat/commander.js';
 import { settleOccupation } from '../../rules/occupation.js';
@@ -106,8 +101,9 @@ export function defend(play: Play, { inside, avoid }: Defence): void {
     tactics,
     how: die === null ? 'sure' : success ? 'success' : 'failure',
   });
-  if (!success) return;
+  // 6.85
   proceed(play, { avoidedFrom: [...frame.avoidedFrom, frame.at] });
+  if (!success) return;
   play.relocate(avoid.pieces, avoid.to);
   for (const space of [frame.at, avoid.to]) {
     play.absorb(settleOccupation(world, play.state, space));

@@ -1,8 +1,8 @@
 import type { Dropped, JourneyFrame } from '../../frames/journey.js';
 import type { Play } from '../../play.js';
-import { isBesieged, isBesiegedPiece } from '../../queries.js';
+import { isBesiegedPiece, isLeader } from '../../queries.js';
 import { droppedRaidLeader } from '../../rules/combat/commander.js';
-import { demolish } from '../../rules/demolition.js';
+import { demolish, mayDemolish } from '../../rules/demolition.js';
 import { mustRaid } from '../../rules/raid-duty.js';
 import { militiaBarred } from '../../rules/raids/militia.js';
 import type { PieceId } from '../../state.js';
@@ -18,14 +18,18 @@ export function raidDropped(play: Play, frame: JourneyFrame): void {
     return;
   }
   proceed(play, { dropped: rest });
-  const here = lot.pieces.filter((piece) => play.state.pieces[piece] === lot.at);
+  // In the 1st edition the Auxiliaries among them raid without leaders.
+  const here = lot.pieces.filter(
+    (piece) =>
+      play.state.pieces[piece] === lot.at &&
+      (play.state.flags.droppedLeadersRaid || !isLeader(play.world, piece)),
+  );
   // Where the rest of the force ended too, all raid together (10.1).
   if (lot.at === frame.at && frame.pieces.length > 0) {
     proceed(play, { pieces: [...frame.pieces, ...here] });
     return;
   }
-  const leader = play.state.flags.droppedLeadersRaid ? droppedRaidLeader(play.world, here) : null;
-  raid(play, frame, here, leader, lot);
+  raid(play, frame, here, droppedRaidLeader(play.world, here), lot);
 }
 
 /** 10.1, 10.12: the group itself raids where it ended its activation. */
@@ -61,9 +65,7 @@ export function end(play: Play, frame: JourneyFrame): void {
   const { razes, side } = frame;
   play.done();
   if (razes === null) return;
-  const own = { stockade: 'stockades', fort: 'forts', works: 'works' } as const;
-  const standing = play.state[own[razes.what]][razes.space] === side;
-  if (!standing || isBesieged(play.state, razes.space)) {
+  if (!mayDemolish(play.world, play.state, side, razes.what, razes.space)) {
     play.tell('not-demolished', { side, what: `building:${razes.what}`, space: `space:${razes.space}` });
     return;
   }

@@ -35,6 +35,7 @@ export function entered(play: Play, frame: JourneyFrame): void {
     infiltrating: frame.infiltrating,
     terrain: world.spaces.get(frame.at)?.terrain ?? 'wilderness',
     spaces: found.map(({ space }) => space),
+    able: found.flatMap(({ units: list }) => list),
   });
 }
 

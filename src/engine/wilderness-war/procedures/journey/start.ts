@@ -1,9 +1,9 @@
 import { Unknown } from '../../../core/foresee.js';
 import type { JourneyFrame, Leg, Travel } from '../../frames/journey.js';
+import type { Structure } from '../../ids.js';
 import type { Play } from '../../play.js';
-import type { Structure } from '../../rules/demolition.js';
 import { settleOccupation } from '../../rules/occupation.js';
-import type { MovingGroup, Side, SpaceId } from '../../state.js';
+import type { MovingGroup, PieceId, Side, SpaceId } from '../../state.js';
 import { groupActed } from '../groups.js';
 
 /** What an order of movement says. */
@@ -51,13 +51,13 @@ export function startJourney(play: Play, side: Side, group: MovingGroup, movemen
   });
 }
 
-/** Lets a journey that was interrupted go on as its author says now; an empty path ends it. */
-export function resumeJourney(play: Play, movement: Movement): void {
+/** Lets a journey that was interrupted go on as its author says now, without `leaving`; an empty path ends it. */
+export function resumeJourney(play: Play, movement: Movement, leaving: readonly PieceId[] = []): void {
   const frame = play.expect('journey');
   play.replace({
     ...frame,
     ...movement,
-    dropping: [],
+    dropping: leaving,
     step: movement.path.length === 0 ? 'raid-dropped' : 'set-out',
   });
 }

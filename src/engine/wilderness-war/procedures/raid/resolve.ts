@@ -10,9 +10,11 @@ import {
   raidColumn,
   raidModifiers,
 } from '../../rules/raids/resolution.js';
+import { natives } from '../../rules/raid-duty.js';
 import { pieceRef, pieceRefs, spaceRef } from '../../rules/refs.js';
 import { enemyOf, type PieceId } from '../../state.js';
 import { askLosses } from '../battle/losses.js';
+import { giveWayIfNeeded } from '../siege/give-way.js';
 import { toldModifiers } from '../siege/told.js';
 
 /** 10.3, 10.31: the roll on the raid table and what a success does. The frame has those who still raid. */
@@ -40,9 +42,13 @@ export function resolveRaid(play: Play, frame: RaidFrame): void {
   });
   play.replace({ ...frame, step: 'losses', losses, perilous: endangersLeaders(column, die) });
   if (!success) return;
+  const enemy = enemyOf(side);
   const before = play.state.raided[space]?.[side] ?? 0;
+  const tribe = new Set(natives(world, space, enemy).map((piece) => play.state.pieces[piece] ?? ''));
   play.absorb(raidEffect(world, play.state, side, space));
-  play.unsettle(enemyOf(side));
+  play.unsettle(enemy);
+  // 6.53: leaders whose Indians died far away
+  for (const place of tribe) if (world.spaces.has(place)) giveWayIfNeeded(play, enemy, place, null);
   if ((play.state.raided[space]?.[side] ?? 0) > before) hurtMilitia(play, frame);
 }
 

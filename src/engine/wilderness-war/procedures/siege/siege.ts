@@ -1,6 +1,6 @@
 import type { SiegeFrame } from '../../frames/siege.js';
 import type { Play, Procedure } from '../../play.js';
-import type { PieceId, Side, SpaceId } from '../../state.js';
+import { type PieceId, SIDES, type Side, type SpaceId } from '../../state.js';
 import { assaultCards, assaultSteps } from './assault.js';
 import { giveWayIfNeeded } from './give-way.js';
 import { startMassacre } from './massacre.js';
@@ -45,10 +45,10 @@ const steps: { readonly [S in SiegeFrame['step']]: Procedure<'siege'> } = {
     play.replace({ ...frame, step: 'give-way' });
     startMassacre(play, frame.side, frame.space, frame.surrendered);
   },
-  // 6.53: the leaders of attackers who died to the last unit
+  // 6.53: leaders of attackers who died to the last unit, or inside a captured fortress that reverted (8.24)
   'give-way': (play, frame) => {
     play.replace({ ...frame, step: 'end' });
-    giveWayIfNeeded(play, frame.side, frame.space, null);
+    for (const side of SIDES) giveWayIfNeeded(play, side, frame.space, null);
   },
   end: (play) => play.done(),
 };

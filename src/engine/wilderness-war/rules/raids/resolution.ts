@@ -1,7 +1,6 @@
 import { piecesAt, spaceOf } from '../../queries.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
 import type { RaidColumn, World } from '../../world.js';
-import { droppedRaidLeader } from '../combat/commander.js';
 import type { Modifier } from '../combat/modifiers.js';
 import { raidTarget } from '../raid-duty.js';
 
@@ -14,11 +13,6 @@ export function blockhousesOf(side: Side): string {
 export function raidColumn(world: World, state: State, side: Side, space: SpaceId): RaidColumn {
   if (state.played.includes(blockhousesOf(enemyOf(side)))) return 'stockade';
   return raidTarget(world, state, side, space) === 'cultivated' ? 'cultivated' : 'stockade';
-}
-
-/** 10.13, 7.51: whose tactics count in a raid of several leaders; null without a leader. */
-export function raidLeader(world: World, pieces: readonly PieceId[]): PieceId | null {
-  return droppedRaidLeader(world, pieces);
 }
 
 /** The militia box of the enemy of the raiders whose department the space lies in; null where there is none. */
