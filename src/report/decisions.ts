@@ -99,18 +99,20 @@ function together(orders: readonly OrderModel[]): OrderModel[] {
  * they bear another name here.
  */
 function withoutRepeats(orders: readonly OrderModel[], messages: Messages): OrderModel[] {
-  const told = new Map<string, string>();
+  const told = new Set<string>();
+  const named = new Set<string>();
   return orders.map((order) => ({
     ...order,
-    slots: order.slots
-      .filter((slot) => told.get(slot.values) !== slot.name)
-      .map((slot) => {
-        if (slot.values.length > REPEATED && told.has(slot.values)) {
-          return { ...slot, values: messages.text('candidates.as-above'), more: null };
-        }
-        told.set(slot.values, slot.name);
-        return slot;
-      }),
+    slots: order.slots.flatMap((slot) => {
+      const line = `${slot.name}: ${slot.values}`;
+      if (named.has(line)) return [];
+      named.add(line);
+      if (slot.values.length > REPEATED && told.has(slot.values)) {
+        return [{ ...slot, values: messages.text('candidates.as-above'), more: null }];
+      }
+      told.add(slot.values);
+      return [slot];
+    }),
   }));
 }
 

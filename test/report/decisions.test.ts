@@ -74,7 +74,17 @@ describe('the options of a decision', () => {
       null,
     );
     expect(decision?.orders[0]?.slots[0]?.values).toContain('1019');
-    expect(decision?.orders[1]?.slots[0]?.values).toBe('as above');
+    expect(decision?.orders[1]?.slots).toEqual([]);
+  });
+
+  it('share one list where orders of the same form are listed whole', () => {
+    const whole = (example: string): OrderOptions => ({
+      ...partly('bid', {}),
+      complete: true,
+      examples: [example],
+    });
+    const [decision] = decisionModels(module, start, asked(whole('bid 1'), whole('bid 2')), own, null);
+    expect(decision?.orders.map(({ examples }) => examples)).toEqual([['bid 1', 'bid 2']]);
   });
 
   it('throw on an order the module does not declare', () => {

@@ -1,5 +1,5 @@
 import type { Violation } from '../../core/result.js';
-import { isBesieged, strongholdOwner, unbesiegedFortification, unbesiegedUnits } from '../queries.js';
+import { enemyUnbesiegedUnitsOrFortification, isBesieged, strongholdOwner } from '../queries.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../state.js';
 import type { World } from '../world.js';
 import type { Composition } from './composition.js';
@@ -7,11 +7,7 @@ import { spaceRef } from './refs.js';
 
 /** 6.51: whether a space holds unbesieged enemy units or an unbesieged enemy fortification. */
 export function enemyOccupied(world: World, state: State, side: Side, space: SpaceId): boolean {
-  const enemy = enemyOf(side);
-  return (
-    unbesiegedFortification(world, state, space, enemy) ||
-    unbesiegedUnits(world, state, space, enemy).length > 0
-  );
+  return enemyUnbesiegedUnitsOrFortification(world, state, space, side);
 }
 
 /**
@@ -50,9 +46,11 @@ export function passageViolation(
   to: SpaceId,
 ): Violation | null {
   if (!enemyOccupied(world, state, side, to) || mayInfiltrate(state, movers)) return null;
-  return entryViolation(world, state, side, movers, to) ?? {
-    code: 'must-stop-at-enemy',
-    rule: '6.51',
-    params: { space: spaceRef(to) },
-  };
+  return (
+    entryViolation(world, state, side, movers, to) ?? {
+      code: 'must-stop-at-enemy',
+      rule: '6.51',
+      params: { space: spaceRef(to) },
+    }
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { takeOff } from '../../../../src/engine/wilderness-war/procedures/take-off.js';
 import { Play } from '../../../../src/engine/wilderness-war/play.js';
+import { takeOff } from '../../../../src/engine/wilderness-war/procedures/take-off.js';
 import { playWith } from '../../../support/fixed-dice.js';
 import { anyDice, world } from '../../../support/wilderness-war.js';
 import { asked, calm, game, kinds, table } from '../../../support/ww-table.js';
@@ -29,7 +29,10 @@ describe('a captured fortress that goes back to its owner (8.24)', () => {
       french: { at: { quebec: { leaders: ['montcalm'], units: { Artois: 1 } } } },
       british: { captured: ['louisbourg'] },
     });
-    const sailed = { ...state, pieces: { ...state.pieces, montcalm: 'louisbourg', 'fr-regular-artois': 'louisbourg' } };
+    const sailed = {
+      ...state,
+      pieces: { ...state.pieces, montcalm: 'louisbourg', 'fr-regular-artois': 'louisbourg' },
+    };
     const play = new Play(world, sailed, anyDice());
     play.change({ sieges: { louisbourg: 0 } });
     takeOff(play, ['fr-coureurs-marin'], 'louisbourg');

@@ -14,7 +14,7 @@ describe('a Fieldworks marker (cards 9 and 10)', () => {
     const razed = play(state, 'demolish fieldworks at Ticonderoga');
     expect(razed.state).toMatchObject({ fieldworks: [], vp: state.vp });
     expect(kinds(razed)).toEqual(['demolished']);
-    expect(rewritten(state, 'demolish fieldworks at Ticonderoga')).toBe('demolish fieldworks Ticonderoga');
+    expect(rewritten(state, 'raze Fieldworks Ticonderoga')).toBe('demolish fieldworks at Ticonderoga');
   });
 
   it('is nobody’s where nobody stands, nor where leaders stand alone', () => {

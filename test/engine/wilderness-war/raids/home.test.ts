@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/json.js';
 import { piecesAt } from '../../../../src/engine/wilderness-war/queries.js';
 import {
-  defaultHome,
   forcedHome,
   type HomeParty,
   type Homeward,
@@ -40,6 +39,11 @@ const ABENAKI = 'fr-indian-abenaki-1';
 const ST_FRANCOIS = 'st-francois';
 const abenaki = { units: { 'fr-indian-abenaki': 1 } };
 const allied = { allied: [ST_FRANCOIS] };
+
+/** Everybody takes the first way that is open to him. */
+function defaultHome(...[world, state, party]: Parameters<typeof homeOptions>): Homeward {
+  return proposeHome(world, state, party, ([first]) => first);
+}
 
 describe('going home (10.4)', () => {
   it('takes an Indian unit to its settlement (10.41)', () => {

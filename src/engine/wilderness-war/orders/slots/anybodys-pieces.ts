@@ -1,6 +1,7 @@
 import type { Cursor } from '../../../core/cursor.js';
 import { type Result, refuse } from '../../../core/result.js';
 import type { SlotType, TextContext } from '../../../core/syntax.js';
+import { sideOf } from '../../queries.js';
 import { resolveSelectors, type Selector } from '../../rules/selectors.js';
 import { enemyOf, type PieceId, type Side, type State } from '../../state.js';
 import type { World } from '../../world.js';
@@ -19,12 +20,19 @@ export function anybodysPiecesSlot(
     parse(cursor, context): Result<Selector[]> {
       const own = context.side as Side;
       const start = cursor.mark();
+      const all = pool(context.view);
+      const sides = [enemyOf(own), own];
+      // A list of one side's pieces first; then one that names pieces of both.
+      const pools = [
+        ...sides.map((side) => ({ side, of: all.filter((piece) => sideOf(world, piece) === side) })),
+        ...sides.map((side) => ({ side, of: all })),
+      ];
       let best: { readonly read: Result<Selector[]>; readonly end: number } | null = null;
-      for (const side of [enemyOf(own), own]) {
+      for (const { side, of } of pools) {
         cursor.reset(start);
         const read = readAs(world, cursor, context, side);
         const end = cursor.mark();
-        if (read.ok && resolveSelectors(world, context.view, read.value, pool(context.view)).ok) return read;
+        if (read.ok && resolveSelectors(world, context.view, read.value, of).ok) return read;
         if (best === null || (read.ok && !best.read.ok)) best = { read, end };
       }
       if (best === null) return refuse('slot-missing', undefined, { slot: 'pieces' });

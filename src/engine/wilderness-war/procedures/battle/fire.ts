@@ -6,7 +6,7 @@ import { combatStrength } from '../../rules/combat/strength.js';
 import { combatLosses } from '../../rules/combat/tables.js';
 import { spaceRef } from '../../rules/refs.js';
 import { enemyOf } from '../../state.js';
-import { testLeaders } from '../siege/leader-tests.js';
+import { testLeaders } from '../leader-tests.js';
 import { columnLabel, toldModifiers } from '../siege/told.js';
 import { chiefs, fighters, otherRole, sideIn, troops } from './roster.js';
 

@@ -57,7 +57,8 @@ export function weatherAnswered(play: Play, card: CardNumber | null): void {
   play.tell('foul-weather', { side: frame.side, pieces: pieceRefs(play.world, frame.pieces) });
   play.unsettle(frame.side);
   // The way was chosen for fair weather: its author says anew what he does with two spaces and no ships.
-  proceed(play, { foul: true, path: [], card: null, razes: null, step: 'onward' });
+  // How he meant to travel stays his secret: `by` is seen by everybody from now on.
+  proceed(play, { foul: true, by: 'land', path: [], card: null, razes: null, step: 'onward' });
 }
 
 /** The mover's own card is shown when the weather has held. */

@@ -1,4 +1,5 @@
 import type { RaidCause, RaidFrame } from '../../frames/raid.js';
+import type { Play, Procedure, WindowAnswer } from '../../play.js';
 import { isAuxiliary, isDrilled, isLeader, spaceOf, unitsAt } from '../../queries.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { raidTarget } from '../../rules/raid-duty.js';
@@ -6,13 +7,12 @@ import { militiaAgainstRaid } from '../../rules/raids/militia.js';
 import { blockhousesOf, raidColumn } from '../../rules/raids/resolution.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { type CardNumber, enemyOf, type PieceId } from '../../state.js';
-import { possibleCards } from '../cards.js';
 import { startBattle } from '../battle/battle.js';
 import { askLosses } from '../battle/losses.js';
-import type { Play, Procedure, WindowAnswer } from '../../play.js';
+import { possibleCards } from '../cards.js';
+import { testLeaders } from '../leader-tests.js';
 import { giveWayIfNeeded } from '../siege/give-way.js';
 import { goHome } from './home.js';
-import { testRaidLeaders } from './leaders.js';
 import { resolveRaid } from './resolve.js';
 
 /** A response event against raids (10.3). */
@@ -46,7 +46,10 @@ const steps: { readonly [S in RaidFrame['step']]: (play: Play, frame: RaidFrame)
     askLosses(play, { side: frame.side, space: frame.space, pool, steps: frame.losses, rule: 'raid' });
   },
   leaders(play, frame) {
-    if (frame.perilous) testRaidLeaders(play, raiders(play, frame));
+    if (frame.perilous) {
+      const led = raiders(play, frame).filter((piece) => isLeader(play.world, piece));
+      testLeaders(play, frame.side, frame.space, led);
+    }
     play.replace({ ...frame, step: 'end', returned: null });
     const survivors = raiders(play, frame);
     if (survivors.length > 0) goHome(play, { ...frame, pieces: survivors, staying: [] }, 'raid');

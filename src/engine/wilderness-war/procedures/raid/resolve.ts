@@ -3,6 +3,7 @@ import type { Play } from '../../play.js';
 import { piecesAt } from '../../queries.js';
 import { droppedRaidLeader } from '../../rules/combat/commander.js';
 import { raidResult } from '../../rules/combat/tables.js';
+import { natives } from '../../rules/raid-duty.js';
 import { raidEffect } from '../../rules/raids/effect.js';
 import {
   endangersLeaders,
@@ -10,7 +11,6 @@ import {
   raidColumn,
   raidModifiers,
 } from '../../rules/raids/resolution.js';
-import { natives } from '../../rules/raid-duty.js';
 import { pieceRef, pieceRefs, spaceRef } from '../../rules/refs.js';
 import { enemyOf, type PieceId } from '../../state.js';
 import { askLosses } from '../battle/losses.js';

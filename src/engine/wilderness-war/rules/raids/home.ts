@@ -76,11 +76,6 @@ export function forcedHome(world: World, state: State, party: HomeParty): Homewa
   return Object.fromEntries(options.map(({ piece, alone }) => [piece, alone[0] ?? null]));
 }
 
-/** A sensible way home: everybody by himself where he can, those who would be lost in company. */
-export function defaultHome(world: World, state: State, party: HomeParty): Homeward {
-  return proposeHome(world, state, party, (list) => list[0]);
-}
-
 /** Some legal way home; `pick` chooses among what a piece may do, elimination (null) last where it is possible. */
 export function proposeHome(
   world: World,

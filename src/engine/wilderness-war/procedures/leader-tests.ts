@@ -1,8 +1,8 @@
-import type { Play } from '../../play.js';
-import { pieceRef, spaceRef } from '../../rules/refs.js';
-import type { PieceId, Side, SpaceId } from '../../state.js';
+import type { Play } from '../play.js';
+import { pieceRef, spaceRef } from '../rules/refs.js';
+import type { PieceId, Side, SpaceId } from '../state.js';
 
-/** 7.7: a die for each of these leaders; a 1 kills. */
+/** 7.7, 10.32: a die for each of these leaders; a 1 kills. */
 export function testLeaders(play: Play, side: Side, space: SpaceId, leaders: readonly PieceId[]): void {
   for (const leader of leaders) {
     const die = play.roll(`leader ${leader}`);

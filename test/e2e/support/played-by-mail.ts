@@ -1,0 +1,65 @@
+import { SeededRandom } from '../../../src/engine/core/seeded-dice.js';
+import type { Table } from '../../../src/game/index.js';
+import type { PostOffice, Received } from '../../support/post-office.js';
+import { entryOf, MailPlayer, oneOf } from './mail-player.js';
+
+/** More mails than any game of three years takes: a game that reaches them is stuck. */
+const MOST = 4000;
+
+/** What a game by mail came to. */
+export interface Played {
+  /** Every mail of the robot with the side that got it. */
+  readonly told: readonly { readonly side: string; readonly mail: Received }[];
+  /** How many mails the players sent in each season, by its name. */
+  readonly seasons: ReadonlyMap<string, number>;
+  /** Of these, how many answered a question in the other side's phase. */
+  readonly interrupts: number;
+}
+
+/**
+ * Two people play a game to its end by answering what they are asked with lines of their reports, mostly one, and
+ * now and then the whole block to copy. `standing` are lines each of them sends before anything else.
+ */
+export async function playByMail(
+  office: PostOffice,
+  table: Table,
+  seed: string,
+  standing: readonly string[] = [],
+): Promise<Played> {
+  const random = new SeededRandom(seed);
+  const people = {
+    french: new MailPlayer(office, table, 'french', 'alice@localhost'),
+    british: new MailPlayer(office, table, 'british', 'bob@localhost'),
+  };
+  const seasons = new Map<string, number>();
+  let interrupts = 0;
+  for (const person of Object.values(people)) await person.send(standing.length === 0 ? ['report'] : standing);
+  for (let mails = 0; mails < MOST; mails++) {
+    for (const person of Object.values(people)) await person.look();
+    if (Object.values(people).every(({ newest }) => /^THE END$/m.test(newest?.text ?? ''))) {
+      const told = Object.entries(people).flatMap(([side, { got }]) => got.map((mail) => ({ side, mail })));
+      return { told, seasons, interrupts };
+    }
+    const asked = Object.entries(people).find(([, { question }]) => question !== null);
+    const question = asked?.[1].question ?? null;
+    if (asked === undefined || question === null) throw new Error(stuck(people));
+    const [side, person] = asked;
+    const lines = random.below(4) === 0 ? question.block : [oneOf(random, question.lines)];
+    const season = /^(Early|Late) season \d{4}/m.exec(person.newest?.text ?? '')?.[0] ?? 'before the game';
+    const phase = /^(?:Early|Late) season \d{4}, (\w+) action phase$/m.exec(person.newest?.text ?? '')?.[1];
+    if (phase !== undefined && phase.toLowerCase() !== side) interrupts++;
+    seasons.set(season, (seasons.get(season) ?? 0) + 1);
+    const { text } = await person.answer(question, lines);
+    if (!text.includes('YOUR MAIL') || text.includes('REFUSED')) {
+      throw new Error(`${side} sent ${JSON.stringify(lines)} and was told: ${text}`);
+    }
+  }
+  throw new Error(`the game has not ended after ${MOST} mails`);
+}
+
+function stuck(people: { readonly [side: string]: MailPlayer }): string {
+  const newest = Object.entries(people).map(
+    ([side, { newest }]) => `${side}, entry ${newest === null ? '-' : entryOf(newest)}:\n${newest?.text}`,
+  );
+  return `the game waits, but nobody's newest mail asks him anything\n${newest.join('\n')}`;
+}
