@@ -43,6 +43,11 @@ export class Lexicon {
     return shown;
   }
 
+  /** Words that may stand anywhere in an order and mean nothing: articles, mostly. */
+  fillers(): readonly string[] {
+    return this.#keywords.get('filler') ?? [];
+  }
+
   names(category: string): Names {
     const names = this.#names.get(category);
     if (names === undefined) throw new RangeError(`no category ${category}`);

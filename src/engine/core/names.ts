@@ -27,6 +27,7 @@ export class Names {
   readonly #shown = new Map<string, string>();
   readonly #folded: Folded[] = [];
   readonly #exact = new Map<string, Set<string>>();
+  readonly #initials = new Map<string, Set<string>>();
   /** Words of the longest name: no longer run of words can be one. */
   #longest = 0;
 
@@ -41,6 +42,7 @@ export class Names {
       for (const name of [...entry.names, entry.id]) {
         const key = fold(name);
         this.#longest = Math.max(this.#longest, key.split(' ').length);
+        this.#rememberInitials(key, entry.id);
         const ids = this.#exact.get(key);
         if (ids === undefined) {
           this.#exact.set(key, new Set([entry.id]));
@@ -51,6 +53,15 @@ export class Names {
         }
       }
     }
+  }
+
+  #rememberInitials(key: string, id: string): void {
+    const words = key.split(' ');
+    if (words.length < 2) return;
+    const initials = words.map((word) => word.charAt(0)).join('');
+    const ids = this.#initials.get(initials);
+    if (ids === undefined) this.#initials.set(initials, new Set([id]));
+    else ids.add(id);
   }
 
   /** The name shown for an id; throws on an id that is not of this category, which is a bug. */
@@ -70,7 +81,7 @@ export class Names {
 
   /**
    * Reads one name at the cursor: the longest run of words that is a name, or failing that the longest run that
-   * abbreviates exactly one name among those `allowed`. On failure the cursor does not move and the violation
+   * abbreviates exactly one name among those `allowed`, or is the plural of one, or its initials. On failure the cursor does not move and the violation
    * (`unknown-name` or `ambiguous-name`) carries the nearest names.
    */
   read(cursor: Cursor, allowed?: (id: string) => boolean): Result<string> {
@@ -101,10 +112,35 @@ export class Names {
         this.nearest(words.slice(0, length + 1).join(' '), accept).includes(this.show(only)) &&
         length < words.length
       )
-        break;
+        return this.#unknown(words, accept);
       cursor.take(length);
       return ok(only);
     }
+    return this.#loosely(cursor, words.slice(0, longest), accept) ?? this.#unknown(words, accept);
+  }
+
+  /** `Hurons` for Huron, `HCN` for Hudson Carry North; null where it is neither. */
+  #loosely(
+    cursor: Cursor,
+    words: readonly string[],
+    accept: (id: string) => boolean,
+  ): Result<string> | null {
+    for (let length = words.length; length > 0; length--) {
+      const run = words.slice(0, length);
+      const key = run.join(' ');
+      const initials = length === 1 && !cursor.atStop ? this.#initials.get(key) : undefined;
+      const ids = (/[^s]s$/.test(key) ? this.#exact.get(key.slice(0, -1)) : undefined) ?? initials;
+      const fitting = [...(ids ?? [])].filter(accept);
+      const [only] = fitting;
+      if (only === undefined) continue;
+      if (fitting.length > 1) return this.#ambiguous(run, fitting);
+      cursor.take(length);
+      return ok(only);
+    }
+    return null;
+  }
+
+  #unknown(words: readonly string[], accept: (id: string) => boolean): Result<string> {
     const text = words.join(' ');
     return refuse('unknown-name', undefined, { text, category: this.category }, this.nearest(text, accept));
   }

@@ -52,6 +52,11 @@ export interface OrderDef<S, A extends JsonObject = JsonObject> {
   /** The rules it carries out, by number, for help and the rules index. */
   readonly rules: readonly string[];
   readonly syntax: readonly SyntaxNode<S>[];
+  /**
+   * It answers a question of the moment (`pass`): sent when nothing is asked of the side it is refused instead of kept,
+   * or it would answer a later question that its author has not seen.
+   */
+  readonly onlyWhenAsked?: true;
   /** Why the order cannot be given at all now, or null. Cheap: it is asked for every report. */
   unavailable(view: S, decision: Decision): Violation | null;
   /** What each slot may hold now, by slot name. Everything legal is in here, not all combinations are legal. */

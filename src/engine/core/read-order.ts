@@ -1,4 +1,4 @@
-import { Cursor } from './cursor.js';
+import { Cursor, type Token, tokenize } from './cursor.js';
 import type { Decision } from './decision.js';
 import type { GameModule } from './module.js';
 import type { Order, OrderDef } from './order.js';
@@ -33,12 +33,29 @@ export const NOT_THIS_ORDER = 'not-this-order';
  * was given.
  */
 export function readOrder<S>(module: GameModule<S>, text: string, context: TextContext<S>): Result<Order> {
+  const tokens = tokenize(text);
+  const read = readTokens(module, text, tokens, context);
+  if (read.ok) return read;
+  // Articles are part of some words and names (`the rest`), so they are left out only where they are in the way.
+  const fillers = context.lexicon.fillers();
+  const plain = tokens.filter((token) => !fillers.includes(token.text));
+  if (plain.length === tokens.length) return read;
+  const again = readTokens(module, text, plain, context);
+  return again.ok ? again : read;
+}
+
+function readTokens<S>(
+  module: GameModule<S>,
+  text: string,
+  tokens: readonly Token[],
+  context: TextContext<S>,
+): Result<Order> {
   const kind = context.decision?.kind;
   const fitting = module.orders.filter((def) => kind !== undefined && def.answers.includes(kind));
   const others = module.orders.filter((def) => !fitting.includes(def));
   let nearest: Extract<Result<Order>, { ok: false }> | null = null;
   for (const def of [...fitting, ...others]) {
-    const cursor = Cursor.of(text);
+    const cursor = new Cursor(tokens);
     const start = cursor.mark();
     if (cursor.words(context.lexicon.forms(firstWord(def))) === null) continue;
     cursor.reset(start);
@@ -84,12 +101,19 @@ export function answersOf<S>(
   context: TextContext<S>,
 ): readonly string[] | null {
   const kinds = new Set<string>();
-  for (const def of module.orders) {
-    if (Cursor.of(text).words(context.lexicon.forms(firstWord(def))) !== null) {
-      for (const kind of def.answers) kinds.add(kind);
-    }
-  }
+  for (const def of ordersBegunBy(module, text, context)) for (const kind of def.answers) kinds.add(kind);
   return kinds.size === 0 ? null : [...kinds];
+}
+
+/** The orders whose first word the line begins with. */
+export function ordersBegunBy<S>(
+  module: GameModule<S>,
+  text: string,
+  context: TextContext<S>,
+): OrderDef<S>[] {
+  return module.orders.filter(
+    (def) => Cursor.of(text).words(context.lexicon.forms(firstWord(def))) !== null,
+  );
 }
 
 /** Cuts a line into its orders: `force 14 ...; boat to Ticonderoga` is two. */

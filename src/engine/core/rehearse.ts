@@ -2,7 +2,7 @@ import type { Decision } from './decision.js';
 import { foresee } from './foresee.js';
 import type { GameModule } from './module.js';
 import type { Order } from './order.js';
-import { answersOf, readOrder, textContext } from './read-order.js';
+import { answersOf, ordersBegunBy, readOrder, textContext } from './read-order.js';
 import type { Violation } from './result.js';
 import type { SideId } from './viewer.js';
 
@@ -41,6 +41,10 @@ export function rehearse<S>(
   for (const line of lines) {
     const mine: Decision | undefined = exact ? pick(module, view, side, line, locale) : undefined;
     if (mine === undefined) {
+      if (verdicts.length === 0 && onlyWhenAsked(module, line, locale, view, side)) {
+        verdicts.push({ status: 'refused', violation: { code: 'nothing-asked', params: { text: line } } });
+        break;
+      }
       exact = false;
       const read = readOrder(module, line, textContext(module, view, side, null, locale));
       verdicts.push(
@@ -74,6 +78,19 @@ export function rehearse<S>(
     else view = after;
   }
   return verdicts;
+}
+
+/** Whether every order that begins like this line answers questions of the moment only. */
+function onlyWhenAsked<S>(
+  module: GameModule<S>,
+  line: string,
+  locale: string,
+  view: S,
+  side: SideId,
+): boolean {
+  const context = textContext(module, view, side, null, locale);
+  const meant = ordersBegunBy(module, line, context);
+  return meant.length > 0 && meant.every((def) => def.onlyWhenAsked === true);
 }
 
 /** The side's decision the line is meant for: the first it may answer, or simply the first. */

@@ -5,6 +5,8 @@ import { entryOf, MailPlayer, oneOf } from './mail-player.js';
 
 /** More mails than any game of three years takes: a game that reaches them is stuck. */
 const MOST = 4000;
+/** How often the mailboxes are looked at before the game is taken for stuck. */
+const PATIENCE = 500;
 
 /** What a game by mail came to. */
 export interface Played {
@@ -35,15 +37,12 @@ export async function playByMail(
   let interrupts = 0;
   for (const person of Object.values(people)) await person.send(standing.length === 0 ? ['report'] : standing);
   for (let mails = 0; mails < MOST; mails++) {
-    for (const person of Object.values(people)) await person.look();
-    if (Object.values(people).every(({ newest }) => /^THE END$/m.test(newest?.text ?? ''))) {
+    const next = await awaitQuestion(people);
+    if (next === null) {
       const told = Object.entries(people).flatMap(([side, { got }]) => got.map((mail) => ({ side, mail })));
       return { told, seasons, interrupts };
     }
-    const asked = Object.entries(people).find(([, { question }]) => question !== null);
-    const question = asked?.[1].question ?? null;
-    if (asked === undefined || question === null) throw new Error(stuck(people));
-    const [side, person] = asked;
+    const { side, person, question } = next;
     const lines = random.below(4) === 0 ? question.block : [oneOf(random, question.lines)];
     const season = /^(Early|Late) season \d{4}/m.exec(person.newest?.text ?? '')?.[0] ?? 'before the game';
     const phase = /^(?:Early|Late) season \d{4}, (\w+) action phase$/m.exec(person.newest?.text ?? '')?.[1];
@@ -55,6 +54,20 @@ export async function playByMail(
     }
   }
   throw new Error(`the game has not ended after ${MOST} mails`);
+}
+
+/** Who is asked by his newest mail, which may still be on its way; null when both have read that the game is over. */
+async function awaitQuestion(people: { readonly [side: string]: MailPlayer }) {
+  for (let looks = 0; looks < PATIENCE; looks++) {
+    for (const person of Object.values(people)) await person.look();
+    if (Object.values(people).every(({ newest }) => /^THE END$/m.test(newest?.text ?? ''))) return null;
+    for (const [side, person] of Object.entries(people)) {
+      const { question } = person;
+      if (question !== null) return { side, person, question };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(stuck(people));
 }
 
 function stuck(people: { readonly [side: string]: MailPlayer }): string {

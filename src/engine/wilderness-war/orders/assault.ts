@@ -63,6 +63,7 @@ function notAsForce(view: State, group: MovingGroup): Violation | null {
 export function declineOrder(world: World): OrderDef<State> {
   return defineOrder<State, Record<string, never>>({
     verb: 'decline',
+    onlyWhenAsked: true,
     answers: ['assault'],
     rules: ['8.24'],
     syntax: [word('decline')],

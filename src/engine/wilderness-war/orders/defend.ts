@@ -41,6 +41,7 @@ type DefendArgs = {
 export function standOrder(world: World): OrderDef<State> {
   return defineOrder<State, Record<string, never>>({
     verb: 'stand',
+    onlyWhenAsked: true,
     answers: ['defend'],
     rules: ['7.1', '8.1'],
     syntax: [word('stand')],
@@ -149,6 +150,7 @@ function defenceOrder(
   };
   return defineOrder<State, DefendArgs>({
     verb,
+    onlyWhenAsked: true,
     answers: ['defend'],
     rules,
     syntax,
@@ -220,6 +222,7 @@ export function joinOrder(world: World): OrderDef<State> {
   };
   return defineOrder<State, JoinArgs>({
     verb: 'join',
+    onlyWhenAsked: true,
     answers: ['join'],
     rules: ['8.251'],
     syntax: [word('join'), optional(word('with')), slot('pieces', piecesSlot(world))],

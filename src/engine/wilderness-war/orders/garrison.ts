@@ -17,6 +17,7 @@ export function garrisonOrder(world: World): OrderDef<State> {
   const orders = (decision: Decision): GarrisonArgs[] => offeredSpaces(decision).map((space) => ({ space }));
   return defineOrder<State, GarrisonArgs>({
     verb: 'garrison',
+    onlyWhenAsked: true,
     answers: ['garrison'],
     rules: ['5.56'],
     syntax: [word('garrison'), optional(word('to')), slot('space', spaceSlot)],

@@ -10,6 +10,7 @@ import type { World } from '../world.js';
 export function holdOrder(world: World): OrderDef<State> {
   return defineOrder<State, Record<string, never>>({
     verb: 'hold',
+    onlyWhenAsked: true,
     answers: ['action'],
     rules: ['4.0 A.2'],
     syntax: [word('hold')],

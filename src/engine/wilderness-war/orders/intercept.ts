@@ -106,6 +106,7 @@ export function interceptOrder(world: World): OrderDef<State> {
   };
   return defineOrder<State, InterceptArgs>({
     verb: 'intercept',
+    onlyWhenAsked: true,
     answers: ['intercept'],
     rules: ['6.7', '6.71', '6.72', '6.721'],
     syntax: [word('intercept'), word('with'), slot('pieces', piecesSlot(world))],

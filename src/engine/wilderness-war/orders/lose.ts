@@ -20,6 +20,7 @@ export function loseOrder(world: World): OrderDef<State> {
     defaultLosses(world, view, view.flags, pool, steps, rule);
   return defineOrder<State, LoseArgs>({
     verb: 'lose',
+    onlyWhenAsked: true,
     answers: ['losses'],
     rules: ['7.6', '7.61', '7.62', '7.63', '9.14', '10.31'],
     syntax: [word('lose'), slot('losses', lossesSlot(world))],

@@ -41,6 +41,7 @@ export function militiaOrder(world: World): OrderDef<State> {
   };
   return defineOrder<State, MilitiaArgs>({
     verb: 'militia',
+    onlyWhenAsked: true,
     answers: ['militia'],
     rules: ['7.3'],
     syntax: [word('militia'), slot('units', musterSlot)],

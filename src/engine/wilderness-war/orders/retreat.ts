@@ -20,6 +20,7 @@ type Places = ReadonlyMap<PieceId, Refuge>;
 export function retreatOrder(world: World): OrderDef<State> {
   return defineOrder<State, RetreatArgs>({
     verb: 'retreat',
+    onlyWhenAsked: true,
     answers: ['retreat'],
     rules: ['7.91', '7.92', '8.11', '8.13'],
     syntax: [word('retreat'), slot('postings', retreatSlot(world))],

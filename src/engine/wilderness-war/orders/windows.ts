@@ -29,6 +29,7 @@ function held(view: State, decision: Decision): CardNumber[] {
 export function playOrder(world: World): OrderDef<State> {
   return defineOrder<State, { readonly card: CardNumber }>({
     verb: 'play',
+    onlyWhenAsked: true,
     answers: KINDS,
     rules: ['5.56'],
     syntax: [word('play'), slot('card', cardSlot(world))],
@@ -65,6 +66,7 @@ export function playOrder(world: World): OrderDef<State> {
 export function passOrder(world: World): OrderDef<State> {
   return defineOrder<State, Record<string, never>>({
     verb: 'pass',
+    onlyWhenAsked: true,
     answers: [...KINDS, ...Object.keys(waivers)],
     rules: ['5.56'],
     syntax: [word('pass')],

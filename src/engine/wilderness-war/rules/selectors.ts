@@ -3,6 +3,7 @@ import { counterOf, inOrder } from '../queries.js';
 import type { PieceId, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { spaceRef } from './refs.js';
+import { isFamily, isOfType } from './unit-families.js';
 
 /**
  * Pieces as a player names them: `3 regulars`, `reduced Marin`, `2x 4-4`, `Lévis`, `all`. Kept in the order as said,
@@ -56,7 +57,7 @@ function fitsSelector(world: World, state: State, selector: Selector, piece: Pie
     case 'everything':
       return true;
     case 'type':
-      return unit.type === selector.id;
+      return isOfType(unit, selector.id);
     case 'unit':
       return unit.counter === selector.id || unit.id === selector.id;
     case 'rating':
@@ -87,6 +88,8 @@ export function resolveSelectors(
     }
     if (!(selector.count > 0)) return refuse('count-of-nothing', undefined, { text: String(selector.count) });
     if (free.length < selector.count) return missing(selector, free.length);
+    const unclear = selector.of === 'type' ? whichType(world, selector, free) : null;
+    if (unclear !== null) return unclear;
     const places = [...new Set(free.map((piece) => state.pieces[piece] ?? ''))];
     if (places.length > 1 && free.length > selector.count) {
       return refuse('which-space', undefined, {
@@ -100,6 +103,17 @@ export function resolveSelectors(
     for (const piece of fullFirst.slice(0, selector.count)) taken.add(piece);
   }
   return ok(inOrder(world, taken));
+}
+
+/** `2 provincials` where there are more, of several kinds: which are meant has to be said. */
+function whichType(world: World, { id, count }: Selector, free: readonly PieceId[]): Result<never> | null {
+  if (!isFamily(id) || free.length === count) return null;
+  const types = [...new Set(free.map((piece) => world.units.get(piece)?.type ?? ''))];
+  if (types.length < 2) return null;
+  return refuse('which-type', undefined, {
+    what: `unittype:${id}`,
+    types: types.map((type) => `unittype:${type}`),
+  });
 }
 
 function missing(selector: Selector, found: number): Result<never> {

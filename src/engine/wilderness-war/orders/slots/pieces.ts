@@ -3,6 +3,7 @@ import type { Lexicon } from '../../../core/lexicon.js';
 import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
 import type { SlotType, TextContext } from '../../../core/syntax.js';
 import { type Selector, select } from '../../rules/selectors.js';
+import { isFamily } from '../../rules/unit-families.js';
 import type { State } from '../../state.js';
 import type { World } from '../../world.js';
 import { readSeparator, readSpace, showSpace } from './space.js';
@@ -73,6 +74,7 @@ function own(world: World, context: Context, of: Kind): (id: string) => boolean 
   const known = counters(world);
   return (id) => {
     if (of === 'leader') return world.leaders.get(id)?.side === context.side;
+    if (of === 'type' && isFamily(id)) return true;
     const side = of === 'unit' ? known.counters.get(id) : known.types.get(id);
     return side === context.side;
   };
