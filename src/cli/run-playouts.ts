@@ -79,7 +79,9 @@ function playAll(options: Options, registry: Registry, io: Io): number {
     if (played.finished) finished++;
     if (played.problems.length > 0) {
       stuck++;
-      io.out(`game ${number} (${box.scenario}, edition ${setup.edition}${unusual(module, setup)}, seed ${seed}):\n`);
+      io.out(
+        `game ${number} (${box.scenario}, edition ${setup.edition}${unusual(module, setup)}, seed ${seed}):\n`,
+      );
       for (const problem of played.problems) io.out(`  ${problem}\n`);
     }
   }
@@ -118,7 +120,7 @@ function setupOf(module: GameModule, { scenario, edition }: Box, options: Option
   const chosenOptions: { [name: string]: Json } = {};
   for (const [name, values] of Object.entries(module.choices?.(edition) ?? {})) {
     const said = options.option.findLast(([option]) => option === name)?.[1];
-    const value = said === undefined ? values[random.below(values.length)] : valueOf(name, values, said);
+    const value = said === undefined ? values[random.below(values.length)] : namedValue(name, values, said);
     if ((said !== undefined || options.usual !== true) && value !== undefined) chosenOptions[name] = value;
   }
   const setup = module.checkSetup({ scenario, edition, options: chosenOptions });
@@ -126,7 +128,7 @@ function setupOf(module: GameModule, { scenario, edition }: Box, options: Option
   return setup.value;
 }
 
-function valueOf(name: string, values: readonly Json[], text: string): Json {
+function namedValue(name: string, values: readonly Json[], text: string): Json {
   const value = values.find((candidate) => String(candidate) === text);
   if (value !== undefined) return value;
   throw new UsageError(`${name} is one of ${values.map(String).join(', ')}`);
@@ -135,7 +137,7 @@ function valueOf(name: string, values: readonly Json[], text: string): Json {
 /** The options of a game that differ from the usual ones, so that it can be played again. */
 function unusual(module: GameModule, setup: Setup): string {
   return Object.entries(module.choices?.(setup.edition) ?? {})
-    .filter(([name, [usual]]) => setup.options[name] !== usual)
+    .filter(([name, [usual]]) => (setup.options[name] ?? usual) !== usual)
     .map(([name]) => `, ${name}=${String(setup.options[name])}`)
     .join('');
 }

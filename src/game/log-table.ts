@@ -1,4 +1,5 @@
 import { advance } from '../engine/core/advance.js';
+import type { Decision } from '../engine/core/decision.js';
 import { manualDice } from '../engine/core/draws.js';
 import type { GameModule } from '../engine/core/module.js';
 import { type DecisionOptions, options } from '../engine/core/options.js';
@@ -23,6 +24,8 @@ export class LogTable implements Table {
   readonly #log: GameLog;
   readonly #seated: readonly Player[];
   readonly #now: () => number;
+  /** What was asked when the last transaction began: nearly always the earlier moment somebody wants to compare with. */
+  #before: { readonly seq: number; readonly pending: readonly Decision[] } | null = null;
 
   constructor(log: GameLog, players: readonly Player[], now: () => number) {
     const { opening, module } = log;
@@ -63,6 +66,7 @@ export class LogTable implements Table {
       if (origin.message !== null && log.knows(origin.message)) return this.#recall(log, origin.message);
       const judged = this.#judge(log.session, side, lines, origin, decision);
       if (!judged.accepted || judged.sorted === null) return judged.submission;
+      this.#remember(log);
       const { queue, plans, values } = judged.sorted;
       const entries: Entry[] = [];
       const received = log.append(
@@ -100,6 +104,7 @@ export class LogTable implements Table {
   async resume(): Promise<readonly Entry[]> {
     return this.#log.transaction(async (log) => {
       const entries: Entry[] = [];
+      this.#remember(log);
       this.#goOn(log, entries);
       return entries;
     });
@@ -108,6 +113,16 @@ export class LogTable implements Table {
   options(side: SideId): DecisionOptions[] {
     if (this.session.ended !== null) return [];
     return options(this.module, this.session.state, side, this.#locale(side));
+  }
+
+  async asked(side: SideId, seq?: number): Promise<readonly string[]> {
+    const pending =
+      seq === undefined
+        ? pendingOf(this.module, this.session)
+        : seq === this.#before?.seq
+          ? this.#before.pending
+          : pendingOf(this.module, await this.#log.sessionAt(seq));
+    return pending.flatMap((decision) => (decision.side === side ? [decision.id] : []));
   }
 
   async view(viewer: Viewer, seq?: number): Promise<Result<unknown>> {
@@ -133,6 +148,10 @@ export class LogTable implements Table {
 
   close(): Promise<void> {
     return this.#log.close();
+  }
+
+  #remember({ head, session }: LogTransaction): void {
+    this.#before = { seq: head.seq, pending: pendingOf(this.module, session) };
   }
 
   /** Everything that can be known before anything happens; one fault refuses the whole message. */

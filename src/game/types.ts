@@ -86,6 +86,8 @@ export interface Table {
   resume(): Promise<readonly Entry[]>;
   /** Legal orders of the side, one element per decision. */
   options(side: SideId): DecisionOptions[];
+  /** The ids of the decisions the side has to take, now or just after entry `seq`. */
+  asked(side: SideId, seq?: number): Promise<readonly string[]>;
   /** The state as the viewer may see it, now or just after entry `seq`. */
   view(viewer: Viewer, seq?: number): Promise<Result<unknown>>;
   /** Entries from..to inclusive, parts and all: for the umpire and for redaction by the caller. */

@@ -1,9 +1,10 @@
 import type { SideId } from '../engine/core/viewer.js';
+import type { Table } from '../game/types.js';
 import type { Entry } from '../log/entry.js';
 
 /**
  * Whether the entries hold something the side was told. Only what happened counts, not that something was asked or
- * queued: mail must not betray what the other side is about.
+ * queued: mail must not betray what the other side is about. Being asked oneself is another matter.
  */
 export function isNewsFor(entries: readonly Entry[], side: SideId): boolean {
   return entries.some((entry) =>
@@ -11,6 +12,14 @@ export function isNewsFor(entries: readonly Entry[], side: SideId): boolean {
       (part) => (part?.events?.length ?? 0) > 0 || (part?.draws?.length ?? 0) > 0,
     ),
   );
+}
+
+/** Whether the side is asked something now that it was not asked just after entry `since`. */
+export async function isAskedAnew(table: Table, side: SideId, since: number): Promise<boolean> {
+  const now = await table.asked(side);
+  if (now.length === 0) return false;
+  const before = new Set(since < 0 ? [] : await table.asked(side, since));
+  return now.some((id) => !before.has(id));
 }
 
 /** The entry before the first of these; undefined when there are none. */

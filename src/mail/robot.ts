@@ -15,7 +15,7 @@ import { type Letter, letterId } from './letter.js';
 import { type MailLog, reasonOf } from './log.js';
 import type { Envelope, Intake, Limits, MailHead } from './message.js';
 import { messageIdentity, rawHash } from './message-identity.js';
-import { isNewsFor, sinceOf } from './news.js';
+import { isAskedAnew, isNewsFor, sinceOf } from './news.js';
 import type { Operator } from './operator.js';
 import type { Outbox } from './outbox.js';
 import type { Outcome } from './outcome.js';
@@ -257,7 +257,7 @@ export class Robot {
     }
   }
 
-  /** Letters to everybody but the author who was told something by these entries. */
+  /** Letters to everybody but the author who was told or asked something by these entries. */
   async #news(
     table: Table,
     entries: readonly Entry[],
@@ -267,7 +267,8 @@ export class Robot {
     const letters: Letter[] = [];
     const since = sinceOf(entries);
     for (const player of table.players) {
-      if (player.side === author?.side || since === undefined || !isNewsFor(entries, player.side)) continue;
+      if (player.side === author?.side || since === undefined) continue;
+      if (!isNewsFor(entries, player.side) && !(await isAskedAnew(table, player.side, since))) continue;
       const text = await this.#turnText(table, player, since);
       const game = { id: table.id, title: table.title };
       letters.push({ cause, kind: 'turn', game, player, text, replyTo: null });

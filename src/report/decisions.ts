@@ -86,7 +86,9 @@ function orderModel(
 function together(orders: readonly OrderModel[]): OrderModel[] {
   const joined: OrderModel[] = [];
   for (const order of orders) {
-    const at = joined.findIndex((other) => other.complete && order.complete && other.pattern === order.pattern);
+    const at = joined.findIndex(
+      (other) => other.complete && order.complete && other.pattern === order.pattern,
+    );
     const other = joined[at];
     if (other === undefined) joined.push(order);
     else joined[at] = { ...other, examples: [...other.examples, ...order.examples] };

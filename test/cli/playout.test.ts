@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { runPlayouts } from '../../src/cli/run-playouts.js';
+import type { JsonObject } from '../../src/engine/core/json.js';
 import { type GameModule, Registry } from '../../src/engine/core/module.js';
 import { caravan } from '../support/tiny-game.js';
 import { capture } from './capture.js';
@@ -50,6 +51,37 @@ describe('playout', () => {
     };
     const { code, out } = await run(stuck, '--games', '1');
     expect(out).toMatch(/stuck: no order found for strike of (red|blue)/);
+    expect(code).toBe(1);
+  });
+
+  it('draws the options of an edition by lot unless they are chosen, and names the unusual ones', async () => {
+    const seen: JsonObject[] = [];
+    const choosy: GameModule = {
+      ...sound,
+      choices: () => ({ sand: [false, true], wind: ['none', 'strong'] }),
+      checkSetup(raw) {
+        const options = (raw.options ?? {}) as JsonObject;
+        seen.push(options);
+        const checked = sound.checkSetup({ ...raw, options: {} });
+        return checked.ok ? { ok: true, value: { ...checked.value, options } } : checked;
+      },
+      problems: (state) => (sound.outcome(state) ? ['a hole'] : []),
+    };
+    await run(choosy, '--games', '30');
+    expect(new Set(seen.map(({ sand, wind }) => `${sand} ${wind}`)).size).toBe(4);
+    seen.length = 0;
+    const named = await run(choosy, '--games', '5', '--usual', '--option', 'sand=true', '--first', '7');
+    expect(seen).toEqual(Array.from({ length: 5 }, () => ({ sand: true })));
+    expect(named.out).toContain('game 7 (road, edition 1, sand=true, seed 7):');
+    expect((await run(choosy, '--option', 'sand=maybe')).code).toBe(2);
+    expect((await run(choosy, '--option', 'rain=true')).code).toBe(2);
+    expect((await run(choosy, '--option', 'rain')).code).toBe(2);
+  });
+
+  it('reports accounts that do not add up', async () => {
+    const forgetful: GameModule = { ...sound, accounts: () => ['two coins are gone'] };
+    const { code, out } = await run(forgetful, '--games', '1');
+    expect(out).toContain('two coins are gone');
     expect(code).toBe(1);
   });
 

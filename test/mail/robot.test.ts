@@ -71,6 +71,19 @@ describe('one mail in, one answer out', () => {
     expect((await outgoing(outbox)).map(({ record }) => record.to)).toEqual(['alice@example.org']);
   });
 
+  it('writes to the other player who was told nothing, but is asked something now, once', async () => {
+    const table = new FakeTable('g1');
+    table.askedFrom = { side: 'blue', seq: 1 };
+    const { robot, outbox } = await bench(home, new FakeHouse(table));
+    await robot.handle(mail({ id: '<1@x.org>', body: 'hide a card' }), null, 'imap');
+    await robot.handle(mail({ id: '<2@x.org>', body: 'hide another' }), null, 'imap');
+    const to = (await outgoing(outbox)).map(({ record }) => record.to);
+    expect(to.filter((address) => address === blue.address)).toHaveLength(1);
+    await robot.handle(mail({ id: '<3@x.org>', body: 'hide a third' }), null, 'imap');
+    const after = (await outgoing(outbox)).map(({ record }) => record.to);
+    expect(after.filter((address) => address === blue.address)).toHaveLength(1);
+  });
+
   it('never puts the token or the address of one player into the mail of the other', async () => {
     const { robot, outbox } = await bench(home, new FakeHouse(new FakeTable('g1')));
     await robot.handle(mail({ body: 'go north' }), null, 'imap');

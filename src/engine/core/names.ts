@@ -71,6 +71,11 @@ export class Names {
     return name;
   }
 
+  /** Whether these words are a name as it is written, not a short or loose form of one. */
+  isExact(words: string): boolean {
+    return this.#exact.has(words);
+  }
+
   has(id: string): boolean {
     return this.#shown.has(id);
   }
@@ -120,11 +125,7 @@ export class Names {
   }
 
   /** `Hurons` for Huron, `HCN` for Hudson Carry North; null where it is neither. */
-  #loosely(
-    cursor: Cursor,
-    words: readonly string[],
-    accept: (id: string) => boolean,
-  ): Result<string> | null {
+  #loosely(cursor: Cursor, words: readonly string[], accept: (id: string) => boolean): Result<string> | null {
     for (let length = words.length; length > 0; length--) {
       const run = words.slice(0, length);
       const key = run.join(' ');

@@ -111,9 +111,7 @@ export function ordersBegunBy<S>(
   text: string,
   context: TextContext<S>,
 ): OrderDef<S>[] {
-  return module.orders.filter(
-    (def) => Cursor.of(text).words(context.lexicon.forms(firstWord(def))) !== null,
-  );
+  return module.orders.filter((def) => Cursor.of(text).words(context.lexicon.forms(firstWord(def))) !== null);
 }
 
 /** Cuts a line into its orders: `force 14 ...; boat to Ticonderoga` is two. */

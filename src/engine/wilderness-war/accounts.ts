@@ -6,12 +6,7 @@ import { SIDES, type State } from './state.js';
 import type { World } from './world.js';
 
 /** What does not add up between a position and the next, in words for the developer: bugs in the rules. */
-export function accounts(
-  world: World,
-  before: State,
-  events: readonly GameEvent[],
-  after: State,
-): string[] {
+export function accounts(world: World, before: State, events: readonly GameEvent[], after: State): string[] {
   return [
     ...points(before, events, after),
     ...theDead(world, before, after),
@@ -25,7 +20,8 @@ export function accounts(
 function points(before: State, events: readonly GameEvent[], after: State): string[] {
   let told = 0;
   for (const { kind, data } of events) {
-    if (kind === 'victory-points') told += data.side === 'french' ? Number(data.points) : -Number(data.points);
+    if (kind === 'victory-points')
+      told += data.side === 'french' ? Number(data.points) : -Number(data.points);
   }
   const moved = after.vp - before.vp;
   return moved === told ? [] : [`the marker moved by ${moved} and ${told} points were told (13.21)`];
@@ -72,7 +68,8 @@ function activated(world: World, before: State, after: State): string[] {
   for (const { pieces, commander } of frame.groups) {
     const others = pieces.filter((piece) => piece !== commander);
     const beyond = commander === null ? null : commandViolation(world, commander, others);
-    if (beyond !== null) found.push(`${commander} was activated with ${others.join(', ')}: ${beyond.code} (5.34)`);
+    if (beyond !== null)
+      found.push(`${commander} was activated with ${others.join(', ')}: ${beyond.code} (5.34)`);
     if (commander === null && pieces.length > 1) found.push(`${pieces.join(', ')} without a leader (5.32)`);
   }
   if (frame.how !== 'individuals') return found;

@@ -26,11 +26,19 @@ function pileOf(state: Cards): { cards: Known; onTop: Known } {
   return { cards, onTop };
 }
 
-/** 5.25: the discards and what is left of the draw pile become one pile, in no order. */
+/**
+ * 5.25: the discards and what is left of the draw pile become one pile, in no order. 14.1: a card that waits for its
+ * side among the discards stays there.
+ */
 export function reshuffle(state: State): { readonly state: State; readonly events: readonly GameEvent[] } {
-  const cards = ascending([...pileOf(state).cards, ...state.discards]);
+  const waiting = SIDES.map((side) => linkedCard(state, side));
+  const discards = state.discards.filter((card) => waiting.includes(card));
+  const cards = ascending([
+    ...pileOf(state).cards,
+    ...state.discards.filter((card) => !discards.includes(card)),
+  ]);
   return {
-    state: { ...state, discards: [], pile: { count: cards.length, cards, onTop: [] } },
+    state: { ...state, discards, pile: { count: cards.length, cards, onTop: [] } },
     events: [{ kind: 'reshuffled', audience: 'public', data: { count: cards.length } }],
   };
 }

@@ -54,7 +54,15 @@ function lexiconOf(world: World, files: readonly LocaleData[]): Lexicon {
     names[category] ??= {};
     for (const [id, forms] of Object.entries(list)) add(names[category], id, forms);
   }
+  for (const [id, forms] of Object.entries(names.space ?? {}))
+    add(names.space ?? {}, id, forms.flatMap(spellings));
   return new Lexicon({ keywords, names });
+}
+
+/** Other ways to write a name of a space. */
+function spellings(name: string): string[] {
+  if (name.startsWith('Fort ')) return [`Ft ${name.slice(5)}`];
+  return name.startsWith('St-') ? [`Saint ${name.slice(3)}`] : [];
 }
 
 function dataNames(world: World): { readonly [category: string]: Words } {

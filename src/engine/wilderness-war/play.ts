@@ -150,6 +150,5 @@ export class Play {
 /** A procedure: what the frame on top does when it asks nothing. It must ask, push, change its step or be done. */
 export type Procedure<K extends Frame['kind']> = (play: Play, frame: FrameOf<K>) => void;
 
-
 /** What a card, or none, does in answer to a window; the card has left the hand already. */
 export type WindowAnswer = (play: Play, card: CardNumber | null) => void;

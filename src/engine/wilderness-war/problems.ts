@@ -134,7 +134,7 @@ function frames(world: World, state: State): string[] {
   if (state.frames.slice(0, -1).some((frame) => frame.ask !== null)) found.push('a question below the top');
   for (const frame of state.frames) {
     if (frame.kind !== 'activation') continue;
-    const acting = [...frame.done, ...frame.groups.flatMap((group) => group.pieces)];
+    const acting = [...frame.acted, ...frame.groups].flatMap((group) => group.pieces);
     if (new Set(acting).size !== acting.length) found.push('a piece is activated twice (5.31)');
     // What became of the others while one of them acted is seen when it is their turn.
     if (frame !== state.frames.at(-1)) continue;

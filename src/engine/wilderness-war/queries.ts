@@ -235,22 +235,12 @@ export function isBesiegedPiece(world: World, state: State, piece: PieceId): boo
 }
 
 /** Pieces of the side in the space that are not besieged. */
-export function unbesiegedPieces(
-  world: World,
-  state: State,
-  space: SpaceId,
-  side: Side,
-): readonly PieceId[] {
+export function unbesiegedPieces(world: World, state: State, space: SpaceId, side: Side): readonly PieceId[] {
   return besiegedSide(world, state, space) === side ? NONE : piecesOf(world, state, space, side);
 }
 
 /** Units of the side in the space that are not besieged. */
-export function unbesiegedUnits(
-  world: World,
-  state: State,
-  space: SpaceId,
-  side: Side,
-): readonly PieceId[] {
+export function unbesiegedUnits(world: World, state: State, space: SpaceId, side: Side): readonly PieceId[] {
   return besiegedSide(world, state, space) === side ? NONE : unitsAt(world, state, space, side);
 }
 

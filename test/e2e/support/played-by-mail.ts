@@ -35,7 +35,8 @@ export async function playByMail(
   };
   const seasons = new Map<string, number>();
   let interrupts = 0;
-  for (const person of Object.values(people)) await person.send(standing.length === 0 ? ['report'] : standing);
+  for (const person of Object.values(people))
+    await person.send(standing.length === 0 ? ['report'] : standing);
   for (let mails = 0; mails < MOST; mails++) {
     const next = await awaitQuestion(people);
     if (next === null) {

@@ -28,7 +28,13 @@ function answers(scenario: string, edition: number) {
   playout(module, accepted(scenario, edition), `language ${scenario} ${edition}`, 3000, (made, input) => {
     if (before !== null && input?.type === 'answer') {
       const { side, decision: id, order } = input;
-      found.push({ state: before, line: writeOrder(module, order, contextOf(before, side, id)), side, id, order });
+      found.push({
+        state: before,
+        line: writeOrder(module, order, contextOf(before, side, id)),
+        side,
+        id,
+        order,
+      });
     }
     before = made.session.state;
   });
@@ -78,7 +84,7 @@ describe('names of spaces', () => {
     ['Frontenac', 'cataraqui'],
     ['St-Frederic', 'crown-point'],
     ['Saint-Jean', 'st-jean'],
-    ['Three Rivers', 'trois-rivieres'],
+    ['trois', 'trois-rivieres'],
     ['ile dorleans', 'ile-d-orleans'],
     ['the Ohio Forks', 'ohio-forks'],
     ['hudson carry n', 'hudson-carry-north'],
@@ -101,9 +107,9 @@ describe('pieces', () => {
       at: {
         Albany: {
           leaders: ['Loudoun'],
-          units: { '22nd': 1, '27th': 1, 'New York': 1, 'Massachusetts': 1, 'Rogers': 1 },
+          units: { '22nd': 1, '27th': 1, 'New York': 1, Massachusetts: 1, Rogers: 1 },
         },
-        Winchester: { leaders: ['Dunbar'], units: { 'Virginia': 1, 'Pennsylvania': 1, '44th': 1 } },
+        Winchester: { leaders: ['Dunbar'], units: { Virginia: 1, Pennsylvania: 1, '44th': 1 } },
         Carlisle: { leaders: ['Forbes'], units: { 'New Jersey': 1, '45th': 1 } },
       },
     },
@@ -134,6 +140,18 @@ describe('pieces', () => {
     'unit 57 44th',
   ])('%s', (line) => {
     expect(judge(line)).toBe('legal');
+  });
+
+  it('a plural without a number means all of them', () => {
+    const context = textContext(module, module.view(position, side), side, decision ?? null, 'en');
+    const pieces = (line: string) => {
+      const read = readOrder(module, line, context);
+      return read.ok ? read.value.args.pieces : read.violation;
+    };
+    expect(pieces('force 57 Loudoun with the regulars')).toEqual(
+      pieces('force 57 Loudoun with all regulars'),
+    );
+    expect(pieces('force 57 Loudoun with regular')).toEqual(pieces('force 57 Loudoun with 1 regular'));
   });
 
   it('a name of several kinds is asked about where only some are meant', () => {

@@ -51,6 +51,8 @@ export class FakeTable implements Table {
   /** Entries that are due of themselves. */
   due: Entry[] = [];
   pending: readonly string[] = ['d1'];
+  /** Whose decisions they are, by the entry they were first asked at. */
+  askedFrom: { readonly side: string; readonly seq: number } = { side: 'red', seq: 0 };
 
   constructor(
     readonly id: string,
@@ -96,6 +98,10 @@ export class FakeTable implements Table {
   options(side: string): DecisionOptions[] {
     const decision: Decision = { id: 'd1', side, kind: 'move', facts: {} };
     return [{ decision, orders: [] }];
+  }
+
+  async asked(side: string, seq = this.log.length - 1): Promise<readonly string[]> {
+    return side === this.askedFrom.side && seq >= this.askedFrom.seq ? this.pending : [];
   }
 
   async view(): Promise<ReturnType<typeof ok<unknown>>> {

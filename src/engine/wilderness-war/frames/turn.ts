@@ -26,8 +26,8 @@ export interface ActionFrame extends FrameBase {
   readonly step: 'open' | 'over';
   /** 5.36: took part in a combat (8.251) or an assault (9.12) of this phase, so may not be activated any more. */
   readonly fought: readonly PieceId[];
-  /** 9.13: sides that played Coehorns this phase. */
-  readonly coehorns: readonly Side[];
+  /** 9.13: where which side played Coehorns this phase. */
+  readonly coehorns: readonly { readonly side: Side; readonly space: SpaceId }[];
   /** 14.24 of the 1st edition: units that were infiltrated in this phase and let it pass. */
   readonly infiltrated: readonly PieceId[];
 }
@@ -42,8 +42,8 @@ export interface ActivationFrame extends FrameBase {
   readonly groups: readonly MovingGroup[];
   /** Groups that end their activation where they stand, without being asked. */
   readonly staying: readonly MovingGroup[];
-  /** Pieces that have finished, for the ban on acting twice (5.36). */
-  readonly done: readonly PieceId[];
+  /** Groups that have acted, as they set out, for the ban on acting twice (5.36). */
+  readonly acted: readonly MovingGroup[];
 }
 
 /** The game is over. */

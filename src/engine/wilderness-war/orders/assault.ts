@@ -12,7 +12,14 @@ import type { World } from '../world.js';
 import { groupMeant, movers, nameGroup } from './activation-frame.js';
 import { pick, sideAsked } from './common.js';
 import { pieceSlot } from './slots/pieces.js';
-import { actOn, type GroupArgs, groupCandidates, noGroupReady, readyGroups } from './waiting-group.js';
+import {
+  actOn,
+  type GroupArgs,
+  groupCandidates,
+  hasMoved,
+  noGroupReady,
+  readyGroups,
+} from './waiting-group.js';
 
 /** 9.1, 9.11: storms a besieged place, right after the siege roll or in an activation of its own. */
 export function assaultOrder(world: World): OrderDef<State> {
@@ -28,7 +35,7 @@ export function assaultOrder(world: World): OrderDef<State> {
       : readyGroups(view, decision, deed).map((group) => nameGroup(world, view, group));
   return defineOrder<State, GroupArgs>({
     verb: 'assault',
-    answers: ['move', 'assault'],
+    answers: ['move', 'onward', 'assault'],
     rules: ['8.24', '9.1', '9.11'],
     syntax: [word('assault'), optional(slot('group', pieceSlot(world)))],
     unavailable: (view, decision) =>
@@ -41,11 +48,12 @@ export function assaultOrder(world: World): OrderDef<State> {
       // The question is about one force alone: naming it says nothing more.
       if (decision.kind === 'assault') return null;
       const meant = groupMeant(world, view, args.group);
-      return meant.ok ? deed.violation(view, sideAsked(decision), meant.value) : meant.violation;
+      if (!meant.ok) return meant.violation;
+      return hasMoved(view) ?? deed.violation(view, sideAsked(decision), meant.value);
     },
     apply: (state, decision, args, dice) =>
       perform(world, state, dice, (play) => {
-        if (decision.kind === 'move') actOn(world, play, sideAsked(decision), args, deed);
+        if (decision.kind !== 'assault') actOn(world, play, sideAsked(decision), args, deed);
         else play.replace({ ...play.expect('siege'), step: 'attacker-cards' });
       }),
   });

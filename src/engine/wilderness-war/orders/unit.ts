@@ -30,9 +30,7 @@ export function unitOrder(world: World): OrderDef<State> {
       : refuse('one-unit-only', '5.32', { pieces: pieceRefs(world, found.value) });
   };
   const able = (view: State, side: Side): PieceId[] =>
-    movablePieces(world, view, side).filter(
-      (piece) => isDrilled(world, piece),
-    );
+    movablePieces(world, view, side).filter((piece) => isDrilled(world, piece));
   return defineOrder<State, UnitArgs>({
     verb: 'unit',
     answers: ['action'],

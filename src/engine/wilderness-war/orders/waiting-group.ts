@@ -32,7 +32,7 @@ export function groupOrder(world: World, deed: GroupDeed): OrderDef<State> {
     readyGroups(view, decision, deed).map((group) => nameGroup(world, view, group));
   return defineOrder<State, GroupArgs>({
     verb: deed.verb,
-    answers: ['move'],
+    answers: ['move', 'onward'],
     rules: deed.rules,
     syntax: [word(deed.verb), optional(slot('group', pieceSlot(world)))],
     unavailable: (view, decision) => noGroupReady(view, decision, deed),
@@ -41,7 +41,8 @@ export function groupOrder(world: World, deed: GroupDeed): OrderDef<State> {
     all: orders,
     check(view, decision, args) {
       const meant = groupMeant(world, view, args.group);
-      return meant.ok ? deed.violation(view, sideAsked(decision), meant.value) : meant.violation;
+      if (!meant.ok) return meant.violation;
+      return hasMoved(view) ?? deed.violation(view, sideAsked(decision), meant.value);
     },
     apply: (state, decision, args, dice) =>
       perform(world, state, dice, (play) => actOn(world, play, sideAsked(decision), args, deed)),
@@ -58,14 +59,23 @@ export function actOn(
 ): void {
   const meant = groupMeant(world, play.state, args.group);
   if (!meant.ok) throw new RangeError(`a group that was not checked: ${meant.violation.code}`);
-  groupActed(play, [meant.value]);
+  // A group that foul weather stopped before its first step has not moved, and has been counted as acting already.
+  if (play.top?.kind === 'journey') play.done();
+  else groupActed(play, [meant.value]);
   deed.begin(play, side, meant.value);
 }
 
 type Judge = Pick<GroupDeed, 'violation'>;
 
+/** 5.36: besieging and storming are for those who have not moved. */
+export function hasMoved(view: State): Violation | null {
+  const { journey } = movers(view);
+  return journey === null || journey.steps === 0 ? null : { code: 'has-moved', rule: '5.36', params: {} };
+}
+
 /** The waiting groups that may. */
 export function readyGroups(view: State, decision: Decision, deed: Judge): MovingGroup[] {
+  if (hasMoved(view) !== null) return [];
   const side = sideAsked(decision);
   return movers(view).groups.filter((group) => deed.violation(view, side, group) === null);
 }
@@ -73,6 +83,8 @@ export function readyGroups(view: State, decision: Decision, deed: Judge): Movin
 /** Why none of them may, told of the first; null when one may. */
 export function noGroupReady(view: State, decision: Decision, deed: Judge): Violation | null {
   const side = sideAsked(decision);
+  const moved = hasMoved(view);
+  if (moved !== null) return { ...moved, obvious: true };
   let reason: Violation | null = null;
   for (const group of movers(view).groups) {
     const violation = deed.violation(view, side, group);

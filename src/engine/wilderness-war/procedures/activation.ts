@@ -28,7 +28,7 @@ export function activate(
     how,
     groups,
     staying: [],
-    done: [],
+    acted: [],
     ask: null,
     returned: null,
   });

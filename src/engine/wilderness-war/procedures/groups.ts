@@ -8,7 +8,7 @@ export function groupActed(play: Play, finished: readonly MovingGroup[]): void {
   play.replace({
     ...frame,
     groups: frame.groups.filter((group) => !leads.has(leadOf(group))),
-    done: [...frame.done, ...finished.flatMap((group) => group.pieces)],
+    acted: [...frame.acted, ...finished],
   });
 }
 

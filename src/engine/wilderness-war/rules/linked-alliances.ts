@@ -9,7 +9,7 @@ const LINKED: { readonly [S in Side]: { readonly card: CardNumber; readonly afte
 /**
  * 14.1: the card a side gets out of the discards with its next deal because the enemy played the other of the two;
  * null when none is due.
- * Ruling: what counts is where the card lies at the deal; shuffled back before (5.25) it is drawn like any other.
+ * Ruling: a reshuffle (5.25) between the event and the deal does not take it away.
  * Ruling: after Quiberon Bay the French could not play it any more, and do not get it.
  */
 export function linkedCard(state: State, side: Side): CardNumber | null {

@@ -75,7 +75,10 @@ describe('the siege roll (8.23)', () => {
     const ours = besieging(williamHenry({ hands: { french: [1, 8], british: [7] } }));
     const bombarded = go(ours, [1], 'siege', play(8));
     expect(event(bombarded, 'siege-rolled')).toMatchObject({ total: 5 });
-    expect(bombarded.state.frames[0]).toMatchObject({ kind: 'action', coehorns: ['french'] });
+    expect(bombarded.state.frames[0]).toMatchObject({
+      kind: 'action',
+      coehorns: [{ side: 'french', space: 'hudson-carry-north' }],
+    });
   });
 
   it('offers Coehorns only to a side with Regulars there (card 8)', () => {

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../core/cursor.js';
+import { fold } from '../../../core/fold.js';
 import type { Lexicon } from '../../../core/lexicon.js';
 import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
 import type { SlotType, TextContext } from '../../../core/syntax.js';
@@ -36,25 +37,43 @@ function readStrength(cursor: Cursor, context: Context): Selector['strength'] {
   return cursor.words(context.lexicon.forms('full')) !== null ? 'full' : 'any';
 }
 
+interface Named {
+  readonly of: Kind;
+  readonly id: string;
+  /** `regulars`, not `regular`: the shown name of a type is its plural. */
+  readonly plural: boolean;
+}
+
 /**
- * A name that may be a leader's, a unit's or a type's: the reading that uses most words wins, and of equals the
- * more particular one.
+ * A name that may be a leader's, a unit's or a type's: the reading that uses most words wins, of equals one that is
+ * written in full, and of these the more particular one.
  */
-function readName(
-  world: World,
-  cursor: Cursor,
-  context: Context,
-): Result<{ readonly of: Kind; readonly id: string }> {
+function readName(world: World, cursor: Cursor, context: Context): Result<Named> {
   const start = cursor.mark();
-  let best: { readonly of: Kind; readonly id: string; readonly end: number } | null = null;
+  let best: {
+    readonly of: Kind;
+    readonly id: string;
+    readonly end: number;
+    readonly exact: boolean;
+    readonly plural: boolean;
+  } | null = null;
   let ambiguous: Violation | null = null;
   const near = new Set<string>();
   for (const { of, category } of CATEGORIES) {
     const names = context.lexicon.names(category);
     const read = names.read(cursor, own(world, context, of));
-    if (read.ok && (best === null || cursor.mark() > best.end)) {
-      best = { of, id: read.value, end: cursor.mark() };
-    } else if (!read.ok) {
+    const end = cursor.mark();
+    if (read.ok) {
+      const text = cursor.tokens
+        .slice(start, end)
+        .map((token) => token.text)
+        .join(' ');
+      const exact = names.isExact(text);
+      if (best === null || end > best.end || (end === best.end && exact && !best.exact)) {
+        const plural = of === 'type' && text === fold(names.show(read.value));
+        best = { of, id: read.value, end, exact, plural };
+      }
+    } else {
       if (read.violation.code === 'ambiguous-name') ambiguous ??= read.violation;
       for (const name of read.violation.suggestions ?? []) near.add(name);
     }
@@ -62,7 +81,7 @@ function readName(
   }
   if (best !== null) {
     cursor.reset(best.end);
-    return ok({ of: best.of, id: best.id });
+    return ok({ of: best.of, id: best.id, plural: best.plural });
   }
   if (ambiguous !== null) return { ok: false, violation: ambiguous };
   const text = cursor.phrase().join(' ') || cursor.here;
@@ -103,7 +122,8 @@ function counters(world: World): Counters {
 /** One item of a list of pieces: `all`, `all regulars`, `2x 3-4`, `reduced Marin at Québec`. */
 function readSelector(world: World, cursor: Cursor, context: Context): Result<Selector> {
   const all = cursor.words(context.lexicon.forms('all')) !== null;
-  const count = all ? 'all' : (readCount(cursor) ?? 1);
+  const said = all ? 'all' : readCount(cursor);
+  const count = said ?? 1;
   if (count === 0) return refuse('count-of-nothing', undefined, { text: cursor.here });
   const strength = readStrength(cursor, context);
   const rating = readRating(cursor);
@@ -112,8 +132,11 @@ function readSelector(world: World, cursor: Cursor, context: Context): Result<Se
   else {
     const mark = cursor.mark();
     const named = readName(world, cursor, context);
-    if (named.ok) selector = select(named.value.of, named.value.id, { count, strength });
-    else if (all) {
+    if (named.ok) {
+      // `regulars` without a number means all of them there
+      const meant = said === null && named.value.plural ? 'all' : count;
+      selector = select(named.value.of, named.value.id, { count: meant, strength });
+    } else if (all) {
       cursor.reset(mark);
       selector = select('everything', '', { count, strength });
     } else return named;

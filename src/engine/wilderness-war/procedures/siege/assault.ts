@@ -39,8 +39,8 @@ const offerCoehorns = (play: Play, frame: SiegeFrame, role: Role, next: SiegeFra
 /** What a card played before an assault does. */
 export const assaultCards: WindowAnswer = (play, card) => {
   const attacks = play.expect('siege').step === 'attacker-cards';
-  const { side } = play.expect('siege');
-  if (card === COEHORNS) noteCoehorns(play, attacks ? side : enemyOf(side));
+  const { side, space } = play.expect('siege');
+  if (card === COEHORNS) noteCoehorns(play, attacks ? side : enemyOf(side), space);
   play.replace({ ...play.expect('siege'), step: attacks ? 'defender-cards' : 'fire' });
 };
 
@@ -64,7 +64,7 @@ const fire: Assault = (play, frame) => {
     // 7.51: the activated leader; without one (9.11) the highest-rated there leads (9.13)
     attackerLeader: frame.leader ?? nonActiveLeader(world, leadersAt(world, state, space, side)),
     defenderLeader: nonActiveLeader(world, besiegedPieces(world, state, space)),
-    coehorns: coehornsPlayed(play).map((player) => (player === side ? 'attacker' : 'defender')),
+    coehorns: coehornsPlayed(play, frame.space).map((player) => (player === side ? 'attacker' : 'defender')),
   });
   const attack = fireOf(play, side, space, attackers, modifiers.attacker);
   const defence = fireOf(play, enemy, space, defenders, modifiers.defender);

@@ -13,12 +13,16 @@ export function mayPlayCoehorns(world: World, state: State, space: SpaceId, side
   return unitsAt(world, state, space, side).some((piece) => world.units.get(piece)?.regular === true);
 }
 
-/** 9.13: who played Coehorns in this action phase, for the siege roll or for the assault. */
-export function coehornsPlayed(play: Play): readonly Side[] {
-  return play.find('action')?.coehorns ?? [];
+/** 9.13: who played Coehorns at the space in this action phase, for the siege roll or for the assault. */
+export function coehornsPlayed(play: Play, space: SpaceId): readonly Side[] {
+  const played = play.find('action')?.coehorns ?? [];
+  return played.filter((one) => one.space === space).map(({ side }) => side);
 }
 
-/** 9.13: Coehorns serve their side for the rest of the action phase. */
-export function noteCoehorns(play: Play, side: Side): void {
-  play.amend('action', { coehorns: [...coehornsPlayed(play), side] });
+/**
+ * 9.13: Coehorns serve their side for the rest of the action phase. Ruling: at the place for which they were played; a
+ * Campaign may besiege another one too.
+ */
+export function noteCoehorns(play: Play, side: Side, space: SpaceId): void {
+  play.amend('action', { coehorns: [...(play.find('action')?.coehorns ?? []), { side, space }] });
 }

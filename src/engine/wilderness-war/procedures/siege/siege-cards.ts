@@ -27,7 +27,7 @@ export const siegeCards: WindowAnswer = (play, card) => {
     return;
   }
   if (card === COEHORNS) {
-    noteCoehorns(play, frame.step === 'besieged-cards' ? enemyOf(frame.side) : frame.side);
+    noteCoehorns(play, frame.step === 'besieged-cards' ? enemyOf(frame.side) : frame.side, frame.space);
   }
   after(play, play.expect('siege'), card);
 };

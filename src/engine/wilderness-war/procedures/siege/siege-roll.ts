@@ -18,7 +18,7 @@ export const rollSiege: Procedure<'siege'> = (play, frame) => {
     space,
     leader,
     defender: nonActiveLeader(world, besiegedPieces(world, state, space)),
-    coehorns: coehornsPlayed(play),
+    coehorns: coehornsPlayed(play, frame.space),
   });
   const die = play.roll('siege');
   const total = modifiers.reduce((sum, { value }) => sum + value, die);

@@ -12,10 +12,17 @@ export function besieger(world: World, state: State, space: SpaceId): Side | nul
   return inside === null ? null : enemyOf(inside);
 }
 
-/** 8.231: the besieging leaders under one of whom a siege roll is made: several when they are equals in command. */
+/**
+ * 8.231: the besieging leaders under one of whom a siege roll is made: several when they are equals in command. Who has
+ * come there in the same activation (Campaign) does not count: the roll is for those who begin the phase in the space.
+ */
 export function bestBesiegers(world: World, state: State, space: SpaceId): PieceId[] {
   const side = besieger(world, state, space);
-  const leaders = side === null ? [] : leadersAt(world, state, space, side);
+  const activation = state.frames.findLast((frame) => frame.kind === 'activation');
+  const acted = activation?.kind === 'activation' ? activation.acted : [];
+  const arrived = acted.filter((group) => group.from !== space).flatMap((group) => group.pieces);
+  const leaders =
+    side === null ? [] : leadersAt(world, state, space, side).filter((piece) => !arrived.includes(piece));
   const commandOf = (piece: PieceId): number => world.leaders.get(piece)?.command ?? 0;
   const best = leaders.reduce((most, piece) => Math.max(most, commandOf(piece)), 0);
   return leaders.filter((piece) => commandOf(piece) === best);
