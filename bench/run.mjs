@@ -1,6 +1,6 @@
 // npm run bench: what the program costs, as percentiles and ratios, each with what it is compared to.
 // Figures are for reading; nothing fails because a machine is slow.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -8,12 +8,15 @@ import { createTransport } from 'nodemailer';
 import { Registry } from '../dist/engine/core/module.js';
 import { options } from '../dist/engine/core/options.js';
 import { playout } from '../dist/engine/core/playout.js';
+import { textContext, writeOrder } from '../dist/engine/core/read-order.js';
+import { SeededRandom } from '../dist/engine/core/seeded-dice.js';
 import { openHouse, systemClock } from '../dist/game/index.js';
 import { loadMessages, loadRegistry } from '../dist/games/load.js';
 import { buildStation, mailLog, parseConfig, RobotAddress } from '../dist/mail/index.js';
 import { MailReporter } from '../dist/report/mail-reporter.js';
 import { Texts } from '../dist/report/texts.js';
 import { endless } from './endless.mjs';
+import { randomGame, randomOrder } from './random-game.mjs';
 
 const registry = loadRegistry();
 const war = registry.get('wilderness-war');
@@ -45,32 +48,53 @@ async function within(work) {
   }
 }
 
+/** Random games, first as fast as they go, then with all that a playout tests. */
 function playouts() {
-  const scenarios = war.scenarios.map(({ id }) => setupOf(id));
-  playout(war, scenarios[0], 'warm up', 5000);
+  const setup = setupOf('annus-mirabilis');
+  for (let n = 0; n < 60; n++) randomGame(war, setup, `warm up ${n}`);
+  const rates = [];
   let decisions = 0;
   let games = 0;
+  const began = performance.now();
+  const cpu = process.cpuUsage();
+  while (performance.now() - began < 8000) {
+    const started = performance.now();
+    for (let n = 0; n < 20; n++) decisions += randomGame(war, setup, `bench ${games++}`).decisions;
+    rates.push(20_000 / (performance.now() - started));
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  print(
+    'random games',
+    `${(games / seconds).toFixed(1)} games/s, ${(decisions / seconds).toFixed(0)} decisions/s (best 20 games: ` +
+      `${Math.max(...rates).toFixed(1)} games/s; ${((user + system) / 1000 / games).toFixed(1)}ms of processor a game)`,
+  );
+  print('', `whole games of annus-mirabilis, ${(decisions / games).toFixed(0)} decisions each, rules alone;`);
+  print('', 'a browser implementation of the game: about 17 games/s, 27,000 small decisions/s');
+
+  const scenarios = war.scenarios.map(({ id }) => setupOf(id));
+  let checked = 0;
+  let played = 0;
   const started = performance.now();
   while (performance.now() - started < 4000) {
-    decisions += playout(war, scenarios[games % scenarios.length], `bench ${games}`, 5000).decisions;
-    games++;
+    checked += playout(war, scenarios[played % scenarios.length], `checked ${played}`, 20_000).decisions;
+    played++;
   }
-  const seconds = (performance.now() - started) / 1000;
-  print(
-    'playout',
-    `${(decisions / seconds).toFixed(0)} decisions/s, ${(games / seconds).toFixed(1)} games/s`,
-  );
-  print('', 'each decision with its invariants, each game replayed and compared');
+  const spent = (performance.now() - started) / 1000;
+  print('playout', `${(checked / spent).toFixed(0)} decisions/s, ${(played / spent).toFixed(1)} games/s`);
+  print('', 'all scenarios; each decision with its invariants, each game replayed and compared');
 }
 
 function optionTimes() {
   const times = [];
+  const sizes = [];
   for (const { id } of war.scenarios) {
-    playout(war, setupOf(id), `options ${id}`, 5000, (made) => {
-      for (const { side } of war.pending(made.session.state)) {
+    randomGame(war, setupOf(id), `options ${id}`, ({ state }) => {
+      sizes.push(JSON.stringify(state).length);
+      for (const { side } of war.pending(state)) {
         if (side === 'chance') continue;
         const started = performance.now();
-        options(war, made.session.state, side, 'en');
+        options(war, state, side, 'en');
         times.push(performance.now() - started);
       }
     });
@@ -80,6 +104,55 @@ function optionTimes() {
     `p50=${ms(percentile(times, 0.5))} p99=${ms(percentile(times, 0.99))} n=${times.length}`,
   );
   print('', 'every decision of one random game a scenario; goal p99 < 50ms');
+  const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+  print('state', `p50=${kb(percentile(sizes, 0.5))} max=${kb(Math.max(...sizes))} as JSON`);
+}
+
+/** A whole war by order lines through table, lock, log and fsync: what its log weighs. */
+async function warLog() {
+  await within(async (dir) => {
+    const house = await openHouse({ dir, registry, clock: systemClock });
+    const made = await house.create({
+      id: 'war',
+      title: 'War',
+      module: 'wilderness-war',
+      setup: { scenario: 'full-campaign' },
+      dice: 'chains',
+      players: players('french', 'british'),
+    });
+    if (!made.ok) throw new Error(made.violation.code);
+    const table = made.value;
+    const random = new SeededRandom('a war');
+    const times = [];
+    while (war.outcome(table.session.state) === null) {
+      const { state } = table.session;
+      const [decision] = war.pending(state);
+      const order = randomOrder(war, state, decision, random);
+      const context = textContext(war, war.view(state, decision.side), decision.side, decision, 'en');
+      const text = writeOrder(war, order, context);
+      const started = performance.now();
+      const told = await table.submit(decision.side, [{ text, line: 1 }], { via: 'command', message: null });
+      times.push(performance.now() - started);
+      if (!told.accepted) throw new Error(`${text}: ${told.verdicts[0]?.violation?.code}`);
+    }
+    const entries = table.head.seq + 1;
+    await house.close();
+    const files = await readdir(join(dir, 'war'), { recursive: true, withFileTypes: true });
+    let bytes = 0;
+    for (const file of files) {
+      const path = join(file.parentPath ?? file.path, file.name);
+      if (file.isFile() && !path.includes('cache')) bytes += (await stat(path)).size;
+    }
+    print(
+      'log of a full campaign',
+      `${(bytes / 1024).toFixed(0)} KB, ${entries} entries, ${times.length} orders, ` +
+        `${(bytes / times.length).toFixed(0)} bytes an order`,
+    );
+    print(
+      '',
+      `an order from line to log: p50=${ms(percentile(times, 0.5))} p99=${ms(percentile(times, 0.99))}`,
+    );
+  });
 }
 
 /** An endless game: 1,000 orders through table, lock, log and fsync. Then the log is opened without its snapshot. */
@@ -223,6 +296,7 @@ async function mailCost() {
 
 playouts();
 optionTimes();
+await warLog();
 await logCost();
 await mailCost();
 print('peak memory', `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB resident, this whole run`);

@@ -34,13 +34,17 @@ export function decisionModels(
         together(open.map((order) => orderModel(module, order, messages, most))),
         messages,
       ),
-      unavailable: orders.flatMap((order) => closedOrder(order, messages)),
+      unavailable: closedOrders(orders, messages),
       ready: readyLines(module, view, decision, open, messages),
+      standing: standingLine(module, decision.kind, open, messages),
     };
   });
 }
 
-/** The first line that is offered, with what it needs to be followed by so that one mail is enough. */
+/**
+ * The first line that is offered; where a turn begins, with what it needs to be followed by so that one mail is
+ * enough. Who answers in somebody else's turn had better see what comes of it before he says more.
+ */
 function readyLines(
   module: GameModule,
   view: unknown,
@@ -50,7 +54,27 @@ function readyLines(
 ): readonly string[] {
   const first = open.flatMap((order) => order.examples)[0];
   if (first === undefined) return [];
+  if (module.opensTurn?.(decision) === false) return [first];
   return manoeuvre(module, view, decision.side, decision, first, messages.locale);
+}
+
+/** A standing answer that spares the reader this question, where one word answers it; null where none does. */
+function standingLine(
+  module: GameModule,
+  kind: string,
+  open: readonly OrderOptions[],
+  messages: Messages,
+): string | null {
+  const name = module.plans.find((plan) => plan.kind === kind && plan.name !== undefined)?.name;
+  const word = open.find((order) => bare(order, module, messages))?.examples[0];
+  if (name === undefined || word === undefined) return null;
+  return `${lexiconOf(module, messages.locale).word(name)}: ${word}`;
+}
+
+/** Whether there is one way to give the order, and it is its verb alone. */
+function bare({ verb, complete, examples }: OrderOptions, module: GameModule, messages: Messages): boolean {
+  const syntax = module.orders.find((def) => def.verb === verb)?.syntax ?? [];
+  return complete && examples.length === 1 && examples[0] === orderPattern(module, syntax, messages);
 }
 
 /** The form of an order as help and reports show it. */
@@ -78,6 +102,7 @@ function orderModel(
           .map(([slot, candidates]) =>
             summarise(messages.text(`slot.${names.get(slot) ?? slot}`), candidates, messages, limit),
           ),
+    bare: bare(order, module, messages),
     examples: order.examples,
   };
 }
@@ -128,14 +153,17 @@ function slotTypes(nodes: readonly SyntaxNode<unknown>[]): Map<string, string> {
   return types;
 }
 
-function closedOrder(order: OrderOptions, messages: Messages) {
-  const { unavailable } = order;
-  if (unavailable === null || unavailable.obvious === true) return [];
-  return [
-    {
-      verb: messages.value(`verb:${order.verb}`),
-      reason: messages.reason(unavailable),
-      rule: unavailable.rule === undefined ? null : messages.rule(unavailable.rule),
-    },
-  ];
+/** Orders that cannot be given, those with the same reason together. */
+function closedOrders(orders: readonly OrderOptions[], messages: Messages): DecisionModel['unavailable'] {
+  const closed = new Map<string, DecisionModel['unavailable'][number]>();
+  for (const { verb, unavailable } of orders) {
+    if (unavailable === null || unavailable.obvious === true) continue;
+    const word = messages.value(`verb:${verb}`);
+    const reason = messages.reason(unavailable);
+    const rule = unavailable.rule === undefined ? null : messages.rule(unavailable.rule);
+    const key = `${rule} ${reason}`;
+    const before = closed.get(key);
+    closed.set(key, { verb: before === undefined ? word : `${before.verb}, ${word}`, reason, rule });
+  }
+  return [...closed.values()];
 }

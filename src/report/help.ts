@@ -40,7 +40,10 @@ export function topicText(
     orders: defs.map((def) => ({
       pattern: orderPattern(module, def.syntax, messages),
       help: messages.text(`help.${def.verb}`),
-      rules: def.rules.map((rule) => messages.rule(rule)).join(', '),
+      rules: def.rules
+        .map((rule) => messages.rule(rule))
+        .filter((rule) => rule !== '')
+        .join(', '),
     })),
     plans: planPatterns(module, messages, kinds),
   });

@@ -69,6 +69,8 @@ export interface DecisionModel {
   }[];
   /** Lines that can be sent together as they are, for the block to copy; empty when there are none. */
   readonly ready: readonly string[];
+  /** A plan that answers this question once and for all; null where there is no short one. */
+  readonly standing: string | null;
 }
 
 export interface OrderModel {
@@ -76,6 +78,8 @@ export interface OrderModel {
   readonly pattern: string;
   /** True when `examples` are all legal orders of this verb. */
   readonly complete: boolean;
+  /** True when the pattern itself is the only legal line. */
+  readonly bare: boolean;
   readonly slots: readonly SlotModel[];
   readonly examples: readonly string[];
 }

@@ -84,6 +84,8 @@ export class MemoryTable {
       knows: () => false,
       recall: unused,
       options: (side) => options(self.#module, self.session.state, side, 'en'),
+      asked: async (side) =>
+        self.#module.pending(self.session.state).flatMap((d) => (d.side === side ? [d.id] : [])),
       view: async (viewer) => ok(self.#module.view(self.session.state, viewer)),
       entries: async (from, to) => self.entries.slice(from, (to ?? self.entries.length) + 1),
     };

@@ -173,6 +173,9 @@ export function offered(
   const lines: string[] = [];
   let listing = false;
   for (const line of text.split('\n')) {
+    // An order that can be given in one way only, by its verb alone.
+    const bare = /^\* ([a-z ]+)$/.exec(line)?.[1];
+    if (bare !== undefined) lines.push(bare);
     if (/^ {2}(For example|All of them):$/.test(line)) listing = true;
     else if (listing && /^ {4}\S/.test(line)) lines.push(line.trim());
     else listing = false;

@@ -78,7 +78,10 @@ export interface GameModule<S = unknown> {
   problems(state: S): readonly string[];
   /** What does not add up between a position and the next, given what was told; in words for the developer. */
   accounts?(before: S, events: readonly GameEvent[], after: S): readonly string[];
-  /** The number a rule has in an edition, where not all editions number alike; rules cite it by the usual one. */
+  /**
+   * The number a rule has in an edition, where not all editions number alike; rules cite it by the usual one. Empty
+   * where the edition has no such rule.
+   */
   ruleNumber?(edition: number, rule: string): string;
   /** How an event is told. */
   describe(event: GameEvent): Message;

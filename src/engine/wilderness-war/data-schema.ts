@@ -183,7 +183,13 @@ const editions = z.strictObject({
 
 const ruleNumber = z.string().regex(/^\d+\.\d+$/);
 const ruleNumbers = z.strictObject({
-  editions: z.array(z.strictObject({ number: z.int(), rules: z.record(ruleNumber, ruleNumber) })),
+  editions: z.array(
+    z.strictObject({
+      number: z.int(),
+      absent: z.array(ruleNumber),
+      rules: z.record(ruleNumber, ruleNumber),
+    }),
+  ),
 });
 
 const scenarios = z.strictObject({

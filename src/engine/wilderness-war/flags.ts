@@ -111,9 +111,9 @@ function editionOf(editions: EditionData, edition: number): Edition {
   return found;
 }
 
-/** The number a rule has in an edition; rules are named throughout by their number in the 3rd. */
+/** The number a rule has in an edition, empty where it has none; rules are named throughout by that in the 3rd. */
 export function ruleNumber(data: RuleNumberData, edition: number, rule: string): string {
   const found = data.editions.find(({ number }) => number === edition);
   if (found === undefined) throw new RangeError(`no edition ${edition}`);
-  return found.rules[rule] ?? rule;
+  return found.absent.includes(rule) ? '' : (found.rules[rule] ?? rule);
 }

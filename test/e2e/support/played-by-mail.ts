@@ -16,17 +16,19 @@ export interface Played {
   readonly seasons: ReadonlyMap<string, number>;
   /** Of these, how many answered a question in the other side's phase. */
   readonly interrupts: number;
+  /** The position after every entry that a mail may have been written after. */
+  readonly positions: ReadonlyMap<number, unknown>;
 }
 
 /**
- * Two people play a game to its end by answering what they are asked with lines of their reports, mostly one, and
+ * Two people play a game, to its end or to the season named, by answering what they are asked with lines of their reports, mostly one, and
  * now and then the whole block to copy. `standing` are lines each of them sends before anything else.
  */
 export async function playByMail(
   office: PostOffice,
   table: Table,
   seed: string,
-  standing: readonly string[] = [],
+  { standing = [], until }: { readonly standing?: readonly string[]; readonly until?: string } = {},
 ): Promise<Played> {
   const random = new SeededRandom(seed);
   const people = {
@@ -34,20 +36,20 @@ export async function playByMail(
     british: new MailPlayer(office, table, 'british', 'bob@localhost'),
   };
   const seasons = new Map<string, number>();
+  const positions = new Map<number, unknown>();
   let interrupts = 0;
   for (const person of Object.values(people))
     await person.send(standing.length === 0 ? ['report'] : standing);
   for (let mails = 0; mails < MOST; mails++) {
+    positions.set(table.head.seq, table.session.state);
     const next = await awaitQuestion(people);
-    if (next === null) {
+    if (next === null || next.season === until) {
       const told = Object.entries(people).flatMap(([side, { got }]) => got.map((mail) => ({ side, mail })));
-      return { told, seasons, interrupts };
+      return { told, seasons, interrupts, positions };
     }
-    const { side, person, question } = next;
+    const { side, person, question, season, phase } = next;
     const lines = random.below(4) === 0 ? question.block : [oneOf(random, question.lines)];
-    const season = /^(Early|Late) season \d{4}/m.exec(person.newest?.text ?? '')?.[0] ?? 'before the game';
-    const phase = /^(?:Early|Late) season \d{4}, (\w+) action phase$/m.exec(person.newest?.text ?? '')?.[1];
-    if (phase !== undefined && phase.toLowerCase() !== side) interrupts++;
+    if (phase !== undefined && phase !== side) interrupts++;
     seasons.set(season, (seasons.get(season) ?? 0) + 1);
     const { text } = await person.answer(question, lines);
     if (!text.includes('YOUR MAIL') || text.includes('REFUSED')) {
@@ -64,11 +66,18 @@ async function awaitQuestion(people: { readonly [side: string]: MailPlayer }) {
     if (Object.values(people).every(({ newest }) => /^THE END$/m.test(newest?.text ?? ''))) return null;
     for (const [side, person] of Object.entries(people)) {
       const { question } = person;
-      if (question !== null) return { side, person, question };
+      if (question !== null) return { side, person, question, ...momentOf(person) };
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(stuck(people));
+}
+
+/** The season, and whose action phase it is, as the newest report has them in its head. */
+function momentOf({ newest }: MailPlayer) {
+  const [, season = 'before the first season', phase] =
+    /^((?:Early|Late) season \d{4})(?:, (\w+) action phase)?/m.exec(newest?.text ?? '') ?? [];
+  return { season, phase: phase?.toLowerCase() };
 }
 
 function stuck(people: { readonly [side: string]: MailPlayer }): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Json } from '../../../src/engine/core/json.js';
 import { readOrder, textContext } from '../../../src/engine/core/read-order.js';
 import { begin, type Session, step } from '../../../src/engine/core/session.js';
-import { politicalOrders } from '../../../src/engine/wilderness-war/orders/political-orders.js';
+import { politicalOrders } from '../../../src/engine/wilderness-war/orders/year/index.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted, world } from '../../support/wilderness-war.js';
 import { game } from '../../support/ww-table.js';

@@ -171,7 +171,7 @@ describe('land movement (6.2)', () => {
     expect(why(out, 'boat to Presquisle, Cattaraugus Creek')).toBe('legal');
     const back = french({ niagara: { leaders: ['montcalm'], units: { 'fr-coureurs-marin': 1 } } }, FORCE);
     expect(why(back, 'move to Pays d en Haut')).toBe('out-of-reach 6.2');
-    expect(why(back, 'move to Mississauga, Pays d en Haut')).toBe('not-adjacent 6.2');
+    expect(why(back, 'move to Mississauga, Pays d en Haut')).toBe('out-of-reach 6.2');
   });
 
   it('finds the shortest way when only the destination is named', () => {
@@ -195,7 +195,7 @@ describe('land movement (6.2)', () => {
     expect(refusal(state, 'move to Ile d Orleans')?.suggestions).toContain('Québec');
     expect(why(state, 'move to Montreal')).toBe('already-there 6.2');
     expect(why(state, 'move to Montreal, Sorel')).toBe('legal');
-    expect(why(state, 'move to Sorel, Quebec')).toBe('not-adjacent 6.2');
+    expect(why(state, 'move to Sorel, Quebec')).toBe('legal');
   });
 });
 
@@ -209,7 +209,7 @@ describe('boat movement (6.3)', () => {
     expect(why(state, `boat to ${down}, Baie-St-Paul`)).toBe('movement-spent 6.3');
     expect(why(state, 'boat to Baie-St-Paul')).toBe('out-of-reach 6.3');
     expect(why(state, 'boat to Ile d Orleans')).toBe('legal');
-    expect(why(state, 'boat to Quebec, Montreal')).toBe('not-adjacent 6.3');
+    expect(why(state, 'boat to Quebec, Montreal')).toBe('out-of-reach 6.3');
   });
 
   it('carries boats once over land between friendly places', () => {

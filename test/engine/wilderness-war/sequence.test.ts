@@ -4,7 +4,7 @@ import { noDice, recordDraws } from '../../../src/engine/core/draws.js';
 import { Unknown } from '../../../src/engine/core/foresee.js';
 import type { JsonObject } from '../../../src/engine/core/json.js';
 import type { Applied } from '../../../src/engine/core/order.js';
-import { holdOrder } from '../../../src/engine/wilderness-war/orders/hold.js';
+import { holdOrder } from '../../../src/engine/wilderness-war/orders/action/hold.js';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
 import { playCard as playHeld } from '../../../src/engine/wilderness-war/procedures/cards.js';
 import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';

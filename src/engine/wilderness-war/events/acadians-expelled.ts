@@ -1,8 +1,8 @@
 import { restoreUnits } from '../procedures/choices/enter-play.js';
 import { startPlacement } from '../procedures/choices/placement.js';
-import { mayEnter } from './entry-spaces.js';
 import { defineEvent } from './event.js';
-import { reducedMilitia, restorable, unitsInReserve } from './units.js';
+import { mayEnter } from './support/entry-spaces.js';
+import { reducedMilitia, restorable, unitsInReserve } from './support/units.js';
 
 const WHY = 'acadians-expelled';
 const HALIFAX = 'halifax';

@@ -6,7 +6,7 @@ import type { Play } from '../play.js';
 import { takeFromDiscards } from '../procedures/hands.js';
 import type { CardNumber, Side, State } from '../state.js';
 import { defineEvent, type EventWords } from './event.js';
-import { markPlayed, wasPlayed } from './lasting.js';
+import { markPlayed, wasPlayed } from './support/lasting.js';
 
 /** Cards the side is dealt up to afterwards. */
 const HAND = 9;

@@ -1,8 +1,8 @@
 import { spaceRef } from '../rules/refs.js';
 import type { SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
-import { type AtSpace, atSpace, spaceMeant } from './at-space.js';
 import { defineEvent } from './event.js';
+import { type AtSpace, atSpace, spaceMeant } from './support/at-space.js';
 
 /** Spaces where a siege has got anywhere. */
 function damaged(world: World, state: State): SpaceId[] {

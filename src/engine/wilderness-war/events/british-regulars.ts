@@ -1,7 +1,7 @@
-import { landingPorts } from './entry-spaces.js';
 import { defineEvent } from './event.js';
-import { noteRegulars, regularsViolation } from './regulars-season.js';
-import { reinforceBritish } from './reinforcements.js';
+import { landingPorts } from './support/entry-spaces.js';
+import { noteRegulars, regularsViolation } from './support/regulars-season.js';
+import { reinforceBritish } from './support/reinforcements.js';
 
 /** Cards 57-59 and 64: three Regulars and a leader from overseas, once a season. */
 export const britishRegulars = defineEvent({

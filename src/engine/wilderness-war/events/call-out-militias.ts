@@ -10,7 +10,7 @@ import { pieceRefs } from '../rules/refs.js';
 import type { PieceId, Side, State } from '../state.js';
 import type { World } from '../world.js';
 import { defineEvent } from './event.js';
-import { reducedMilitia, unitsInReserve } from './units.js';
+import { reducedMilitia, unitsInReserve } from './support/units.js';
 
 const WHY = 'call-out-militias';
 const RESTORED = 2;

@@ -1,8 +1,8 @@
 import { startRemoval } from '../procedures/choices/removal.js';
 import { isCherokee } from './cherokees.js';
 import { defineEvent } from './event.js';
-import { markPlayed, wasPlayed } from './lasting.js';
-import { type UnitTest, unbesiegedOnMap } from './units.js';
+import { markPlayed, wasPlayed } from './support/lasting.js';
+import { type UnitTest, unbesiegedOnMap } from './support/units.js';
 
 const WHY = 'cherokee-uprising';
 const REGULARS = 2;

@@ -2,11 +2,11 @@ import { restoreUnits } from '../procedures/choices/enter-play.js';
 import { startPlacement } from '../procedures/choices/placement.js';
 import type { Side, SpaceId, State } from '../state.js';
 import type { Unit, World } from '../world.js';
-import { type AtSpace, atSpace, spaceMeant } from './at-space.js';
-import { entryFortifications } from './entry-spaces.js';
 import { defineEvent } from './event.js';
-import { markPlayed, wasPlayed } from './lasting.js';
-import { restorable, unitsInReserve } from './units.js';
+import { type AtSpace, atSpace, spaceMeant } from './support/at-space.js';
+import { entryFortifications } from './support/entry-spaces.js';
+import { markPlayed, wasPlayed } from './support/lasting.js';
+import { restorable, unitsInReserve } from './support/units.js';
 
 const WHY = 'cherokees';
 export const isCherokee = (unit: Unit): boolean => unit.type === 'indian-cherokee';

@@ -3,7 +3,7 @@ import { startRemoval } from '../procedures/choices/removal.js';
 import type { State } from '../state.js';
 import { defineEvent } from './event.js';
 import { COLONIES, type Colony, provincialLimit, provincialsOf } from './provincials.js';
-import { unbesiegedOnMap, unitsOnMap } from './units.js';
+import { unbesiegedOnMap, unitsOnMap } from './support/units.js';
 
 const WHY = 'colonial-politics';
 /** From the French edge of the track to the British one. */

@@ -1,11 +1,11 @@
 import { startPlacement } from '../procedures/choices/placement.js';
 import { piecesAt } from '../queries.js';
-import { type AtSpace, atSpace, spaceMeant } from './at-space.js';
-import { frenchLandingPorts } from './entry-spaces.js';
 import { defineEvent } from './event.js';
-import { wasPlayed } from './lasting.js';
-import { noteRegulars, regularsViolation } from './regulars-season.js';
-import { unitsInReserve } from './units.js';
+import { type AtSpace, atSpace, spaceMeant } from './support/at-space.js';
+import { frenchLandingPorts } from './support/entry-spaces.js';
+import { wasPlayed } from './support/lasting.js';
+import { noteRegulars, regularsViolation } from './support/regulars-season.js';
+import { unitsInReserve } from './support/units.js';
 
 const REGULARS = 2;
 

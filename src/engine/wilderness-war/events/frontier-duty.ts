@@ -3,7 +3,7 @@ import { SIDES, type State } from '../state.js';
 import type { World } from '../world.js';
 import { defineEvent } from './event.js';
 import { COLONIES, type Colony, provincialsOf } from './provincials.js';
-import { unbesiegedOnMap } from './units.js';
+import { unbesiegedOnMap } from './support/units.js';
 
 /** Raided markers in the department. */
 function raids(world: World, state: State, colony: Colony): number {

@@ -7,7 +7,7 @@ import { spaceRef } from '../rules/refs.js';
 import type { PieceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { defineEvent } from './event.js';
-import { wasPlayed } from './lasting.js';
+import { wasPlayed } from './support/lasting.js';
 
 const LOUISBOURG = 'louisbourg';
 

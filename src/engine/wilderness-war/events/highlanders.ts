@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../core/json.js';
 import type { CardNumber, State } from '../state.js';
-import { landingPorts } from './entry-spaces.js';
 import { defineEvent, type EventDef } from './event.js';
-import { wasPlayed } from './lasting.js';
-import { reinforceBritish } from './reinforcements.js';
+import { landingPorts } from './support/entry-spaces.js';
+import { wasPlayed } from './support/lasting.js';
+import { reinforceBritish } from './support/reinforcements.js';
 
 const WILLIAM_PITT = 67;
 /** Last year in which they need William Pitt, in scenarios that begin in 1755. */

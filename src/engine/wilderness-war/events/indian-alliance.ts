@@ -6,9 +6,9 @@ import { controls } from '../queries.js';
 import { spaceRef } from '../rules/refs.js';
 import type { CardNumber, Side, State } from '../state.js';
 import type { World } from '../world.js';
-import { mayEnter } from './entry-spaces.js';
 import { defineEvent, type EventDef } from './event.js';
-import { restorable, type UnitTest, unitsInReserve } from './units.js';
+import { mayEnter } from './support/entry-spaces.js';
+import { restorable, type UnitTest, unitsInReserve } from './support/units.js';
 
 const MONTREAL = 'montreal';
 const OHIO_FORKS = 'ohio-forks';

@@ -9,7 +9,7 @@ import { describePieces, resolveSelectors, type Selector } from '../rules/select
 import type { PieceId, State } from '../state.js';
 import type { World } from '../world.js';
 import { defineEvent } from './event.js';
-import { unbesiegedOnMap } from './units.js';
+import { unbesiegedOnMap } from './support/units.js';
 
 const MOST = 2;
 

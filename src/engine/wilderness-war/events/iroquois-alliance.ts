@@ -4,7 +4,7 @@ import { enemyOf, type Side, type SpaceId, type State } from '../state.js';
 import type { Unit, World } from '../world.js';
 import { defineEvent } from './event.js';
 import { callIndians } from './indian-alliance.js';
-import { johnsonViolation } from './johnson.js';
+import { johnsonViolation } from './support/johnson.js';
 
 const WHY = 'iroquois-alliance';
 const GATES: readonly SpaceId[] = ['oswego', 'oneida-carry-west', 'oneida-carry-east'];

@@ -1,6 +1,6 @@
-import { entryFortresses } from './entry-spaces.js';
 import { defineEvent } from './event.js';
-import { reinforceBritish } from './reinforcements.js';
+import { entryFortresses } from './support/entry-spaces.js';
+import { reinforceBritish } from './support/reinforcements.js';
 
 /** Card 54: two Light Infantry and a leader, at any fortresses. */
 export const lightInfantry = defineEvent({

@@ -2,7 +2,7 @@ import { removeFromGame } from '../procedures/cards.js';
 import { controls } from '../queries.js';
 import { spaceRef } from '../rules/refs.js';
 import { defineEvent } from './event.js';
-import { markPlayed } from './lasting.js';
+import { markPlayed } from './support/lasting.js';
 
 const LOUISBOURG = 'louisbourg';
 /** Highest roll that costs the French their squadrons. */

@@ -1,10 +1,10 @@
 import { restoreUnits } from '../procedures/choices/enter-play.js';
 import { startPlacement } from '../procedures/choices/placement.js';
 import type { Unit } from '../world.js';
-import { mayEnter } from './entry-spaces.js';
 import { defineEvent } from './event.js';
-import { JOHNSON, johnsonViolation } from './johnson.js';
-import { restorable, unitsInReserve } from './units.js';
+import { mayEnter } from './support/entry-spaces.js';
+import { JOHNSON, johnsonViolation } from './support/johnson.js';
+import { restorable, unitsInReserve } from './support/units.js';
 
 const CANAJOHARIE = 'canajoharie';
 const isMohawk = (unit: Unit): boolean => unit.type === 'indian-mohawk';

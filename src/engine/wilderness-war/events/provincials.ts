@@ -1,6 +1,6 @@
 import type { State } from '../state.js';
 import type { Unit, World } from '../world.js';
-import { type UnitTest, unitsOnMap } from './units.js';
+import { type UnitTest, unitsOnMap } from './support/units.js';
 
 /** Departments that raise Provincials, in the order in which they are dealt with. */
 export const COLONIES = ['northern', 'southern'] as const;

@@ -1,6 +1,6 @@
 import { controls } from '../queries.js';
 import { defineEvent } from './event.js';
-import { markPlayed, wasPlayed } from './lasting.js';
+import { markPlayed, wasPlayed } from './support/lasting.js';
 
 /** From the year after this one the battle may be fought whatever else happened. */
 const LATEST = 1759;

@@ -4,10 +4,10 @@ import { departmentSlot } from '../orders/slots/departments.js';
 import { eitherWordSlot } from '../orders/slots/either-word.js';
 import { startPlacement } from '../procedures/choices/placement.js';
 import { startRestoration } from '../procedures/choices/restoration.js';
-import { entryDepartment } from './entry-spaces.js';
 import { defineEvent } from './event.js';
 import { COLONIES, type Colony, isColony, provincialRoom, provincialsOf } from './provincials.js';
-import { restorable, unitsInReserve } from './units.js';
+import { entryDepartment } from './support/entry-spaces.js';
+import { restorable, unitsInReserve } from './support/units.js';
 
 const WHY = 'raise-provincials';
 /** Units that a department raises. */

@@ -6,10 +6,10 @@ import { startPlacement } from '../procedures/choices/placement.js';
 import { startRestoration } from '../procedures/choices/restoration.js';
 import type { Side, SpaceId, State } from '../state.js';
 import type { Unit, World } from '../world.js';
-import { atSpace, spaceMeant } from './at-space.js';
-import { entryFortifications } from './entry-spaces.js';
 import { defineEvent } from './event.js';
-import { restorable, unitsInReserve } from './units.js';
+import { atSpace, spaceMeant } from './support/at-space.js';
+import { entryFortifications } from './support/entry-spaces.js';
+import { restorable, unitsInReserve } from './support/units.js';
 
 const RESTORED = 2;
 const isRanger = (unit: Unit): boolean => unit.type === 'ranger';

@@ -6,8 +6,8 @@ import { spaceRef } from '../rules/refs.js';
 import type { CardNumber, Side, State } from '../state.js';
 import type { Unit, World } from '../world.js';
 import { defineEvent, type EventDef } from './event.js';
-import { wasPlayed } from './lasting.js';
-import { restorable, type UnitTest } from './units.js';
+import { wasPlayed } from './support/lasting.js';
+import { restorable, type UnitTest } from './support/units.js';
 
 const QUEBEC = 'quebec';
 /** First year in which victories in Germany can help. */

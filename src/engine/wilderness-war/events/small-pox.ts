@@ -1,11 +1,11 @@
-import { askLosses } from '../procedures/battle/losses.js';
+import { askLosses } from '../procedures/aftermath/losses.js';
 import { startRemoval } from '../procedures/choices/removal.js';
 import { unitsAt } from '../queries.js';
 import { spaceRef } from '../rules/refs.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../state.js';
 import type { World } from '../world.js';
-import { type AtSpace, atSpace, spaceMeant } from './at-space.js';
 import { defineEvent } from './event.js';
+import { type AtSpace, atSpace, spaceMeant } from './support/at-space.js';
 
 const WHY = 'small-pox';
 /** Units that the crowd must exceed for the sickness to break out, and to spread without limit. */

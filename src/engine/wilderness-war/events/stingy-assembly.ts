@@ -4,7 +4,7 @@ import { departmentSlot } from '../orders/slots/departments.js';
 import { startRemoval } from '../procedures/choices/removal.js';
 import { defineEvent } from './event.js';
 import { COLONIES, isColony, provincialsOf } from './provincials.js';
-import { unbesiegedOnMap } from './units.js';
+import { unbesiegedOnMap } from './support/units.js';
 
 type StingyArgs = { readonly department: string };
 

@@ -3,7 +3,7 @@ import { adjacent, unbesiegedDrilled, unbesiegedFortification } from '../queries
 import type { Side, State } from '../state.js';
 import type { World } from '../world.js';
 import { defineEvent } from './event.js';
-import { unbesiegedOnMap } from './units.js';
+import { unbesiegedOnMap } from './support/units.js';
 
 const OHIO_FORKS = 'ohio-forks';
 

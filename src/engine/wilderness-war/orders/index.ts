@@ -3,12 +3,12 @@ import { eventOrder } from '../events/event.js';
 import { events } from '../events/index.js';
 import type { State } from '../state.js';
 import type { World } from '../world.js';
-import { actionOrders, responseOrders } from './action-orders.js';
-import { battleOrders } from './battle-orders.js';
-import { choiceOrders } from './choice-orders.js';
-import { politicalOrders } from './political-orders.js';
-import { raidOrders } from './raid-orders.js';
-import { siegeOrders } from './siege-orders.js';
+import { actionOrders, responseOrders } from './action/index.js';
+import { battleOrders } from './battle/index.js';
+import { choiceOrders } from './choices/index.js';
+import { raidOrders } from './raid/index.js';
+import { siegeOrders } from './siege/index.js';
+import { politicalOrders } from './year/index.js';
 
 /** Every order of the game. */
 export function wildernessWarOrders(world: World): readonly OrderDef<State>[] {

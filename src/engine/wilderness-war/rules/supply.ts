@@ -56,15 +56,20 @@ const memo = new WeakMap<State['pieces'], Known>();
 function trace(world: World, state: State, side: Side): ReadonlySet<SpaceId> {
   // A space that is neither cultivated, fortified nor Amphib carries the line only from water to water (12.21), so
   // it matters how it was reached; every other space carries it on in any case.
-  const byWater = new Set<SpaceId>();
+  const judged = new Set<SpaceId>();
   const reached = new Set<SpaceId>();
   const open: { readonly at: SpaceId; readonly onlyWater: boolean }[] = [];
   const visit = (at: SpaceId, arrivedByWater: boolean): void => {
-    if (enemyUnbesiegedUnitsOrFortification(world, state, at, side)) return;
+    if (judged.has(at) || (!arrivedByWater && reached.has(at))) return;
+    if (enemyUnbesiegedUnitsOrFortification(world, state, at, side)) {
+      judged.add(at);
+      return;
+    }
     if (carriesAnyway(world, state, side, at)) {
-      if (!reached.has(at)) open.push({ at, onlyWater: false });
-    } else if (arrivedByWater && !byWater.has(at)) {
-      byWater.add(at);
+      judged.add(at);
+      open.push({ at, onlyWater: false });
+    } else if (arrivedByWater) {
+      judged.add(at);
       open.push({ at, onlyWater: true });
     }
     reached.add(at);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/json.js';
 import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { askLosses } from '../../../../src/engine/wilderness-war/procedures/battle/losses.js';
+import { askLosses } from '../../../../src/engine/wilderness-war/procedures/aftermath/losses.js';
 import { startRetreat } from '../../../../src/engine/wilderness-war/procedures/battle/retreat.js';
 import { goOn } from '../../../../src/engine/wilderness-war/procedures/perform.js';
 import type { LossRule } from '../../../../src/engine/wilderness-war/rules/combat/loss-shape.js';

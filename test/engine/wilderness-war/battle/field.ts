@@ -9,9 +9,9 @@ import { formatSyntax, parseSyntax } from '../../../../src/engine/core/syntax.js
 import type { BattleResult } from '../../../../src/engine/wilderness-war/frames/base.js';
 import type { BattleCause } from '../../../../src/engine/wilderness-war/frames/battle.js';
 import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
-import { battleOrders } from '../../../../src/engine/wilderness-war/orders/battle-orders.js';
-import { siegeOrders } from '../../../../src/engine/wilderness-war/orders/siege-orders.js';
-import { passOrder, playOrder } from '../../../../src/engine/wilderness-war/orders/windows.js';
+import { battleOrders } from '../../../../src/engine/wilderness-war/orders/battle/index.js';
+import { passOrder, playOrder } from '../../../../src/engine/wilderness-war/orders/response/windows.js';
+import { siegeOrders } from '../../../../src/engine/wilderness-war/orders/siege/index.js';
 import { Play } from '../../../../src/engine/wilderness-war/play.js';
 import { problems } from '../../../../src/engine/wilderness-war/problems.js';
 import { startBattle } from '../../../../src/engine/wilderness-war/procedures/battle/battle.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { takeOff } from '../../../../src/engine/wilderness-war/procedures/take-off.js';
+import { takeOff } from '../../../../src/engine/wilderness-war/procedures/aftermath/take-off.js';
 import { playWith } from '../../../support/fixed-dice.js';
 import { anyDice, world } from '../../../support/wilderness-war.js';
 import { asked, calm, game, kinds, table } from '../../../support/ww-table.js';

@@ -17,7 +17,7 @@ import {
   unitsAt,
 } from '../../../../src/engine/wilderness-war/queries.js';
 import { settleOccupation } from '../../../../src/engine/wilderness-war/rules/occupation.js';
-import { raidTarget } from '../../../../src/engine/wilderness-war/rules/raid-duty.js';
+import { raidTarget } from '../../../../src/engine/wilderness-war/rules/raid/duty.js';
 import { enemyOf, type Frame, SIDES, type State } from '../../../../src/engine/wilderness-war/state.js';
 import { anyDice, start, world } from '../../../support/wilderness-war.js';
 

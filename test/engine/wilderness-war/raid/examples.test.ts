@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { takeLosses } from '../../../../src/engine/wilderness-war/procedures/battle/losses.js';
+import { takeLosses } from '../../../../src/engine/wilderness-war/procedures/aftermath/losses.js';
 import { startRaid } from '../../../../src/engine/wilderness-war/procedures/raid/raid.js';
 import { isLeader } from '../../../../src/engine/wilderness-war/queries.js';
 import type { PieceId, SpaceId, State } from '../../../../src/engine/wilderness-war/state.js';

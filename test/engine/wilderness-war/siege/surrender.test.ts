@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/json.js';
 import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { startMassacre } from '../../../../src/engine/wilderness-war/procedures/siege/massacre.js';
+import { startMassacre } from '../../../../src/engine/wilderness-war/procedures/aftermath/massacre.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
 import { world } from '../../../support/wilderness-war.js';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/json.js';
 import { messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
-import { homeOptions } from '../../../../src/engine/wilderness-war/rules/raids/home.js';
+import { homeOptions } from '../../../../src/engine/wilderness-war/rules/raid/home.js';
 import {
   applyAttrition,
   attritionStacks,

@@ -6,8 +6,8 @@ import { combatStrength } from '../../rules/combat/strength.js';
 import { combatLosses } from '../../rules/combat/tables.js';
 import { spaceRef } from '../../rules/refs.js';
 import { enemyOf } from '../../state.js';
-import { testLeaders } from '../leader-tests.js';
-import { columnLabel, toldModifiers } from '../siege/told.js';
+import { testLeaders } from '../aftermath/leader-tests.js';
+import { columnLabel, toldModifiers } from '../told.js';
 import { chiefs, fighters, otherRole, sideIn, troops } from './roster.js';
 
 /** 7.7: natural rolls that endanger the leaders of the other side. */

@@ -4,7 +4,7 @@ import { eliminate } from '../../rules/combat/casualties.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
 import { enemyOf, type PieceId } from '../../state.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
 import { allRefuges, lost, onlyRefuge, type Refuge } from './refuges.js';
 
 export type RetreatDue = Pick<RetreatFrame, 'side' | 'space' | 'pieces' | 'entered' | 'back' | 'room'>;

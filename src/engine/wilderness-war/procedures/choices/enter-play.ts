@@ -3,7 +3,7 @@ import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { inOrder } from '../../rules/selectors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
 
 /**
  * Pieces come into play in a space: units at full strength (5.521), Indians with the Allied marker of their settlement

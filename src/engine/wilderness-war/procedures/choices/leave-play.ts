@@ -6,7 +6,7 @@ import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRefs } from '../../rules/refs.js';
 import { inOrder } from '../../rules/selectors.js';
 import { enemyOf, type PieceId, SIDES, type SpaceId } from '../../state.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
 
 export type Departure = Pick<RemovalFrame, 'how' | 'why' | 'settle'>;
 

@@ -1,15 +1,15 @@
 import type { JourneyFrame } from '../../frames/journey.js';
 import type { Play } from '../../play.js';
 import { isBesieged, isDrilled, strongholdOwner } from '../../queries.js';
-import { boatMovement } from '../../rules/boat-movement.js';
 import { composition } from '../../rules/composition.js';
-import { landMovement } from '../../rules/land-movement.js';
-import { isMarch, isSpent, marchOf, mustStop } from '../../rules/march.js';
+import { boatMovement } from '../../rules/movement/boat-movement.js';
+import { landMovement } from '../../rules/movement/land-movement.js';
+import { isMarch, isSpent, marchOf, mustStop } from '../../rules/movement/march.js';
 import { awardPoints, settleOccupation, without } from '../../rules/occupation.js';
 import { spaceRef } from '../../rules/refs.js';
 import { enemyOf } from '../../state.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
-import { startMassacre } from '../siege/massacre.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
+import { startMassacre } from '../aftermath/massacre.js';
 import { proceed, settleTold, tellTrail } from './start.js';
 
 /**

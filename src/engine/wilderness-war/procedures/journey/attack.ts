@@ -3,8 +3,8 @@ import type { Play } from '../../play.js';
 import { besiegedPieces, besiegedSide, strongholdOwner } from '../../queries.js';
 import { composition } from '../../rules/composition.js';
 import { enemyOf, type PieceId } from '../../state.js';
+import { noteFought } from '../aftermath/fought.js';
 import { startBattle } from '../battle/battle.js';
-import { noteFought } from '../siege/fought.js';
 import { outside } from './defend.js';
 import { proceed } from './start.js';
 

@@ -6,7 +6,7 @@ import { commanderOf } from '../../rules/combat/commander.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { enemyOf, type PieceId, type SpaceId } from '../../state.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
 import { proceed, tellTrail } from './start.js';
 
 /** 6.8: an attempt to avoid battle succeeds on this, tactics added. */

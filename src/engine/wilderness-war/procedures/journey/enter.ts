@@ -1,14 +1,14 @@
 import { Unknown } from '../../../core/foresee.js';
 import type { JourneyFrame, Leg } from '../../frames/journey.js';
 import type { Play } from '../../play.js';
-import { boatMovement } from '../../rules/boat-movement.js';
 import { composition } from '../../rules/composition.js';
-import { enemyOccupied, mayInfiltrate } from '../../rules/entry.js';
-import { landMovement } from '../../rules/land-movement.js';
-import { isMarch, marchOf } from '../../rules/march.js';
-import { lifted } from '../../rules/path.js';
+import { boatMovement } from '../../rules/movement/boat-movement.js';
+import { enemyOccupied, mayInfiltrate } from '../../rules/movement/entry.js';
+import { landMovement } from '../../rules/movement/land-movement.js';
+import { isMarch, marchOf } from '../../rules/movement/march.js';
+import { lifted } from '../../rules/movement/path.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
 import { pathOf, proceed, settleTold, tellTrail } from './start.js';
 
 /** The group enters the next space of its path. */

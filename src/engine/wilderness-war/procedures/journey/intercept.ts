@@ -3,11 +3,11 @@ import type { Play } from '../../play.js';
 import { unbesiegedUnits } from '../../queries.js';
 import { commanderOf } from '../../rules/combat/commander.js';
 import { composition } from '../../rules/composition.js';
-import { interceptors } from '../../rules/interceptors.js';
+import { interceptors } from '../../rules/movement/interceptors.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { enemyOf, type PieceId } from '../../state.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
 import { proceed, tellTrail } from './start.js';
 
 /** 6.71, 6.8: an attempt succeeds on this, tactics added. */

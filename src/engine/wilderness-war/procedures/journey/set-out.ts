@@ -2,12 +2,12 @@ import type { JourneyFrame } from '../../frames/journey.js';
 import type { Play } from '../../play.js';
 import { friendlyFortification, sailsFrom } from '../../queries.js';
 import { composition } from '../../rules/composition.js';
-import { noSailing } from '../../rules/naval-movement.js';
+import { noSailing } from '../../rules/movement/naval-movement.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { type CardNumber, enemyOf, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
+import { takeOff } from '../aftermath/take-off.js';
 import { playResponse, possibleCards } from '../cards.js';
-import { takeOff } from '../take-off.js';
 import { dropOff } from './enter.js';
 import { pathOf, proceed, tellTrail } from './start.js';
 

@@ -1,9 +1,9 @@
 import type { HomeFrame } from '../../frames/raid.js';
 import type { Play, Procedure } from '../../play.js';
-import { forcedHome, type HomeParty, type Homeward } from '../../rules/raids/home.js';
-import { sendHome } from '../../rules/raids/send-home.js';
+import { forcedHome, type HomeParty, type Homeward } from '../../rules/raid/home.js';
+import { sendHome } from '../../rules/raid/send-home.js';
 import { enemyOf } from '../../state.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
 
 /** 10.4: the party goes home, as its owner chooses where he has a choice. */
 export function goHome(play: Play, party: HomeParty, why: HomeFrame['why']): void {

@@ -3,19 +3,14 @@ import type { Play } from '../../play.js';
 import { piecesAt } from '../../queries.js';
 import { droppedRaidLeader } from '../../rules/combat/commander.js';
 import { raidResult } from '../../rules/combat/tables.js';
-import { natives } from '../../rules/raid-duty.js';
-import { raidEffect } from '../../rules/raids/effect.js';
-import {
-  endangersLeaders,
-  enemyMilitiaBox,
-  raidColumn,
-  raidModifiers,
-} from '../../rules/raids/resolution.js';
+import { natives } from '../../rules/raid/duty.js';
+import { raidEffect } from '../../rules/raid/effect.js';
+import { endangersLeaders, enemyMilitiaBox, raidColumn, raidModifiers } from '../../rules/raid/resolution.js';
 import { pieceRef, pieceRefs, spaceRef } from '../../rules/refs.js';
 import { enemyOf, type PieceId } from '../../state.js';
-import { askLosses } from '../battle/losses.js';
-import { giveWayIfNeeded } from '../siege/give-way.js';
-import { toldModifiers } from '../siege/told.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
+import { askLosses } from '../aftermath/losses.js';
+import { toldModifiers } from '../told.js';
 
 /** 10.3, 10.31: the roll on the raid table and what a success does. The frame has those who still raid. */
 export function resolveRaid(play: Play, frame: RaidFrame): void {

@@ -7,15 +7,15 @@ import { combatStrength } from '../../rules/combat/strength.js';
 import { combatLosses } from '../../rules/combat/tables.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
-import { captureFort } from '../../rules/sieges/capture.js';
+import { captureFort } from '../../rules/siege/capture.js';
 import { enemyOf, type PieceId, type Side } from '../../state.js';
-import { askLosses } from '../battle/losses.js';
+import { noteFought } from '../aftermath/fought.js';
+import { testLeaders } from '../aftermath/leader-tests.js';
+import { askLosses } from '../aftermath/losses.js';
 import { possibleCards } from '../cards.js';
-import { testLeaders } from '../leader-tests.js';
-import { noteFought } from './fought.js';
+import { columnLabel, toldModifiers } from '../told.js';
 import { COEHORNS, coehornsPlayed, mayPlayCoehorns, noteCoehorns } from './response-cards.js';
 import { loseGarrison } from './surrender.js';
-import { columnLabel, toldModifiers } from './told.js';
 
 type Assault = Procedure<'siege'>;
 

@@ -1,7 +1,7 @@
 import type { SiegeFrame } from '../../frames/siege.js';
 import type { Play, Procedure, WindowAnswer } from '../../play.js';
-import { requiredLevel } from '../../rules/sieges/besiegers.js';
-import { surrenderViolation } from '../../rules/sieges/violations.js';
+import { requiredLevel } from '../../rules/siege/besiegers.js';
+import { surrenderViolation } from '../../rules/siege/violations.js';
 import { type CardNumber, enemyOf, type Side } from '../../state.js';
 import { possibleCards } from '../cards.js';
 import { COEHORNS, mayPlayCoehorns, noteCoehorns, SURRENDER } from './response-cards.js';

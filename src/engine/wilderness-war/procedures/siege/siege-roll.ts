@@ -3,11 +3,11 @@ import { besiegedPieces, unitsAt } from '../../queries.js';
 import { nonActiveLeader } from '../../rules/combat/commander.js';
 import { siegeRise } from '../../rules/combat/tables.js';
 import { pieceRef, spaceRef } from '../../rules/refs.js';
-import { siegeModifiers } from '../../rules/sieges/modifiers.js';
-import { assaultViolation } from '../../rules/sieges/violations.js';
+import { siegeModifiers } from '../../rules/siege/modifiers.js';
+import { assaultViolation } from '../../rules/siege/violations.js';
 import { enemyOf } from '../../state.js';
+import { toldModifiers } from '../told.js';
 import { coehornsPlayed } from './response-cards.js';
-import { toldModifiers } from './told.js';
 
 /** 8.23, 8.231: the roll on the Siege Table. */
 export const rollSiege: Procedure<'siege'> = (play, frame) => {

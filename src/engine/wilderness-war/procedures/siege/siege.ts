@@ -1,9 +1,9 @@
 import type { SiegeFrame } from '../../frames/siege.js';
 import type { Play, Procedure } from '../../play.js';
 import { type PieceId, SIDES, type Side, type SpaceId } from '../../state.js';
+import { giveWayIfNeeded } from '../aftermath/give-way.js';
+import { startMassacre } from '../aftermath/massacre.js';
 import { assaultCards, assaultSteps } from './assault.js';
-import { giveWayIfNeeded } from './give-way.js';
-import { startMassacre } from './massacre.js';
 import { besiegedCards, besiegerCards, besiegerReply, siegeCards } from './siege-cards.js';
 import { considerAssault, rollSiege } from './siege-roll.js';
 import { surrender } from './surrender.js';

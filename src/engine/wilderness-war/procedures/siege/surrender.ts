@@ -4,7 +4,7 @@ import { eliminate } from '../../rules/combat/casualties.js';
 import { nearestFortifications } from '../../rules/nearest.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
-import { captureFort } from '../../rules/sieges/capture.js';
+import { captureFort } from '../../rules/siege/capture.js';
 import { enemyOf, type PieceId, type SpaceId } from '../../state.js';
 
 /**

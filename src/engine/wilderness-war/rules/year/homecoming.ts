@@ -1,7 +1,7 @@
 import { friendlyFortification, isCultivated, piecesAt, unbesiegedPieces } from '../../queries.js';
 import { enemyOf, type PieceId, SIDES, type Side, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
-import type { HomeParty } from '../raids/home.js';
+import type { HomeParty } from '../raid/home.js';
 
 /**
  * 4.0 B.3, 10.4: who goes home at the end of a year, by side and space. Those in a space with a fortification of their
@@ -21,8 +21,8 @@ export function homecomings(world: World, state: State): HomeParty[] {
 }
 
 function partyOf(world: World, state: State, side: Side, space: SpaceId): HomeParty | null {
-  if (friendlyFortification(world, state, space, side)) return null;
   const here = unbesiegedPieces(world, state, space, side);
+  if (here.length === 0 || friendlyFortification(world, state, space, side)) return null;
   const departs = (piece: PieceId): boolean => {
     const unit = world.units.get(piece);
     return unit?.indian === true && unit.home !== space;

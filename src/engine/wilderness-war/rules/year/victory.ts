@@ -1,7 +1,7 @@
 import { controls, fortificationOwner, fortressOwner, isBesieged, unitsAt } from '../../queries.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
-import { siegeLack } from '../sieges/besiegers.js';
+import { siegeLack } from '../siege/besiegers.js';
 
 /** How a game ended; the winner is null in a draw. */
 export interface Verdict {

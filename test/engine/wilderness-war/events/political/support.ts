@@ -8,7 +8,7 @@ import { checkOrder } from '../../../../../src/engine/core/session.js';
 import { eventOrder } from '../../../../../src/engine/wilderness-war/events/event.js';
 import { events } from '../../../../../src/engine/wilderness-war/events/index.js';
 import { wildernessWarMessages } from '../../../../../src/engine/wilderness-war/index.js';
-import { politicalOrders } from '../../../../../src/engine/wilderness-war/orders/political-orders.js';
+import { politicalOrders } from '../../../../../src/engine/wilderness-war/orders/year/index.js';
 import type { State } from '../../../../../src/engine/wilderness-war/state.js';
 import { Messages } from '../../../../../src/report/messages.js';
 import { data, world } from '../../../../support/wilderness-war.js';

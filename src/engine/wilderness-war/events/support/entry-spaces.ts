@@ -1,0 +1,71 @@
+import {
+  controls,
+  enemyUnitsOrFortification,
+  fortificationOwner,
+  fortressOwner,
+  isBesieged,
+  sailsFrom,
+} from '../../queries.js';
+import type { Side, SpaceId, State } from '../../state.js';
+import type { Department, World } from '../../world.js';
+
+/** 5.522, 8.22: whether units of the side may enter the game in the space. */
+export function mayEnter(world: World, state: State, side: Side, space: SpaceId): boolean {
+  return !isBesieged(state, space) && !enemyUnitsOrFortification(world, state, space, side);
+}
+
+function entrySpaces(world: World, state: State, side: Side, fits: (space: SpaceId) => boolean): SpaceId[] {
+  return world.spaceIds.filter((space) => fits(space) && mayEnter(world, state, side, space));
+}
+
+/** Controlled ports, and for the British Amphib spaces, where troops from overseas land. */
+export function landingPorts(world: World, state: State, side: Side): SpaceId[] {
+  return entrySpaces(world, state, side, (space) => sailsFrom(world, state, side, space));
+}
+
+/** The ports of New France that the French control: the only ones their ships go to (6.4). */
+export function frenchLandingPorts(world: World, state: State): SpaceId[] {
+  return world.frenchPorts.filter(
+    (space) => controls(world, state, 'french', space) && mayEnter(world, state, 'french', space),
+  );
+}
+
+/** Fortresses of the side, everywhere or in some departments. */
+export function entryFortresses(
+  world: World,
+  state: State,
+  side: Side,
+  departments?: readonly Department[],
+): SpaceId[] {
+  return entrySpaces(
+    world,
+    state,
+    side,
+    (space) => fortressOwner(world, state, space) === side && lies(world, space, departments),
+  );
+}
+
+/** Fortifications of the side, everywhere or in some departments. */
+export function entryFortifications(
+  world: World,
+  state: State,
+  side: Side,
+  departments?: readonly Department[],
+): SpaceId[] {
+  return entrySpaces(
+    world,
+    state,
+    side,
+    (space) => fortificationOwner(world, state, space) === side && lies(world, space, departments),
+  );
+}
+
+/** All spaces of a department. */
+export function entryDepartment(world: World, state: State, side: Side, department: Department): SpaceId[] {
+  return entrySpaces(world, state, side, (space) => lies(world, space, [department]));
+}
+
+function lies(world: World, space: SpaceId, departments: readonly Department[] | undefined): boolean {
+  if (departments === undefined) return true;
+  return departments.some((department) => world.spaces.get(space)?.department === department);
+}

@@ -1,0 +1,86 @@
+import { type Choose, defineOrder, type OrderDef } from '../../../core/order.js';
+import { type Result, refuse } from '../../../core/result.js';
+import { slot, word } from '../../../core/syntax.js';
+import { cardsOf } from '../../deck.js';
+import { isDrilled } from '../../queries.js';
+import { individualCost, individualGroups, movablePieces } from '../../rules/activation.js';
+import { pieceRef, spaceRef } from '../../rules/refs.js';
+import { describePieces, resolveSelectors, type Selector } from '../../rules/selectors.js';
+import type { CardNumber, MovingGroup, PieceId, Side, State } from '../../state.js';
+import type { World } from '../../world.js';
+import { bestValue, cardCandidates, pick, sideAsked } from '../common.js';
+import { cardSlot } from '../slots/card.js';
+import { piecesSlot } from '../slots/pieces.js';
+import { activates } from './activates.js';
+
+type IndividualsArgs = { readonly card: CardNumber; readonly pieces: readonly Selector[] };
+
+/** 5.32, 5.33: plays a card to activate Auxiliaries and leaders, each for himself. */
+export function individualsOrder(world: World): OrderDef<State> {
+  const groups = (view: State, side: Side, args: IndividualsArgs): Result<MovingGroup[]> => {
+    const found = resolveSelectors(world, view, args.pieces, movablePieces(world, view, side));
+    if (!found.ok) return found;
+    if (found.value.length === 0) return refuse('nobody-to-activate', '5.32', {});
+    return individualGroups(world, view, args.card, found.value);
+  };
+  /** Those that may be activated alone with the best card of the hand. */
+  const able = (view: State, side: Side): PieceId[] => {
+    const cards = cardsOf(view, side);
+    const best = cards.find((card) => world.cards.get(card)?.value === bestValue(world, view, side));
+    if (best === undefined) return [];
+    return movablePieces(world, view, side).filter(
+      (piece) => !isDrilled(world, piece) && individualGroups(world, view, best, [piece]).ok,
+    );
+  };
+  return defineOrder<State, IndividualsArgs>({
+    verb: 'individuals',
+    answers: ['action'],
+    rules: ['5.32', '5.33', '5.534'],
+    syntax: [word('individuals'), slot('card', cardSlot(world)), slot('pieces', piecesSlot(world))],
+    unavailable: (view, decision) =>
+      able(view, sideAsked(decision)).length > 0
+        ? null
+        : { code: 'no-individual-to-activate', rule: '5.32', params: {} },
+    candidates(view, decision) {
+      const side = sideAsked(decision);
+      return {
+        card: cardCandidates(view, side),
+        pieces: able(view, side).map((piece) => ({
+          value: pieceRef(world, piece),
+          note: {
+            key: 'note.individual',
+            params: {
+              space: spaceRef(view.pieces[piece] ?? ''),
+              halves: individualCost(world, piece),
+            },
+          },
+        })),
+      };
+    },
+    propose(view, decision, choose) {
+      const side = sideAsked(decision);
+      const card = pick(cardsOf(view, side), choose);
+      if (card === undefined) return null;
+      const chosen = gather(world, able(view, side), 2 * (world.cards.get(card)?.value ?? 0), choose);
+      if (chosen.length === 0) return null;
+      const pool = movablePieces(world, view, side);
+      const args = { card, pieces: describePieces(world, view, chosen, pool, { places: true }) };
+      return groups(view, side, args).ok ? args : null;
+    },
+    ...activates(world, 'individuals', groups),
+  });
+}
+
+/** Some pieces that cost no more than `halves` together. */
+function gather(world: World, pieces: readonly PieceId[], halves: number, choose: Choose): PieceId[] {
+  const left = [...pieces];
+  const chosen: PieceId[] = [];
+  let budget = halves;
+  while (left.length > 0 && budget > 0 && (chosen.length === 0 || choose(4) !== 0)) {
+    const [piece] = left.splice(choose(left.length), 1);
+    if (piece === undefined || individualCost(world, piece) > budget) continue;
+    budget -= individualCost(world, piece);
+    chosen.push(piece);
+  }
+  return chosen;
+}

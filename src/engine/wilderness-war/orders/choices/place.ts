@@ -1,0 +1,120 @@
+import { type Choose, defineOrder, type OrderDef } from '../../../core/order.js';
+import { ok, type Result, refuse } from '../../../core/result.js';
+import { slot, word } from '../../../core/syntax.js';
+import type { PlacementLot } from '../../frames/choices.js';
+import { choosePlaces, lotSize, type Posted } from '../../procedures/choices/placement.js';
+import { perform } from '../../procedures/perform.js';
+import { pieceRef, pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
+import { describePieces, resolveSelectors } from '../../rules/selectors.js';
+import type { PieceId, SpaceId, State } from '../../state.js';
+import type { World } from '../../world.js';
+import { asking } from '../choice-frame.js';
+import { pick } from '../common.js';
+import { newPostingsSlot } from '../slots/new-postings.js';
+import type { Posting } from '../slots/postings.js';
+
+type PlaceArgs = { readonly postings: readonly Posting[] };
+
+/** Says where the new pieces of an event come into play (5.52). */
+export function placeOrder(world: World): OrderDef<State> {
+  return defineOrder<State, PlaceArgs>({
+    verb: 'place',
+    answers: ['placement'],
+    rules: ['5.52', '5.521', '5.522', '5.55', '8.22'],
+    syntax: [word('place'), slot('postings', newPostingsSlot(world))],
+    unavailable: () => null,
+    candidates: (view) => ({
+      postings: asking(view, 'placement').lots.flatMap((lot) =>
+        lot.from.map((piece) => ({
+          value: pieceRef(world, piece),
+          note: { key: 'note.one-of', params: { spaces: spaceRefs(lot.spaces) } },
+        })),
+      ),
+    }),
+    propose: (view, _decision, choose) => anywhere(world, view, asking(view, 'placement').lots, choose),
+    check(view, _decision, args) {
+      const found = posted(world, view, asking(view, 'placement').lots, args);
+      return found.ok ? null : found.violation;
+    },
+    apply(state, _decision, args, dice) {
+      const found = posted(world, state, asking(state, 'placement').lots, args);
+      if (!found.ok) throw new RangeError(`places that were not checked: ${found.violation.code}`);
+      return perform(world, state, dice, (play) => choosePlaces(play, found.value));
+    },
+  });
+}
+
+/** Who goes where, as it was said; every lot must be placed in full. */
+function posted(
+  world: World,
+  view: State,
+  lots: readonly PlacementLot[],
+  { postings }: PlaceArgs,
+): Result<Posted[]> {
+  const found: Posted[] = [];
+  for (const { pieces, to } of postings) {
+    const taken = new Set(found.map(({ piece }) => piece));
+    const all = pieces.some((selector) => selector.count === 'all');
+    const meant = resolveSelectors(world, view, pieces, poolOf(lots, taken, all));
+    if (!meant.ok) return meant;
+    for (const piece of meant.value) {
+      const lot = lots.find(({ from }) => from.includes(piece));
+      if (to === 'inside' || lot?.spaces.includes(to) !== true) {
+        return refuse('not-placed-there', '5.522', {
+          piece: pieceRef(world, piece),
+          space: spaceRef(to),
+          spaces: spaceRefs(lot?.spaces ?? []),
+        });
+      }
+      found.push({ piece, space: to });
+    }
+  }
+  for (const lot of lots) {
+    const here = found.filter(({ piece }) => lot.from.includes(piece));
+    const asked = lotSize(lot);
+    if (here.length !== asked) {
+      return refuse('wrong-number-placed', '5.52', { asked, given: here.length, pieces: kinds(world, lot) });
+    }
+    if (lot.together && new Set(here.map(({ space }) => space)).size > 1) {
+      return refuse('placed-together', '5.52', {
+        pieces: pieceRefs(
+          world,
+          here.map(({ piece }) => piece),
+        ),
+      });
+    }
+  }
+  return ok(found);
+}
+
+/** A lot as a message names it: the kind where there are more counters than come, else everybody. */
+function kinds(world: World, lot: PlacementLot): string[] {
+  if (lot.from.length <= lot.count) return pieceRefs(world, lot.from);
+  return [...new Set(lot.from.map((piece) => `unittype:${world.units.get(piece)?.type ?? ''}`))];
+}
+
+/** Who may still be named; `all` means no more than the event brings. */
+function poolOf(lots: readonly PlacementLot[], taken: ReadonlySet<PieceId>, all: boolean): PieceId[] {
+  return lots.flatMap((lot) => {
+    const free = lot.from.filter((piece) => !taken.has(piece));
+    return all ? free.slice(0, lotSize(lot) - (lot.from.length - free.length)) : free;
+  });
+}
+
+function anywhere(world: World, view: State, lots: readonly PlacementLot[], choose: Choose): PlaceArgs {
+  const places = new Map<SpaceId, PieceId[]>();
+  for (const lot of lots) {
+    let space = pick(lot.spaces, choose) ?? '';
+    for (const piece of lot.from.slice(0, lotSize(lot))) {
+      places.set(space, [...(places.get(space) ?? []), piece]);
+      if (!lot.together) space = pick(lot.spaces, choose) ?? '';
+    }
+  }
+  const taken = new Set<PieceId>();
+  const postings: Posting[] = [];
+  for (const [to, pieces] of places) {
+    postings.push({ pieces: describePieces(world, view, pieces, poolOf(lots, taken, false)), to });
+    for (const piece of pieces) taken.add(piece);
+  }
+  return { postings };
+}

@@ -1,0 +1,37 @@
+import type { Violation } from '../../../core/result.js';
+import { cardsOf } from '../../deck.js';
+import { composition } from '../../rules/composition.js';
+import type { CardNumber, PieceId, Side, State } from '../../state.js';
+import type { World } from '../../world.js';
+import { cardViolation } from '../common.js';
+
+/** George Croghan: a response of the British mover to his own activation. */
+export const GEORGE_CROGHAN: CardNumber = 16;
+
+/** Why the card may not go with the movement of these pieces; null when it may, or when there is none. */
+export function guideViolation(
+  world: World,
+  view: State,
+  side: Side,
+  card: CardNumber | undefined,
+  pieces: readonly PieceId[],
+): Violation | null {
+  if (card === undefined) return null;
+  const missing = cardViolation(view, side, card);
+  if (missing !== null) return missing;
+  if (card !== GEORGE_CROGHAN) {
+    return { code: 'no-card-of-movement', rule: '5.56', params: { card: `card:${card}` } };
+  }
+  // 5.12
+  if (side !== 'british') {
+    return { code: 'event-of-the-other-side', rule: '5.12', params: { card: `card:${card}` } };
+  }
+  return composition(world, pieces).drilled
+    ? null
+    : { code: 'guide-needs-drilled-troops', rule: '5.56', params: { card: `card:${card}` } };
+}
+
+/** Whether the side holds George Croghan and could play him. */
+export function holdsGuide(view: State, side: Side): boolean {
+  return side === 'british' && cardsOf(view, side).includes(GEORGE_CROGHAN);
+}
