@@ -39,6 +39,12 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const outcome = session.ended === null ? module.outcome(view) : { winner: null, reason: 'ended' };
   const limit = request.full === true ? null : SHOWN;
   const decisions = decisionModels(module, view, options, messages, limit);
+  const verdicts = request.verdicts === undefined ? null : verdictModels(request.verdicts, messages);
+  const waiting =
+    decisions.length > 0 || outcome !== null
+      ? null
+      : messages.text(`waiting.${waitingFor(module.pending(view), side)}`);
+  const kinds = decisions.map(({ kind }) => `decision:${kind}`);
   return {
     header: {
       game: table.id,
@@ -48,9 +54,15 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
       scenario: module.scenarios.find(({ id }) => id === table.about.scenario)?.title ?? table.about.scenario,
       edition: table.about.edition,
     },
+    status: [
+      ...(verdicts?.some(({ status }) => status === 'refused') === true ? [messages.text('status.refused')] : []),
+      ...(kinds.length > 0 ? [messages.text('status.asked', { kinds })] : []),
+      ...(outcome !== null ? [messages.text('status.over')] : []),
+      ...(waiting !== null ? [waiting] : []),
+    ],
     notices: (request.notices ?? []).map((notice) => noticeText(notice, messages)),
     preview: request.preview ?? false,
-    verdicts: request.verdicts === undefined ? null : verdictModels(request.verdicts, messages),
+    verdicts,
     happened: {
       since: request.sinceSeq ?? null,
       lines: redactedEvents(module, entries, viewer, messages),
@@ -66,10 +78,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     board: sections(module.board(view), messages),
     hand: sections(module.hand(view, viewer), messages),
     decisions,
-    waiting:
-      decisions.length > 0 || outcome !== null
-        ? null
-        : messages.text(`waiting.${waitingFor(module.pending(view), side)}`),
+    waiting,
     queue: side === null ? [] : (session.queues[side] ?? []).map((line) => line.text),
     plans: side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages)),
     diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),

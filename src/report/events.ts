@@ -8,6 +8,7 @@ import type { Messages } from './messages.js';
 const OWN: ReadonlySet<string> = new Set([
   'queue-laid-aside',
   'queue-dropped',
+  'queue-replaced',
   'plan-used',
   'plan-dropped',
   'plan-expired',

@@ -42,12 +42,15 @@ export class Messages {
     return Object.hasOwn(this.#catalog, key);
   }
 
-  /** The message with its parameters shown by name. */
+  /** The message with its parameters shown by name; the length of a list `units` is there as `units_count`. */
   text(key: string, params: Message['params'] = {}): string {
     const format = this.#format(key);
     if (format === null) return this.#missing(key, params, `no message ${key} in ${this.locale}`);
     const values: Values = {};
-    for (const [name, value] of Object.entries(params)) values[name] = this.#shown(name, value);
+    for (const [name, value] of Object.entries(params)) {
+      values[name] = this.#shown(name, value);
+      if (Array.isArray(value)) values[`${name}_count`] = value.length;
+    }
     try {
       return String(format.format(values));
     } catch (error) {

@@ -14,6 +14,8 @@ export interface ReportModel {
     readonly scenario: string;
     readonly edition: number;
   };
+  /** The first lines, which many mail programs show in the list of mails: whether the reader has to do anything. */
+  readonly status: readonly string[];
   /** Remarks of the robot on the mail answered. */
   readonly notices: readonly string[];
   /** The lines were only looked at; nothing was done. */

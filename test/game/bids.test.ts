@@ -42,6 +42,19 @@ const byHand = { via: 'command' as const, message: null };
 const seats = (table: Table) => table.players.map(({ name, side }) => `${name} ${side}`);
 
 describe('bids for the sides (13.3)', () => {
+  it('leave nobody the standing answers of the other player', async () => {
+    const { dir, remove } = await tempDir();
+    cleanups.push(remove);
+    const table = await bidding(await house(dir));
+    await table.submit('french', lines('interception: pass'), byHand);
+    expect(table.session.plans.french).toHaveLength(1);
+    await table.submit('french', lines('bid 1 for French'), byHand);
+    await table.submit('british', lines('bid 2 for French'), byHand);
+    expect(table.session.plans).toEqual({ french: [], british: [] });
+    const after = (await table.entries(0)).slice(-2).map(({ sealed }) => sealed.french);
+    expect(JSON.stringify(after)).not.toContain('interception');
+  });
+
   it('change who plays which, for this program and for the next one that opens the game', async () => {
     const { dir, remove } = await tempDir();
     cleanups.push(remove);

@@ -12,6 +12,9 @@ export interface Order {
   readonly args: JsonObject;
 }
 
+/** The scope of who plays which side: when it closes, no plan and no waiting line of anybody lives on. */
+export const SEATS = 'seats';
+
 /** What applying an order (or letting chance act) gives. */
 export interface Applied<S> {
   readonly state: S;
@@ -21,7 +24,7 @@ export interface Applied<S> {
    * losses, a blocked path). Their queues are laid aside and reported.
    */
   readonly unsettled?: readonly SideId[];
-  /** Scopes that ended (`hand`, `season`): plans made for them are dropped and reported. */
+  /** Scopes that ended (`hand`, `season`, SEATS): plans made for them are dropped and reported. */
   readonly closed?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { recordDraws } from './draws.js';
 import type { GameEvent } from './event.js';
 import type { Json } from './json.js';
 import type { GameModule, Outcome, Setup } from './module.js';
-import type { Applied, Order } from './order.js';
+import { type Applied, type Order, SEATS } from './order.js';
 import type { Plan } from './plan.js';
 import { ok, type Result, refuse, type Violation } from './result.js';
 import type { SideId } from './viewer.js';
@@ -109,14 +109,7 @@ export function step<S>(
         draws: [],
       });
     case 'orders':
-      return ok(
-        quiet({
-          ...session,
-          queues: input.queue === null ? session.queues : { ...session.queues, [input.side]: input.queue },
-          plans: input.plans === null ? session.plans : { ...session.plans, [input.side]: input.plans },
-          values: input.values.length === 0 ? session.values : [...session.values, ...input.values],
-        }),
-      );
+      return ok(note(session, input));
     case 'drop':
       return ok(drop(session, input));
     case 'chance': {
@@ -141,6 +134,7 @@ export function pendingOf<S>(module: GameModule<S>, session: Session<S>): readon
 }
 
 type Answer = Extract<Input, { type: 'answer' }>;
+type Orders = Extract<Input, { type: 'orders' }>;
 type Drop = Extract<Input, { type: 'drop' }>;
 
 function answer<S>(module: GameModule<S>, session: Session<S>, input: Answer, dice: Dice): Result<Step<S>> {
@@ -226,6 +220,11 @@ function manualUsed<S>(session: Session<S>, draws: readonly Draw[]): number {
 /** Lays aside the queues of unsettled sides and the plans whose scope closed, and says so to their authors. */
 function settle<S>(session: Session<S>, applied: Applied<S>): { session: Session<S>; events: GameEvent[] } {
   const events: GameEvent[] = [];
+  // What was said for a side before it changed hands belongs to somebody else now, and nobody is told what it was.
+  if (applied.closed?.includes(SEATS) === true) {
+    const none = Object.fromEntries(Object.keys(session.plans).map((side) => [side, []]));
+    return { session: { ...session, queues: none, plans: none }, events };
+  }
   const queues = { ...session.queues };
   for (const side of applied.unsettled ?? []) {
     const queue = queues[side] ?? [];
@@ -280,6 +279,18 @@ function drop<S>(session: Session<S>, input: Drop): Step<S> {
   };
 }
 
-function quiet<S>(session: Session<S>): Step<S> {
-  return { session, events: [], draws: [] };
+/** What a message changes before anything happens. Its author is told of orders that it puts aside. */
+function note<S>(session: Session<S>, { side, queue, plans, values }: Orders): Step<S> {
+  const replaced = queue === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
+  return {
+    session: {
+      ...session,
+      queues: queue === null ? session.queues : { ...session.queues, [side]: queue },
+      plans: plans === null ? session.plans : { ...session.plans, [side]: plans },
+      values: values.length === 0 ? session.values : [...session.values, ...values],
+    },
+    events:
+      replaced.length === 0 ? [] : [{ kind: 'queue-replaced', audience: side, data: { lines: replaced } }],
+    draws: [],
+  };
 }

@@ -80,7 +80,7 @@ describe('the examples of activation and building', () => {
     const british = (leaders: string[], count: number) => ({
       to_act: 'british',
       british: {
-        allied: ['canajoharie', 'karaghiyadirha', 'cayuga', 'onondaga', 'oneida-castle'],
+        allied: ['canajoharie', 'karaghiyadirha', 'shawiangto', 'cayuga', 'onondaga', 'oneida-castle'],
         at: { schenectady: { leaders, units: { ...regulars(count), ...indians } } },
       },
     });

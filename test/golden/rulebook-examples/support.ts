@@ -20,7 +20,7 @@ export function told({ events }: Played, kind: string) {
 
 /** So many British Regulars, by the names of their counters. */
 export function regulars(count: number): { readonly [unit: string]: number } {
-  const names = '15th 17th 22nd 27th 28th 35th 40th 43rd 44th 45th 46th 47th 48th 50th 51st 55th 58th';
+  const names = '15th 17th 22nd 27th 28th 35th 40th 43rd 44th 45th 46th 47th 48th 55th 58th';
   return Object.fromEntries(
     names
       .split(' ')

@@ -1,4 +1,5 @@
 import { Unknown } from '../../../core/foresee.js';
+import { SEATS } from '../../../core/order.js';
 import type { Bid, BiddingFrame } from '../../frames/choices.js';
 import type { Play, Procedure } from '../../play.js';
 import { awardPoints } from '../../rules/occupation.js';
@@ -91,7 +92,7 @@ function decide(play: Play, frame: BiddingFrame): void {
   if (paid !== null && points > 0) play.absorb(awardPoints(play.state, enemyOf(paid), points));
   // What somebody meant to do on one side must not bind the other player, who is to hold that side now.
   play.unsettle('french', 'british');
-  for (const scope of ['action-phase', 'season', 'year', 'game']) play.close(scope);
+  play.close(SEATS);
   play.done();
   if (play.top === null) openSeason(play);
 }
