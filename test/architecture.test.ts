@@ -7,6 +7,20 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
 /** From the bottom up. A file may import from its own layer and from those above it in this list. */
 const LAYERS = ['engine/core', 'engine', 'games', 'log', 'game', 'mail', 'report', 'cli'];
+/** Wilderness War from the bottom up, in the same way; what is not named here puts the game together, on top of all. */
+const STOREYS = [
+  ['ids.ts'],
+  ['frames/'],
+  ['state.ts', 'world.ts', 'queries.ts', 'sequence.ts'],
+  ['rules/'],
+  ['deck.ts', 'play.ts'],
+  ['procedures/'],
+  // What orders and events share: how a line is read, and choices both propose.
+  ['orders/slots/', 'orders/common.ts', 'orders/compose.ts'],
+  ['events/'],
+  ['orders/', 'plans/'],
+];
+const HOUSE = 'engine/wilderness-war/';
 /** Pure packages the engine may use. */
 const ENGINE_PACKAGES = new Set(['fastest-levenshtein', 'zod']);
 /** Names that would let the clock, chance, the machine or its locale into the engine. */
@@ -21,8 +35,15 @@ function layerOf(file: string): number {
   return index;
 }
 
+/** How high up in the game a file is. */
+function storeyOf(file: string): number {
+  const name = file.slice(HOUSE.length).replace(/\.js$/, '.ts');
+  const index = STOREYS.findIndex((parts) => parts.some((part) => name.startsWith(part)));
+  return index < 0 ? STOREYS.length : index;
+}
+
 function importsOf(text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^'\s,]+)'/g)].map((match) => match[1] ?? '');
 }
 
 /** Code without comments: words in prose are no calls. */
@@ -38,7 +59,10 @@ function faultsOf(file: string, text: string): string[] {
     if (name.startsWith('.')) {
       const target = relative(SRC, join(SRC, dirname(file), name));
       const other = layerOf(target);
-      if (other > layer) faults.push(`${file} imports upward: ${target}`);
+      const inside = file.startsWith(HOUSE) && target.startsWith(HOUSE);
+      if (other > layer || (inside && storeyOf(target) > storeyOf(file))) {
+        faults.push(`${file} imports upward: ${target}`);
+      }
       const game = /^engine\/([^/]+)\//;
       const from = game.exec(file)?.[1];
       const to = game.exec(target)?.[1];
@@ -108,6 +132,16 @@ describe('the shape of the house', () => {
     expect(faultsOf(file, "import { x } from '../../log/entry.js';")).toHaveLength(1);
     expect(faultsOf(file, 'const t = Date.now();')).toHaveLength(1);
     expect(faultsOf('engine/one/x.ts', "import { x } from '../two/y.js';")).toHaveLength(1);
+    const rule = `${HOUSE}rules/movement/x.ts`;
+    expect(faultsOf(rule, "import { goOn } from '../../procedures/perform.js';")).toHaveLength(1);
+    expect(faultsOf(rule, "import { without } from '../occupation.js';")).toEqual([]);
+    const frame = `${HOUSE}frames/x.ts`;
+    expect(faultsOf(frame, "import type { State } from '../state.js';")).toHaveLength(1);
+    const procedure = `${HOUSE}procedures/x.ts`;
+    expect(faultsOf(procedure, "import { events } from '../events/index.js';")).toHaveLength(1);
+    const event = `${HOUSE}events/x.ts`;
+    expect(faultsOf(event, "import { moveOrder } from '../orders/movement/move.js';")).toHaveLength(1);
+    expect(faultsOf(event, "import { pick } from '../orders/common.js';")).toEqual([]);
     expect(faultsOf('mail/x.ts', "import { x } from '../report/y.js';")).toHaveLength(1);
   });
 });

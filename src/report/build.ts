@@ -55,7 +55,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
       edition: table.about.edition,
     },
     status: [
-      ...(verdicts?.some(({ status }) => status === 'refused') === true ? [messages.text('status.refused')] : []),
+      ...refusal(verdicts, messages),
       ...(kinds.length > 0 ? [messages.text('status.asked', { kinds })] : []),
       ...(outcome !== null ? [messages.text('status.over')] : []),
       ...(waiting !== null ? [waiting] : []),
@@ -99,6 +99,14 @@ async function consistent(table: Table, viewer: Viewer, side: SideId | null, sin
     const options = side === null ? [] : table.options(side);
     return { head, view: view.value, entries, options, session: table.session };
   }
+}
+
+/** Whether the mail answered was carried out, where it was not. */
+function refusal(verdicts: ReportModel['verdicts'], messages: Messages): string[] {
+  const has = (status: LineVerdict['status']): boolean =>
+    verdicts?.some((verdict) => verdict.status === status) === true;
+  if (!has('refused')) return [];
+  return [messages.text(has('done') ? 'status.partly' : 'status.refused')];
 }
 
 /** A plan with how long it lasts. */

@@ -2,12 +2,15 @@ import type { Candidate } from '../engine/core/order.js';
 import type { Messages } from './messages.js';
 import type { SlotModel } from './model.js';
 
-/** How many values of one slot a report shows before it points at the full list. */
+/** Up to how many values of one slot a report shows before it points at the full list. */
 export const SHOWN = 24;
+
+/** How many values are shown of a list that is too long to be shown whole: a taste of it, for half a list misleads. */
+const TASTE = 4;
 
 /**
  * The values of a slot in one line: plain ones first, then those with a remark, values with the same remark
- * together. Beyond `limit` values the rest is counted and the words that list it are named.
+ * together. Of more than `limit` values a few are shown, the rest is counted and the words that list it are named.
  */
 export function summarise(
   slot: string,
@@ -16,7 +19,7 @@ export function summarise(
   limit: number | null,
 ): SlotModel {
   const groups = new Map<string, string[]>();
-  const shown = limit === null ? candidates : candidates.slice(0, limit);
+  const shown = limit === null || candidates.length <= limit ? candidates : candidates.slice(0, TASTE);
   for (const { value, note } of shown) {
     const remark = note === undefined ? '' : messages.text(note.key, note.params);
     const names = groups.get(remark) ?? [];

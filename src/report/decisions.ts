@@ -4,6 +4,7 @@ import type { DecisionOptions, OrderOptions } from '../engine/core/options.js';
 import type { OrderDef } from '../engine/core/order.js';
 import { lexiconOf } from '../engine/core/read-order.js';
 import { patternOf, type SyntaxNode } from '../engine/core/syntax.js';
+import type { SideId } from '../engine/core/viewer.js';
 import { summarise } from './candidates.js';
 import type { Messages } from './messages.js';
 import type { DecisionModel, OrderModel } from './model.js';
@@ -24,6 +25,7 @@ export function decisionModels(
   limit: number | null,
 ): DecisionModel[] {
   return options.map(({ decision, orders }) => {
+    const held = limit === null ? null : handOf(module, view, decision.side);
     const open = orders.filter((order) => order.unavailable === null);
     const most = limit === null || open.length <= CROWD ? limit : Math.min(limit, FEW);
     return {
@@ -31,7 +33,7 @@ export function decisionModels(
       kind: decision.kind,
       question: messages.message(module.question(view, decision)),
       orders: withoutRepeats(
-        together(open.map((order) => orderModel(module, order, messages, most))),
+        together(open.map((order) => orderModel(module, order, messages, { most, held }))),
         messages,
       ),
       unavailable: closedOrders(orders, messages),
@@ -86,7 +88,7 @@ function orderModel(
   module: GameModule,
   order: OrderOptions,
   messages: Messages,
-  limit: number | null,
+  { most, held }: { readonly most: number | null; readonly held: ReadonlySet<string> | null },
 ): OrderModel {
   const def = module.orders.find((candidate) => candidate.verb === order.verb);
   if (def === undefined) throw new RangeError(`${module.id} offers ${order.verb} but does not declare it`);
@@ -99,26 +101,48 @@ function orderModel(
       ? []
       : Object.entries(order.candidates)
           .filter(([, candidates]) => candidates.length > 0)
-          .map(([slot, candidates]) =>
-            summarise(messages.text(`slot.${names.get(slot) ?? slot}`), candidates, messages, limit),
-          ),
+          .map(([slot, candidates]) => {
+            const name = messages.text(`slot.${names.get(slot) ?? slot}`);
+            const values = candidates.map(({ value }) => value);
+            return held !== null &&
+              values.length === held.size &&
+              values.every((one) => held.has(String(one)))
+              ? { name, values: messages.text('candidates.whole-hand'), more: null }
+              : summarise(name, candidates, messages, most);
+          }),
     bare: bare(order, module, messages),
     examples: order.examples,
   };
 }
 
-/** Orders of the same form that are listed whole (the events of a hand) share one list. */
+/** The values that the reader's hand lists, one a line: they need no other list. */
+function handOf(module: GameModule, view: unknown, side: SideId): ReadonlySet<string> {
+  const lines = module.hand(view, side).flatMap((section) => section.lines);
+  return new Set(lines.flatMap(({ params }) => (typeof params?.card === 'string' ? [params.card] : [])));
+}
+
+/**
+ * Orders that begin alike and are listed whole (the events of a hand) share one list: whoever can copy a line needs
+ * no form.
+ */
 function together(orders: readonly OrderModel[]): OrderModel[] {
   const joined: OrderModel[] = [];
   for (const order of orders) {
     const at = joined.findIndex(
-      (other) => other.complete && order.complete && other.pattern === order.pattern,
+      (other) => other.complete && order.complete && wordOf(other) === wordOf(order),
     );
     const other = joined[at];
     if (other === undefined) joined.push(order);
-    else joined[at] = { ...other, examples: [...other.examples, ...order.examples] };
+    else {
+      const pattern = other.pattern === order.pattern ? order.pattern : `${wordOf(order)} ...`;
+      joined[at] = { ...other, pattern, bare: false, examples: [...other.examples, ...order.examples] };
+    }
   }
   return joined;
+}
+
+function wordOf({ pattern }: OrderModel): string {
+  return pattern.split(' ')[0] ?? pattern;
 }
 
 /**

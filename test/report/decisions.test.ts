@@ -40,8 +40,8 @@ describe('the values of a slot', () => {
 
   it('are folded when they are many, and the rest is counted with the word that lists it', () => {
     const folded = summarise('n', numbers(SHOWN + 7), own, SHOWN);
-    expect(folded.values.split(', ')).toHaveLength(SHOWN);
-    expect(folded.more).toMatch(/^and 7 more: send "options"$/);
+    expect(folded.values.split(', ')).toHaveLength(4);
+    expect(folded.more).toBe(`and ${SHOWN + 3} more: send "options"`);
     expect(summarise('n', numbers(SHOWN), own, SHOWN).more).toBeNull();
     expect(summarise('n', numbers(SHOWN + 7), own, null).more).toBeNull();
   });
@@ -63,6 +63,22 @@ describe('the options of a decision', () => {
     expect(decision?.unavailable).toEqual([{ verb: 'bid', reason: 'You do not hold 3.', rule: '1' }]);
     expect(decision?.orders).toEqual([]);
     expect(decision?.ready).toEqual([]);
+  });
+
+  it('say once why several orders cannot be given', () => {
+    const closed = (verb: string, card: number): OrderOptions => ({
+      verb,
+      unavailable: { code: 'not-in-hand', rule: '1', params: { card } },
+      candidates: {},
+      examples: [],
+      complete: true,
+    });
+    const orders = [closed('bid', 3), closed('march', 3), closed('strike', 4)];
+    const [decision] = decisionModels(module, {}, asked(...orders), own, null);
+    expect(decision?.unavailable.map(({ verb, reason }) => `${verb}: ${reason}`)).toEqual([
+      'bid, march: You do not hold 3.',
+      'strike: You do not hold 4.',
+    ]);
   });
 
   it('do not list the same long list twice', () => {

@@ -56,7 +56,9 @@ export function options<S>(module: GameModule<S>, state: S, side: SideId, locale
           verb: def.verb,
           unavailable: null,
           candidates: def.candidates(view, decision),
-          examples: args.map((one) => writeOrder(module, { verb: def.verb, args: one }, context)),
+          examples: [
+            ...new Set(args.map((one) => writeOrder(module, { verb: def.verb, args: one }, context))),
+          ],
           complete,
         };
       });

@@ -8,6 +8,9 @@ import { besiegedPieces, fortressOwner, piecesAt } from './queries.js';
 import { type CardNumber, type PieceId, SIDES, type Side, type SpaceId, type State } from './state.js';
 import type { Space, Unit, World } from './world.js';
 
+/** Lists of cards that are longer give their numbers alone. */
+const NAMED = 8;
+
 function line(key: string, params: { readonly [name: string]: Json } = {}): Message {
   return { key, params };
 }
@@ -21,12 +24,7 @@ function part(key: string, params: { readonly [name: string]: Json }): Json {
 export function board(world: World, view: State): BoardSection[] {
   const sections: BoardSection[] = [];
   for (const region of REGIONS) {
-    const lines: Message[] = [];
-    for (const space of world.spaces.values()) {
-      if (space.region !== region) continue;
-      const items = itemsAt(world, view, space);
-      if (items.length > 0) lines.push(line('board.place', { space: `space:${space.id}`, items }));
-    }
+    const lines = regionLines(world, view, region);
     if (lines.length > 0) {
       sections.push({ title: line('board.region', { region: `region:${region}` }), lines });
     }
@@ -38,6 +36,28 @@ export function board(world: World, view: State): BoardSection[] {
   if (boxes.length > 0) sections.push({ title: line('board.militia'), lines: boxes });
   sections.push({ title: line('board.tracks'), lines: tracks(world, view) });
   return sections;
+}
+
+/** Places with pieces or with several marks each in a line; those with the same single mark share one. */
+function regionLines(world: World, view: State, region: Space['region']): Message[] {
+  const lines: Message[] = [];
+  const alike = new Map<string, { readonly what: Json; readonly spaces: Json[] }>();
+  for (const space of world.spaces.values()) {
+    if (space.region !== region) continue;
+    const items = itemsAt(world, view, space);
+    const [what] = items;
+    if (what === undefined) continue;
+    const name = `space:${space.id}`;
+    if (items.length > 1 || piecesAt(world, view, space.id).length > 0) {
+      lines.push(line('board.place', { space: name, items }));
+      continue;
+    }
+    const key = JSON.stringify(what);
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, { what, spaces: [name] });
+    else group.spaces.push(name);
+  }
+  return [...lines, ...[...alike.values()].map((group) => line('board.alike', group))];
 }
 
 /** What stands in a space; a fortress in peace with nobody in it is no news. */
@@ -107,23 +127,46 @@ function stack(world: World, view: State, pieces: readonly PieceId[]): Json[] {
         strength: reduced ? unit.half : unit.full,
         move: unit.move,
         reduced,
-        units: prints(units),
+        units: prints(world, units),
       }),
     ),
   ];
 }
 
-/** Counters of the same print are counted, not repeated. */
-function prints(units: readonly Unit[]): Json[] {
+/** Counters of the same print are counted, not repeated; units that bear no names of their own are only counted. */
+function prints(world: World, units: readonly Unit[]): Json[] {
+  if (units.every(({ type }) => nameless(world).has(type))) {
+    return [part('board.count', { count: units.length })];
+  }
   const counts = new Map<PieceId, number>();
   for (const unit of units) counts.set(unit.counter, (counts.get(unit.counter) ?? 0) + 1);
   return [...counts].map(([counter, count]) => part('board.counter', { unit: `unit:${counter}`, count }));
 }
 
+const namelessTypes = new WeakMap<World, ReadonlySet<string>>();
+
+/** Types of which all counters are of one print. */
+function nameless(world: World): ReadonlySet<string> {
+  const known = namelessTypes.get(world);
+  if (known !== undefined) return known;
+  const prints = new Map<string, Set<PieceId>>();
+  const counts = new Map<string, number>();
+  for (const { type, counter } of world.units.values()) {
+    prints.set(type, (prints.get(type) ?? new Set()).add(counter));
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  const found = new Set(
+    [...prints].flatMap(([type, of]) => (of.size === 1 && (counts.get(type) ?? 0) > 1 ? [type] : [])),
+  );
+  namelessTypes.set(world, found);
+  return found;
+}
+
 function tracks(world: World, view: State): Message[] {
   const limits = world.assemblies[view.assemblies] ?? { northern: 0, southern: 0 };
   const vpSide = view.vp >= 0 ? 'side:french' : 'side:british';
-  const cards = (list: readonly number[]): string[] => list.map((card) => `card:${card}`);
+  const list = (cards: readonly number[]): Json[] =>
+    cards.length > NAMED ? [...cards].sort((a, b) => a - b) : cards.map((card) => `card:${card}`);
   const leaders = (place: string): string[] => piecesAt(world, view, place).map((piece) => `leader:${piece}`);
   const pool = leaders('pool');
   const aside = leaders('aside');
@@ -156,8 +199,8 @@ function tracks(world: World, view: State): Message[] {
       }),
     ),
     line('board.pile', { count: view.pile.count, reshuffle: view.reshuffle }),
-    ...(view.discards.length === 0 ? [] : [line('board.discards', { cards: cards(view.discards) })]),
-    ...(view.outOfGame.length === 0 ? [] : [line('board.out', { cards: cards(view.outOfGame) })]),
+    ...(view.discards.length === 0 ? [] : [line('board.discards', { cards: list(view.discards) })]),
+    ...(view.outOfGame.length === 0 ? [] : [line('board.out', { cards: list(view.outOfGame) })]),
   ];
 }
 

@@ -9,6 +9,7 @@ import { type CardNumber, SIDES, type Side, type State } from './state.js';
 type Cards = Pick<State, 'hands' | 'pile' | 'discards'>;
 type Known = readonly CardNumber[];
 
+/** Cards by number: hands and what is out of the game are kept so, for their order must tell nothing. */
 export function ascending(cards: Known): CardNumber[] {
   return [...cards].sort((a, b) => a - b);
 }

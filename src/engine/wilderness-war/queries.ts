@@ -145,18 +145,22 @@ export function counterOf(world: World, piece: PieceId): Leader | Unit {
   return found;
 }
 
+/** Whose counter it is. */
 export function sideOf(world: World, piece: PieceId): Side {
   return counterOf(world, piece).side;
 }
 
+/** Whether the piece is a leader. */
 export function isLeader(world: World, piece: PieceId): boolean {
   return world.leaders.has(piece);
 }
 
+/** 3.11: whether the piece is a unit of drilled troops. */
 export function isDrilled(world: World, piece: PieceId): boolean {
   return world.units.get(piece)?.class === 'drilled';
 }
 
+/** 3.13: whether the piece is a unit of Auxiliaries. */
 export function isAuxiliary(world: World, piece: PieceId): boolean {
   return world.units.get(piece)?.class === 'auxiliary';
 }
@@ -284,6 +288,7 @@ export function originallyEnemy(world: World, space: SpaceId, side: Side): boole
   return world.spaces.get(space)?.originally === enemyOf(side);
 }
 
+/** 2.0: whether the space is cultivated. */
 export function isCultivated(world: World, space: SpaceId): boolean {
   return world.spaces.get(space)?.terrain === 'cultivated';
 }

@@ -9,6 +9,17 @@ export function topFrame(state: State): Frame | null {
   return state.frames.at(-1) ?? null;
 }
 
+/** The frame on top, which must be of that kind: anything else is a bug. */
+export function frameAsking<K extends Frame['kind']>(state: State, kind: K): Extract<Frame, { kind: K }> {
+  const top = topFrame(state);
+  if (!isOf(top, kind)) throw new RangeError(`${kind} expected, not ${top?.kind ?? 'nothing'}`);
+  return top;
+}
+
+function isOf<K extends Frame['kind']>(frame: Frame | null, kind: K): frame is Extract<Frame, { kind: K }> {
+  return frame?.kind === kind;
+}
+
 /** Who must decide what now. */
 export function pending(state: State): readonly Decision[] {
   const ask = topFrame(state)?.ask ?? null;

@@ -30,6 +30,7 @@ export interface Beginnings {
   setup(setup: Setup): Applied<State>;
 }
 
+/** How a game of Wilderness War may begin. */
 export function beginnings(world: World, data: WildernessWarData): Beginnings {
   const editions = parseEditions(data);
   const scenarios = parseScenarios(data).scenarios;

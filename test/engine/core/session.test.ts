@@ -106,6 +106,19 @@ describe('suspending and resuming', () => {
     expect(caravan.pending(session.state).map((decision) => decision.side)).toContain('red');
   });
 
+  it('tells an author, and nobody else, which of his waiting orders a new message replaces', () => {
+    const { session, events } = run(
+      dice(2),
+      ...bothBid,
+      lines('red', 'march Well', 'bid 9', 'march Ford'),
+      lines('red', 'bid 8'),
+    );
+    expect(session.queues.red?.map(({ text }) => text)).toEqual(['bid 8']);
+    expect(events.filter((event) => event.includes('queue-replaced'))).toEqual([
+      'red:queue-replaced:{"lines":["bid 9","march Ford"]}',
+    ]);
+  });
+
   it('uses queued orders for the decisions they are meant for and leaves them alone otherwise', () => {
     const { session, vias } = run(
       dice(),

@@ -2,18 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Json } from '../../../src/engine/core/json.js';
 import { readOrder, textContext } from '../../../src/engine/core/read-order.js';
 import { begin, type Session, step } from '../../../src/engine/core/session.js';
-import { politicalOrders } from '../../../src/engine/wilderness-war/orders/year/index.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { accepted, world } from '../../support/wilderness-war.js';
+import { accepted } from '../../support/wilderness-war.js';
 import { game } from '../../support/ww-table.js';
-
-const module = {
-  ...game,
-  orders: [
-    ...politicalOrders(world),
-    ...game.orders.filter(({ verb }) => verb !== 'bid' && verb !== 'accept'),
-  ],
-};
 
 /** Dice with these faces; every blind pick takes the first ones. */
 function faces(...list: number[]) {
@@ -30,24 +21,24 @@ function faces(...list: number[]) {
 }
 
 function started(bidding: string): Session<State> {
-  return begin(module, accepted('annus-mirabilis', 3, { bidding }), faces()).session;
+  return begin(game, accepted('annus-mirabilis', 3, { bidding }), faces()).session;
 }
 
 /** Answers what is asked; a number list is for chance. */
 function answer(session: Session<State>, line: string, ...rolls: number[]) {
-  const [decision] = module.pending(session.state);
+  const [decision] = game.pending(session.state);
   if (decision === undefined) throw new Error('nothing is asked');
   if (decision.side === 'chance') {
-    const made = step(module, session, { type: 'chance', decision: decision.id }, faces(...rolls));
+    const made = step(game, session, { type: 'chance', decision: decision.id }, faces(...rolls));
     if (!made.ok) throw new Error(made.violation.code);
     return { ...made.value, refused: null };
   }
   const { side } = decision;
-  const context = textContext(module, module.view(session.state, side), side, decision, 'en');
-  const read = readOrder(module, line, context);
+  const context = textContext(game, game.view(session.state, side), side, decision, 'en');
+  const read = readOrder(game, line, context);
   if (!read.ok) throw new Error(`${line}: ${read.violation.code}`);
   const input = { type: 'answer', side, decision: decision.id, order: read.value, via: 'queue' } as const;
-  const made = step(module, session, input, faces(...rolls));
+  const made = step(game, session, input, faces(...rolls));
   if (!made.ok) return { session, events: [], refused: made.violation.code };
   return { ...made.value, refused: null };
 }
@@ -56,7 +47,7 @@ function bids(session: Session<State>, ...lines: string[]): Session<State> {
   return lines.reduce((now, line) => answer(now, line).session, session);
 }
 
-const asked = (session: Session<State>) => module.pending(session.state)[0];
+const asked = (session: Session<State>) => game.pending(session.state)[0];
 
 describe('sealed bids for the sides (13.3)', () => {
   it('come before the deal, one seat after the other, and each stays hidden', () => {
@@ -65,7 +56,7 @@ describe('sealed bids for the sides (13.3)', () => {
     const { session, events } = answer(start, 'bid 2 for French');
     expect(asked(session)).toMatchObject({ side: 'british', kind: 'bid', sealed: true });
     for (const viewer of ['british', 'observer']) {
-      expect(JSON.stringify(module.view(session.state, viewer).frames)).not.toContain('points":2');
+      expect(JSON.stringify(game.view(session.state, viewer).frames)).not.toContain('points":2');
     }
     expect(JSON.stringify(events)).not.toContain('points');
   });

@@ -4,7 +4,7 @@ import { noDice, recordDraws } from '../../../src/engine/core/draws.js';
 import { Unknown } from '../../../src/engine/core/foresee.js';
 import type { JsonObject } from '../../../src/engine/core/json.js';
 import type { Applied } from '../../../src/engine/core/order.js';
-import { holdOrder } from '../../../src/engine/wilderness-war/orders/action/hold.js';
+import { holdOrder } from '../../../src/engine/wilderness-war/orders/cards/hold.js';
 import { problems } from '../../../src/engine/wilderness-war/problems.js';
 import { playCard as playHeld } from '../../../src/engine/wilderness-war/procedures/cards.js';
 import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';
@@ -237,6 +237,7 @@ describe('holding the last card (4.0 A.2)', () => {
       code: 'hold-needs-one-card',
       rule: '4.0 A.2',
       params: { cards: 2 },
+      obvious: true,
     });
     expect(hold.propose(state, decide(state), () => 0)).toBeNull();
   });

@@ -50,12 +50,16 @@ describe('the board', () => {
   it('shows stacks, sieges and markers of the spaces that have something', () => {
     expect(boardOf()).toContain(
       'Québec: French fortress, siege 1, fieldworks, Wolfe 1-6-2, regulars 3-4 (40th), ' +
-        'besieged: Lévis 2-5-1, marine detachments 1-4 (Marine Detachment ×2), ' +
-        'marine detachments 0-4 reduced (Marine Detachment)',
+        'besieged: Lévis 2-5-1, marine detachments 1-4 (2), ' +
+        'marine detachments 0-4 reduced (1)',
     );
-    expect(boardOf()).toContain('Hoosic: raided by the French');
-    expect(boardOf()).toContain("Île d'Orléans: Amphib");
+    expect(boardOf()).toContain('raided by the French at Hoosic');
+    expect(boardOf()).toContain("Amphib at Île d'Orléans");
     expect(boardOf()).not.toContain('Trois-Rivières');
+  });
+
+  it('puts places that hold the same and nothing else into one line', () => {
+    expect(boardOf(start('annus-mirabilis'))).toContain('British stockade at Charlestown, Hoosic');
   });
 
   it('shows the tracks', () => {
@@ -72,9 +76,7 @@ describe('the board', () => {
         expect(text).toContain(word);
       }
     }
-    expect(boardOf(start('annus-mirabilis'))).toContain(
-      'Southern colonial militias: militias 1-0 (Colonial Militia)',
-    );
+    expect(boardOf(start('annus-mirabilis'))).toContain('Southern colonial militias: militias 1-0 (1)');
   });
 });
 
@@ -90,9 +92,9 @@ describe('a hand', () => {
   it('names each card and whether its event can be played (5.12)', () => {
     expect(lines('british')).toEqual([
       'British hand: 3 cards',
-      '3 Campaign (value 3, event of either side): event not now - A Campaign needs two leaders of yours on the map.',
-      "21 Louisbourg Squadrons (value 3, French event): its event is the enemy's (rule 5.12)",
-      '57 British Regulars (value 3, British event): its event can be played',
+      '3 Campaign (value 3): event not now - A Campaign needs two leaders of yours on the map.',
+      '21 Louisbourg Squadrons (value 3): event of the enemy',
+      '57 British Regulars (value 3): event can be played',
     ]);
   });
 

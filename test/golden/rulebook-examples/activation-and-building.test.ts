@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActivationFrame } from '../../../src/engine/wilderness-war/frames/turn.js';
-import { table, asked, calm, why } from '../../support/ww-table.js';
+import { asked, calm, table, why } from '../../support/ww-table.js';
 import { regulars, scene } from './support.js';
 
 describe('the examples of activation and building', () => {
@@ -76,7 +76,10 @@ describe('the examples of activation and building', () => {
 
   it('5.534: Johnson commands three Regulars, both Mohawk units and all five British Iroquois', () => {
     const iroquois = ['seneca', 'cayuga', 'onondaga', 'tuscarora', 'oneida'];
-    const indians = { 'br-indian-mohawk': 2, ...Object.fromEntries(iroquois.map((id) => [`br-indian-${id}`, 1])) };
+    const indians = {
+      'br-indian-mohawk': 2,
+      ...Object.fromEntries(iroquois.map((id) => [`br-indian-${id}`, 1])),
+    };
     const british = (leaders: string[], count: number) => ({
       to_act: 'british',
       british: {

@@ -8,7 +8,6 @@ const bearn = { 'fr-regular-bearn': 1 };
 const marin = { 'fr-coureurs-marin': 1 };
 
 describe('the examples of movement', () => {
-
   it('6.2: a Regular unit passes through wilderness and mountains that all have its stockade or fort', () => {
     const way = 'move to Crown Point, Ticonderoga, Wood Creek, Green Mountains South';
     const posts = (french: JsonObject) =>
@@ -18,7 +17,9 @@ describe('the examples of movement', () => {
       forts: ['ticonderoga', 'green-mountains-south'],
     });
     expect(calm(fortified, way).state.pieces['fr-regular-bearn']).toBe('green-mountains-south');
-    expect(why(posts({ stockades: ['crown-point', 'wood-creek'], forts: ['green-mountains-south'] }), way)).toMatch(/6\.2$/);
+    expect(
+      why(posts({ stockades: ['crown-point', 'wood-creek'], forts: ['green-mountains-south'] }), way),
+    ).toMatch(/6\.2$/);
     expect(why(posts({}), 'move to Crown Point, Ticonderoga')).toBe('legal');
     expect(why(posts({}), 'move to Crown Point, Ticonderoga, Wood Creek')).toMatch(/6\.2$/);
   });
@@ -47,7 +48,8 @@ describe('the examples of movement', () => {
       ).state;
     const river = ['Baie-St-Paul', "Ile d'Orleans", 'Riviere-Ouelle'];
     expect(why(at('halifax'), 'land at Louisbourg')).toBe('legal');
-    for (const place of river) expect(why(at('halifax'), `land at ${place}`)).toBe('no-amphibious-arrow 6.43');
+    for (const place of river)
+      expect(why(at('halifax'), `land at ${place}`)).toBe('no-amphibious-arrow 6.43');
     expect(why(at('boston'), 'land at Louisbourg')).toMatch(/^nowhere-to-go 6.4/);
     const captured = at('louisbourg', { captured: ['louisbourg'] });
     for (const place of river) expect(why(captured, `land at ${place}`)).toBe('legal');
@@ -79,7 +81,10 @@ describe('the examples of movement', () => {
       },
     });
     const entered = calm(state, 'individuals 1 Shawnee', 'move to Woodstock, Culpeper').state;
-    expect(asked(entered)).toMatchObject({ kind: 'intercept', facts: { space: 'woodstock', infiltrating: true } });
+    expect(asked(entered)).toMatchObject({
+      kind: 'intercept',
+      facts: { space: 'woodstock', infiltrating: true },
+    });
     const failed = playWith(entered, [2], 'intercept with Virginia at Woodstock');
     expect(told(failed, 'interception')).toMatchObject([{ die: 2, success: false }]);
     expect(asked(failed.state)).toMatchObject({
@@ -111,7 +116,8 @@ describe('the examples of movement', () => {
       },
     });
     const leave = (garrison: string) =>
-      play(calm(scene(form(garrison)), 'force 57 Webb').state, 'move to Wood Creek, Hudson Carry South').state;
+      play(calm(scene(form(garrison)), 'force 57 Webb').state, 'move to Wood Creek, Hudson Carry South')
+        .state;
     const left = leave('ticonderoga');
     expect(left.pieces.webb).toBe('hudson-carry-south');
     expect(left.sieges).toEqual({});
@@ -135,7 +141,10 @@ describe('the examples of movement', () => {
       });
     const lines = ['individuals 1 Marin', 'move to Casco Bay, Portsmouth, Gloucester'];
     const met = calm(coast(), ...lines).state;
-    expect(asked(met)).toMatchObject({ kind: 'intercept', facts: { space: 'casco-bay', spaces: ['ossipee'] } });
+    expect(asked(met)).toMatchObject({
+      kind: 'intercept',
+      facts: { space: 'casco-bay', spaces: ['ossipee'] },
+    });
     expect(why(met, 'intercept with 1 Massachusetts')).toBe('lone-auxiliary-only 6.721');
     for (const die of [1, 2, 3]) {
       const failed = playWith(met, [die], 'intercept with Rogers').state;
@@ -146,7 +155,11 @@ describe('the examples of movement', () => {
     for (const die of [4, 5, 6]) {
       expect(kinds(playWith(met, [die, 3, 3], 'intercept with Rogers'))).toContain('battle-joined');
     }
-    const led = playWith(calm(coast({ leaders: ['bradstreet'] }), ...lines).state, [3], 'intercept with Rogers').state;
+    const led = playWith(
+      calm(coast({ leaders: ['bradstreet'] }), ...lines).state,
+      [3],
+      'intercept with Rogers',
+    ).state;
     expect(why(led, 'intercept with Bradstreet, 2 Connecticut')).toBe('legal');
     expect(told(playWith(led, [3, 3, 3], 'intercept with Bradstreet'), 'interception')[0]).toMatchObject({
       tactics: 1,

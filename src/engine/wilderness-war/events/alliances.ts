@@ -1,7 +1,7 @@
 import type { Violation } from '../../core/result.js';
 import { optional, slot, word } from '../../core/syntax.js';
 import { pick } from '../orders/common.js';
-import { discardedCardSlot } from '../orders/slots/discarded-card.js';
+import { discardedCardSlot } from '../orders/slots/card.js';
 import type { Play } from '../play.js';
 import { takeFromDiscards } from '../procedures/hands.js';
 import type { CardNumber, Side, State } from '../state.js';

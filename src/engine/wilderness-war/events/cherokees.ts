@@ -9,6 +9,8 @@ import { markPlayed, wasPlayed } from './support/lasting.js';
 import { restorable, unitsInReserve } from './support/units.js';
 
 const WHY = 'cherokees';
+
+/** Tells the Cherokee. */
 export const isCherokee = (unit: Unit): boolean => unit.type === 'indian-cherokee';
 
 function meetingPlaces(world: World, state: State, side: Side): SpaceId[] {

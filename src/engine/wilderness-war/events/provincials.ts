@@ -4,12 +4,15 @@ import { type UnitTest, unitsOnMap } from './support/units.js';
 
 /** Departments that raise Provincials, in the order in which they are dealt with. */
 export const COLONIES = ['northern', 'southern'] as const;
+/** A department that raises Provincials. */
 export type Colony = (typeof COLONIES)[number];
 
+/** Whether the department raises Provincials. */
 export function isColony(department: string): department is Colony {
   return department === 'northern' || department === 'southern';
 }
 
+/** Tells the Provincials of the department. */
 export function provincialsOf(colony: Colony): UnitTest {
   return (unit: Unit) => unit.province === colony;
 }

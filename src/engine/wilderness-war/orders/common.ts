@@ -1,8 +1,9 @@
 import type { Decision } from '../../core/decision.js';
+import type { Json } from '../../core/json.js';
 import type { Candidate, Choose } from '../../core/order.js';
 import type { Violation } from '../../core/result.js';
 import { cardsOf } from '../deck.js';
-import type { CardNumber, Side, SpaceId, State } from '../state.js';
+import type { CardNumber, PieceId, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 
 /** The playing side that a decision asks; `chance` never gives orders. */
@@ -11,6 +12,15 @@ export function sideAsked(decision: Decision): Side {
     throw new RangeError(`${decision.side} gives no orders`);
   }
   return decision.side;
+}
+
+/** What the question tells in a list: pieces, spaces or cards; none where it tells no such list. */
+export function listed<T extends PieceId | SpaceId | CardNumber>(
+  decision: Decision,
+  fact: string,
+): readonly T[] {
+  const value = decision.facts[fact];
+  return Array.isArray(value) ? (value as readonly Json[] as readonly T[]) : [];
 }
 
 /** 5.26: whether the side holds the card. */
@@ -33,6 +43,7 @@ export function bestValue(world: World, view: State, side: Side): number {
   return Math.max(0, ...cardsOf(view, side).map((card) => world.cards.get(card)?.value ?? 0));
 }
 
+/** The cards of the hand as a report lists them. */
 export function cardCandidates(view: State, side: Side): Candidate[] {
   return cardsOf(view, side).map((card) => ({ value: `card:${card}` }));
 }

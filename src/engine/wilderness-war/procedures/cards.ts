@@ -50,9 +50,7 @@ export function playResponse(play: Play, side: Side, card: CardNumber): void {
   leaveHand(play, side, card);
   const { discards, outOfGame } = play.state;
   const removed = play.world.cards.get(card)?.remove === true;
-  play.change(
-    removed ? { outOfGame: ascending([...outOfGame, card]) } : { discards: [...discards, card] },
-  );
+  play.change(removed ? { outOfGame: ascending([...outOfGame, card]) } : { discards: [...discards, card] });
   play.tell('response-played', { side, card });
 }
 

@@ -9,12 +9,7 @@ import { procedures } from './index.js';
 const MOST_TURNS = 20_000;
 
 /** Carries out an answer to the question on top, and all that follows until the next question. */
-export function perform(
-  world: World,
-  state: State,
-  dice: Dice,
-  act: (play: Play) => void,
-): Applied<State> {
+export function perform(world: World, state: State, dice: Dice, act: (play: Play) => void): Applied<State> {
   const play = new Play(world, state, dice);
   play.answered();
   act(play);

@@ -149,8 +149,6 @@ export function individualGroups(
 /** Leaders of the side that a force could be activated under, by any card. */
 export function commanders(world: World, state: State, side: Side): PieceId[] {
   return movablePieces(world, state, side).filter(
-    (piece) =>
-      world.leaders.has(piece) &&
-      companions(world, state, piece).length > 0,
+    (piece) => world.leaders.has(piece) && companions(world, state, piece).length > 0,
   );
 }

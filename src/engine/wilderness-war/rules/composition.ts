@@ -18,6 +18,7 @@ export interface Composition {
 /** 6.21: land allowance of leaders without units. */
 const LEADER_ALLOWANCE = 6;
 
+/** What kinds of pieces these are, as far as movement asks. */
 export function composition(world: World, pieces: readonly PieceId[]): Composition {
   const units = pieces.filter((piece) => world.units.has(piece));
   const moves = units.map((piece) => world.units.get(piece)?.move ?? 0);

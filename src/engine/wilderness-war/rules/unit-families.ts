@@ -9,6 +9,7 @@ const FAMILIES: { readonly [id: string]: (unit: Unit) => boolean } = {
   units: () => true,
 };
 
+/** Whether the id names such a family and no type of unit. */
 export function isFamily(id: string): boolean {
   return Object.hasOwn(FAMILIES, id);
 }

@@ -9,9 +9,7 @@ import { formatSyntax, parseSyntax } from '../../../../src/engine/core/syntax.js
 import type { BattleResult } from '../../../../src/engine/wilderness-war/frames/base.js';
 import type { BattleCause } from '../../../../src/engine/wilderness-war/frames/battle.js';
 import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
-import { battleOrders } from '../../../../src/engine/wilderness-war/orders/battle/index.js';
-import { passOrder, playOrder } from '../../../../src/engine/wilderness-war/orders/response/windows.js';
-import { siegeOrders } from '../../../../src/engine/wilderness-war/orders/siege/index.js';
+import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
 import { Play } from '../../../../src/engine/wilderness-war/play.js';
 import { problems } from '../../../../src/engine/wilderness-war/problems.js';
 import { startBattle } from '../../../../src/engine/wilderness-war/procedures/battle/battle.js';
@@ -25,7 +23,7 @@ import { bare, data, start, world } from '../../../support/wilderness-war.js';
 
 /** Battles without a march before them: everybody is put where he fights. */
 
-const orders = [...battleOrders(world), ...siegeOrders(world), playOrder(world), passOrder(world)];
+const orders = wildernessWarOrders(world);
 const { en } = lexiconsOf(world, data);
 if (en === undefined) throw new Error('no English');
 const lexicon = en;

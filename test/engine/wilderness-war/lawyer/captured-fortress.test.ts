@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { Play } from '../../../../src/engine/wilderness-war/play.js';
 import { takeOff } from '../../../../src/engine/wilderness-war/procedures/aftermath/take-off.js';
+import { settleOccupation } from '../../../../src/engine/wilderness-war/rules/occupation.js';
+import type { Side } from '../../../../src/engine/wilderness-war/state.js';
 import { playWith } from '../../../support/fixed-dice.js';
 import { anyDice, world } from '../../../support/wilderness-war.js';
 import { asked, calm, game, kinds, table } from '../../../support/ww-table.js';
 
 const lost = { british: { captured: ['quebec'] } };
+
+function fall(play: Play, side: Side, space: string, piece: string): void {
+  takeOff(play, side, space, [piece]);
+  play.absorb(settleOccupation(play.world, play.state, space));
+}
 
 describe('a captured fortress that goes back to its owner (8.24)', () => {
   it('is besieged no more when those die who were besieged in it (8.232)', () => {
@@ -15,7 +22,7 @@ describe('a captured fortress that goes back to its owner (8.24)', () => {
       british: { ...lost.british, at: { quebec: { units: { '15th': 1 } } } },
     });
     const play = new Play(world, state, anyDice());
-    takeOff(play, ['br-regular-15th'], 'quebec');
+    fall(play, 'british', 'quebec', 'br-regular-15th');
     expect(play.state.captured).toEqual({});
     expect(play.state.sieges).toEqual({});
     expect(game.problems(play.state)).toEqual([]);
@@ -35,7 +42,7 @@ describe('a captured fortress that goes back to its owner (8.24)', () => {
     };
     const play = new Play(world, sailed, anyDice());
     play.change({ sieges: { louisbourg: 0 } });
-    takeOff(play, ['fr-coureurs-marin'], 'louisbourg');
+    fall(play, 'french', 'louisbourg', 'fr-coureurs-marin');
     expect(play.state.amphib).toEqual([]);
     expect(play.state.captured).toEqual({});
     expect(play.state.sieges).toEqual({});

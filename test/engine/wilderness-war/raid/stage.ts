@@ -6,8 +6,7 @@ import type { GameModule } from '../../../../src/engine/core/module.js';
 import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
 import type { Violation } from '../../../../src/engine/core/result.js';
 import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
-import { raidOrders } from '../../../../src/engine/wilderness-war/orders/raid/index.js';
-import { passOrder, playOrder } from '../../../../src/engine/wilderness-war/orders/response/windows.js';
+import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
 import { Play } from '../../../../src/engine/wilderness-war/play.js';
 import { problems } from '../../../../src/engine/wilderness-war/problems.js';
 import { goOn, perform } from '../../../../src/engine/wilderness-war/procedures/perform.js';
@@ -18,7 +17,7 @@ import { bare, data, start, world } from '../../../support/wilderness-war.js';
 
 /** Procedures by themselves: a position, a procedure put on top of it, dice in order, and lines that answer. */
 
-const orders = [...raidOrders(world), playOrder(world), passOrder(world)];
+const orders = wildernessWarOrders(world);
 const lexicons = lexiconsOf(world, data);
 const english = lexicons.en;
 if (english === undefined) throw new Error('no English');

@@ -6,6 +6,7 @@ import type { Side, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import type { EventWords } from '../event.js';
 
+/** Where the event happens; left out where there is nothing to choose. */
 export type AtSpace = { readonly space?: SpaceId };
 
 type SpacesOf = (world: World, view: State, side: Side) => readonly SpaceId[];

@@ -31,33 +31,21 @@ export function frenchLandingPorts(world: World, state: State): SpaceId[] {
 }
 
 /** Fortresses of the side, everywhere or in some departments. */
-export function entryFortresses(
-  world: World,
-  state: State,
-  side: Side,
-  departments?: readonly Department[],
-): SpaceId[] {
-  return entrySpaces(
-    world,
-    state,
-    side,
-    (space) => fortressOwner(world, state, space) === side && lies(world, space, departments),
-  );
-}
+export const entryFortresses = ownedSpaces(fortressOwner);
 
 /** Fortifications of the side, everywhere or in some departments. */
-export function entryFortifications(
-  world: World,
-  state: State,
-  side: Side,
-  departments?: readonly Department[],
-): SpaceId[] {
-  return entrySpaces(
-    world,
-    state,
-    side,
-    (space) => fortificationOwner(world, state, space) === side && lies(world, space, departments),
-  );
+export const entryFortifications = ownedSpaces(fortificationOwner);
+
+type OwnerOf = (world: World, state: State, space: SpaceId) => Side | null;
+
+function ownedSpaces(ownerOf: OwnerOf) {
+  return (world: World, state: State, side: Side, departments?: readonly Department[]): SpaceId[] =>
+    entrySpaces(
+      world,
+      state,
+      side,
+      (space) => ownerOf(world, state, space) === side && lies(world, space, departments),
+    );
 }
 
 /** All spaces of a department. */

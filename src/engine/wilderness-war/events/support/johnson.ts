@@ -4,6 +4,7 @@ import { within } from '../../rules/within.js';
 import type { SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 
+/** The leader who wins over the Iroquois. */
 export const JOHNSON = 'johnson';
 /** How far his influence reaches, in spaces. */
 const REACH = 2;

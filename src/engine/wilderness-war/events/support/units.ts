@@ -3,6 +3,7 @@ import { suppliedSpaces } from '../../rules/supply.js';
 import type { PieceId, Side, State } from '../../state.js';
 import type { Unit, World } from '../../world.js';
 
+/** Tells the units that an event is about. */
 export type UnitTest = (unit: Unit) => boolean;
 
 /** Units of the counter mix that may come into play (5.52). */
@@ -22,6 +23,7 @@ export function unitsOnMap(world: World, state: State, fits: UnitTest): PieceId[
   return found;
 }
 
+/** 8.22: units on the map that are not besieged. */
 export function unbesiegedOnMap(world: World, state: State, fits: UnitTest): PieceId[] {
   return unitsOnMap(world, state, fits).filter((piece) => !isBesiegedPiece(world, state, piece));
 }

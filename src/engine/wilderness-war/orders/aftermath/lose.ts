@@ -8,6 +8,7 @@ import { defaultLosses, proposeLosses } from '../../rules/combat/loss-plans.js';
 import { type Loss, type LossPlan, lossViolation } from '../../rules/combat/losses.js';
 import { pieceRef } from '../../rules/refs.js';
 import { describePieces, resolveSelectors } from '../../rules/selectors.js';
+import { frameAsking } from '../../sequence.js';
 import type { State } from '../../state.js';
 import type { World } from '../../world.js';
 import { type LossItem, lossesSlot } from '../slots/losses.js';
@@ -26,12 +27,12 @@ export function loseOrder(world: World): OrderDef<State> {
     syntax: [word('lose'), slot('losses', lossesSlot(world))],
     unavailable: () => null,
     candidates: (view) => ({
-      losses: asked(view).pool.map((piece) => ({ value: pieceRef(world, piece) })),
+      losses: frameAsking(view, 'losses').pool.map((piece) => ({ value: pieceRef(world, piece) })),
     }),
     propose: (view, _decision, choose) => proposal(world, view, choose),
     all: () => null,
     check(view, _decision, { losses }) {
-      const frame = asked(view);
+      const frame = frameAsking(view, 'losses');
       if (losses.length === 0) return null;
       const plan = planOf(world, view, frame, losses);
       if (!plan.ok) return plan.violation;
@@ -39,18 +40,12 @@ export function loseOrder(world: World): OrderDef<State> {
       return lossViolation(world, view, view.flags, pool, steps, rule, plan.value);
     },
     apply(state, _decision, { losses }, dice) {
-      const frame = asked(state);
+      const frame = frameAsking(state, 'losses');
       const plan = losses.length === 0 ? ok(least(state, frame)) : planOf(world, state, frame, losses);
       if (!plan.ok) throw new RangeError(`losses that were not checked: ${plan.violation.code}`);
       return perform(world, state, dice, (play) => takeLosses(play, plan.value));
     },
   });
-}
-
-function asked(view: State): LossesFrame {
-  const frame = view.frames.at(-1);
-  if (frame?.kind !== 'losses') throw new RangeError('no losses are due');
-  return frame;
 }
 
 /**
@@ -72,7 +67,7 @@ function planOf(world: World, view: State, frame: LossesFrame, items: readonly L
 
 /** A random legal way, as short as a player would say it. */
 function proposal(world: World, view: State, choose: Choose): LoseArgs {
-  const frame = asked(view);
+  const frame = frameAsking(view, 'losses');
   const { pool, steps, rule } = frame;
   const plan = proposeLosses(world, view, view.flags, pool, steps, rule, choose);
   const twice = plan.filter((loss) => loss.steps === 2).map((loss) => loss.piece);

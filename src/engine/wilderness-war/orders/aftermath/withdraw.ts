@@ -8,8 +8,7 @@ import { pieceRef, pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
 import { resolveSelectors, select } from '../../rules/selectors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { pick } from '../common.js';
-import { offeredSpaces } from '../offered-spaces.js';
+import { listed, pick } from '../common.js';
 import { type Posting, postingsSlot } from '../slots/postings.js';
 import { spaceSlot } from '../slots/space.js';
 
@@ -29,12 +28,14 @@ export function withdrawOrder(world: World): OrderDef<State> {
     ],
     unavailable: () => null,
     candidates: (_view, decision) => ({
-      space: offeredSpaces(decision).map((space) => ({ value: spaceRef(space) })),
-      postings: leadersAsked(decision).map((leader) => ({ value: pieceRef(world, leader) })),
+      space: listed<SpaceId>(decision, 'spaces').map((space) => ({ value: spaceRef(space) })),
+      postings: listed<PieceId>(decision, 'leaders').map((leader) => ({ value: pieceRef(world, leader) })),
     }),
     propose: (_view, decision, choose) => proposal(decision, choose),
     all: (_view, decision) =>
-      leadersAsked(decision).length === 1 ? offeredSpaces(decision).map((space) => ({ space })) : null,
+      listed<PieceId>(decision, 'leaders').length === 1
+        ? listed<SpaceId>(decision, 'spaces').map((space) => ({ space }))
+        : null,
     check(view, decision, args) {
       const goals = goalsOf(world, view, decision, args);
       return goals.ok ? null : goals.violation;
@@ -47,15 +48,10 @@ export function withdrawOrder(world: World): OrderDef<State> {
   });
 }
 
-function leadersAsked(decision: Decision): readonly PieceId[] {
-  const { leaders } = decision.facts;
-  return Array.isArray(leaders) ? (leaders as PieceId[]) : [];
-}
-
 /** Mostly all together, as players do; now and then each for himself. */
 function proposal(decision: Decision, choose: Choose): WithdrawArgs | null {
-  const spaces = offeredSpaces(decision);
-  const leaders = leadersAsked(decision);
+  const spaces = listed<SpaceId>(decision, 'spaces');
+  const leaders = listed<PieceId>(decision, 'leaders');
   if (leaders.length > 1 && choose(3) === 0) {
     return {
       postings: leaders.flatMap((leader) => {
@@ -70,8 +66,8 @@ function proposal(decision: Decision, choose: Choose): WithdrawArgs | null {
 
 /** Who goes where; every leader that must go is named once. */
 function goalsOf(world: World, view: State, decision: Decision, args: WithdrawArgs): Result<Goals> {
-  const leaders = leadersAsked(decision);
-  const spaces = offeredSpaces(decision);
+  const leaders = listed<PieceId>(decision, 'leaders');
+  const spaces = listed<SpaceId>(decision, 'spaces');
   const goals = new Map<SpaceId, PieceId[]>();
   const left = new Set(leaders);
   const send = (to: SpaceId | 'inside', going: readonly PieceId[]): Result<true> => {

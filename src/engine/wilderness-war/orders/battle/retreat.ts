@@ -7,6 +7,7 @@ import { withdraw } from '../../procedures/battle/retreat.js';
 import { perform } from '../../procedures/perform.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { describePieces, resolveSelectors } from '../../rules/selectors.js';
+import { frameAsking } from '../../sequence.js';
 import type { PieceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { pick } from '../common.js';
@@ -26,7 +27,7 @@ export function retreatOrder(world: World): OrderDef<State> {
     syntax: [word('retreat'), slot('postings', retreatSlot(world))],
     unavailable: () => null,
     candidates(view) {
-      const frame = asked(view);
+      const frame = frameAsking(view, 'retreat');
       const refuges = allRefuges(world, view, frame);
       return {
         postings: places(refuges).map((to) => ({ value: refugeRef(to) })),
@@ -34,26 +35,20 @@ export function retreatOrder(world: World): OrderDef<State> {
     },
     propose: (view, _decision, choose) => proposal(world, view, choose),
     all(view) {
-      const frame = asked(view);
+      const frame = frameAsking(view, 'retreat');
       if (frame.back === null && frame.pieces.length > 1) return null;
       return places(allRefuges(world, view, frame)).map((to) => ({ postings: [everybodyTo(to)] }));
     },
     check(view, _decision, { postings }) {
-      const found = placesMeant(world, view, asked(view), postings);
+      const found = placesMeant(world, view, frameAsking(view, 'retreat'), postings);
       return found.ok ? null : found.violation;
     },
     apply(state, _decision, { postings }, dice) {
-      const found = placesMeant(world, state, asked(state), postings);
+      const found = placesMeant(world, state, frameAsking(state, 'retreat'), postings);
       if (!found.ok) throw new RangeError(`a retreat that was not checked: ${found.violation.code}`);
       return perform(world, state, dice, (play) => withdraw(play, found.value));
     },
   });
-}
-
-function asked(view: State): RetreatFrame {
-  const frame = view.frames.at(-1);
-  if (frame?.kind !== 'retreat') throw new RangeError('nobody retreats');
-  return frame;
 }
 
 function refugeRef(to: Refuge): string {
@@ -147,7 +142,7 @@ function notOpen(
 
 /** Mostly all together, as beaten armies do; now and then each for himself. */
 function proposal(world: World, view: State, choose: Choose): RetreatArgs | null {
-  const frame = asked(view);
+  const frame = frameAsking(view, 'retreat');
   const refuges = allRefuges(world, view, frame);
   const fits = (args: RetreatArgs) => placesMeant(world, view, frame, args.postings).ok;
   const together = places(refuges)

@@ -7,9 +7,9 @@ import { allianceCost, chooseAllies, RESTORED_FOR_ONE } from '../../procedures/c
 import { perform } from '../../procedures/perform.js';
 import { pieceRef, spaceRef } from '../../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../../rules/selectors.js';
+import { frameAsking } from '../../sequence.js';
 import type { PieceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { asking } from '../choice-frame.js';
 import { pickSome } from '../common.js';
 import { piecesSlot } from '../slots/pieces.js';
 
@@ -19,7 +19,7 @@ type Allies = { readonly placed: readonly PieceId[]; readonly restored: readonly
 /** Says which Indians an alliance brings into play, and which units it restores instead (5.53). */
 export function allyOrder(world: World): OrderDef<State> {
   const meant = (view: State, args: AllyArgs): Result<Allies> => {
-    const frame = asking(view, 'alliance');
+    const frame = frameAsking(view, 'alliance');
     const placed = resolveSelectors(world, view, args.placed ?? [], frame.placeable);
     if (!placed.ok) return placed;
     const restored = resolveSelectors(world, view, args.restored ?? [], frame.restorable);
@@ -27,7 +27,7 @@ export function allyOrder(world: World): OrderDef<State> {
     return measured(frame, { placed: placed.value, restored: restored.value });
   };
   const named = (view: State, { placed, restored }: Allies): AllyArgs => {
-    const { placeable, restorable } = asking(view, 'alliance');
+    const { placeable, restorable } = frameAsking(view, 'alliance');
     return {
       ...(placed.length === 0 ? {} : { placed: describePieces(world, view, placed, placeable) }),
       ...(restored.length === 0
@@ -46,7 +46,7 @@ export function allyOrder(world: World): OrderDef<State> {
     ],
     unavailable: () => null,
     candidates(view) {
-      const { placeable, restorable } = asking(view, 'alliance');
+      const { placeable, restorable } = frameAsking(view, 'alliance');
       return {
         placed: placeable.map((piece) => ({
           value: pieceRef(world, piece),
@@ -58,7 +58,7 @@ export function allyOrder(world: World): OrderDef<State> {
         })),
       };
     },
-    propose: (view, _decision, choose) => named(view, anyAllies(asking(view, 'alliance'), choose)),
+    propose: (view, _decision, choose) => named(view, anyAllies(frameAsking(view, 'alliance'), choose)),
     check(view, _decision, args) {
       const found = meant(view, args);
       return found.ok ? null : found.violation;

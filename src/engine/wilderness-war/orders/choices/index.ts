@@ -6,7 +6,7 @@ import { placeOrder } from './place.js';
 import { removeOrder } from './remove.js';
 import { restoreOrder } from './restore.js';
 
-/** The orders that answer what events ask afterwards: who comes where, who goes, who is restored. */
-export function choiceOrders(world: World): readonly OrderDef<State>[] {
+/** The orders that answer what events ask afterwards: who comes where, who goes, who is restored, who allies. */
+export function choiceOrders(world: World): OrderDef<State>[] {
   return [placeOrder(world), removeOrder(world), restoreOrder(world), allyOrder(world)];
 }

@@ -6,9 +6,9 @@ import { choosePlaces, lotSize, type Posted } from '../../procedures/choices/pla
 import { perform } from '../../procedures/perform.js';
 import { pieceRef, pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
 import { describePieces, resolveSelectors } from '../../rules/selectors.js';
+import { frameAsking } from '../../sequence.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { asking } from '../choice-frame.js';
 import { pick } from '../common.js';
 import { newPostingsSlot } from '../slots/new-postings.js';
 import type { Posting } from '../slots/postings.js';
@@ -24,20 +24,20 @@ export function placeOrder(world: World): OrderDef<State> {
     syntax: [word('place'), slot('postings', newPostingsSlot(world))],
     unavailable: () => null,
     candidates: (view) => ({
-      postings: asking(view, 'placement').lots.flatMap((lot) =>
+      postings: frameAsking(view, 'placement').lots.flatMap((lot) =>
         lot.from.map((piece) => ({
           value: pieceRef(world, piece),
           note: { key: 'note.one-of', params: { spaces: spaceRefs(lot.spaces) } },
         })),
       ),
     }),
-    propose: (view, _decision, choose) => anywhere(world, view, asking(view, 'placement').lots, choose),
+    propose: (view, _decision, choose) => anywhere(world, view, frameAsking(view, 'placement').lots, choose),
     check(view, _decision, args) {
-      const found = posted(world, view, asking(view, 'placement').lots, args);
+      const found = posted(world, view, frameAsking(view, 'placement').lots, args);
       return found.ok ? null : found.violation;
     },
     apply(state, _decision, args, dice) {
-      const found = posted(world, state, asking(state, 'placement').lots, args);
+      const found = posted(world, state, frameAsking(state, 'placement').lots, args);
       if (!found.ok) throw new RangeError(`places that were not checked: ${found.violation.code}`);
       return perform(world, state, dice, (play) => choosePlaces(play, found.value));
     },

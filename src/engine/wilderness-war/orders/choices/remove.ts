@@ -1,8 +1,8 @@
 import type { OrderDef } from '../../../core/order.js';
 import { chooseRemoved } from '../../procedures/choices/removal.js';
+import { frameAsking } from '../../sequence.js';
 import type { State } from '../../state.js';
 import type { World } from '../../world.js';
-import { asking } from '../choice-frame.js';
 import { anybodysPiecesSlot } from '../slots/anybodys-pieces.js';
 import { choosePiecesOrder } from './choose-pieces.js';
 
@@ -16,7 +16,7 @@ export function removeOrder(world: World): OrderDef<State> {
       const top = view.frames.at(-1);
       return top?.kind === 'removal' ? top.pool : [];
     }),
-    asked: (view) => asking(view, 'removal'),
+    asked: (view) => frameAsking(view, 'removal'),
     choose: chooseRemoved,
   });
 }

@@ -1,8 +1,8 @@
 import type { OrderDef } from '../../../core/order.js';
 import { chooseRestored } from '../../procedures/choices/restoration.js';
+import { frameAsking } from '../../sequence.js';
 import type { State } from '../../state.js';
 import type { World } from '../../world.js';
-import { asking } from '../choice-frame.js';
 import { piecesSlot } from '../slots/pieces.js';
 import { choosePiecesOrder } from './choose-pieces.js';
 
@@ -13,7 +13,7 @@ export function restoreOrder(world: World): OrderDef<State> {
     kind: 'restoration',
     rules: ['5.523'],
     pieces: piecesSlot(world),
-    asked: (view) => asking(view, 'restoration'),
+    asked: (view) => frameAsking(view, 'restoration'),
     choose: chooseRestored,
   });
 }

@@ -1,5 +1,4 @@
 import type { Violation } from '../../../core/result.js';
-import { cardsOf } from '../../deck.js';
 import { composition } from '../../rules/composition.js';
 import type { CardNumber, PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world.js';
@@ -29,9 +28,4 @@ export function guideViolation(
   return composition(world, pieces).drilled
     ? null
     : { code: 'guide-needs-drilled-troops', rule: '5.56', params: { card: `card:${card}` } };
-}
-
-/** Whether the side holds George Croghan and could play him. */
-export function holdsGuide(view: State, side: Side): boolean {
-  return side === 'british' && cardsOf(view, side).includes(GEORGE_CROGHAN);
 }

@@ -8,7 +8,7 @@ import { pieceRef, pieceRefs } from '../../rules/refs.js';
 import { resolveSelectors, type Selector, select } from '../../rules/selectors.js';
 import type { PieceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { pick } from '../common.js';
+import { listed, pick } from '../common.js';
 import { pieceSlot } from '../slots/pieces.js';
 
 type DeployArgs = { readonly piece?: Selector };
@@ -57,8 +57,7 @@ export function deployOrder(world: World): OrderDef<State> {
 
 /** The militia that the question names. */
 function offered(decision: Decision): readonly PieceId[] {
-  const { units } = decision.facts;
-  return Array.isArray(units) ? (units as PieceId[]) : [];
+  return listed(decision, 'units');
 }
 
 /** Any unit of them, by the name of their kind. */

@@ -9,6 +9,7 @@ import { besidesLoss, completeHome, everyHome } from '../../rules/raid/home-orde
 import { homeViolation } from '../../rules/raid/home-violation.js';
 import { pieceRef, spaceRefs } from '../../rules/refs.js';
 import { describePieces, resolveSelectors } from '../../rules/selectors.js';
+import { frameAsking } from '../../sequence.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { pick, unknownSpace } from '../common.js';
@@ -22,7 +23,7 @@ const MOST_LISTED = 12;
 /** 10.4: where those who raided, or whom the year's end finds in the field, go home. */
 export function homeOrder(world: World): OrderDef<State> {
   const meant = (view: State, { postings }: HomeArgs): Result<Homeward> => {
-    const party = homeFrame(view);
+    const party = frameAsking(view, 'home');
     const named: { [piece: PieceId]: SpaceId | null } = {};
     for (const { pieces, to } of postings ?? []) {
       if (to === 'inside') return refuse('home-is-a-space', '10.4');
@@ -44,18 +45,18 @@ export function homeOrder(world: World): OrderDef<State> {
     syntax: [word('home'), optional(slot('postings', postingsSlot(world)))],
     unavailable: () => null,
     candidates: (view) => ({
-      postings: homeOptions(world, view, homeFrame(view)).map((option) => ({
+      postings: homeOptions(world, view, frameAsking(view, 'home')).map((option) => ({
         value: pieceRef(world, option.piece),
         note: { key: 'note.home', params: { spaces: spaceRefs(open(option)) } },
       })),
     }),
     propose(view, _decision, choose) {
-      const party = homeFrame(view);
+      const party = frameAsking(view, 'home');
       const homeward = proposeHome(world, view, party, (list) => pick(besidesLoss(list), choose));
       return argsOf(world, view, party, homeward);
     },
     all(view) {
-      const party = homeFrame(view);
+      const party = frameAsking(view, 'home');
       return (
         everyHome(world, view, party, MOST_LISTED)?.map((homeward) => argsOf(world, view, party, homeward)) ??
         null
@@ -71,13 +72,6 @@ export function homeOrder(world: World): OrderDef<State> {
       return perform(world, state, dice, (play) => sendOff(play, found.value));
     },
   });
-}
-
-/** The party on its way; throws when something else is asked, which is a bug. */
-function homeFrame(view: State): HomeFrame {
-  const top = view.frames.at(-1);
-  if (top?.kind !== 'home') throw new RangeError('nobody is going home');
-  return top;
 }
 
 function open({ alone, withLeader, withIndian }: HomeOption): SpaceId[] {

@@ -12,7 +12,7 @@ import { pieceRef, pieceRefs, spaceRef } from '../../rules/refs.js';
 import { describePieces, inOrder, resolveSelectors, type Selector } from '../../rules/selectors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { pick, sideAsked } from '../common.js';
+import { listed, pick, sideAsked } from '../common.js';
 import { composeForce } from '../compose.js';
 import { piecesSlot } from '../slots/pieces.js';
 
@@ -30,7 +30,13 @@ interface Target {
 }
 
 function targetOf(decision: Decision): Target {
-  return decision.facts as unknown as Target;
+  return {
+    space: String(decision.facts.space),
+    spaces: listed(decision, 'spaces'),
+    able: listed(decision, 'able'),
+    pieces: listed(decision, 'pieces'),
+    infiltrating: decision.facts.infiltrating === true,
+  };
 }
 
 /** 6.7: tries to intercept with one unit or one force. */

@@ -8,15 +8,15 @@ import { waivers, windows } from '../../procedures/index.js';
 import { perform } from '../../procedures/perform.js';
 import type { CardNumber, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { cardViolation, pick, sideAsked } from '../common.js';
+import { cardViolation, listed, pick, sideAsked } from '../common.js';
 import { cardSlot } from '../slots/card.js';
+import { wordOrder } from '../word-order.js';
 
 const KINDS = Object.keys(windows);
 
 /** The cards that may be played at this window, whoever holds them. */
 function offered(decision: Decision): readonly CardNumber[] {
-  const { cards } = decision.facts;
-  return Array.isArray(cards) ? (cards as CardNumber[]) : [];
+  return listed(decision, 'cards');
 }
 
 /** Those of them in the hand of the side that is asked. */
@@ -55,7 +55,12 @@ export function playOrder(world: World): OrderDef<State> {
       if (missing !== null) return missing;
       return offered(decision).includes(card)
         ? null
-        : { code: 'not-this-response', rule: '5.56', params: { card: `card:${card}` } };
+        : {
+            code: 'not-this-response',
+            rule: '5.56',
+            params: { card: `card:${card}` },
+            suggestions: held(view, decision).map(String),
+          };
     },
     apply(state, decision, { card }, dice) {
       return perform(world, state, dice, (play) => {
@@ -68,19 +73,12 @@ export function playOrder(world: World): OrderDef<State> {
 
 /** Plays no (further) card, or makes no attempt, when asked in the middle of an action phase. */
 export function passOrder(world: World): OrderDef<State> {
-  return defineOrder<State, Record<string, never>>({
+  return wordOrder(world, {
     verb: 'pass',
     onlyWhenAsked: true,
     answers: [...KINDS, ...Object.keys(waivers)],
     rules: ['5.56'],
-    syntax: [word('pass')],
-    unavailable: () => null,
-    candidates: () => ({}),
-    propose: () => ({}),
-    all: () => [{}],
-    check: () => null,
-    apply: (state, decision, _args, dice) =>
-      perform(world, state, dice, (play) => answer(decision)(play, null)),
+    act: (play, decision) => answer(decision)(play, null),
   });
 }
 

@@ -12,6 +12,7 @@ import type { World } from '../../world.js';
 import { pick, sideAsked } from '../common.js';
 import { groupMeant, movers, nameGroup } from '../movement/movers.js';
 import { pieceSlot } from '../slots/pieces.js';
+import { wordOrder } from '../word-order.js';
 import {
   actOn,
   type GroupArgs,
@@ -69,22 +70,15 @@ function notAsForce(view: State, group: MovingGroup): Violation | null {
 
 /** 8.24: goes on with the siege instead of storming the place. */
 export function declineOrder(world: World): OrderDef<State> {
-  return defineOrder<State, Record<string, never>>({
+  return wordOrder(world, {
     verb: 'decline',
     onlyWhenAsked: true,
     answers: ['assault'],
     rules: ['8.24'],
-    syntax: [word('decline')],
-    unavailable: () => null,
-    candidates: () => ({}),
-    propose: () => ({}),
-    all: () => [{}],
-    check: () => null,
-    apply: (state, decision, _args, dice) =>
-      perform(world, state, dice, (play) => {
-        const frame = play.expect('siege');
-        play.tell('assault-declined', { side: sideAsked(decision), space: spaceRef(frame.space) });
-        play.replace({ ...frame, step: 'end' });
-      }),
+    act(play, decision) {
+      const frame = play.expect('siege');
+      play.tell('assault-declined', { side: sideAsked(decision), space: spaceRef(frame.space) });
+      play.replace({ ...frame, step: 'end' });
+    },
   });
 }

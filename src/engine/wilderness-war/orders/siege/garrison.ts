@@ -6,15 +6,15 @@ import { marchOff } from '../../procedures/siege/surrender.js';
 import { spaceRef, spaceRefs } from '../../rules/refs.js';
 import type { SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { pick, unknownSpace } from '../common.js';
-import { offeredSpaces } from '../offered-spaces.js';
+import { listed, pick, unknownSpace } from '../common.js';
 import { spaceSlot } from '../slots/space.js';
 
 type GarrisonArgs = { readonly space: SpaceId };
 
 /** Card 6: where a garrison goes that surrendered, when several places are equally near. */
 export function garrisonOrder(world: World): OrderDef<State> {
-  const orders = (decision: Decision): GarrisonArgs[] => offeredSpaces(decision).map((space) => ({ space }));
+  const orders = (decision: Decision): GarrisonArgs[] =>
+    listed<SpaceId>(decision, 'spaces').map((space) => ({ space }));
   return defineOrder<State, GarrisonArgs>({
     verb: 'garrison',
     onlyWhenAsked: true,
@@ -23,14 +23,14 @@ export function garrisonOrder(world: World): OrderDef<State> {
     syntax: [word('garrison'), optional(word('to')), slot('space', spaceSlot)],
     unavailable: () => null,
     candidates: (_view, decision) => ({
-      space: offeredSpaces(decision).map((space) => ({ value: spaceRef(space) })),
+      space: listed<SpaceId>(decision, 'spaces').map((space) => ({ value: spaceRef(space) })),
     }),
     propose: (_view, decision, choose) => pick(orders(decision), choose) ?? null,
     all: (_view, decision) => orders(decision),
     check(_view, decision, { space }) {
       const unknown = unknownSpace(world, [space]);
       if (unknown !== null) return unknown;
-      const spaces = offeredSpaces(decision);
+      const spaces = listed<SpaceId>(decision, 'spaces');
       return spaces.includes(space)
         ? null
         : {

@@ -97,6 +97,7 @@ export function noGroupReady(view: State, decision: Decision, deed: Judge): Viol
   return siege ? found : { ...found, obvious: true };
 }
 
+/** The groups that could do it, as a report lists them. */
 export function groupCandidates(world: World, view: State, decision: Decision, deed: Judge) {
   return {
     group: readyGroups(view, decision, deed).map((group) => ({ value: pieceRef(world, leadOf(group)) })),

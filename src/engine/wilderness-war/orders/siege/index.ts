@@ -1,13 +1,12 @@
 import type { OrderDef } from '../../../core/order.js';
 import type { State } from '../../state.js';
 import type { World } from '../../world.js';
-import { withdrawOrder } from '../aftermath/withdraw.js';
 import { assaultOrder, declineOrder } from './assault.js';
 import { garrisonOrder } from './garrison.js';
 import { siegeOrder } from './siege.js';
 import { sortieOrder } from './sortie.js';
 
-/** The orders of sieges: besiegers, besieged, and leaders left alone. */
+/** The orders of sieges: besiegers, besieged, and the garrison that surrenders (8.0, 9.0). */
 export function siegeOrders(world: World): OrderDef<State>[] {
   return [
     siegeOrder(world),
@@ -15,6 +14,5 @@ export function siegeOrders(world: World): OrderDef<State>[] {
     declineOrder(world),
     sortieOrder(world),
     garrisonOrder(world),
-    withdrawOrder(world),
   ];
 }

@@ -8,6 +8,7 @@ export function readSpace(cursor: Cursor, context: TextContext<State>): Result<S
   return context.lexicon.names('space').read(cursor);
 }
 
+/** The name of a space. */
 export function showSpace(space: SpaceId, context: TextContext<State>): string {
   return context.lexicon.names('space').show(space);
 }

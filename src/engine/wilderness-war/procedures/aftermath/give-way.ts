@@ -6,8 +6,8 @@ import {
   strongholdOwner,
   unitsAt,
 } from '../../queries.js';
-import { eliminate } from '../../rules/combat/casualties.js';
 import { retreatSpaces } from '../../rules/combat/retreat.js';
+import { eliminate } from '../../rules/elimination.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import type { PieceId, Side, SpaceId, State } from '../../state.js';

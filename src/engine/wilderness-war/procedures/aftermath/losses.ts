@@ -3,7 +3,8 @@ import type { Play, Procedure } from '../../play.js';
 import { applyLosses } from '../../rules/combat/casualties.js';
 import { forcedLosses } from '../../rules/combat/loss-plans.js';
 import type { LossPlan } from '../../rules/combat/losses.js';
-import { pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
+import { pieceRefs, spaceRef } from '../../rules/refs.js';
+import { tellLapsed } from './take-off.js';
 
 /** Who loses how much, from whom, and by which rule. */
 export type LossesDue = Pick<LossesFrame, 'side' | 'space' | 'pool' | 'steps' | 'rule'>;
@@ -42,6 +43,6 @@ export function takeLosses(play: Play, plan: LossPlan): void {
     flipped: reduced.length,
     lost: eliminated.length,
   });
-  if (lapsed.length > 0) play.tell('alliance-lapsed', { side, spaces: spaceRefs(lapsed) });
+  tellLapsed(play, side, lapsed);
   play.done({ of: 'losses', reduced, eliminated });
 }

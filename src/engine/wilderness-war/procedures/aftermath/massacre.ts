@@ -1,6 +1,6 @@
 import type { Play, Procedure, WindowAnswer } from '../../play.js';
 import { isDrilled, piecesAt, unitsAt } from '../../queries.js';
-import { eliminate } from '../../rules/combat/casualties.js';
+import { eliminate } from '../../rules/elimination.js';
 import { awardPoints, settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
 import { inOrder } from '../../rules/selectors.js';

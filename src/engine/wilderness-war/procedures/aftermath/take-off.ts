@@ -1,19 +1,17 @@
 import type { Play } from '../../play.js';
-import { sideOf } from '../../queries.js';
-import { eliminate } from '../../rules/combat/casualties.js';
-import { settleOccupation } from '../../rules/occupation.js';
+import { eliminate } from '../../rules/elimination.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
-import type { PieceId } from '../../state.js';
+import type { PieceId, Side, SpaceId } from '../../state.js';
 
-/** 7.61, 5.52, 5.532: pieces are eliminated where they stand, and what follows from that in their space follows. */
-export function takeOff(play: Play, pieces: readonly PieceId[], space: string): void {
-  const [first] = pieces;
-  if (first === undefined) return;
-  const gone = eliminate(play.world, play.state, pieces);
-  play.change(gone.state);
-  play.tell('eliminated', { pieces: pieceRefs(play.world, pieces), space: spaceRef(space) });
-  if (gone.lapsed.length > 0) {
-    play.tell('alliance-lapsed', { side: sideOf(play.world, first), spaces: spaceRefs(gone.lapsed) });
-  }
-  if (play.world.spaces.has(space)) play.absorb(settleOccupation(play.world, play.state, space));
+/** 5.532: tells which settlements are no allies of the side any more; nothing where there are none. */
+export function tellLapsed(play: Play, side: Side, lapsed: readonly SpaceId[]): void {
+  if (lapsed.length > 0) play.tell('alliance-lapsed', { side, spaces: spaceRefs(lapsed) });
+}
+
+/** 7.92, 6.63: pieces without a way out are eliminated. What follows in their space is for the caller. */
+export function takeOff(play: Play, side: Side, space: SpaceId, pieces: readonly PieceId[]): void {
+  const { state, lapsed } = eliminate(play.world, play.state, pieces);
+  play.change(state);
+  play.tell('eliminated', { side, space: spaceRef(space), pieces: pieceRefs(play.world, pieces) });
+  tellLapsed(play, side, lapsed);
 }

@@ -1,10 +1,10 @@
 import type { RetreatFrame } from '../../frames/battle.js';
 import type { Play, Procedure } from '../../play.js';
-import { eliminate } from '../../rules/combat/casualties.js';
 import { settleOccupation } from '../../rules/occupation.js';
-import { pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
+import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { enemyOf, type PieceId } from '../../state.js';
 import { giveWayIfNeeded } from '../aftermath/give-way.js';
+import { takeOff } from '../aftermath/take-off.js';
 import { allRefuges, lost, onlyRefuge, type Refuge } from './refuges.js';
 
 export type RetreatDue = Pick<RetreatFrame, 'side' | 'space' | 'pieces' | 'entered' | 'back' | 'room'>;
@@ -20,7 +20,7 @@ export const retreat: Procedure<'retreat'> = (play, frame) => {
   const refuges = allRefuges(play.world, play.state, frame);
   const gone = lost(play.world, refuges);
   if (gone.length > 0) {
-    destroy(play, frame, gone);
+    takeOff(play, frame.side, frame.space, gone);
     const pieces = frame.pieces.filter((piece) => !gone.includes(piece));
     if (pieces.length === 0) finish(play, frame, []);
     else play.replace({ ...frame, pieces });
@@ -46,7 +46,7 @@ export function withdraw(play: Play, places: ReadonlyMap<PieceId, Refuge>): void
   const frame = play.expect('retreat');
   const { world } = play;
   const left = frame.pieces.filter((piece) => !places.has(piece));
-  if (left.length > 0) destroy(play, frame, left);
+  if (left.length > 0) takeOff(play, frame.side, frame.space, left);
   const inside = frame.pieces.filter((piece) => places.get(piece) === 'inside');
   if (inside.length > 0) tellInside(play, frame, inside);
   const entered: string[] = [];
@@ -73,13 +73,6 @@ export function tellInside(
   pieces: readonly PieceId[],
 ): void {
   play.tell('retreated-inside', { side, space: spaceRef(space), pieces: pieceRefs(play.world, pieces) });
-}
-
-function destroy(play: Play, { side, space }: RetreatFrame, pieces: readonly PieceId[]): void {
-  const { state, lapsed } = eliminate(play.world, play.state, pieces);
-  play.change(state);
-  play.tell('eliminated', { side, space: spaceRef(space), pieces: pieceRefs(play.world, pieces) });
-  if (lapsed.length > 0) play.tell('alliance-lapsed', { side, spaces: spaceRefs(lapsed) });
 }
 
 function finish(play: Play, frame: RetreatFrame, entered: readonly string[]): void {

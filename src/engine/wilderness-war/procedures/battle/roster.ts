@@ -5,10 +5,12 @@ import type { World } from '../../world.js';
 
 /** Who fights in a battle. */
 
+/** The side that attacks or defends. */
 export function sideIn(frame: BattleFrame, role: BattleRole): Side {
   return role === 'attacker' ? frame.side : enemyOf(frame.side);
 }
 
+/** The other part in the battle. */
 export function otherRole(role: BattleRole): BattleRole {
   return role === 'attacker' ? 'defender' : 'attacker';
 }

@@ -1,12 +1,13 @@
 import type { RemovalFrame } from '../../frames/choices.js';
 import type { Play } from '../../play.js';
 import { sideOf } from '../../queries.js';
-import { eliminate } from '../../rules/combat/casualties.js';
+import { eliminate } from '../../rules/elimination.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRefs } from '../../rules/refs.js';
 import { inOrder } from '../../rules/selectors.js';
 import { enemyOf, type PieceId, SIDES, type SpaceId } from '../../state.js';
 import { giveWayIfNeeded } from '../aftermath/give-way.js';
+import { tellLapsed } from '../aftermath/take-off.js';
 
 export type Departure = Pick<RemovalFrame, 'how' | 'why' | 'settle'>;
 
@@ -37,9 +38,7 @@ export function leavePlay(play: Play, pieces: readonly PieceId[], { how, why, se
       spaces: spaceRefs(spaces),
       count: pieces.length,
     });
-    if (gone.lapsed.length > 0) {
-      play.tell('alliances-lapsed', { spaces: spaceRefs(gone.lapsed), count: gone.lapsed.length });
-    }
+    tellLapsed(play, owner, gone.lapsed);
     play.unsettle(owner, enemyOf(owner));
   }
   for (const space of spaces) {

@@ -3,6 +3,7 @@ import type { Play } from '../../play.js';
 import { friendlyFortification, sailsFrom } from '../../queries.js';
 import { composition } from '../../rules/composition.js';
 import { noSailing } from '../../rules/movement/naval-movement.js';
+import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { type CardNumber, enemyOf, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
@@ -108,7 +109,8 @@ export function schoonerAnswered(play: Play, card: CardNumber | null): void {
     // 6.63: driven back among the enemies he was passing
     play.tell('infiltrator-lost', { side: frame.side, space: spaceRef(frame.at) });
     proceed(play, { path: [], pieces: [], step: 'raid-dropped' });
-    takeOff(play, frame.pieces, frame.at);
+    takeOff(play, frame.side, frame.at, frame.pieces);
+    play.absorb(settleOccupation(play.world, play.state, frame.at));
     return;
   }
   proceed(play, { path: [], step: 'raid-dropped' });

@@ -3,9 +3,11 @@ import { unitsAt } from '../../queries.js';
 import type { CardNumber, Side, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 
-/** The response cards of sieges. */
+/** Surrender! */
 export const SURRENDER: CardNumber = 6;
+/** Massacre! */
 export const MASSACRE: CardNumber = 7;
+/** Coehorns. */
 export const COEHORNS: CardNumber = 8;
 
 /** Card 8: only a side with Regulars in the siege or assault may bring its artillery. */

@@ -10,12 +10,15 @@ import { COEHORNS, mayPlayCoehorns, noteCoehorns, SURRENDER } from './response-c
 
 type Role = 'besieger' | 'besieged';
 
+/** 8.23: the besieger is asked first. */
 export const besiegerCards: Procedure<'siege'> = (play, frame) =>
   offer(play, frame, 'besieger', [COEHORNS, SURRENDER]) || after(play, frame, null);
 
+/** 8.23: then the besieged. */
 export const besiegedCards: Procedure<'siege'> = (play, frame) =>
   offer(play, frame, 'besieged', [COEHORNS, SURRENDER]) || after(play, frame, null);
 
+/** Ruling (8.231): the besieger again, for Surrender! only, after Coehorns of the besieged. */
 export const besiegerReply: Procedure<'siege'> = (play, frame) =>
   offer(play, frame, 'besieger', [SURRENDER]) || after(play, frame, null);
 

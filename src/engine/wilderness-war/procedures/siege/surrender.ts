@@ -1,6 +1,6 @@
 import type { Play, Procedure } from '../../play.js';
 import { besiegedPieces } from '../../queries.js';
-import { eliminate } from '../../rules/combat/casualties.js';
+import { eliminate } from '../../rules/elimination.js';
 import { nearestFortifications } from '../../rules/nearest.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';

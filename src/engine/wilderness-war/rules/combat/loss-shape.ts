@@ -32,6 +32,7 @@ export interface LossShape {
 /** Why losses are shared out wrongly: too few from drilled troops, not spread evenly, or in no legal order. */
 export type ShapeFault = 'drilled' | 'spread' | 'order';
 
+/** The units sorted by how they may lose steps. */
 export function poolOf(world: World, state: State, units: readonly PieceId[]): Pool {
   const drilledFull: PieceId[] = [];
   const drilledHalf: PieceId[] = [];

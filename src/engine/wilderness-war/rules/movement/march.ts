@@ -50,6 +50,7 @@ export interface Way {
   ): March | Violation;
 }
 
+/** 6.1: a march that begins in the space. */
 export function marchFrom(
   space: SpaceId,
   { foul = false, guided = false }: { readonly foul?: boolean; readonly guided?: boolean } = {},
@@ -87,6 +88,7 @@ export function mustStop(march: March, movers: Composition): boolean {
   }
 }
 
+/** Whether the step could be made. */
 export function isMarch(result: March | Violation): result is March {
   return 'at' in result;
 }

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../core/event.js';
 import { isBesiegedPiece } from '../../queries.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
-import { eliminate } from '../combat/casualties.js';
+import { eliminate } from '../elimination.js';
 import { type Outcome, settleOccupation, without } from '../occupation.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../refs.js';
 import { natives, raidTarget } from './duty.js';

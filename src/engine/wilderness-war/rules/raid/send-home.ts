@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../core/event.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { eliminate } from '../combat/casualties.js';
+import { eliminate } from '../elimination.js';
 import { type Outcome, settleOccupation } from '../occupation.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../refs.js';
 import type { HomeParty, Homeward } from './home.js';

@@ -11,7 +11,7 @@ import {
 } from '../../queries.js';
 import { type PieceId, SIDES, type Side, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
-import { eliminate } from '../combat/casualties.js';
+import { eliminate } from '../elimination.js';
 import { type Outcome, settleOccupation } from '../occupation.js';
 import { pieceRef, pieceRefs, spaceRef } from '../refs.js';
 

@@ -306,10 +306,10 @@ describe('Indians Desert (33)', () => {
     expect(why(state, 'event 33 Marin')).toBe('no-such-pieces');
     const done = play(state, 'event 33 huron, ottawa');
     expect(at(done.state, 'montreal')).toEqual(['fr-coureurs-marin', 'fr-indian-ojibwa']);
-    expect(kinds(done)).not.toContain('alliances-lapsed');
+    expect(kinds(done)).not.toContain('alliance-lapsed');
     const one = play(state, 'event 33 abenaki at Sorel');
     expect(one.state.allied).toEqual({ 'pays-d-en-haut': 'french', cayuga: 'british' });
-    expect(kinds(one)).toContain('alliances-lapsed');
+    expect(kinds(one)).toContain('alliance-lapsed');
   });
 
   it("may be anybody's Indians, one's own too", () => {

@@ -105,7 +105,7 @@ describe('Small Pox (34)', () => {
     expect(done.state.allied).toEqual({});
     expect(done.state.sieges).toEqual({});
     expect(done.events.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['small-pox', 'pieces-removed', 'alliances-lapsed', 'siege-lifted']),
+      expect.arrayContaining(['small-pox', 'pieces-removed', 'alliance-lapsed', 'siege-lifted']),
     );
     expect(done.state.pieces['fr-indian-huron']).toBe('available');
     // 6.53: the leader cannot stay alone.

@@ -138,7 +138,7 @@ describe('the list of the hand', () => {
     const lines = (section?.lines ?? []).map((line) => messages.message(line));
     expect(lines[0]).toContain('event not now - A Campaign needs two leaders');
     expect(lines[1]).toContain('response');
-    expect(lines[2]).toContain("the enemy's");
+    expect(lines[2]).toContain('event of the enemy');
     expect(lines[3]).toContain('event not now - There are no two French leaders');
     expect(lines[4]).toContain('Not before the French squadrons are lost');
     const french = phase('french', [35], {}, [12]);

@@ -5,24 +5,14 @@ import type { GameModule } from '../../../../../src/engine/core/module.js';
 import { readOrder, textContext, writeOrder } from '../../../../../src/engine/core/read-order.js';
 import type { Violation } from '../../../../../src/engine/core/result.js';
 import { checkOrder } from '../../../../../src/engine/core/session.js';
-import { eventOrder } from '../../../../../src/engine/wilderness-war/events/event.js';
-import { events } from '../../../../../src/engine/wilderness-war/events/index.js';
 import { wildernessWarMessages } from '../../../../../src/engine/wilderness-war/index.js';
-import { politicalOrders } from '../../../../../src/engine/wilderness-war/orders/year/index.js';
 import type { State } from '../../../../../src/engine/wilderness-war/state.js';
 import { Messages } from '../../../../../src/report/messages.js';
-import { data, world } from '../../../../support/wilderness-war.js';
+import { data } from '../../../../support/wilderness-war.js';
 import { asked, game, table } from '../../../../support/ww-table.js';
 
-/** The game with the orders of all events, in the order in which they are read. */
-export const module: GameModule<State> = {
-  ...game,
-  orders: [
-    ...events.map((def) => eventOrder(world, def)),
-    ...politicalOrders(world),
-    ...game.orders.filter((def) => !def.verb.startsWith('event')),
-  ],
-};
+/** The whole game. */
+export const module: GameModule<State> = game;
 const english = game.lexicons.en;
 if (english === undefined) throw new Error('no English');
 export const messages = new Messages([wildernessWarMessages(data, 'en')], english, 'en', true);

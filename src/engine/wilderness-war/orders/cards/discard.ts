@@ -5,12 +5,11 @@ import { chooseDiscard, discardable } from '../../procedures/choices/discard.js'
 import { perform } from '../../procedures/perform.js';
 import type { CardNumber, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { cardViolation, pick, sideAsked } from '../common.js';
+import { cardViolation, listed, pick, sideAsked } from '../common.js';
 import { cardSlot } from '../slots/card.js';
 
 function fitting(view: State, decision: Decision): CardNumber[] {
-  const among = Array.isArray(decision.facts.among) ? (decision.facts.among as CardNumber[]) : [];
-  return discardable(view, { side: sideAsked(decision), among });
+  return discardable(view, { side: sideAsked(decision), among: listed(decision, 'among') });
 }
 
 /** Gives up a card that an event asks for. */

@@ -32,7 +32,7 @@ type ForceArgs = {
 export function forceOrder(world: World): OrderDef<State> {
   const group = (view: State, side: Side, args: ForceArgs): Result<MovingGroup> => {
     const unable = leaderViolation(world, view, side, args.card, args.leader);
-    if (unable !== null) return { ok: false, violation: unable };
+    if (unable !== null) return { ok: false, violation: withBetterCards(world, view, side, args, unable) };
     const others =
       args.pieces === undefined
         ? wholeCommand(world, view, args.leader)
@@ -141,4 +141,17 @@ export function forceOrder(world: World): OrderDef<State> {
       return found.ok ? ok([found.value]) : found;
     }),
   });
+}
+
+/** 5.32: the cards in the hand that would activate the leader. */
+function withBetterCards(
+  world: World,
+  view: State,
+  side: Side,
+  { leader }: ForceArgs,
+  violation: Violation,
+): Violation {
+  if (violation.code !== 'initiative-too-high') return violation;
+  const able = cardsOf(view, side).filter((card) => initiativeViolation(world, card, leader) === null);
+  return able.length === 0 ? violation : { ...violation, suggestions: able.map(String) };
 }

@@ -5,7 +5,8 @@ import { perform } from '../../procedures/perform.js';
 import type { CardNumber, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { pick } from '../common.js';
-import { discardedCardSlot } from '../slots/discarded-card.js';
+import { discardedCardSlot } from '../slots/card.js';
+import { wordOrder } from '../word-order.js';
 
 type TradeArgs = { readonly card: CardNumber };
 
@@ -39,16 +40,5 @@ export function tradeOrder(world: World): OrderDef<State> {
 
 /** 14.6: no trade. */
 export function keepOrder(world: World): OrderDef<State> {
-  return defineOrder<State, Record<string, never>>({
-    verb: 'keep',
-    answers: ['trade'],
-    rules: ['14.6'],
-    syntax: [word('keep')],
-    unavailable: () => null,
-    candidates: () => ({}),
-    propose: () => ({}),
-    all: () => [{}],
-    check: () => null,
-    apply: (state, _decision, _args, dice) => perform(world, state, dice, () => {}),
-  });
+  return wordOrder(world, { verb: 'keep', answers: ['trade'], rules: ['14.6'], act: () => {} });
 }

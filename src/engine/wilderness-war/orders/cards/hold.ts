@@ -32,7 +32,7 @@ export function holdOrder(world: World): OrderDef<State> {
 
 function refusal(view: State, side: Side): Violation | null {
   const cards = view.hands[side].count;
-  if (cards !== 1) return { code: 'hold-needs-one-card', rule: '4.0 A.2', params: { cards } };
+  if (cards !== 1) return { code: 'hold-needs-one-card', rule: '4.0 A.2', params: { cards }, obvious: true };
   if (view.mustPlayAll[side]) return { code: 'must-play-all', rule: '4.0 A.2' };
   return null;
 }

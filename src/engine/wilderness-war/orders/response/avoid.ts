@@ -2,18 +2,17 @@ import type { Decision } from '../../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
 import { optional, slot, word } from '../../../core/syntax.js';
-import { joined } from '../../procedures/journey/attack.js';
 import { type Defence, defend } from '../../procedures/journey/defend.js';
 import { perform } from '../../procedures/perform.js';
 import { friendlyFortification } from '../../queries.js';
 import { avoidsBesideGarrison } from '../../rules/combat/avoid.js';
 import { forceViolation } from '../../rules/combat/commander.js';
 import { roomInside } from '../../rules/combat/retreat.js';
-import { pieceRef, pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
+import { pieceRef, spaceRef, spaceRefs } from '../../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector, select } from '../../rules/selectors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { pick, pickSome, sideAsked, unknownSpace } from '../common.js';
+import { listed, pick, pickSome, sideAsked, unknownSpace } from '../common.js';
 import { composeForce } from '../compose.js';
 import { avoidersSlot } from '../slots/avoiders.js';
 import { piecesSlot } from '../slots/pieces.js';
@@ -28,7 +27,12 @@ interface Attacked {
 }
 
 function attacked(decision: Decision): Attacked {
-  return decision.facts as unknown as Attacked;
+  return {
+    space: String(decision.facts.space),
+    inside: listed(decision, 'inside'),
+    avoid: listed(decision, 'avoid'),
+    spaces: listed(decision, 'spaces'),
+  };
 }
 
 type DefendArgs = {
@@ -36,24 +40,6 @@ type DefendArgs = {
   readonly avoid?: readonly Selector[];
   readonly to?: SpaceId;
 };
-
-/** 7.1: everybody fights outside. */
-export function standOrder(world: World): OrderDef<State> {
-  return defineOrder<State, Record<string, never>>({
-    verb: 'stand',
-    onlyWhenAsked: true,
-    answers: ['defend'],
-    rules: ['7.1', '8.1'],
-    syntax: [word('stand')],
-    unavailable: () => null,
-    candidates: () => ({}),
-    propose: () => ({}),
-    all: () => [{}],
-    check: () => null,
-    apply: (state, _decision, _args, dice) =>
-      perform(world, state, dice, (play) => defend(play, { inside: [], avoid: null })),
-  });
-}
 
 /** 8.1, 6.83: some go inside the fort or fortress, and others may try to avoid the battle. */
 export function insideOrder(world: World): OrderDef<State> {
@@ -204,41 +190,6 @@ function defenceOrder(
       const found = meant(state, decision, args);
       if (!found.ok) throw new RangeError(`a defence that was not checked: ${found.violation.code}`);
       return perform(world, state, dice, (play) => defend(play, found.value));
-    },
-  });
-}
-
-/** 8.251: besieged units join the attack of those who come to their relief. */
-export function joinOrder(world: World): OrderDef<State> {
-  type JoinArgs = { readonly pieces: readonly Selector[] };
-  const pool = (decision: Decision): readonly PieceId[] =>
-    (decision.facts as unknown as { pieces: readonly PieceId[] }).pieces;
-  const meant = (view: State, decision: Decision, args: JoinArgs): Result<readonly PieceId[]> => {
-    const found = resolveSelectors(world, view, args.pieces, pool(decision));
-    if (found.ok && !found.value.some((piece) => world.units.has(piece))) {
-      return refuse('no-unit-in-group', '8.251', { pieces: pieceRefs(world, found.value) });
-    }
-    return found;
-  };
-  return defineOrder<State, JoinArgs>({
-    verb: 'join',
-    onlyWhenAsked: true,
-    answers: ['join'],
-    rules: ['8.251'],
-    syntax: [word('join'), optional(word('with')), slot('pieces', piecesSlot(world))],
-    unavailable: () => null,
-    candidates: (_view, decision) => ({
-      pieces: pool(decision).map((piece) => ({ value: pieceRef(world, piece) })),
-    }),
-    propose: () => ({ pieces: [select('everything', '', { count: 'all' })] }),
-    check(view, decision, args) {
-      const found = meant(view, decision, args);
-      return found.ok ? null : found.violation;
-    },
-    apply(state, decision, args, dice) {
-      const found = meant(state, decision, args);
-      if (!found.ok) throw new RangeError(`a sortie that was not checked: ${found.violation.code}`);
-      return perform(world, state, dice, (play) => joined(play, found.value));
     },
   });
 }

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
+import { problems } from '../../../../src/engine/wilderness-war/problems.js';
+import { avoidSpaces } from '../../../../src/engine/wilderness-war/rules/combat/avoid.js';
+import {
+  attackerRetreats,
+  retreatSpaces,
+} from '../../../../src/engine/wilderness-war/rules/combat/retreat.js';
+import { composition } from '../../../../src/engine/wilderness-war/rules/composition.js';
+import { boatMovement } from '../../../../src/engine/wilderness-war/rules/movement/boat-movement.js';
+import { interceptors } from '../../../../src/engine/wilderness-war/rules/movement/interceptors.js';
+import { landMovement } from '../../../../src/engine/wilderness-war/rules/movement/land-movement.js';
+import { marchFrom } from '../../../../src/engine/wilderness-war/rules/movement/march.js';
+import { harbours } from '../../../../src/engine/wilderness-war/rules/movement/naval-movement.js';
+import { lifted } from '../../../../src/engine/wilderness-war/rules/movement/path.js';
+import { reach } from '../../../../src/engine/wilderness-war/rules/movement/reach.js';
+import { nearestFortifications } from '../../../../src/engine/wilderness-war/rules/nearest.js';
+import { suppliedSpaces } from '../../../../src/engine/wilderness-war/rules/supply.js';
+import { enemyOf, SIDES } from '../../../../src/engine/wilderness-war/state.js';
+import { world } from '../../../support/wilderness-war.js';
+import { destinations, interceptingUnits } from '../journey/oracle.js';
+import { Map141 } from './naive.js';
+import { GAMES, positions, waiting } from './positions.js';
+
+/** Every so many positions of a game are compared; more of them with FC_MORE. */
+const EVERY = 53;
+
+describe('the positions that are compared', () => {
+  it('are sound, and many have sieges, captured fortresses and Amphib markers', () => {
+    const seen = { all: 0, sieges: 0, captured: 0, amphib: 0 };
+    for (const [scenario, edition] of GAMES) {
+      positions(scenario, edition, EVERY, (state) => {
+        expect(problems(world, state)).toEqual([]);
+        seen.all++;
+        if (Object.keys(state.sieges).length > 0) seen.sieges++;
+        if (Object.keys(state.captured).length > 0) seen.captured++;
+        if (state.amphib.length > 0) seen.amphib++;
+      });
+    }
+    for (const some of [seen.sieges, seen.captured, seen.amphib]) expect(some * 3).toBeGreaterThan(seen.all);
+  });
+});
+
+describe('the rules read a second time agree along random games', () => {
+  it.each(GAMES)('about supply (12.2): %s, edition %i', (scenario, edition) => {
+    const looked = positions(scenario, edition, EVERY, (state) => {
+      const naive = new Map141(state);
+      for (const side of SIDES) {
+        const found = suppliedSpaces(world, state, side);
+        expect(world.spaceIds.filter((space) => found.has(space))).toEqual(naive.supplied(side));
+      }
+    });
+    expect(looked).toBeGreaterThan(1);
+  });
+
+  it.each(GAMES)('about retreats and avoiding battle (6.81, 7.92): %s, edition %i', (scenario, edition) => {
+    const random = new SeededRandom(`oracle ${scenario}`);
+    let kept = 0;
+    positions(scenario, edition, EVERY, (state) => {
+      const naive = new Map141(state);
+      for (const space of world.spaceIds) {
+        const near = world.neighbours.get(space) ?? [];
+        const entered = near[random.below(near.length + 1)]?.to ?? null;
+        for (const side of SIDES) {
+          expect(avoidSpaces(world, state, side, space, entered)).toEqual(
+            naive.avoidance(space, side, entered),
+          );
+          for (const kind of ['drilled', 'auxiliary', 'leader'] as const) {
+            const found = retreatSpaces(world, state, side, space, entered, kind);
+            expect([space, kind, found]).toEqual([space, kind, naive.retreats(space, side, entered, kind)]);
+            kept += found.length;
+          }
+          // 7.92: attackers go back to where they came from, each if he may be there
+          if (entered === null || (side === 'british' && state.amphib.includes(space))) continue;
+          const force = world.pieceIds.filter((piece) => {
+            const { side: own } = world.units.get(piece) ?? world.leaders.get(piece) ?? {};
+            return own === side && state.pieces[piece] === space;
+          });
+          const [back] = attackerRetreats(world, state, side, space, entered, force);
+          const survivors = force.filter((piece) => {
+            const unit = world.units.get(piece);
+            const kind = unit === undefined ? 'leader' : unit.class === 'auxiliary' ? 'auxiliary' : 'drilled';
+            return naive.retreats(space, side, null, kind).includes(entered);
+          });
+          expect(back?.survivors).toEqual(survivors);
+        }
+      }
+    });
+    expect(kept).toBeGreaterThan(100);
+  });
+
+  it.each(GAMES)(
+    'about harbours and the nearest fortification (6.4, 10.42): %s, edition %i',
+    (scenario, edition) => {
+      let ways = 0;
+      positions(scenario, edition, EVERY, (state) => {
+        const naive = new Map141(state);
+        for (const side of SIDES) {
+          for (const space of world.spaceIds) {
+            expect([space, nearestFortifications(world, state, side, space)]).toEqual([
+              space,
+              naive.nearest(space, side),
+            ]);
+            const ports = harbours(world, state, side, space);
+            expect([space, ports]).toEqual([space, naive.harbours(space, side)]);
+            ways += ports.length;
+          }
+        }
+      });
+      expect(ways).toBeGreaterThan(10);
+    },
+  );
+
+  it.each(GAMES)('about movement and interception (6.2, 6.3, 6.7): %s, edition %i', (scenario, edition) => {
+    let groups = 0;
+    positions(scenario, edition, 7, (state) => {
+      for (const { side, group } of waiting(state)) {
+        for (const way of [landMovement, boatMovement]) {
+          const found = reach(world, state, side, group, marchFrom(group.from), way);
+          const naive = destinations(state, side, group, way === boatMovement ? 'boat' : 'land');
+          expect([...found.keys()].sort()).toEqual([...naive].sort());
+        }
+        groups++;
+        const position = lifted(world, state, group.pieces, group.from);
+        const movers = composition(world, group.pieces);
+        const enemies = [...world.units.values()].filter(({ side: own }) => own === enemyOf(side));
+        // Only where there is somebody to intercept
+        for (const space of new Set(enemies.map(({ id }) => state.pieces[id] ?? ''))) {
+          for (const { to } of world.neighbours.get(space) ?? []) {
+            const from = world.neighbours.get(to)?.find((link) => link.to !== space)?.to ?? group.from;
+            const found = interceptors(world, position, side, movers, from, to, false);
+            const naive = interceptingUnits(state, side, group, from, to, false);
+            expect(found.flatMap(({ units }) => [...units]).sort()).toEqual([...naive].sort());
+          }
+        }
+      }
+    });
+    expect(groups).toBeGreaterThan(3);
+  });
+});
