@@ -83,6 +83,26 @@ describe('Annus Mirabilis, played to a victory by two people who only read and w
     secrets(table, asked);
   });
 
+  it('says in the first lines of every report whether its reader has to do something', () => {
+    for (const { mail } of asked.told) {
+      const [first = ''] = mail.text.split('\n\n');
+      const asks = /^decision \S+$/m.test(mail.text);
+      expect([first, /You are to decide/.test(first)]).toEqual([first, asks]);
+      expect([first, /game waits|game is over/.test(first)]).toEqual([first, !asks]);
+    }
+  });
+
+  it("offers with every question of the other side's phase a plan that spares it, where a word answers it", () => {
+    const windows = asked.told.filter(({ mail }) => /You are to decide: Foul Weather/.test(mail.text));
+    expect(windows.length).toBeGreaterThan(10);
+    for (const { mail } of windows) expect(mail.text).toContain('asked this again: foul weather: pass');
+  });
+
+  it('writes reports that can be read: none is longer than a few pages', () => {
+    const long = asked.told.filter(({ mail }) => mail.text.split('\n').length > 220);
+    expect(long.map(({ mail }) => mail.text)).toEqual([]);
+  });
+
   it('leaves a log that verifies in full', async () => {
     const dir = join(office.home, 'games', table.id);
     const bytes = await readFile(join(dir, 'log.yaml'));

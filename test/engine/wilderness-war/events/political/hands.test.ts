@@ -144,7 +144,7 @@ describe('the list of the hand', () => {
     const french = phase('french', [35], {}, [12]);
     const [hand] = module.hand(french, 'umpire');
     expect((hand?.lines ?? []).map((line) => messages.message(line))).toEqual([
-      '35 Courier Intercepted! (value 3, event of either side): its event can be played',
+      '35 Courier Intercepted! (value 3): event can be played',
     ]);
   });
 
