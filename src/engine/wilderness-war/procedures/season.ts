@@ -36,6 +36,8 @@ function finished(state: State, side: Side): boolean {
 /** The next action phase after one of `last`: the other side's, or one's own again, or the end of the season. */
 export function turnTo(play: Play, last: Side): void {
   const side = [enemyOf(last), last].find((candidate) => !finished(play.state, candidate));
+  // What he meant to do next was said before the other side acted (or the new deal): he is to look again.
+  if (side !== last) play.unsettle(last);
   if (side === undefined) {
     endSeason(play);
     return;
