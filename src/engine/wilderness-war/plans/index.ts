@@ -1,4 +1,5 @@
 import type { PlanDef } from '../../core/plan.js';
+import { RESPONSES } from '../rules/responses.js';
 import type { State } from '../state.js';
 import type { World } from '../world.js';
 import { cardAnswers, passAnswer } from './answers.js';
@@ -42,14 +43,14 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       name: 'plan-foul-weather',
       clauses: [sailing, from, ...terrain, ...enemies('units'), led(world, 'pieces')],
       ...LASTING,
-      answers: cardAnswers([14], 'plan-foul-weather'),
+      answers: cardAnswers(RESPONSES.foulWeather.cards, 'plan-foul-weather'),
     },
     {
       kind: 'lake-schooner',
       name: 'plan-lake-schooner',
       clauses: [from, toward, ...enemies('units'), led(world, 'pieces')],
       ...LASTING,
-      answers: cardAnswers([15], 'plan-lake-schooner'),
+      answers: cardAnswers(RESPONSES.lakeSchooner.cards, 'plan-lake-schooner'),
     },
     {
       kind: 'intercept',
@@ -76,21 +77,21 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       name: 'plan-battle-cards',
       clauses: [...battleRoles, at, ...terrain, ...enemies('enemyUnits')],
       ...LASTING,
-      answers: cardAnswers([9, 10, 11, 12]),
+      answers: cardAnswers([...RESPONSES.fieldworks.cards, ...RESPONSES.ambush.cards]),
     },
     {
       kind: 'siege-cards',
       name: 'plan-siege-cards',
       clauses: [...siegeRoles, at, ...level],
       ...LASTING,
-      answers: cardAnswers([6, 8]),
+      answers: cardAnswers([...RESPONSES.surrender.cards, ...RESPONSES.coehorns.cards]),
     },
     {
       kind: 'assault-cards',
       name: 'plan-assault-cards',
       clauses: [...battleRoles, at],
       ...LASTING,
-      answers: cardAnswers([8]),
+      answers: cardAnswers(RESPONSES.coehorns.cards),
     },
     {
       kind: 'assault',
@@ -104,7 +105,7 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       name: 'plan-massacre',
       clauses: [at, ...indians],
       ...LASTING,
-      answers: cardAnswers([7], 'plan-massacre'),
+      answers: cardAnswers(RESPONSES.massacre.cards, 'plan-massacre'),
     },
     {
       kind: 'raid-militia',
@@ -117,7 +118,7 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       name: 'plan-blockhouses',
       clauses: [at, ...terrain, ...enemies('strength'), led(world, 'raiders')],
       ...LASTING,
-      answers: cardAnswers([13], 'plan-blockhouses'),
+      answers: cardAnswers(RESPONSES.blockhouses.cards, 'plan-blockhouses'),
     },
     { kind: 'losses', name: 'plan-losses', clauses: [at, ...steps], ...LASTING },
     { kind: 'retreat', name: 'plan-retreat', clauses: [at], ...LASTING },

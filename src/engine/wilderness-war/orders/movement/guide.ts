@@ -1,11 +1,12 @@
 import type { Violation } from '../../../core/result.js';
 import { composition } from '../../rules/composition.js';
+import { RESPONSES } from '../../rules/responses.js';
 import type { CardNumber, PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { cardViolation } from '../common.js';
 
 /** George Croghan: a response of the British mover to his own activation. */
-export const GEORGE_CROGHAN: CardNumber = 16;
+const [GEORGE_CROGHAN] = RESPONSES.georgeCroghan.cards;
 
 /** Why the card may not go with the movement of these pieces; null when it may, or when there is none. */
 export function guideViolation(

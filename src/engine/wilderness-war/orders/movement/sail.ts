@@ -18,6 +18,7 @@ import {
 import { lifted } from '../../rules/movement/path.js';
 import { shutIn } from '../../rules/movement/reach.js';
 import { pieceRef, spaceRef } from '../../rules/refs.js';
+import { RESPONSES } from '../../rules/responses.js';
 import type { Selector } from '../../rules/selectors.js';
 import type { CardNumber, MovingGroup, Side, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
@@ -35,7 +36,7 @@ type SailArgs = {
 } & Razing;
 
 /** Amphibious Landing. */
-const LANDING_CARDS: readonly CardNumber[] = [17, 18, 19, 20];
+const LANDING_CARDS: readonly CardNumber[] = RESPONSES.amphibiousLanding.cards;
 
 /** 6.4: moves an activated group from port to port. */
 export function sailOrder(world: World): OrderDef<State> {

@@ -2,13 +2,14 @@ import type { BattleFrame, BattleRole } from '../../frames/battle.js';
 import type { Play } from '../../play.js';
 import { isAuxiliary, isCultivated, isDrilled, spaceOf } from '../../queries.js';
 import { spaceRef } from '../../rules/refs.js';
+import { RESPONSES } from '../../rules/responses.js';
 import { type CardNumber, enemyOf, type State } from '../../state.js';
 import type { World } from '../../world.js';
 import { possibleCards } from '../cards.js';
 import { otherRole, sideIn, troops } from './roster.js';
 
-const FIELDWORKS: readonly CardNumber[] = [9, 10];
-const AMBUSH: readonly CardNumber[] = [11, 12];
+const FIELDWORKS: readonly CardNumber[] = RESPONSES.fieldworks.cards;
+const AMBUSH: readonly CardNumber[] = RESPONSES.ambush.cards;
 
 /**
  * 7.2 B, 7.4: the side in turn is asked for a card as long as one could be played for this battle, as far as the whole

@@ -5,6 +5,7 @@ import { composition } from '../../rules/composition.js';
 import { noSailing } from '../../rules/movement/naval-movement.js';
 import { settleOccupation } from '../../rules/occupation.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
+import { RESPONSES } from '../../rules/responses.js';
 import { type CardNumber, enemyOf, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
 import { takeOff } from '../aftermath/take-off.js';
@@ -12,9 +13,9 @@ import { playResponse, possibleCards } from '../cards.js';
 import { dropOff } from './enter.js';
 import { pathOf, proceed, tellTrail } from './start.js';
 
-const FOUL_WEATHER = [14];
-const LAKE_SCHOONER = [15];
-const GEORGE_CROGHAN = 16;
+const FOUL_WEATHER = RESPONSES.foulWeather.cards;
+const LAKE_SCHOONER = RESPONSES.lakeSchooner.cards;
+const [GEORGE_CROGHAN] = RESPONSES.georgeCroghan.cards;
 
 /** What everybody sees of a group about to move, for the windows of its enemy. */
 function publicFacts(play: Play, frame: JourneyFrame) {

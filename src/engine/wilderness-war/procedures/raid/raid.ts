@@ -6,7 +6,8 @@ import { raidTarget } from '../../rules/raid/duty.js';
 import { militiaAgainstRaid } from '../../rules/raid/militia.js';
 import { blockhousesOf, raidColumn } from '../../rules/raid/resolution.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
-import { type CardNumber, enemyOf, type PieceId } from '../../state.js';
+import { RESPONSES } from '../../rules/responses.js';
+import { enemyOf, type PieceId } from '../../state.js';
 import { giveWayIfNeeded } from '../aftermath/give-way.js';
 import { testLeaders } from '../aftermath/leader-tests.js';
 import { askLosses } from '../aftermath/losses.js';
@@ -16,7 +17,7 @@ import { goHome } from './home.js';
 import { resolveRaid } from './resolve.js';
 
 /** A response event against raids (10.3). */
-const BLOCKHOUSES: CardNumber = 13;
+const [BLOCKHOUSES] = RESPONSES.blockhouses.cards;
 
 /** 10.1: these pieces raid the space they are in. The result leaves nothing to know. */
 export function startRaid(play: Play, cause: RaidCause): void {

@@ -1,14 +1,15 @@
 import type { Play } from '../../play.js';
 import { unitsAt } from '../../queries.js';
-import type { CardNumber, Side, SpaceId, State } from '../../state.js';
+import { RESPONSES } from '../../rules/responses.js';
+import type { Side, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 
 /** Surrender! */
-export const SURRENDER: CardNumber = 6;
+export const [SURRENDER] = RESPONSES.surrender.cards;
 /** Massacre! */
-export const MASSACRE: CardNumber = 7;
+export const [MASSACRE] = RESPONSES.massacre.cards;
 /** Coehorns. */
-export const COEHORNS: CardNumber = 8;
+export const [COEHORNS] = RESPONSES.coehorns.cards;
 
 /** Card 8: only a side with Regulars in the siege or assault may bring its artillery. */
 export function mayPlayCoehorns(world: World, state: State, space: SpaceId, side: Side): boolean {
