@@ -67,10 +67,9 @@ export class LogTable implements Table {
       const judged = this.#judge(log.session, side, lines, origin, decision);
       if (!judged.accepted || judged.sorted === null) return judged.submission;
       this.#remember(log);
-      const { queue, plans, values } = judged.sorted;
       const entries: Entry[] = [];
       const received = log.append(
-        { type: 'orders', side, received: lines, queue, plans, values },
+        { type: 'orders', side, received: lines, ...said(judged.sorted, judged.instead) },
         { by: side, via: origin.via, message: origin.message, line: null },
         this.#time(),
       );
@@ -161,10 +160,11 @@ export class LogTable implements Table {
     lines: readonly OrderLine[],
     origin: Origin,
     decision: string | undefined,
-  ): { accepted: boolean; sorted: SortedLines | null; submission: Submission } {
+  ): { accepted: boolean; sorted: SortedLines | null; instead: boolean; submission: Submission } {
     const refusedAll = (violation: Violation) => ({
       accepted: false,
       sorted: null,
+      instead: false,
       submission: {
         accepted: false,
         verdicts: lines.map((line): LineVerdict => ({ ...line, status: 'refused', violation })),
@@ -200,7 +200,14 @@ export class LogTable implements Table {
         } else parts.push({ line, status: verdict.status === 'legal' ? 'legal' : 'queued' });
       }
     }
-    const misfit = faults.length === 0 ? this.#misfit(session, side, sorted) : null;
+    const tryValues = (instead: boolean): Violation | null =>
+      faults.length > 0 || sorted.values.length === 0 ? null : this.#misfit(session, side, sorted, instead);
+    // A value given too early must not bar the game for ever: what fits takes its place.
+    const barred = sorted.values.length > 0 && this.#barred(session);
+    const appended = barred ? null : tryValues(false);
+    const renewed = barred || (appended !== null && session.values.length > 0) ? tryValues(true) : appended;
+    const instead = barred || (appended !== null && renewed === null);
+    const misfit = instead ? renewed : appended;
     if (misfit !== null) {
       for (const line of sorted.valueLines) parts.push({ line, status: 'refused', violation: misfit });
     }
@@ -211,7 +218,7 @@ export class LogTable implements Table {
     const verdicts = verdictsOf(lines, told).map((verdict): LineVerdict => {
       return !accepted && verdict.status === 'noted' ? { ...verdict, status: 'not-done' } : verdict;
     });
-    return { accepted, sorted, submission: { accepted, verdicts, entries: [] } };
+    return { accepted, sorted, instead, submission: { accepted, verdicts, entries: [] } };
   }
 
   /**
@@ -224,21 +231,31 @@ export class LogTable implements Table {
     );
   }
 
-  /** Tries manual values on the session in memory: values that cannot be what is drawn next are refused. */
-  #misfit(session: Session, side: SideId, sorted: SortedLines): Violation | null {
-    if (sorted.values.length === 0) return null;
-    const { queue, plans, values } = sorted;
+  /** Whether the game could go on of itself but for a value at hand that cannot be what is drawn next. */
+  #barred(session: Session): boolean {
+    if (session.values.length === 0) return false;
+    const input = advance(this.module, session, this.#locales());
+    if (input === null) return false;
+    const result = step(this.module, session, input, manualDice(session.values));
+    return !result.ok && result.violation.code === 'dice-misfit';
+  }
+
+  /**
+   * Tries manual values on the session in memory: values that cannot be what is drawn next are refused. It is tried
+   * as far as nobody else answers, or a refusal would betray what he has said beforehand.
+   */
+  #misfit(session: Session, side: SideId, sorted: SortedLines, instead: boolean): Violation | null {
     const noted = step(
       this.module,
       session,
-      { type: 'orders', side, received: [], queue, plans, values },
+      { type: 'orders', side, received: [], ...said(sorted, instead) },
       manualDice([]),
     );
     if (!noted.ok) return noted.violation;
     let trial = noted.value.session;
     for (;;) {
       const input = advance(this.module, trial, this.#locales());
-      if (input === null) return null;
+      if (input === null || ('side' in input && input.side !== side)) return null;
       const result = step(this.module, trial, input, manualDice(trial.values));
       if (!result.ok) return result.violation.code === 'dice-misfit' ? result.violation : null;
       trial = result.value.session;
@@ -301,4 +318,9 @@ export class LogTable implements Table {
   #locales(): { [side: string]: string } {
     return Object.fromEntries(this.players.map((player) => [player.side, player.locale]));
   }
+}
+
+/** What a message changes, as the log notes it. */
+function said({ queue, plans, values }: SortedLines, instead: boolean) {
+  return { queue, plans, values, ...(instead ? { instead } : {}) };
 }

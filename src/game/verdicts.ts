@@ -48,32 +48,34 @@ export function verdictsFromLog(
 ): LineVerdict[] {
   const { side, entries, session } = message;
   const parts: { line: number; status: LineVerdict['status']; violation?: Violation }[] = [];
+  const orders = entries.find((entry) => {
+    const input = inputOf(entry);
+    return input?.type === 'orders' && input.side === side;
+  });
+  const noted = orders === undefined ? null : inputOf(orders);
+  // A message without orders let others go on at most: those of the side's earlier mails, told to it by its report.
+  if (orders === undefined || noted?.type !== 'orders' || noted.queue === null)
+    return verdictsOf(lines, parts);
   for (const entry of entries) {
     const input = inputOf(entry);
-    if (input?.type === 'answer' && entry.source.line !== null && input.via === 'queue') {
-      parts.push({ line: entry.source.line, status: 'done' });
-    }
-    if (input?.type === 'drop' && input.what === 'queue' && entry.source.line !== null) {
-      parts.push({ line: entry.source.line, status: 'refused', violation: input.reason });
-    }
-  }
-  for (const entry of entries) {
-    const input = inputOf(entry);
-    if (input?.type !== 'orders' || input.side !== side) continue;
-    const waiting = (session.queues[side] ?? []).filter((queued) =>
-      input.queue?.some((line) => line.line === queued.line && line.message === queued.message),
-    );
-    for (const queued of waiting) {
-      parts.push({
-        line: queued.line,
-        status: 'queued',
-        ...(waitingFor === undefined ? {} : { violation: waitingFor }),
-      });
-    }
-    const told = new Set(parts.map((part) => part.line));
-    for (const queued of input.queue ?? []) {
-      if (!told.has(queued.line)) parts.push({ line: queued.line, status: 'not-done' });
+    const { line } = entry.source;
+    // Orders of the other side may have gone on within the same submission, and their lines have numbers, too.
+    if (line === null || entry.source.by !== side || entry.source.message !== orders.source.message) continue;
+    if (input?.type === 'answer' && input.via === 'queue') parts.push({ line, status: 'done' });
+    if (input?.type === 'drop' && input.what === 'queue') {
+      parts.push({ line, status: 'refused', violation: input.reason });
     }
   }
+  const mine = new Set(noted.queue.map(({ line }) => line));
+  for (const { line, message: from } of session.queues[side] ?? []) {
+    if (from !== orders.source.message || !mine.has(line)) continue;
+    parts.push({
+      line,
+      status: 'queued',
+      ...(waitingFor === undefined ? {} : { violation: waitingFor }),
+    });
+  }
+  const told = new Set(parts.map((part) => part.line));
+  for (const line of mine) if (!told.has(line)) parts.push({ line, status: 'not-done' });
   return verdictsOf(lines, parts);
 }

@@ -6,10 +6,12 @@ import type { LineVerdict, Table } from '../game/types.js';
 import { SHOWN } from './candidates.js';
 import { decisionModels } from './decisions.js';
 import { redactedEvents } from './events.js';
+import { flowed } from './flow.js';
 import type { Messages } from './messages.js';
 import type { ReportModel, SectionModel } from './model.js';
 import type { Texts } from './texts.js';
 import { verdictModels } from './verdicts.js';
+import { COLUMNS } from './wrap.js';
 
 export interface ReportRequest {
   readonly viewer: Viewer;
@@ -75,7 +77,10 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
             drawn: outcome.winner === null ? 'true' : 'false',
             reason: messages.text(`outcome.${outcome.reason}`),
           }),
-    board: sections(module.board(view), messages),
+    board: sections(module.board(view), messages).map(({ title, lines }) => ({
+      title,
+      lines: flowed(lines, COLUMNS),
+    })),
     hand: sections(module.hand(view, viewer), messages),
     decisions,
     waiting,

@@ -12,9 +12,13 @@ import type { DecisionModel, OrderModel } from './model.js';
 /** Lists no longer than this many characters are repeated: saying that they are above would be no shorter. */
 const REPEATED = 30;
 
-/** Where there are more kinds of orders than this, their lists are shorter, so that the whole can be read. */
+/**
+ * Where there are more kinds of orders than this, lists of more values or more characters (two lines) are left to the
+ * full listing, so that the whole can be read.
+ */
 const CROWD = 3;
 const FEW = 10;
+const BRIEF = 130;
 
 /** The options of a side in words. With `limit` null every candidate is listed. */
 export function decisionModels(
@@ -28,14 +32,16 @@ export function decisionModels(
     const held = limit === null ? null : handOf(module, view, decision.side);
     const open = orders.filter((order) => order.unavailable === null);
     const most = limit === null || open.length <= CROWD ? limit : Math.min(limit, FEW);
+    const all = together(open.map((order) => orderModel(module, order, messages, { most, held })));
+    const shown = limit === null || open.length <= CROWD ? all : all.map(inBrief);
     return {
       id: decision.id,
       kind: decision.kind,
       question: messages.message(module.question(view, decision)),
-      orders: withoutRepeats(
-        together(open.map((order) => orderModel(module, order, messages, { most, held }))),
-        messages,
-      ),
+      orders: withoutRepeats(shown, messages),
+      leftOut: shown.some(({ slots }, index) => slots.length < (all[index]?.slots.length ?? 0))
+        ? messages.text('candidates.left-out')
+        : null,
       unavailable: closedOrders(orders, messages),
       ready: readyLines(module, view, decision, open, messages),
       standing: standingLine(module, decision.kind, open, messages),
@@ -112,6 +118,20 @@ function orderModel(
           }),
     bare: bare(order, module, messages),
     examples: order.examples,
+    example: soleExample(order.complete, order.examples),
+  };
+}
+
+/** The only line of what could be said, which needs no list. */
+function soleExample(complete: boolean, [only, other]: readonly string[]): string | null {
+  return complete || other !== undefined ? null : (only ?? null);
+}
+
+/** Without the lists that are too long where so many orders can be given: the board and the example say enough. */
+function inBrief(order: OrderModel): OrderModel {
+  return {
+    ...order,
+    slots: order.slots.filter(({ values, more }) => more === null && values.length <= BRIEF),
   };
 }
 

@@ -6,6 +6,7 @@ import { lexiconOf } from '../engine/core/read-order.js';
 import { orderPattern } from './decisions.js';
 import type { Messages } from './messages.js';
 import type { Texts } from './texts.js';
+import { fixed } from './wrap.js';
 
 /** The help text: how to write to the robot, and every order of the game with its form. */
 export function helpText(module: GameModule | null, texts: Texts, locale: string, unknown?: string): string {
@@ -40,6 +41,7 @@ export function topicText(
     orders: defs.map((def) => ({
       pattern: orderPattern(module, def.syntax, messages),
       help: messages.text(`help.${def.verb}`),
+      examples: exampleLines(messages, def.verb).map((line) => ({ line: fixed(line) })),
       rules: def.rules
         .map((rule) => messages.rule(rule))
         .filter((rule) => rule !== '')
@@ -47,6 +49,12 @@ export function topicText(
     })),
     plans: planPatterns(module, messages, kinds),
   });
+}
+
+/** Lines that show how an order is written, one below the other in its text; none where the game gives none. */
+export function exampleLines(messages: Messages, verb: string): string[] {
+  const key = `example.${verb}`;
+  return messages.has(key) ? messages.text(key).split('\n') : [];
 }
 
 /** Orders by their id, `event-small-pox` or `event small pox`, or by any form of their first word. */

@@ -63,6 +63,8 @@ export interface DecisionModel {
   readonly question: string;
   /** Orders that can be given now. */
   readonly orders: readonly OrderModel[];
+  /** Where to find the lists that were left out; null where none was. */
+  readonly leftOut: string | null;
   /** Orders that cannot, each with its reason. */
   readonly unavailable: readonly {
     readonly verb: string;
@@ -84,6 +86,8 @@ export interface OrderModel {
   readonly bare: boolean;
   readonly slots: readonly SlotModel[];
   readonly examples: readonly string[];
+  /** The example where there is one of many: it stands on the line that says so. */
+  readonly example: string | null;
 }
 
 export interface SlotModel {

@@ -1,5 +1,5 @@
 /** Columns of a plain text report. */
-const COLUMNS = 72;
+export const COLUMNS = 72;
 
 /** Stands for a space where a line must not be broken; `wrap` turns it back. A private character, never typed. */
 const FIXED = '\uE000';

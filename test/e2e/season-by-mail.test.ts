@@ -34,7 +34,7 @@ const STANDING = [
  * lost to it or saw it take, and what was played before the discards were shuffled and dealt anew.
  */
 const OPEN =
-  /(?:You hold none of these:|The card taken from you is|The (?:French|British) (?:play|take|get|give|discard)) [^.]*\./g;
+  /(?:You hold none of these:|of these cards, of those you hold:|The card taken from you is|The (?:French|British) (?:play|take|get|give|discard)) [^.]*\./g;
 
 let office: PostOffice;
 beforeAll(async () => {

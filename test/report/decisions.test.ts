@@ -93,6 +93,20 @@ describe('the options of a decision', () => {
     expect(decision?.orders[1]?.slots).toEqual([]);
   });
 
+  it('leave long lists to the full listing where many kinds of orders are open, and say so', () => {
+    const many = [numbers(20), numbers(3), numbers(4), numbers(5)].map((card) => partly('bid', { card }));
+    const [brief] = decisionModels(module, start, asked(...many), own, SHOWN);
+    expect(brief?.orders.map(({ slots }) => slots.length)).toEqual([0, 1, 1, 1]);
+    expect(brief?.orders[0]?.example).toBe('bid 1');
+    expect(brief?.leftOut).toContain('send "options"');
+    const [few] = decisionModels(module, start, asked(...many.slice(0, 3)), own, SHOWN);
+    expect(few?.orders[0]?.slots).toHaveLength(1);
+    expect(few?.leftOut).toBeNull();
+    const [full] = decisionModels(module, start, asked(...many), own, null);
+    expect(full?.orders[0]?.slots[0]?.values).toContain('1019');
+    expect(full?.leftOut).toBeNull();
+  });
+
   it('share one list where orders of the same form are listed whole', () => {
     const whole = (example: string): OrderOptions => ({
       ...partly('bid', {}),

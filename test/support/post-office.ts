@@ -176,7 +176,9 @@ export function offered(
     // An order that can be given in one way only, by its verb alone.
     const bare = /^\* ([a-z ]+)$/.exec(line)?.[1];
     if (bare !== undefined) lines.push(bare);
-    if (/^ {2}(For example|All of them):$/.test(line)) listing = true;
+    const example = /^ {4}For example: (.+)$/.exec(line)?.[1];
+    if (example !== undefined) lines.push(example);
+    if (/^ {2,4}(For example|All of them):$/.test(line)) listing = true;
     else if (listing && /^ {4}\S/.test(line)) lines.push(line.trim());
     else listing = false;
   }

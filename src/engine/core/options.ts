@@ -28,7 +28,7 @@ interface Measure {
   readonly listed: number;
 }
 const AMPLE: Measure = { samples: 4, listed: 12 };
-const SHORT: Measure = { samples: 2, listed: 4 };
+const SHORT: Measure = { samples: 1, listed: 4 };
 /** Where there are more kinds of orders than this to choose between, each is shown in short. */
 const CROWD = 3;
 
@@ -66,7 +66,7 @@ export function options<S>(module: GameModule<S>, state: S, side: SideId, locale
     });
 }
 
-/** All orders of one kind where they are few, else some that differ from each other. */
+/** All orders of one kind where they are few, else some that differ from each other; the likely ones first. */
 function examples<S>(
   def: OrderDef<S>,
   view: S,
@@ -74,8 +74,8 @@ function examples<S>(
   { samples, listed }: Measure,
 ): { readonly args: readonly JsonObject[]; readonly complete: boolean } {
   const all = def.all?.(view, decision) ?? null;
-  if (all !== null && all.length <= listed) return { args: all, complete: true };
   const likely = def.suggest?.(view, decision) ?? [];
+  if (all !== null && all.length <= listed) return { args: likelyFirst(all, likely), complete: true };
   const found = new Map(likely.slice(0, samples).map((args) => [canonicalJson(args), args]));
   if (all !== null) {
     const step = all.length / samples;
@@ -86,6 +86,13 @@ function examples<S>(
   }
   sample((choose) => def.propose(view, decision, choose), samples, found);
   return { args: [...found.values()], complete: false };
+}
+
+function likelyFirst(all: readonly JsonObject[], likely: readonly JsonObject[]): readonly JsonObject[] {
+  if (likely.length === 0) return all;
+  const rest = new Map(all.map((args) => [canonicalJson(args), args]));
+  const first = likely.filter((args) => rest.delete(canonicalJson(args)));
+  return [...first, ...rest.values()];
 }
 
 /** Different proposals, by walking the choices with fixed strides: the same view always gives the same samples. */

@@ -48,7 +48,7 @@ export interface Candidate {
  * fact; `apply` works on the whole state and may assume that `check` found nothing.
  */
 export interface OrderDef<S, A extends JsonObject = JsonObject> {
-  /** Stable id, also the stem of its locale keys (`help.VERB`). */
+  /** Stable id, also the stem of its locale keys (`help.VERB`, `example.VERB`). */
   readonly verb: string;
   /** The kinds of decision it may answer. */
   readonly answers: readonly string[];

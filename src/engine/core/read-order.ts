@@ -54,6 +54,7 @@ function readTokens<S>(
   const fitting = module.orders.filter((def) => kind !== undefined && def.answers.includes(kind));
   const others = module.orders.filter((def) => !fitting.includes(def));
   let nearest: Extract<Result<Order>, { ok: false }> | null = null;
+  const nothingBetter = () => nearest === null || nearest.violation.code === NOT_THIS_ORDER;
   for (const def of [...fitting, ...others]) {
     const cursor = new Cursor(tokens);
     const start = cursor.mark();
@@ -61,17 +62,17 @@ function readTokens<S>(
     cursor.reset(start);
     const read = parseSyntax(def.syntax, cursor, context);
     if (!read.ok) {
-      if (nearest === null || nearest.violation.code === NOT_THIS_ORDER) nearest = read;
+      if (nothingBetter()) nearest = read;
       continue;
     }
     cursor.separator(';');
     if (!cursor.done) {
-      nearest ??= refuse('trailing-words', undefined, { text: cursor.here });
+      if (nothingBetter()) nearest = refuse('trailing-words', undefined, { text: cursor.here });
       continue;
     }
     return ok({ verb: def.verb, args: read.value });
   }
-  if (nearest !== null) return nearest;
+  if (nearest !== null && !nothingBetter()) return nearest;
   return refuse('unknown-order', undefined, { text: text.trim().slice(0, 60) }, [
     ...new Set(fitting.map((def) => context.lexicon.word(firstWord(def)))),
   ]);

@@ -49,6 +49,8 @@ export type Input =
       readonly plans: readonly Plan[] | null;
       /** Further values for manual dice. */
       readonly values: readonly ManualValue[];
+      /** The values at hand cannot be what is drawn next: these take their place. */
+      readonly instead?: true;
     }
   /** A decision is answered, from the queue or by a plan. */
   | {
@@ -280,14 +282,14 @@ function drop<S>(session: Session<S>, input: Drop): Step<S> {
 }
 
 /** What a message changes before anything happens. Its author is told of orders that it puts aside. */
-function note<S>(session: Session<S>, { side, queue, plans, values }: Orders): Step<S> {
+function note<S>(session: Session<S>, { side, queue, plans, values, instead }: Orders): Step<S> {
   const replaced = queue === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
   return {
     session: {
       ...session,
       queues: queue === null ? session.queues : { ...session.queues, [side]: queue },
       plans: plans === null ? session.plans : { ...session.plans, [side]: plans },
-      values: values.length === 0 ? session.values : [...session.values, ...values],
+      values: values.length === 0 ? session.values : [...(instead === true ? [] : session.values), ...values],
     },
     events:
       replaced.length === 0 ? [] : [{ kind: 'queue-replaced', audience: side, data: { lines: replaced } }],

@@ -38,17 +38,17 @@ export function board(world: World, view: State): BoardSection[] {
   return sections;
 }
 
-/** Places with pieces or with several marks each in a line; those with the same single mark share one. */
+/** Places with several items each in a line; those with a single one share a line. */
 function regionLines(world: World, view: State, region: Space['region']): Message[] {
   const lines: Message[] = [];
-  const alike = new Map<string, { readonly what: Json; readonly spaces: Json[] }>();
+  const alike = new Map<string, Alike>();
   for (const space of world.spaces.values()) {
     if (space.region !== region) continue;
     const items = itemsAt(world, view, space);
     const [what] = items;
     if (what === undefined) continue;
     const name = `space:${space.id}`;
-    if (items.length > 1 || piecesAt(world, view, space.id).length > 0) {
+    if (items.length > 1) {
       lines.push(line('board.place', { space: name, items }));
       continue;
     }
@@ -57,7 +57,28 @@ function regionLines(world: World, view: State, region: Space['region']): Messag
     if (group === undefined) alike.set(key, { what, spaces: [name] });
     else group.spaces.push(name);
   }
-  return [...lines, ...[...alike.values()].map((group) => line('board.alike', group))];
+  const [first, ...others] = [...alike.values()];
+  return first === undefined ? lines : [...lines, others.reduce(besides, lineAlike(first))];
+}
+
+/** Spaces where the same stands, and nothing else. */
+interface Alike {
+  readonly what: Json;
+  readonly spaces: Json[];
+}
+
+/** Who stands alone stands in a place as others do. */
+function lineAlike({ what, spaces }: Alike): Message {
+  const [space, other] = spaces;
+  return space !== undefined && other === undefined
+    ? line('board.place', { space, items: [what] })
+    : line('board.alike', { what, spaces });
+}
+
+/** One line for both, since each of them is short. */
+function besides(before: Message, alike: Alike): Message {
+  const { key, params = {} } = lineAlike(alike);
+  return line('board.besides', { before: part(before.key, before.params ?? {}), also: part(key, params) });
 }
 
 /** What stands in a space; a fortress in peace with nobody in it is no news. */
@@ -101,10 +122,23 @@ function marksAt(view: State, space: SpaceId): Json[] {
   return marks;
 }
 
+/** Units of one type and strength. */
+interface Group {
+  readonly unit: Unit;
+  readonly reduced: boolean;
+  readonly units: Unit[];
+}
+
+/** Groups of one type behind each other, so that the type is named once. */
+function byType(groups: readonly Group[]): Group[] {
+  const types = [...new Set(groups.map(({ unit }) => unit.type))];
+  return types.flatMap((type) => groups.filter(({ unit }) => unit.type === type));
+}
+
 /** Leaders with their ratings, then units by type and strength. */
 function stack(world: World, view: State, pieces: readonly PieceId[]): Json[] {
   const leaders: Json[] = [];
-  const groups = new Map<string, { readonly unit: Unit; readonly reduced: boolean; units: Unit[] }>();
+  const groups = new Map<string, Group>();
   for (const piece of pieces) {
     const leader = world.leaders.get(piece);
     if (leader !== undefined) {
@@ -121,8 +155,8 @@ function stack(world: World, view: State, pieces: readonly PieceId[]): Json[] {
   }
   return [
     ...leaders,
-    ...[...groups.values()].map(({ unit, reduced, units }) =>
-      part('board.units', {
+    ...byType([...groups.values()]).map(({ unit, reduced, units }, index, all) =>
+      part(all[index - 1]?.unit.type === unit.type ? 'board.units-besides' : 'board.units', {
         type: `unittype:${unit.type}`,
         strength: reduced ? unit.half : unit.full,
         move: unit.move,
@@ -178,8 +212,9 @@ function tracks(world: World, view: State): Message[] {
       lastYear: view.last.year,
       first: `side:${view.first}`,
     }),
-    line('board.vp', { points: Math.abs(view.vp), side: vpSide }),
-    line('board.assemblies', {
+    line('board.vp', {
+      points: Math.abs(view.vp),
+      side: vpSide,
       box: view.assemblies,
       northern: limits.northern,
       southern: limits.southern,
@@ -189,16 +224,19 @@ function tracks(world: World, view: State): Message[] {
       : [line('board.played', { events: view.played.map((event) => `lasting:${event}`) })]),
     ...(pool.length === 0 ? [] : [line('board.pool', { leaders: pool })]),
     ...(aside.length === 0 ? [] : [line('board.aside', { leaders: aside })]),
-    ...SIDES.map((side) =>
-      line('board.hand', {
-        side: `side:${side}`,
-        count: view.hands[side].count,
-        size: view.handSize[side],
-        holding: view.holding[side],
-        mustPlayAll: view.mustPlayAll[side],
-      }),
-    ),
-    line('board.pile', { count: view.pile.count, reshuffle: view.reshuffle }),
+    line('board.cards', {
+      hands: SIDES.map((side) =>
+        part('board.hand', {
+          side: `side:${side}`,
+          count: view.hands[side].count,
+          size: view.handSize[side],
+          holding: view.holding[side],
+          mustPlayAll: view.mustPlayAll[side],
+        }),
+      ),
+      count: view.pile.count,
+      reshuffle: view.reshuffle,
+    }),
     ...(view.discards.length === 0 ? [] : [line('board.discards', { cards: list(view.discards) })]),
     ...(view.outOfGame.length === 0 ? [] : [line('board.out', { cards: list(view.outOfGame) })]),
   ];

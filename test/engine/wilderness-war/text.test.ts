@@ -50,11 +50,10 @@ describe('the board', () => {
   it('shows stacks, sieges and markers of the spaces that have something', () => {
     expect(boardOf()).toContain(
       'Québec: French fortress, siege 1, fieldworks, Wolfe 1-6-2, regulars 3-4 (40th), ' +
-        'besieged: Lévis 2-5-1, marine detachments 1-4 (2), ' +
-        'marine detachments 0-4 reduced (1)',
+        'besieged: Lévis 2-5-1, marine detachments 1-4 (2), 0-4 reduced (1)',
     );
-    expect(boardOf()).toContain('raided by the French at Hoosic');
-    expect(boardOf()).toContain("Amphib at Île d'Orléans");
+    expect(boardOf()).toContain('Hoosic: raided by the French');
+    expect(boardOf()).toContain("Île d'Orléans: Amphib");
     expect(boardOf()).not.toContain('Trois-Rivières');
   });
 
@@ -65,7 +64,7 @@ describe('the board', () => {
   it('shows the tracks', () => {
     expect(boardOf()).toContain('Victory points: 2 British');
     expect(boardOf()).toContain('Lasting events: Quiberon Bay');
-    expect(boardOf()).toContain('The British have 3 cards (hand size 9).');
+    expect(boardOf()).toContain('British 3 of 9.');
     expect(boardOf()).toContain('at most 10 Northern and 4 Southern Provincials');
   });
 

@@ -59,3 +59,9 @@ export function pickSome<T>(items: readonly T[], count: number, choose: Choose):
   while (left.length > count) left.splice(choose(left.length), 1);
   return left;
 }
+
+/** The cards of the hand, the least activation value first. */
+export function cheapestFirst(world: World, view: State, side: Side): CardNumber[] {
+  const value = (card: CardNumber): number => world.cards.get(card)?.value ?? 0;
+  return [...cardsOf(view, side)].sort((a, b) => value(a) - value(b));
+}

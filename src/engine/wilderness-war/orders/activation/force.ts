@@ -10,12 +10,11 @@ import {
   leaderViolation,
   wholeCommand,
 } from '../../rules/activation.js';
-import { commandLimit } from '../../rules/command-limits.js';
 import { spaceRef } from '../../rules/refs.js';
 import { describePieces, inOrder, resolveSelectors, type Selector } from '../../rules/selectors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { bestValue, cardCandidates, pick, sideAsked } from '../common.js';
+import { bestValue, cardCandidates, cheapestFirst, pick, sideAsked } from '../common.js';
 import { compose } from '../compose.js';
 import { cardSlot } from '../slots/card.js';
 import { leaderSlot } from '../slots/leader.js';
@@ -85,12 +84,8 @@ export function forceOrder(world: World): OrderDef<State> {
         leader: able.map((leader) => ({
           value: `leader:${leader}`,
           note: {
-            key: 'note.force',
-            params: {
-              initiative: world.leaders.get(leader)?.initiative ?? 0,
-              command: commandLimit(world, [leader]),
-              space: spaceRef(view.pieces[leader] ?? ''),
-            },
+            key: 'note.at',
+            params: { space: spaceRef(view.pieces[leader] ?? '') },
           },
         })),
         pieces: others.map((piece) => ({
@@ -122,8 +117,7 @@ export function forceOrder(world: World): OrderDef<State> {
     },
     suggest(view, decision) {
       const side = sideAsked(decision);
-      const value = (card: CardNumber): number => world.cards.get(card)?.value ?? 0;
-      const cards = [...cardsOf(view, side)].sort((a, b) => value(a) - value(b));
+      const cards = cheapestFirst(world, view, side);
       const rank = (leader: PieceId): number => world.leaders.get(leader)?.command ?? 0;
       const chiefs = [...leaders(view, side)].sort((a, b) => rank(b) - rank(a));
       return chiefs.flatMap((leader) => {

@@ -6,9 +6,10 @@ import { isDrilled } from '../../queries.js';
 import { individualCost, individualGroups, movablePieces } from '../../rules/activation.js';
 import { pieceRef, spaceRef } from '../../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector } from '../../rules/selectors.js';
+import { distanceToEnemy, leastFirst } from '../../rules/threat.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { bestValue, cardCandidates, pick, sideAsked } from '../common.js';
+import { bestValue, cardCandidates, cheapestFirst, pick, sideAsked } from '../common.js';
 import { cardSlot } from '../slots/card.js';
 import { piecesSlot } from '../slots/pieces.js';
 import { activates } from './activates.js';
@@ -67,7 +68,41 @@ export function individualsOrder(world: World): OrderDef<State> {
       const args = { card, pieces: describePieces(world, view, chosen, pool, { places: true }) };
       return groups(view, side, args).ok ? args : null;
     },
+    /** Indians near the enemy; with a low card as many as it pays for, then the same with the best one. */
+    suggest(view, decision) {
+      const side = sideAsked(decision);
+      const pool = movablePieces(world, view, side);
+      const far = distanceToEnemy(world, view, side);
+      const likely = leastFirst(
+        able(view, side),
+        (piece) => Number(world.leaders.has(piece)) * 2 + Number(world.units.get(piece)?.indian !== true),
+        (piece) => far(view.pieces[piece] ?? ''),
+      );
+      const cards = cheapestFirst(world, view, side);
+      const ends = new Set([cards[0], cards.at(-1)]);
+      const seen = new Set<string>();
+      return [...ends].flatMap((card) => {
+        if (card === undefined) return [];
+        const chosen = afforded(world, likely, 2 * (world.cards.get(card)?.value ?? 0));
+        const args = { card, pieces: describePieces(world, view, chosen, pool, { places: true }) };
+        const again = seen.has(chosen.join());
+        seen.add(chosen.join());
+        return !again && groups(view, side, args).ok ? [args] : [];
+      });
+    },
     ...activates(world, 'individuals', groups),
+  });
+}
+
+/** The first of these that cost no more than `halves` together; leaders only where there is nobody else. */
+function afforded(world: World, pieces: readonly PieceId[], halves: number): PieceId[] {
+  const units = pieces.filter((piece) => world.units.has(piece));
+  let budget = halves;
+  return (units.length > 0 ? units : pieces).filter((piece) => {
+    const cost = individualCost(world, piece);
+    if (cost > budget) return false;
+    budget -= cost;
+    return true;
   });
 }
 

@@ -30,6 +30,8 @@ export function loseOrder(world: World): OrderDef<State> {
       losses: frameAsking(view, 'losses').pool.map((piece) => ({ value: pieceRef(world, piece) })),
     }),
     propose: (view, _decision, choose) => proposal(world, view, choose),
+    /** The word that spares the counting. */
+    suggest: () => [{ losses: [] }],
     all: () => null,
     check(view, _decision, { losses }) {
       const frame = frameAsking(view, 'losses');

@@ -5,10 +5,12 @@ import type { RetreatFrame } from '../../frames/battle.js';
 import { allRefuges, leaderMayGo, type Refuge, type Refuges } from '../../procedures/battle/refuges.js';
 import { withdraw } from '../../procedures/battle/retreat.js';
 import { perform } from '../../procedures/perform.js';
+import { friendlyFortification, unitsAt } from '../../queries.js';
 import { pieceRefs, spaceRef } from '../../rules/refs.js';
 import { describePieces, resolveSelectors } from '../../rules/selectors.js';
+import { leastFirst } from '../../rules/threat.js';
 import { frameAsking } from '../../sequence.js';
-import type { PieceId, State } from '../../state.js';
+import type { PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { pick } from '../common.js';
 import type { Posting } from '../slots/postings.js';
@@ -34,6 +36,16 @@ export function retreatOrder(world: World): OrderDef<State> {
       };
     },
     propose: (view, _decision, choose) => proposal(world, view, choose),
+    /** All together: inside, to other walls of their own, to friends, or wherever they may. */
+    suggest(view) {
+      const frame = frameAsking(view, 'retreat');
+      const likely = leastFirst(places(allRefuges(world, view, frame)), (to) =>
+        shelter(world, view, frame.side, to),
+      );
+      return likely
+        .map((to): RetreatArgs => ({ postings: [everybodyTo(to)] }))
+        .filter(({ postings }) => placesMeant(world, view, frame, postings).ok);
+    },
     all(view) {
       const frame = frameAsking(view, 'retreat');
       if (frame.back === null && frame.pieces.length > 1) return null;
@@ -49,6 +61,13 @@ export function retreatOrder(world: World): OrderDef<State> {
       return perform(world, state, dice, (play) => withdraw(play, found.value));
     },
   });
+}
+
+/** What shelter a refuge gives, the best being the least. */
+function shelter(world: World, view: State, side: Side, to: Refuge): number {
+  if (to === 'inside') return 0;
+  if (friendlyFortification(world, view, to, side)) return 1;
+  return unitsAt(world, view, to, side).length > 0 ? 2 : 3;
 }
 
 function refugeRef(to: Refuge): string {

@@ -13,9 +13,10 @@ import {
   constructionViolation,
 } from '../../rules/construction.js';
 import { spaceRef } from '../../rules/refs.js';
+import { distanceToEnemy, leastFirst } from '../../rules/threat.js';
 import { type CardNumber, enemyOf, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world.js';
-import { cardCandidates, cardViolation, pick, sideAsked, unknownSpace } from '../common.js';
+import { cardCandidates, cardViolation, cheapestFirst, pick, sideAsked, unknownSpace } from '../common.js';
 import { cardSlot } from '../slots/card.js';
 import { spacesSlot } from '../slots/space.js';
 
@@ -75,6 +76,25 @@ function constructOrder(world: World, building: Building, rules: readonly string
         spaces.push(space);
       }
       return spaces.length === 0 ? null : { card, spaces };
+    },
+    /** Where the enemy is nearest, forts begun before others; one with the cheapest card, the next ones with the best. */
+    suggest(view, decision) {
+      const side = sideAsked(decision);
+      const far = distanceToEnemy(world, view, side);
+      const sites = leastFirst(
+        buildingSites(world, view, side, building),
+        (space) => Number(building === 'forts' && view.works[space] !== side),
+        far,
+      );
+      const cards = cheapestFirst(world, view, side);
+      const [low, high] = [cards[0], cards.at(-1)];
+      if (low === undefined || high === undefined) return [];
+      const one = { card: low, spaces: sites.slice(0, 1) };
+      const many = { card: high, spaces: sites.slice(1, 1 + (world.cards.get(high)?.value ?? 1)) };
+      return [one, many].filter(
+        ({ card, spaces }) =>
+          spaces.length > 0 && constructionViolation(world, view, side, card, building, spaces) === null,
+      );
     },
     check(view, decision, args) {
       const side = sideAsked(decision);

@@ -49,14 +49,14 @@ export function demolishOrder(world: World): OrderDef<State> {
         ? null
         : { code: 'nothing-to-demolish-anywhere', rule: '5.46', params: {} },
     candidates(view, decision) {
-      const found = orders(view, decision);
+      const spaces = new Set(orders(view, decision).map(({ space }) => space));
       return {
-        space: found.map((args) => ({
-          value: spaceRef(args.space),
+        space: [...spaces].map((space) => ({
+          value: spaceRef(space),
           note: {
             key: 'note.structures',
             params: {
-              structures: structuresAt(world, view, sideAsked(decision), args.space).map(
+              structures: structuresAt(world, view, sideAsked(decision), space).map(
                 (structure) => `building:${structure}`,
               ),
             },

@@ -1,19 +1,24 @@
-import { type Choose, defineOrder, type OrderDef } from '../../../core/order.js';
+import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
 import { slot, word } from '../../../core/syntax.js';
 import type { PlacementLot } from '../../frames/choices.js';
 import { choosePlaces, lotSize, type Posted } from '../../procedures/choices/placement.js';
 import { perform } from '../../procedures/perform.js';
+import { unitsAt } from '../../queries.js';
 import { pieceRef, pieceRefs, spaceRef, spaceRefs } from '../../rules/refs.js';
 import { describePieces, resolveSelectors } from '../../rules/selectors.js';
+import { distanceToEnemy, leastFirst } from '../../rules/threat.js';
 import { frameAsking } from '../../sequence.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { pick } from '../common.js';
+import { pick, sideAsked } from '../common.js';
 import { newPostingsSlot } from '../slots/new-postings.js';
 import type { Posting } from '../slots/postings.js';
 
 type PlaceArgs = { readonly postings: readonly Posting[] };
+
+/** More likely orders than this are of no use to a listing. */
+const LIKELY = 4;
 
 /** Says where the new pieces of an event come into play (5.52). */
 export function placeOrder(world: World): OrderDef<State> {
@@ -31,7 +36,20 @@ export function placeOrder(world: World): OrderDef<State> {
         })),
       ),
     }),
-    propose: (view, _decision, choose) => anywhere(world, view, frameAsking(view, 'placement').lots, choose),
+    propose: (view, _decision, choose) =>
+      placed(world, view, frameAsking(view, 'placement').lots, (open) => pick(open, choose)),
+    /** All together, to where most of their own army stands, then to where the enemy is nearest. */
+    suggest(view, decision) {
+      const { lots } = frameAsking(view, 'placement');
+      const side = sideAsked(decision);
+      const spaces = new Set(lots.flatMap((lot) => lot.spaces));
+      const far = distanceToEnemy(world, view, side);
+      const likely = leastFirst([...spaces], (space) => -unitsAt(world, view, space, side).length, far);
+      return likely
+        .slice(0, LIKELY)
+        .map((space) => placed(world, view, lots, (open) => likelyOf(open, [space, ...likely])))
+        .filter((args) => posted(world, view, lots, args).ok);
+    },
     check(view, _decision, args) {
       const found = posted(world, view, frameAsking(view, 'placement').lots, args);
       return found.ok ? null : found.violation;
@@ -101,13 +119,24 @@ function poolOf(lots: readonly PlacementLot[], taken: ReadonlySet<PieceId>, all:
   });
 }
 
-function anywhere(world: World, view: State, lots: readonly PlacementLot[], choose: Choose): PlaceArgs {
+/** The first of the likely spaces that is open. */
+function likelyOf(open: readonly SpaceId[], likely: readonly SpaceId[]): SpaceId | undefined {
+  return likely.find((space) => open.includes(space));
+}
+
+/** Everybody of all lots where the choice falls, lot by lot or one by one. */
+function placed(
+  world: World,
+  view: State,
+  lots: readonly PlacementLot[],
+  choice: (open: readonly SpaceId[]) => SpaceId | undefined,
+): PlaceArgs {
   const places = new Map<SpaceId, PieceId[]>();
   for (const lot of lots) {
-    let space = pick(lot.spaces, choose) ?? '';
+    let space = choice(lot.spaces) ?? '';
     for (const piece of lot.from.slice(0, lotSize(lot))) {
       places.set(space, [...(places.get(space) ?? []), piece]);
-      if (!lot.together) space = pick(lot.spaces, choose) ?? '';
+      if (!lot.together) space = choice(lot.spaces) ?? '';
     }
   }
   const taken = new Set<PieceId>();

@@ -9,6 +9,7 @@ import { besidesLoss, completeHome, everyHome } from '../../rules/raid/home-orde
 import { homeViolation } from '../../rules/raid/home-violation.js';
 import { pieceRef, spaceRefs } from '../../rules/refs.js';
 import { describePieces, resolveSelectors } from '../../rules/selectors.js';
+import { leastFirst } from '../../rules/threat.js';
 import { frameAsking } from '../../sequence.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
@@ -54,6 +55,17 @@ export function homeOrder(world: World): OrderDef<State> {
       const party = frameAsking(view, 'home');
       const homeward = proposeHome(world, view, party, (list) => pick(besidesLoss(list), choose));
       return argsOf(world, view, party, homeward);
+    },
+    /** All together as far as may be. */
+    suggest(view) {
+      const party = frameAsking(view, 'home');
+      const bound = new Map<SpaceId | null, number>();
+      const homeward = proposeHome(world, view, party, (list) => {
+        const [goal] = leastFirst(besidesLoss(list), (place) => -(bound.get(place) ?? 0));
+        if (goal !== undefined) bound.set(goal, (bound.get(goal) ?? 0) + 1);
+        return goal;
+      });
+      return [argsOf(world, view, party, homeward)];
     },
     all(view) {
       const party = frameAsking(view, 'home');

@@ -4,12 +4,13 @@ import { ok, type Result, refuse, type Violation } from '../../../core/result.js
 import { optional, slot, word } from '../../../core/syntax.js';
 import { type Defence, defend } from '../../procedures/journey/defend.js';
 import { perform } from '../../procedures/perform.js';
-import { friendlyFortification } from '../../queries.js';
+import { friendlyFortification, unitsAt } from '../../queries.js';
 import { avoidsBesideGarrison } from '../../rules/combat/avoid.js';
 import { forceViolation } from '../../rules/combat/commander.js';
 import { roomInside } from '../../rules/combat/retreat.js';
 import { pieceRef, spaceRef, spaceRefs } from '../../rules/refs.js';
 import { describePieces, resolveSelectors, type Selector, select } from '../../rules/selectors.js';
+import { leastFirst } from '../../rules/threat.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { listed, pick, pickSome, sideAsked, unknownSpace } from '../common.js';
@@ -181,6 +182,24 @@ function defenceOrder(
       if (to === undefined || pieces.length === 0) return null;
       const args = { avoid: describePieces(world, view, pieces, about.avoid), to };
       return meant(view, decision, args).ok ? args : null;
+    },
+    /** All of them where one force can be made of them, then as many as can; to their own walls first. */
+    suggest(view, decision) {
+      if (verb === 'inside') return [];
+      const { avoid: able, spaces } = attacked(decision);
+      const side = sideAsked(decision);
+      const all: DefendArgs['avoid'] = [select('everything', '', { count: 'all' })];
+      const most = composeForce(world, view, able, () => 0);
+      const fewer = most.length === 0 ? [] : [describePieces(world, view, most, able)];
+      const likely = leastFirst(
+        spaces,
+        (space) => Number(!friendlyFortification(world, view, space, side)),
+        (space) => Number(unitsAt(world, view, space, side).length === 0),
+      );
+      const goals = [likely.slice(0, 2), likely.slice(2)];
+      return goals
+        .flatMap((some) => [all, ...fewer].flatMap((avoid) => some.map((to) => ({ avoid, to }))))
+        .filter((args) => meant(view, decision, args).ok);
     },
     check(view, decision, args) {
       const found = meant(view, decision, args);
