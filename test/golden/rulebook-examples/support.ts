@@ -7,8 +7,8 @@ export { field as scene } from '../../engine/wilderness-war/journey/field.js';
  * of orders. The names of the tests begin with the number of the rule.
  *
  * The long examples have tests of their own:
- * - Monongahela 1755, Louisbourg 1758 and the Plains of Abraham 1759: test/engine/wilderness-war/battle/examples.test.ts
- * - the Shenandoah valley 1756: test/engine/wilderness-war/raid/examples.test.ts
+ * - Monongahela 1755, the Shenandoah valley 1756, Louisbourg 1758 and the Plains of Abraham 1759:
+ *   test/golden/combat-examples/, their combats alone test/engine/wilderness-war/{battle,raid}/examples.test.ts
  * - the extended example of play, 1757: test/golden/wilderness-war-1757.test.ts, its siege of William Henry once more in
  *   test/engine/wilderness-war/siege/surrender.test.ts
  */
