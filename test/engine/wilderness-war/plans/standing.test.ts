@@ -3,28 +3,10 @@ import type { GameEvent } from '../../../../src/engine/core/event.js';
 import { canonicalJson, type Json } from '../../../../src/engine/core/json.js';
 import { mayKnow } from '../../../../src/engine/core/viewer.js';
 import { game, table } from '../../../support/ww-table.js';
-import { Correspondence } from './table.js';
+import { Correspondence, lakeGeorge, ROW } from './table.js';
 
-/** A French force at Ticonderoga; Webb on the other shore of the carry. */
-const LAKE_GEORGE = table({
-  to_act: 'french',
-  hands: { french: [1, 11], british: [43, 60] },
-  cards: { discards: [14] },
-  french: {
-    at: {
-      ticonderoga: {
-        leaders: ['montcalm'],
-        units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1, 'fr-coureurs-marin': 1 },
-      },
-    },
-  },
-  british: {
-    at: {
-      'hudson-carry-south': { leaders: ['webb'], units: { 'br-regular-22nd': 1, 'br-regular-27th': 1 } },
-    },
-  },
-});
-const ROW = ['force 1 Montcalm', 'boat to Hudson Carry North'];
+/** The same lake, with Foul Weather out of the way. */
+const CALM = lakeGeorge({ cards: { discards: [14] } });
 
 /** A British force about to attack two Coureurs in the wilderness. */
 const wilderness = (french: number[]) =>
@@ -43,7 +25,7 @@ const ATTACK = ['force 60 Loudoun', 'boat to Ticonderoga'];
 
 describe('standing answers', () => {
   it('leave everything to be asked where there are none', () => {
-    const mail = new Correspondence(LAKE_GEORGE).orders('french', ...ROW);
+    const mail = new Correspondence(CALM).orders('french', ...ROW);
     expect(mail.asked).toMatchObject({ side: 'british', kind: 'intercept' });
     expect(mail.answers).toEqual(['french queue action force', 'french queue move boat']);
   });
@@ -51,20 +33,18 @@ describe('standing answers', () => {
   it('are tried in order, and one that says ask keeps the later ones from answering', () => {
     const pass = 'interception: pass';
     const ask = 'ask me if they enter Hudson Carry North with at least 3 units';
-    const later = new Correspondence(LAKE_GEORGE).plans('british', pass, ask).orders('french', ...ROW);
+    const later = new Correspondence(CALM).plans('british', pass, ask).orders('french', ...ROW);
     expect(later.answers).toContain('british plan intercept pass');
-    const first = new Correspondence(LAKE_GEORGE)
-      .plans('british', pass, ask, 'p2 first')
-      .orders('french', ...ROW);
+    const first = new Correspondence(CALM).plans('british', pass, ask, 'p2 first').orders('french', ...ROW);
     expect(first.asked).toMatchObject({ side: 'british', kind: 'intercept' });
-    const fewer = new Correspondence(LAKE_GEORGE)
+    const fewer = new Correspondence(CALM)
       .plans('british', pass, 'ask if they enter Hudson Carry North with at least 4 units', 'p2 first')
       .orders('french', ...ROW);
     expect(fewer.answers).toContain('british plan intercept pass');
   });
 
   it('of a question are taken back by asking for it', () => {
-    const mail = new Correspondence(LAKE_GEORGE).plans(
+    const mail = new Correspondence(CALM).plans(
       'british',
       'interception: pass',
       'militia: pass',
@@ -75,7 +55,7 @@ describe('standing answers', () => {
   });
 
   it('that prove illegal are dropped with the reason, and the player is asked', () => {
-    const mail = new Correspondence(LAKE_GEORGE)
+    const mail = new Correspondence(CALM)
       .plans('british', 'intercept with Amherst if they enter Hudson Carry North', 'interception: pass')
       .orders('french', ...ROW);
     const [dropped] = mail.told('plan-dropped');
@@ -102,11 +82,11 @@ describe('standing answers', () => {
   });
 
   it('end after one use or with the action phase when made so, and their author is told', () => {
-    const once = new Correspondence(LAKE_GEORGE)
+    const once = new Correspondence(CALM)
       .plans('british', 'interception: pass once')
       .orders('french', ...ROW);
     expect(once.ids('british')).toEqual([]);
-    const phase = new Correspondence(LAKE_GEORGE)
+    const phase = new Correspondence(CALM)
       .plans('british', 'interception: pass', 'pass if they enter Crown Point from Ticonderoga this phase')
       .orders('french', ...ROW, 'stay');
     expect(phase.told('plan-expired').map(({ audience, data }) => [audience, data.plan])).toEqual([
@@ -117,7 +97,7 @@ describe('standing answers', () => {
 });
 
 describe('a line that cannot be a standing answer', () => {
-  const mail = new Correspondence(LAKE_GEORGE);
+  const mail = new Correspondence(CALM);
   const why = (line: string): string => mail.refusal('british', line);
 
   it('is refused with the reason and what would do', () => {
@@ -147,8 +127,8 @@ describe('what the enemy sees of standing answers', () => {
   }
 
   it('is nothing until one answers, and then the answer alone', () => {
-    const planless = new Correspondence(LAKE_GEORGE);
-    const planned = new Correspondence(LAKE_GEORGE).plans(
+    const planless = new Correspondence(CALM);
+    const planned = new Correspondence(CALM).plans(
       'british',
       'interception: pass if 9 units or more enter Ticonderoga',
       'interception: pass',

@@ -2,6 +2,7 @@ import { advance } from '../../../../src/engine/core/advance.js';
 import { changePlans } from '../../../../src/engine/core/change-plans.js';
 import type { Decision } from '../../../../src/engine/core/decision.js';
 import type { GameEvent } from '../../../../src/engine/core/event.js';
+import type { JsonObject } from '../../../../src/engine/core/json.js';
 import { textContext } from '../../../../src/engine/core/read-order.js';
 import type { Violation } from '../../../../src/engine/core/result.js';
 import { type Input, type Session, step } from '../../../../src/engine/core/session.js';
@@ -11,10 +12,35 @@ import type { Messages } from '../../../../src/report/messages.js';
 import { Texts } from '../../../../src/report/texts.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { data } from '../../../support/wilderness-war.js';
-import { game } from '../../../support/ww-table.js';
+import { game, table } from '../../../support/ww-table.js';
 
 const texts = new Texts((_id, locale) => wildernessWarMessages(data, locale), true);
 const messages: Messages = texts.messages(game, 'en');
+
+/** A French force at Ticonderoga; Webb on the other shore of the carry. */
+export function lakeGeorge(more: JsonObject = {}): State {
+  return table({
+    to_act: 'french',
+    hands: { french: [1, 11], british: [43, 60] },
+    french: {
+      at: {
+        ticonderoga: {
+          leaders: ['montcalm'],
+          units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1, 'fr-coureurs-marin': 1 },
+        },
+      },
+    },
+    british: {
+      at: {
+        'hudson-carry-south': { leaders: ['webb'], units: { 'br-regular-22nd': 1, 'br-regular-27th': 1 } },
+      },
+    },
+    ...more,
+  });
+}
+
+/** The French cross the lake from there. */
+export const ROW = ['force 1 Montcalm', 'boat to Hudson Carry North'];
 
 /** A game whose players have sent orders and standing answers, from a given position. */
 export class Correspondence {

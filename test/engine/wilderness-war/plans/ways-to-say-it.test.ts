@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { table } from '../../../support/ww-table.js';
-import { Correspondence } from './table.js';
+import { Correspondence, lakeGeorge, ROW } from './table.js';
 
 /** A British force about to sail from Halifax to Boston. */
 const HALIFAX = table({
@@ -11,26 +11,6 @@ const HALIFAX = table({
   },
 });
 const SAIL = ['force 60 Loudoun', 'sail to Boston'];
-
-/** A French force at Ticonderoga; Webb on the other shore of the carry. */
-const LAKE_GEORGE = table({
-  to_act: 'french',
-  hands: { french: [1, 11], british: [43, 60] },
-  french: {
-    at: {
-      ticonderoga: {
-        leaders: ['montcalm'],
-        units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1, 'fr-coureurs-marin': 1 },
-      },
-    },
-  },
-  british: {
-    at: {
-      'hudson-carry-south': { leaders: ['webb'], units: { 'br-regular-22nd': 1, 'br-regular-27th': 1 } },
-    },
-  },
-});
-const ROW = ['force 1 Montcalm', 'boat to Hudson Carry North'];
 
 /** A British force about to attack the French fort of Ticonderoga. */
 const TICONDEROGA = table({
@@ -105,12 +85,12 @@ describe('a standing answer', () => {
   });
 
   it('intercepts with Webb if 5 units or fewer enter Hudson Carry North (6.7)', () => {
-    const mail = new Correspondence(LAKE_GEORGE, [1])
+    const mail = new Correspondence(lakeGeorge(), [1])
       .plans('british', 'intercept with Webb if 5 units or fewer enter Hudson Carry North')
       .orders('french', ...ROW)
       .orders('british', 'pass');
     expect(mail.answers).toContain('british plan intercept intercept');
-    const few = new Correspondence(LAKE_GEORGE)
+    const few = new Correspondence(lakeGeorge())
       .plans('british', 'intercept with Webb if 2 units or fewer enter Hudson Carry North')
       .orders('french', ...ROW)
       .orders('british', 'pass');
@@ -135,7 +115,7 @@ describe('a standing answer', () => {
   });
 
   it('lets a whole window pass', () => {
-    const mail = new Correspondence(LAKE_GEORGE)
+    const mail = new Correspondence(lakeGeorge())
       .plans('british', 'interception: pass', 'foul weather: pass')
       .orders('french', ...ROW);
     expect(mail.answers).toContain('british plan intercept pass');
