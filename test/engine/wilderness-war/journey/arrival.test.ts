@@ -89,13 +89,21 @@ describe('a battle on the way (6.51)', () => {
     );
     expect(why(state, 'move to Wood Creek, Hudson Carry South')).toBe('must-stop-at-enemy 6.51');
     let now = playWith(state, [5, 2], 'move to Wood Creek', 'stand');
+    const events = [...now.events];
     for (let turns = 0; turns < 4 && asked(now.state).kind !== 'action'; turns++) {
       expect(['losses', 'retreat']).toContain(asked(now.state).kind);
       now = play(
         now.state,
         asked(now.state).kind === 'losses' ? 'lose least' : 'retreat to Hudson Carry South',
       );
+      events.push(...now.events);
     }
+    expect(events.find((event) => event.kind === 'battle-won')?.data).toMatchObject({
+      side: 'french',
+      suffered: 1,
+      overrun: false,
+    });
+    expect(now.state.pieces['fr-regular-guyenne']).toBe('wood-creek');
     expect(asked(now.state)).toMatchObject({ side: 'british', kind: 'action' });
   });
 

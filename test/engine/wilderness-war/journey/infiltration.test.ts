@@ -160,13 +160,15 @@ describe('an infiltrator', () => {
       facts: { inside: ['br-regular-15th'], avoid: [], intercepted: true },
     });
     expect(why(caught.state, 'inside Goreham')).toBe('no-such-pieces');
-    for (const dice of [
-      [6, 1, 1],
-      [1, 6, 1],
-    ]) {
+    // Whoever wins: first the infiltrator, then the Rangers.
+    for (const [dice, hurt] of [
+      [[6, 1, 1], 'br-ranger-goreham'],
+      [[1, 6, 1], 'fr-coureurs-marin'],
+    ] as const) {
       const fought = playUntilFrench(caught.state, dice);
+      expect(fought.reduced).toEqual({ [hurt]: true });
+      expect(fought.pieces['fr-coureurs-marin']).toBe('ticonderoga');
       expect(fought.sieges).toEqual({});
-      expect([fought.pieces['fr-coureurs-marin']]).not.toContain('wood-creek');
       expect(fought.pieces['br-regular-15th']).toBe('wood-creek');
     }
   });
