@@ -1,0 +1,82 @@
+import type { OfferKind } from '../../engine/core/table-input.js';
+
+/**
+ * Who a mail speaks for, which decides what its words can mean: a seat of a game, a person outside any game, or the
+ * moderator of a game.
+ */
+export type Place = 'seat' | 'desk' | 'moderator';
+
+/** What is asked of a new game. Names are as written: what they name is found out by whoever makes the game. */
+export interface NewTerms {
+  /** Game and scenario in the writer's words: `wilderness-war annus-mirabilis`, `annus mirabilis`. */
+  readonly what: string;
+  readonly side: string | null;
+  /** Address of the player invited; null leaves the game open to anybody. */
+  readonly opponent: string | null;
+  readonly edition: number | null;
+  /** Time control in words, `72h +12h cap 120h`, or `none`; null takes the usual one. */
+  readonly clock: string | null;
+  readonly title: string | null;
+  readonly dice: 'chains' | 'manual';
+  /** The writer's words for the dice; null for none. */
+  readonly words: string | null;
+}
+
+/** Something a player may choose for himself. */
+export type Preference = 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'address-shown';
+
+/** What a line says to the robot itself. */
+export type Command =
+  | { readonly kind: 'help'; readonly topic: string | null }
+  | { readonly kind: 'report' | 'options' | 'status' | 'queue' | 'plans' | 'list' | 'rotate' }
+  /** `resend` the last mail, or the one that told of entry `seq`. */
+  | { readonly kind: 'resend'; readonly seq: number | null }
+  /** Entries from..to of what the writer may know; null for the newest. */
+  | { readonly kind: 'history'; readonly from: number | null; readonly to: number | null }
+  | { readonly kind: 'press'; readonly to: 'opponent' | 'moderator'; readonly text: string }
+  /** Offers a draw, asks to take the last orders back. */
+  | { readonly kind: 'offer'; readonly what: 'draw' | 'takeback' }
+  | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly what: OfferKind | null }
+  /** Irrevocable, so the game has to be named. */
+  | { readonly kind: 'resign'; readonly game: string | null }
+  /** Dates `YYYY-MM-DD`, both included, in the writer's zone; null ends a vacation. */
+  | { readonly kind: 'vacation'; readonly from: string | null; readonly to: string | null }
+  | { readonly kind: 'extend'; readonly side: string | null; readonly minutes: number }
+  | { readonly kind: 'pause'; readonly reason: string }
+  | { readonly kind: 'continue' }
+  | { readonly kind: 'prefer'; readonly what: Preference; readonly value: string }
+  | { readonly kind: 'address'; readonly address: string }
+  /** Waiting orders, counted from 1; null for all of them. */
+  | { readonly kind: 'cancel'; readonly number: number | null }
+  | { readonly kind: 'replace'; readonly number: number; readonly text: string }
+  // At the desk
+  | { readonly kind: 'new'; readonly terms: NewTerms }
+  | { readonly kind: 'invite'; readonly address: string; readonly game: string | null }
+  | {
+      readonly kind: 'join';
+      readonly game: string;
+      readonly side: string | null;
+      readonly words: string | null;
+    }
+  | {
+      readonly kind: 'take-up' | 'turn-down';
+      readonly game: string | null;
+      readonly side: string | null;
+      readonly words: string | null;
+    }
+  // The moderator's
+  | { readonly kind: 'end' | 'ruling'; readonly text: string }
+  | { readonly kind: 'undo'; readonly to: number; readonly reason: string }
+  | { readonly kind: 'clock'; readonly text: string }
+  | { readonly kind: 'substitute'; readonly side: string; readonly address: string; readonly name: string }
+  | { readonly kind: 'default'; readonly side: string | null }
+  | { readonly kind: 'show'; readonly viewer: string; readonly seq: number | null }
+  | { readonly kind: 'refused' };
+
+/** A command with where it stood. */
+export interface CommandLine {
+  readonly line: number;
+  /** As written. */
+  readonly text: string;
+  readonly command: Command;
+}
