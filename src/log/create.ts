@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { ManualValue } from '../engine/core/dice.js';
 import type { GameModule, Setup } from '../engine/core/module.js';
 import { ok, type Result, refuse } from '../engine/core/result.js';
+import type { TimeControl } from '../engine/core/time-control.js';
 import { writeFileDurably } from './durable.js';
 import type { DiceMode, Opening } from './entry.js';
 import { createKeys } from './keys.js';
@@ -12,6 +13,7 @@ import { LogIndex } from './log-index.js';
 import { makeEntry } from './make-entry.js';
 import { nextSource, play } from './play.js';
 import { audiencesOf, type LogGame } from './position.js';
+import { NO_PROJECTION, type Projection } from './projection.js';
 import type { Random } from './random.js';
 import { readScript } from './scripted-dice.js';
 
@@ -23,9 +25,12 @@ export interface NewLog {
   /** As `checkSetup` of the module gave it. */
   readonly setup: Setup;
   readonly dice: 'chains' | 'manual' | { readonly scripted: readonly unknown[] };
+  /** The time the players have; none when it is absent or null. */
+  readonly control?: TimeControl | null;
   /** Words of the players mixed into every draw. */
   readonly words: readonly string[];
   readonly random: Random;
+  readonly projection?: Projection;
   /** ISO 8601 UTC. */
   readonly at: string;
 }
@@ -47,11 +52,13 @@ export async function createLog(dir: string, fresh: NewLog): Promise<Result<Load
     title: fresh.title,
     setup: fresh.setup,
     dice: mode,
+    ...(fresh.control == null ? {} : { control: fresh.control }),
     words: fresh.words,
     tips: keys.tips(),
     key: keys.publicKey,
   };
-  const game: LogGame = { opening, module, audiences };
+  const projection = fresh.projection ?? NO_PROJECTION;
+  const game: LogGame = { opening, module, audiences, projection };
   const played = play(game, null, null, nextSource(opening, keys, null));
   if (!played.ok) return played;
   const source = { by: 'umpire', via: 'command', message: null, line: null } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../engine/core/json.js';
+import { OFFERS } from '../engine/core/table-input.js';
 import type { Entry } from './entry.js';
 
 /*
@@ -12,11 +13,24 @@ const json = z.unknown();
 const object = z.record(z.string(), json);
 const hexes = z.record(z.string(), hex32);
 
+const minutes = z.int().nonnegative();
+const control = z.strictObject({
+  first: minutes,
+  bank: minutes,
+  increment: minutes,
+  cap: minutes,
+  grace: minutes,
+  remind: minutes,
+  vacationDays: count,
+  expiry: z.enum(['default', 'moderator', 'loss']),
+});
+
 const opening = z.strictObject({
   game: z.string(),
   title: z.string(),
   setup: z.strictObject({ scenario: z.union([z.string(), object]), edition: z.int(), options: object }),
   dice: z.enum(['chains', 'manual', 'scripted']),
+  control: control.optional(),
   words: z.array(z.string()),
   tips: hexes,
   key: z.string(),
@@ -35,7 +49,7 @@ const answer = z.looseObject({
   side: z.string(),
   decision: z.string(),
   order: z.strictObject({ verb: z.string(), args: object }),
-  via: z.enum(['queue', 'plan']),
+  via: z.enum(['queue', 'plan', 'default']),
 });
 const chance = z.strictObject({ type: z.literal('chance'), decision: z.string() });
 const end = z.strictObject({ type: z.literal('end'), reason: z.string() });
@@ -46,9 +60,41 @@ const drop = z.looseObject({
   reason: z.looseObject({ code: z.string() }),
 });
 
+const side = z.string();
+const what = z.enum(OFFERS);
+const offer = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.enum(['draw', 'pause']) }),
+  z.strictObject({ what: z.literal('takeback'), to: count }),
+  z.strictObject({ what: z.literal('extend'), minutes }),
+]);
+const reason = z.string();
+const moment = z.int().nullable();
+
+/** What happens at the table beside the rules. */
+const table = [
+  z.strictObject({ type: z.literal('press'), by: side, to: z.array(side), text: z.string() }),
+  z.strictObject({ type: z.literal('offer'), side, offer }),
+  z.strictObject({ type: z.literal('withdraw'), side, what }),
+  z.strictObject({ type: z.literal('decline'), side, what }),
+  z.strictObject({ type: z.literal('agree-draw'), side }),
+  z.strictObject({ type: z.literal('resign'), side }),
+  z.strictObject({ type: z.literal('forfeit'), side, reason }),
+  z.strictObject({ type: z.literal('pause'), by: side, reason }),
+  z.strictObject({ type: z.literal('continue'), by: side }),
+  z.strictObject({ type: z.literal('ruling'), text: z.string() }),
+  z.strictObject({ type: z.literal('undo'), to: count, side: side.nullable(), reason, state: json }),
+  z.strictObject({ type: z.literal('substitute'), side }),
+  z.strictObject({ type: z.literal('control'), control: control.nullable() }),
+  z.strictObject({ type: z.literal('give-time'), by: side, side, minutes }),
+  z.strictObject({ type: z.literal('vacation'), side, from: moment, to: moment }),
+  z.strictObject({ type: z.literal('expired'), side }),
+] as const;
+const game = [orders, answer, chance, end, drop] as const;
+const kinds = [...game, ...table].map((shape) => shape.shape.type.value);
+
 const part = z.strictObject({
   open: opening.optional(),
-  input: z.discriminatedUnion('type', [orders, answer, chance, end, drop]).optional(),
+  input: z.discriminatedUnion('type', [...game, ...table]).optional(),
   events: z
     .array(z.strictObject({ kind: z.string(), data: object, after: count.optional() }))
     .min(1)
@@ -66,7 +112,7 @@ const schema = z.strictObject({
   seq: count,
   prev: hex32,
   rules: z.strictObject({ module: z.string(), version: z.string() }),
-  kind: z.enum(['open', 'orders', 'answer', 'chance', 'drop', 'end']),
+  kind: z.enum(['open', ...kinds]),
   source: z.strictObject({
     by: z.string(),
     via: z.enum(['mail', 'command', 'queue', 'plan', 'robot']),

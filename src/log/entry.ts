@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../engine/core/json.js';
 import type { Setup } from '../engine/core/module.js';
 import type { Input } from '../engine/core/session.js';
+import type { TimeControl } from '../engine/core/time-control.js';
 import type { SideId } from '../engine/core/viewer.js';
 
 /** Where the random values of a game come from. Stated in entry 0 and in every report of a game without chains. */
@@ -10,13 +11,16 @@ export type DiceMode = 'chains' | 'manual' | 'scripted';
 export interface Source {
   /** A side, `umpire` (the moderator) or `robot` (deals, queued orders and plans going on by themselves). */
   readonly by: SideId | 'umpire' | 'robot';
-  readonly via: 'mail' | 'command' | 'queue' | 'plan' | 'robot';
+  readonly via: 'mail' | 'command' | 'robot' | 'queue' | 'plan';
   /**
    * Identity of the message that caused it (SHA-256, hex, over author, Message-ID and content: a second delivery
    * differs in its trace headers only), so that a message is never obeyed twice; null otherwise.
    */
   readonly message: string | null;
-  /** The line of that message, counted from 1. */
+  /**
+   * Null in what is written today, as `queue` and `plan` are in `via`: which line and which plan answered is in the
+   * sealed input, since the header is handed out to everybody.
+   */
   readonly line: number | null;
 }
 
@@ -58,6 +62,8 @@ export interface Opening {
   readonly title: string;
   readonly setup: Setup;
   readonly dice: DiceMode;
+  /** The time the players have; absent in a game without clocks. */
+  readonly control?: TimeControl;
   /** Words of the players mixed into every draw. */
   readonly words: readonly string[];
   /** Tip of the reverse hash chain of each audience (hex); empty unless the dice are chains. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/core/json.js';
+import type { Json, JsonObject } from '../engine/core/json.js';
 import type { GameModule } from '../engine/core/module.js';
 import { ok, type Result, type Violation } from '../engine/core/result.js';
 import type { Input, Session } from '../engine/core/session.js';
@@ -11,9 +11,11 @@ import { catchUp, type Loaded, loadLog, type Modules, type Notice } from './load
 import { withLock } from './lock.js';
 import { appendDurably, readSpan, stampOf } from './log-file.js';
 import { type Made, makeEntry } from './make-entry.js';
+import { messageOf } from './parts.js';
 import { plain } from './plain.js';
 import { nextSource, play } from './play.js';
 import type { Position } from './position.js';
+import type { Projection } from './projection.js';
 import { replayEntry } from './replay.js';
 import { writeSnapshot } from './snapshot.js';
 
@@ -34,6 +36,7 @@ export class LogDamaged extends Error {
 /** The log as it will be when the transaction ends. */
 export interface LogTransaction {
   readonly session: Session;
+  readonly carried: Json;
   readonly head: { readonly seq: number; readonly hash: string };
   /** What was appended so far. Nothing of it is on disk before the transaction ends. */
   readonly entries: readonly Entry[];
@@ -63,8 +66,8 @@ export class GameLog {
   }
 
   /** Opens a log. What is wrong with it is a refusal that names the entry; `notices` tell what was put right. */
-  static async open(dir: string, modules: Modules): Promise<Result<GameLog>> {
-    const loaded = await loadLog(dir, modules);
+  static async open(dir: string, modules: Modules, projection?: Projection): Promise<Result<GameLog>> {
+    const loaded = await loadLog(dir, modules, projection);
     return loaded.ok ? ok(new GameLog(dir, loaded.value)) : loaded;
   }
 
@@ -83,6 +86,11 @@ export class GameLog {
   get head(): { readonly seq: number; readonly hash: string } {
     const { seq, hash } = this.#loaded.position;
     return { seq, hash };
+  }
+
+  /** What the projection has made of the entries so far. */
+  get carried(): Json {
+    return this.#loaded.position.carried;
   }
 
   /** What the operator should hear of. */
@@ -191,6 +199,7 @@ export class GameLog {
       await writeSnapshot(this.dir, {
         module: game.module.id,
         version: game.module.version,
+        projection: game.projection.format,
         position,
         index,
         stamp: stamp?.size === index.size ? stamp : null,
@@ -222,6 +231,10 @@ class Pending implements LogTransaction {
     return this.#position.session;
   }
 
+  get carried(): Json {
+    return this.#position.carried;
+  }
+
   get head(): { readonly seq: number; readonly hash: string } {
     const { seq, hash } = this.#position;
     return { seq, hash };
@@ -248,14 +261,14 @@ class Pending implements LogTransaction {
   knows(message: string): boolean {
     return (
       this.#loaded.index.entriesOf(message).length > 0 ||
-      this.#made.some(({ entry }) => entry.source.message === message)
+      this.#made.some(({ entry }) => messageOf(entry) === message)
     );
   }
 
   async entriesOfMessage(message: string): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (const seq of this.#loaded.index.entriesOf(message)) entries.push(...(await this.#read(seq, seq)));
-    return [...entries, ...this.entries.filter((entry) => entry.source.message === message)];
+    return [...entries, ...this.entries.filter((entry) => messageOf(entry) === message)];
   }
 
   /** No more can be appended; returns what was. */

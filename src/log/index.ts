@@ -8,5 +8,6 @@ export type { Modules, Notice } from './load.js';
 export { LockTimeout } from './lock.js';
 export type { VerifyOptions } from './log-check.js';
 export { eventsOf, inputOf, partOf } from './parts.js';
+export { NO_PROJECTION, type Projection, type Told } from './projection.js';
 export { type Random, systemRandom } from './random.js';
 export { type Verification, verifyLog } from './verify.js';

@@ -8,6 +8,7 @@ import { withLock } from './lock.js';
 import { quarantine, readSpan, type Stamp, stampOf } from './log-file.js';
 import { LogIndex } from './log-index.js';
 import { audiencesOf, type LogGame, type Position } from './position.js';
+import { NO_PROJECTION, type Projection } from './projection.js';
 import { difference, replayEntry } from './replay.js';
 import { readSnapshot, type Snapshot } from './snapshot.js';
 import { stateDigest } from './state-digest.js';
@@ -37,7 +38,12 @@ export interface Modules {
 }
 
 /** Reads the log in `dir`: the snapshot and the entries after it, or everything. Damage is refused by name. */
-export async function loadLog(dir: string, modules: Modules): Promise<Result<Loaded>> {
+export async function loadLog(
+  dir: string,
+  modules: Modules,
+  projection: Projection = NO_PROJECTION,
+): Promise<Result<Loaded>> {
+  const rules: Rules = { modules, projection };
   const stamp = await stampOf(dir);
   if (stamp === null) return refuse('no-such-log', undefined, { dir });
   const keys = await readKeys(dir);
@@ -46,11 +52,11 @@ export async function loadLog(dir: string, modules: Modules): Promise<Result<Loa
   const snapshot = await readSnapshot(dir);
   if (snapshot !== null) {
     const warm =
-      typeof snapshot === 'string' ? snapshot : await fromSnapshot(dir, modules, keys.value, snapshot, stamp);
+      typeof snapshot === 'string' ? snapshot : await fromSnapshot(dir, rules, keys.value, snapshot, stamp);
     if (typeof warm !== 'string') return catchUp(dir, { ...warm, notices });
     notices.push({ kind: 'snapshot-unusable', reason: warm });
   }
-  return fromStart(dir, modules, keys.value, notices);
+  return fromStart(dir, rules, keys.value, notices);
 }
 
 /** Applies the entries that stand in the file after those that are known. Puts a torn end aside. */
@@ -131,9 +137,15 @@ function positionAfter(
   });
 }
 
+/** What a log is read with. */
+interface Rules {
+  readonly modules: Modules;
+  readonly projection: Projection;
+}
+
 async function fromStart(
   dir: string,
-  modules: Modules,
+  rules: Rules,
   keys: GameKeys,
   notices: Notice[],
 ): Promise<Result<Loaded>> {
@@ -142,7 +154,7 @@ async function fromStart(
   const [first] = splitDocuments(bytes).complete;
   if (first === undefined) return corrupt(0, 'the log has no beginning');
   const piece = bytes.subarray(first.start, first.end);
-  const begun = beginning(piece, modules, keys);
+  const begun = beginning(piece, rules, keys);
   if (!begun.ok) return begun;
   const { game, entry } = begun.value;
   const start = positionAfter(game, null, entry, true);
@@ -153,7 +165,11 @@ async function fromStart(
 }
 
 /** Entry 0: which game this is, and that the keys are its own. */
-function beginning(bytes: Buffer, modules: Modules, keys: GameKeys): Result<{ game: LogGame; entry: Entry }> {
+function beginning(
+  bytes: Buffer,
+  { modules, projection }: Rules,
+  keys: GameKeys,
+): Result<{ game: LogGame; entry: Entry }> {
   const parsed = parseEntry(bytes);
   if ('problem' in parsed) return corrupt(0, parsed.problem);
   const { entry } = parsed;
@@ -172,20 +188,21 @@ function beginning(bytes: Buffer, modules: Modules, keys: GameKeys): Result<{ ga
     checkChain(entry, { ...anchor, audiences }, null) ??
     checkCommitments(entry, audiences, (audience) => keys.salt(0, audience));
   if (problem !== null) return corrupt(0, problem);
-  return ok({ game: { opening, module, audiences }, entry });
+  return ok({ game: { opening, module, audiences, projection }, entry });
 }
 
 /** The game as the snapshot has it, or the reason why it cannot be believed. */
 async function fromSnapshot(
   dir: string,
-  modules: Modules,
+  rules: Rules,
   keys: GameKeys,
   snapshot: Snapshot,
   stamp: Stamp,
 ): Promise<Loaded | string> {
   const { position, index } = snapshot;
-  if (modules.get(snapshot.module)?.version !== snapshot.version)
+  if (rules.modules.get(snapshot.module)?.version !== snapshot.version)
     return 'made by another version of the rules';
+  if (rules.projection.format !== snapshot.projection) return 'of another format';
   if (stamp.size < index.size) return 'the log is shorter';
   if (JSON.stringify(stamp) !== JSON.stringify(snapshot.stamp)) {
     // Somebody wrote to the file: a change in what the snapshot stands for must not go unnoticed.
@@ -193,7 +210,7 @@ async function fromSnapshot(
   }
   const [first, last] = [index.span(0, 0), index.span(position.seq, position.seq)];
   if (first === null || last === null || last.end !== index.size) return 'its index is not that of the log';
-  const begun = beginning(await readSpan(dir, first), modules, keys);
+  const begun = beginning(await readSpan(dir, first), rules, keys);
   if (!begun.ok) return 'the log does not begin as it should';
   const head = parseEntry(await readSpan(dir, last));
   if ('problem' in head || head.entry.hash !== position.hash) return 'made after another entry';

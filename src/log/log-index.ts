@@ -1,6 +1,7 @@
 import { sha256Hex } from './digest.js';
 import type { Span } from './documents.js';
 import type { Entry } from './entry.js';
+import { messageOf } from './parts.js';
 
 /** The digest before entry 0. */
 const START = '';
@@ -41,7 +42,7 @@ export class LogIndex {
   add(entry: Entry, bytes: Uint8Array): void {
     this.#digest = rolled(this.#digest, bytes);
     this.#ends.push(this.size + bytes.length);
-    const { message } = entry.source;
+    const message = messageOf(entry);
     if (message === null) return;
     const known = this.#messages.get(message);
     if (known === undefined) this.#messages.set(message, [entry.seq]);

@@ -46,7 +46,7 @@ export function makeEntry(
   return {
     entry,
     bytes: Buffer.from(documentOf(entry)),
-    position: after(before, entry, played.step.session),
+    position: after(game, before, entry, played.step.session),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../engine/core/event.js';
-import type { Input } from '../engine/core/session.js';
+import type { Input, LineOrigin } from '../engine/core/session.js';
 import { type Audience, mayKnow, type Viewer } from '../engine/core/viewer.js';
 import type { Entry, Part } from './entry.js';
 
@@ -19,6 +19,23 @@ export function partsOf(entry: Entry): [Audience, Part][] {
 export function inputOf(entry: Entry): Input | null {
   for (const [, part] of partsOf(entry)) if (part.input !== undefined) return part.input;
   return null;
+}
+
+/** Where the line stands that an entry carries out, when the parts that are there tell; null for anything else. */
+export function lineOf(entry: Entry): LineOrigin | null {
+  const input = inputOf(entry);
+  if (input?.type === 'answer' || input?.type === 'drop') {
+    if (input.from !== undefined) return input.from;
+    // Logs begun before the line was sealed have it in the header.
+    const { message, line } = entry.source;
+    return line === null ? null : { message, line };
+  }
+  return null;
+}
+
+/** The message an entry came from, at once or when its moment came; null when there was none. */
+export function messageOf(entry: Entry): string | null {
+  return entry.source.message ?? lineOf(entry)?.message ?? null;
 }
 
 /** The events of an entry that a viewer may know, in the order they were told to him. */

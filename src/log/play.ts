@@ -57,7 +57,7 @@ export function play(
   if (position === null || input === null) {
     if (position !== null || input !== null) throw new TypeError('a set-up has no input, all else has one');
     try {
-      const first = begin(game.module, game.opening.setup, dice);
+      const first = begin(game.module, game.opening.setup, dice, game.opening.control ?? null);
       return ok({ input, step: first, faces, links: source.links });
     } catch (error) {
       if (!(error instanceof DiceShortage)) throw error;

@@ -1,14 +1,17 @@
+import type { Json } from '../engine/core/json.js';
 import type { GameModule } from '../engine/core/module.js';
 import type { Session } from '../engine/core/session.js';
 import type { Audience } from '../engine/core/viewer.js';
 import type { Entry, Opening } from './entry.js';
 import { partsOf } from './parts.js';
+import type { Projection } from './projection.js';
 
 /** What stays the same in a log from entry 0 on. */
 export interface LogGame {
   readonly opening: Opening;
   readonly module: GameModule;
   readonly audiences: readonly Audience[];
+  readonly projection: Projection;
 }
 
 /** Everybody there is a commitment to in every entry. */
@@ -25,15 +28,20 @@ export interface Position {
   readonly revealed: { readonly [audience: string]: number };
   /** Draws made so far, all audiences together. */
   readonly draws: number;
+  /** What the projection of the game has made of the entries so far. */
+  readonly carried: Json;
 }
 
 /** The position an entry leads to. */
-export function after(before: Position | null, entry: Entry, session: Session): Position {
+export function after(game: LogGame, before: Position | null, entry: Entry, session: Session): Position {
   const revealed: { [audience: string]: number } = { ...before?.revealed };
   let draws = before?.draws ?? 0;
   for (const [audience, part] of partsOf(entry)) {
     if (part.reveal !== undefined) revealed[audience] = part.reveal.n;
     draws += part.draws?.length ?? 0;
   }
-  return { seq: entry.seq, hash: entry.hash, session, revealed, draws };
+  const { module, projection } = game;
+  const told = { module, before: before?.session ?? null, entry, after: session };
+  const carried = projection.next(before?.carried ?? null, told);
+  return { seq: entry.seq, hash: entry.hash, session, revealed, draws, carried };
 }

@@ -38,7 +38,7 @@ export function replayWith(game: LogGame, before: Position | null, entry: Entry,
     return { problem: `the rules draw otherwise than recorded (${error.message})` };
   }
   if (!played.ok) return { problem: `the rules refuse the input (${played.violation.code})` };
-  return { position: after(before, entry, played.value.step.session), played: played.value };
+  return { position: after(game, before, entry, played.value.step.session), played: played.value };
 }
 
 /**

@@ -6,7 +6,7 @@ import { LogIndex } from './log-index.js';
 import type { Position } from './position.js';
 
 /** Changes whenever the shape of what is saved changes: older files are then not read. */
-const FORMAT = 1;
+const FORMAT = 2;
 const FOLDER = 'cache';
 const FILE = 'snapshot.json';
 
@@ -14,6 +14,8 @@ const FILE = 'snapshot.json';
 export interface Snapshot {
   readonly module: string;
   readonly version: string;
+  /** The format of what the position carries. */
+  readonly projection: string;
   readonly position: Position;
   readonly index: LogIndex;
   /** The file when nothing but the indexed entries was in it; null when somebody had added to it meanwhile. */

@@ -21,9 +21,35 @@ export interface Parts {
   readonly sealed: { readonly [audience: string]: Part };
 }
 
-/** The side that gave an input; what the robot does of itself is the umpire's. */
+/** The side that gave an input; what the robot or the moderator does is the umpire's. */
 function authorOf(input: Input): Audience {
-  return input.type === 'chance' || input.type === 'end' ? 'umpire' : input.side;
+  switch (input.type) {
+    case 'press':
+    case 'pause':
+    case 'continue':
+    case 'give-time':
+      return input.by;
+    case 'orders':
+    case 'answer':
+    case 'drop':
+    case 'offer':
+    case 'withdraw':
+    case 'decline':
+    case 'agree-draw':
+    case 'resign':
+    case 'vacation':
+      return input.side;
+    // A position that is put back shows everything that is hidden in it.
+    case 'undo':
+    case 'chance':
+    case 'end':
+    case 'forfeit':
+    case 'ruling':
+    case 'substitute':
+    case 'control':
+    case 'expired':
+      return 'umpire';
+  }
 }
 
 /** Deals the events, draws and the input out to those who may know them. */

@@ -7,13 +7,17 @@ import { documentOf, makeEntry } from './make-entry.js';
 import { partOf } from './parts.js';
 import { chainSource, nextSource, plainSource, type Source } from './play.js';
 import { audiencesOf, type LogGame, type Position } from './position.js';
+import { NO_PROJECTION } from './projection.js';
 import { recordedDice } from './recorded-dice.js';
 import { difference, replayWith } from './replay.js';
 import type { Played } from './split.js';
+import { positionDigest } from './state-digest.js';
 
 /** Plays the whole game again by the rules and compares everything with what is on record. */
 export class FullCheck {
   #position: Position | null = null;
+  /** Digest of the position after each entry. */
+  readonly #positions: string[] = [];
   /** Entries made by another version of the rules than the one they were checked with. */
   readonly otherVersions = new Set<string>();
 
@@ -36,7 +40,7 @@ export class FullCheck {
     if (!same || !audiences.every((audience) => anchor.audiences.includes(audience))) {
       return 'the sides of the game are not those of the rules';
     }
-    return new FullCheck({ opening, module, audiences }, keys);
+    return new FullCheck({ opening, module, audiences, projection: NO_PROJECTION }, keys);
   }
 
   /** The first difference between the entry and what the rules make of its input, in words. */
@@ -60,9 +64,19 @@ export class FullCheck {
     }
     if ('problem' in replayed) return replayed.problem;
     const { played, position } = replayed;
-    const problem = difference(this.game, entry, played) ?? this.#bytes(entry, before, played);
+    const problem =
+      this.#putBack(played) ?? difference(this.game, entry, played) ?? this.#bytes(entry, before, played);
     this.#position = position;
+    this.#positions.push(positionDigest(position.session.state));
     return problem;
+  }
+
+  /** A position that was put back must be the one that was there. */
+  #putBack({ input }: Played): string | null {
+    if (input?.type !== 'undo') return null;
+    return positionDigest(input.state) === this.#positions[input.to]
+      ? null
+      : `the position put back is not that of entry ${input.to}`;
   }
 
   /** The dice as the keys give them, or, without keys, as the log itself reveals them. */

@@ -113,7 +113,7 @@ function nextInput(
 ): [Input, Source] | null {
   const due = advance(module, session, {});
   if (due !== null) {
-    const by = due.type === 'chance' || due.type === 'end' ? 'robot' : due.side;
+    const by = due.type === 'chance' ? 'robot' : due.side;
     const queued = due.type === 'answer' ? session.queues[due.side]?.[0] : undefined;
     return [due, { by, via: 'queue', message: queued?.message ?? null, line: queued?.line ?? null }];
   }

@@ -6,6 +6,9 @@ import type { Violation } from './result.js';
 import { checkOrder, type Input, pendingOf, type Session } from './session.js';
 import type { TextContext } from './syntax.js';
 
+/** What the game goes on with by itself. */
+export type Due = Extract<Input, { type: 'answer' | 'chance' | 'drop' }>;
+
 /**
  * What happens next without anybody being asked: a deal, an order that was queued, an answer that was planned.
  * Null when the game waits for a player (or is over). The input is to be applied and logged, then this is asked
@@ -17,7 +20,8 @@ export function advance<S>(
   module: GameModule<S>,
   session: Session<S>,
   locales: { readonly [side: string]: string },
-): Input | null {
+): Due | null {
+  if (session.table.paused !== null) return null;
   const decisions = pendingOf(module, session);
   const chance = decisions.find((decision) => decision.side === 'chance');
   if (chance !== undefined) return { type: 'chance', decision: chance.id };
@@ -27,12 +31,13 @@ export function advance<S>(
     const context = textContext(module, view, side, decision, locales[side] ?? 'en');
     const next = session.queues[side]?.[0];
     if (next !== undefined && answersOf(module, next.text, context)?.includes(decision.kind) !== false) {
+      const from = { message: next.message, line: next.line };
       const read = readOrder(module, next.text, context);
       const violation = read.ok ? checkOrder(module, session.state, decision, read.value) : read.violation;
       if (read.ok && violation === null) {
-        return { type: 'answer', side, decision: decision.id, order: read.value, via: 'queue' };
+        return { type: 'answer', side, decision: decision.id, order: read.value, via: 'queue', from };
       }
-      if (violation !== null) return { type: 'drop', side, what: 'queue', reason: violation };
+      if (violation !== null) return { type: 'drop', side, what: 'queue', from, reason: violation };
     }
     const planned = byPlan(module, session, decision, context);
     if (planned !== null) return planned;
@@ -46,7 +51,7 @@ function byPlan<S>(
   session: Session<S>,
   decision: Decision,
   context: TextContext<S>,
-): Input | null {
+): Due | null {
   const { side } = decision;
   for (const plan of session.plans[side] ?? []) {
     if (!fits(plan, decision)) continue;

@@ -7,6 +7,10 @@ import type { GameModule, Outcome, Setup } from './module.js';
 import { type Applied, type Order, SEATS } from './order.js';
 import type { Plan } from './plan.js';
 import { ok, type Result, refuse, type Violation } from './result.js';
+import type { TableInput } from './table-input.js';
+import { afterMove, openTable, type TableState } from './table-state.js';
+import { tableStep } from './table-step.js';
+import type { TimeControl } from './time-control.js';
 import type { SideId } from './viewer.js';
 
 /** An order line that waits for its decision. Only its author may know it. */
@@ -28,12 +32,29 @@ export interface Session<S = unknown> {
   readonly plans: { readonly [side: SideId]: readonly Plan[] };
   /** Values given and not yet used, manual dice only, first in first out. */
   readonly values: readonly ManualValue[];
-  /** Why the moderator ended the game before its rules did; null while it goes on. */
-  readonly ended: string | null;
+  /** How the game ended otherwise than by its rules; null while it goes on. */
+  readonly ended: Ended | null;
+  /** What is agreed at the table beside the rules. */
+  readonly table: TableState;
+}
+
+/** An end that the rules of the game know nothing of. */
+export interface Ended {
+  readonly reason: 'ended' | 'resigned' | 'agreed-draw' | 'forfeit';
+  readonly winner: SideId | null;
+  /** Why, in the moderator's words; empty where the reason says all. */
+  readonly text: string;
+}
+
+/** The line of a message an input came from: kept with the input, since only its author may know it. */
+export interface LineOrigin {
+  readonly message: string | null;
+  readonly line: number;
 }
 
 /** Everything that can change a session. The log is a list of these. */
 export type Input =
+  | TableInput
   /**
    * A player's message was accepted, whole: what it changes in his queue, his plans and the values at hand. One
    * input for all of it, so that a crash keeps the message or loses it, never half.
@@ -58,18 +79,19 @@ export type Input =
       readonly side: SideId;
       readonly decision: string;
       readonly order: Order;
-      readonly via: 'queue' | 'plan';
+      /** `default`: given for the side by the moderator, or by the clock where its policy says so. */
+      readonly via: 'queue' | 'plan' | 'default';
       readonly plan?: string;
+      readonly from?: LineOrigin;
     }
   | { readonly type: 'chance'; readonly decision: string }
-  /** The moderator ends the game; the reason is told to everybody. */
-  | { readonly type: 'end'; readonly reason: string }
   /** Queued lines or a plan could not be carried out when their moment came. */
   | {
       readonly type: 'drop';
       readonly side: SideId;
       readonly what: 'queue' | 'plan';
       readonly plan?: string;
+      readonly from?: LineOrigin;
       readonly reason: Violation;
     };
 
@@ -81,12 +103,25 @@ export interface Step<S = unknown> {
 }
 
 /** Starts a game. Draws of the set-up itself are recorded like any other. */
-export function begin<S>(module: GameModule<S>, setup: Setup, dice: Dice): Step<S> {
+export function begin<S>(
+  module: GameModule<S>,
+  setup: Setup,
+  dice: Dice,
+  control: TimeControl | null = null,
+): Step<S> {
   const recorder = recordDraws(dice);
   const applied = module.setup(setup, recorder.dice);
   const empty = Object.fromEntries(module.sides.map((side) => [side, []]));
   return {
-    session: { setup, state: applied.state, queues: empty, plans: empty, values: [], ended: null },
+    session: {
+      setup,
+      state: applied.state,
+      queues: empty,
+      plans: empty,
+      values: [],
+      ended: null,
+      table: openTable(control),
+    },
     events: applied.events,
     draws: recorder.draws,
   };
@@ -102,14 +137,24 @@ export function step<S>(
   input: Input,
   dice: Dice,
 ): Result<Step<S>> {
-  if (outcomeOf(module, session) !== null) return refuse('game-over');
   switch (input.type) {
-    case 'end':
-      return ok({
-        session: { ...session, ended: input.reason },
-        events: [{ kind: 'game-ended', audience: 'public', data: { reason: input.reason } }],
-        draws: [],
-      });
+    case 'orders':
+    case 'drop':
+    case 'chance':
+    case 'answer':
+      if (outcomeOf(module, session) !== null) return refuse('game-over');
+      if (session.table.paused !== null) return refuse('paused');
+      return play(module, session, input, dice);
+    default:
+      return tableStep(module, session, input, outcomeOf(module, session) !== null);
+  }
+}
+
+/** What moves the game itself. */
+type Play = Exclude<Input, TableInput>;
+
+function play<S>(module: GameModule<S>, session: Session<S>, input: Play, dice: Dice): Result<Step<S>> {
+  switch (input.type) {
     case 'orders':
       return ok(note(session, input));
     case 'drop':
@@ -125,9 +170,10 @@ export function step<S>(
   }
 }
 
-/** How the game ended: by its rules, or by the moderator, which names no winner. Null while it goes on. */
+/** How the game ended: by its rules, by agreement, or by the moderator. Null while it goes on. */
 export function outcomeOf<S>(module: GameModule<S>, session: Session<S>): Outcome | null {
-  return session.ended === null ? module.outcome(session.state) : { winner: null, reason: 'ended' };
+  const { ended } = session;
+  return ended === null ? module.outcome(session.state) : { winner: ended.winner, reason: ended.reason };
 }
 
 /** Who must decide what now; nobody once the game is over. */
@@ -150,14 +196,20 @@ function answer<S>(module: GameModule<S>, session: Session<S>, input: Answer, di
   if (def === undefined) return refuse('unknown-order', undefined, { verb: input.order.verb });
   const used = consume(session, input);
   const result = draw(used, dice, (source) => def.apply(session.state, decision, input.order.args, source));
-  const told = planUsed(session, input);
+  const told = howAnswered(session, input);
   return result.ok && told !== null
     ? ok({ ...result.value, events: [told, ...result.value.events] })
     : result;
 }
 
-/** Told to the author alone: the others see that he answered, and not that he had done so beforehand. */
-function planUsed<S>(session: Session<S>, input: Answer): GameEvent | null {
+/**
+ * A plan is told to its author alone: the others see that he answered, and not that he had done so beforehand. What
+ * was answered for a side is told to everybody.
+ */
+function howAnswered<S>(session: Session<S>, input: Answer): GameEvent | null {
+  if (input.via === 'default') {
+    return { kind: 'answered-by-default', audience: 'public', data: { side: `side:${input.side}` } };
+  }
   const plan = (session.plans[input.side] ?? []).find(({ id }) => id === input.plan);
   if (input.via !== 'plan' || plan === undefined) return null;
   return { kind: 'plan-used', audience: input.side, data: { plan: plan.id, text: plan.text } };
@@ -187,6 +239,7 @@ function consume<S>(session: Session<S>, input: Answer): Session<S> {
     const queue = session.queues[input.side] ?? [];
     return { ...session, queues: { ...session.queues, [input.side]: queue.slice(1) } };
   }
+  if (input.via === 'default') return session;
   const plans = (session.plans[input.side] ?? []).filter((plan) => !(plan.once && plan.id === input.plan));
   return { ...session, plans: { ...session.plans, [input.side]: plans } };
 }
@@ -206,7 +259,8 @@ function draw<S>(session: Session<S>, dice: Dice, run: (source: Dice) => Applied
       ...(error.misfit === undefined ? {} : { misfit: error.misfit }),
     });
   }
-  const settled = settle({ ...session, state: applied.state }, applied);
+  const moved = { ...session, state: applied.state, table: afterMove(session.table) };
+  const settled = settle(moved, applied);
   return ok({
     session: { ...settled.session, values: session.values.slice(manualUsed(session, recorder.draws)) },
     events: [...applied.events, ...settled.events],

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../../src/engine/core/json.js';
 import { textContext } from '../../../../src/engine/core/read-order.js';
 import type { Violation } from '../../../../src/engine/core/result.js';
 import { type Input, type Session, step } from '../../../../src/engine/core/session.js';
+import { openTable } from '../../../../src/engine/core/table-state.js';
 import { wildernessWarMessages } from '../../../../src/engine/wilderness-war/index.js';
 import type { Side, State } from '../../../../src/engine/wilderness-war/state.js';
 import type { Messages } from '../../../../src/report/messages.js';
@@ -59,6 +60,7 @@ export class Correspondence {
       plans: { french: [], british: [] },
       values: [],
       ended: null,
+      table: openTable(null),
     };
   }
 

@@ -1,0 +1,50 @@
+import type { Offer } from './table-input.js';
+import type { TimeControl } from './time-control.js';
+import type { SideId } from './viewer.js';
+
+/** What stands at the table beside the position: everybody knows it. */
+export interface TableState {
+  /** Who paused the game, and why; null while it goes on. */
+  readonly paused: { readonly by: SideId | 'umpire'; readonly reason: string } | null;
+  /** What each side has offered and the other has not answered, at most one of a kind. */
+  readonly offers: { readonly [side: SideId]: readonly Offer[] };
+  /** The time control in force; null for a game without clocks. */
+  readonly control: TimeControl | null;
+}
+
+export function openTable(control: TimeControl | null): TableState {
+  return { paused: null, offers: {}, control };
+}
+
+/** Whether nothing was ever agreed beside the rules: such a table adds nothing to what a log says of its position. */
+export function isBare({ paused, offers, control }: TableState): boolean {
+  return paused === null && control === null && Object.keys(offers).length === 0;
+}
+
+/** The offer of a kind that a side made, or null. */
+export function offerOf(table: TableState, side: SideId, what: Offer['what']): Offer | null {
+  return table.offers[side]?.find((offer) => offer.what === what) ?? null;
+}
+
+/** Adds an offer; one of the same kind is replaced. */
+export function withOffer(table: TableState, side: SideId, offer: Offer): TableState {
+  const others = (table.offers[side] ?? []).filter(({ what }) => what !== offer.what);
+  return { ...table, offers: { ...table.offers, [side]: [...others, offer] } };
+}
+
+/** Takes away the offers that `gone` names; a side without offers is not listed. */
+export function withoutOffers(table: TableState, gone: (side: SideId, offer: Offer) => boolean): TableState {
+  const offers: { [side: SideId]: readonly Offer[] } = {};
+  let changed = false;
+  for (const [side, list] of Object.entries(table.offers)) {
+    const kept = list.filter((offer) => !gone(side, offer));
+    if (kept.length < list.length) changed = true;
+    if (kept.length > 0) offers[side] = kept;
+  }
+  return changed ? { ...table, offers } : table;
+}
+
+/** What was to be taken back is no longer the last thing that happened. */
+export function afterMove(table: TableState): TableState {
+  return withoutOffers(table, (_side, offer) => offer.what === 'takeback');
+}

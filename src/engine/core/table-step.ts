@@ -1,0 +1,191 @@
+import type { GameEvent } from './event.js';
+import type { JsonObject } from './json.js';
+import type { GameModule } from './module.js';
+import { ok, type Result, refuse } from './result.js';
+import type { Ended, Session, Step } from './session.js';
+import type { TableInput } from './table-input.js';
+import { offerOf, type TableState, withOffer, withoutOffers } from './table-state.js';
+import type { Audience, SideId } from './viewer.js';
+
+/**
+ * Applies what happens at the table beside the rules. Talking, rulings and taking back go on when the game is over;
+ * everything else is refused then (`game-over`). Other refusals: `paused`, `not-paused`, `not-your-pause`,
+ * `no-such-offer`.
+ */
+export function tableStep<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  input: TableInput,
+  over: boolean,
+): Result<Step<S>> {
+  switch (input.type) {
+    case 'press': {
+      const readers = new Set([...input.to, ...(input.by === 'umpire' ? [] : [input.by])]);
+      const data = { by: who(input.by), to: input.to.map(who), text: input.text };
+      return told(
+        session,
+        [...readers].map((side) => event('press', data, side)),
+      );
+    }
+    case 'ruling':
+      return told(session, [event('ruling', { text: input.text })]);
+    case 'undo':
+      return ok(undo(session, input));
+    default:
+      if (over) return refuse('game-over');
+      return amongPlayers(module, session, input);
+  }
+}
+
+type Among = Exclude<TableInput, { type: 'press' | 'ruling' | 'undo' }>;
+
+function amongPlayers<S>(module: GameModule<S>, session: Session<S>, input: Among): Result<Step<S>> {
+  const { table } = session;
+  switch (input.type) {
+    case 'end':
+      return ended(session, { reason: 'ended', winner: null, text: input.reason }, [
+        event('game-ended', { reason: input.reason }),
+      ]);
+    case 'resign': {
+      const winner = opponentOf(module, input.side);
+      return ended(session, { reason: 'resigned', winner, text: '' }, [
+        event('resigned', { side: who(input.side) }),
+      ]);
+    }
+    case 'forfeit': {
+      const winner = opponentOf(module, input.side);
+      return ended(session, { reason: 'forfeit', winner, text: input.reason }, [
+        event('forfeited', { side: who(input.side), reason: input.reason }),
+      ]);
+    }
+    case 'agree-draw': {
+      if (!offeredTo(session, input.side, 'draw'))
+        return refuse('no-such-offer', undefined, { what: 'draw' });
+      return ended(session, { reason: 'agreed-draw', winner: null, text: '' }, [event('agreed-draw', {})]);
+    }
+    case 'offer': {
+      const { side, offer } = input;
+      const minutes = offer.what === 'extend' ? { minutes: offer.minutes } : {};
+      const to = offer.what === 'takeback' ? { to: offer.to } : {};
+      return told({ ...session, table: withOffer(table, side, offer) }, [
+        event('offer-made', { side: who(side), what: offer.what, ...minutes, ...to }),
+      ]);
+    }
+    case 'withdraw': {
+      if (offerOf(table, input.side, input.what) === null) {
+        return refuse('no-such-offer', undefined, { what: input.what });
+      }
+      const { side, what } = input;
+      const kept = withoutOffers(table, (by, offer) => by === side && offer.what === what);
+      return told({ ...session, table: kept }, [event('offer-withdrawn', { side: who(side), what })]);
+    }
+    case 'decline': {
+      const { side, what } = input;
+      if (!offeredTo(session, side, what)) return refuse('no-such-offer', undefined, { what });
+      const kept = withoutOffers(table, (by, offer) => by !== side && offer.what === what);
+      return told({ ...session, table: kept }, [event('offer-declined', { side: who(side), what })]);
+    }
+    case 'pause': {
+      if (table.paused !== null) return refuse('paused');
+      const { by, reason } = input;
+      const kept = withoutOffers(table, (_side, offer) => offer.what === 'pause');
+      return told({ ...session, table: { ...kept, paused: { by, reason } } }, [
+        event('game-paused', { by: who(by), reason }),
+      ]);
+    }
+    case 'continue': {
+      if (table.paused === null) return refuse('not-paused');
+      // What the moderator stopped only the moderator sets going again.
+      if (table.paused.by === 'umpire' && input.by !== 'umpire') return refuse('not-your-pause');
+      return told({ ...session, table: { ...table, paused: null } }, [
+        event('game-continued', { by: who(input.by) }),
+      ]);
+    }
+    case 'substitute':
+      return ok(substitute(session, input.side));
+    case 'control': {
+      const terms = input.control === null ? { none: true } : { none: false, ...input.control };
+      return told({ ...session, table: { ...table, control: input.control } }, [
+        event('control-changed', terms),
+      ]);
+    }
+    case 'give-time': {
+      const { by, side, minutes } = input;
+      const kept = withoutOffers(table, (of, offer) => of === side && offer.what === 'extend');
+      return told({ ...session, table: kept }, [
+        event('time-given', { by: who(by), side: who(side), minutes }),
+      ]);
+    }
+    case 'vacation': {
+      const { side, from, to } = input;
+      return told(session, [
+        from === null || to === null
+          ? event('vacation-over', { side: who(side) })
+          : event('vacation', { side: who(side), from, to }),
+      ]);
+    }
+    case 'expired':
+      return told(session, [event('time-expired', { side: who(input.side) })]);
+  }
+}
+
+/** Orders that waited are laid aside: they were written for another position. */
+function undo<S>(session: Session<S>, input: Extract<TableInput, { type: 'undo' }>): Step<S> {
+  const laid = Object.entries(session.queues).flatMap(([side, queue]): GameEvent[] =>
+    queue.length === 0 ? [] : [event('queue-laid-aside', { lines: queue.map((line) => line.text) }, side)],
+  );
+  const queues = Object.fromEntries(Object.keys(session.queues).map((side) => [side, []]));
+  const table: TableState = { ...session.table, offers: {} };
+  const { to, side, reason } = input;
+  const data = { to, reason, ...(side === null ? {} : { side: who(side) }) };
+  return {
+    session: { ...session, state: input.state as S, queues, values: [], ended: null, table },
+    events: [event(side === null ? 'undone' : 'taken-back', data), ...laid],
+    draws: [],
+  };
+}
+
+/** What the one who left had said beforehand is nobody's any more, and his successor is not told of it. */
+function substitute<S>(session: Session<S>, side: SideId): Step<S> {
+  return {
+    session: {
+      ...session,
+      queues: { ...session.queues, [side]: [] },
+      plans: { ...session.plans, [side]: [] },
+      table: withoutOffers(session.table, () => true),
+    },
+    events: [event('substituted', { side: who(side) })],
+    draws: [],
+  };
+}
+
+function ended<S>(session: Session<S>, how: Ended, events: readonly GameEvent[]): Result<Step<S>> {
+  const table: TableState = { ...session.table, offers: {}, paused: null };
+  return told({ ...session, ended: how, table }, events);
+}
+
+function told<S>(session: Session<S>, events: readonly GameEvent[]): Result<Step<S>> {
+  return ok({ session, events, draws: [] });
+}
+
+/** Whether somebody else has offered this to the side. */
+function offeredTo(session: Session<unknown>, side: SideId, what: string): boolean {
+  return Object.entries(session.table.offers).some(
+    ([by, offers]) => by !== side && offers.some((offer) => offer.what === what),
+  );
+}
+
+/** The only other side, or null where there are several. */
+function opponentOf<S>(module: GameModule<S>, side: SideId): SideId | null {
+  const others = module.sides.filter((other) => other !== side);
+  return others.length === 1 ? (others[0] ?? null) : null;
+}
+
+function event(kind: string, data: object, audience: Audience = 'public'): GameEvent {
+  return { kind, audience, data: data as JsonObject };
+}
+
+/** A side by reference, so that a report names it. */
+function who(by: SideId | 'umpire'): string {
+  return by === 'umpire' ? 'reader:umpire' : `side:${by}`;
+}
