@@ -12,6 +12,7 @@ export async function buildRobot(context: Context, config: MailConfig): Promise<
   return buildStation({
     config,
     house: await context.house(),
+    registry: context.registry,
     reporter: new MailReporter(context.texts),
     log: mailLog(config.log, { write: (line) => context.io.err(line) }),
     env: process.env,

@@ -1,14 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { manoeuvre } from '../engine/core/manoeuvre.js';
 import type { Result } from '../engine/core/result.js';
-import { type Player, systemClock, type Table } from '../game/index.js';
+import type { Player, Table } from '../game/index.js';
 import { type MailConfig, parseConfig, RobotAddress } from '../mail/index.js';
-import { MailReporter } from '../report/mail-reporter.js';
 import { buildRobot } from './build-robot.js';
 import type { Context } from './context.js';
 import { DEMO, demoHome, listenFile } from './demo-home.js';
 import { EXIT } from './exit.js';
-import { sendFirstReports } from './first-reports.js';
 import { freePort } from './ports.js';
 
 const HOST = '127.0.0.1';
@@ -26,8 +24,7 @@ export async function runDemo(context: Context, wanted: number): Promise<number>
   if (!built.ok) return context.refuse(built.violation);
   const { daemon, outbox, transport } = built.value;
   const robot = new RobotAddress(DEMO.robot);
-  const reporter = new MailReporter(context.texts);
-  await sendFirstReports(made.value, { reporter, robot, outbox, clock: systemClock });
+  await built.value.robot.welcome(made.value.id);
   await outbox.deliver(transport);
   await daemon.start();
   try {
@@ -48,6 +45,7 @@ function demoConfig(home: string, games: string, port: number): MailConfig {
     games,
     robot: { address: DEMO.robot },
     listen: { host: HOST, port },
+    policy: { newcomers: 'anyone' },
     log: 'warn',
   });
   const config = parseConfig(text, process.cwd());

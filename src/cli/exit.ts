@@ -7,6 +7,8 @@ export const EXIT = {
   usage: 2,
   /** A bug of this program (EX_SOFTWARE). */
   bug: 70,
+  /** Not now: the same thing may succeed later (EX_TEMPFAIL). A mail server then keeps the mail and tries again. */
+  later: 75,
 } as const;
 
 /** The command line is wrong in a way the option parser cannot see. */

@@ -12,10 +12,11 @@ export const gameEnd: Register = (group, run) => {
   act<{ reason: string }>(command, run, async (context, [id], { reason }) => {
     const found = await context.table(required(id));
     if (!found.ok) return context.refuse(found.violation);
-    const ended = await found.value.end(reason);
+    const act = { kind: 'end', reason } as const;
+    const ended = await found.value.moderate(act, { via: 'command', message: null });
     if (!ended.ok) return context.refuse(ended.violation, found.value.module);
-    await announce(context, found.value, [ended.value], null);
-    const { seq, hash } = ended.value;
+    await announce(context, found.value, ended.value, null);
+    const { seq, hash } = found.value.head;
     if (context.json) context.printJson({ game: found.value.id, seq, head: hash });
     else
       context.print(

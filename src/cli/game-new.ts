@@ -1,13 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parse } from 'yaml';
-import { systemClock } from '../game/index.js';
 import type { NewGame, Table } from '../game/types.js';
-import { type MailConfig, Outbox, RobotAddress } from '../mail/index.js';
-import { MailReporter } from '../report/mail-reporter.js';
+import type { MailConfig } from '../mail/index.js';
+import { buildRobot } from './build-robot.js';
 import { act, type Register, required } from './command.js';
 import { type Context, readNamed } from './context.js';
 import { EXIT, UsageError } from './exit.js';
-import { sendFirstReports } from './first-reports.js';
 import { summary } from './game-list.js';
 import { wholeNumber } from './whole-number.js';
 
@@ -59,12 +57,13 @@ export const gameNew: Register = (group, run) => {
 
 /** The robot of the configuration may be running: the first reports wait in its outbox and are sent within seconds. */
 async function tellPlayers(context: Context, config: MailConfig, table: Table): Promise<void> {
-  await sendFirstReports(table, {
-    reporter: new MailReporter(context.texts),
-    robot: new RobotAddress(config.robot.address, config.robot.name),
-    outbox: await Outbox.open(config.home, systemClock),
-    clock: systemClock,
-  });
+  const built = await buildRobot(context, config);
+  if (!built.ok) throw new UsageError(`--config: ${built.violation.code}`);
+  try {
+    await built.value.robot.welcome(table.id);
+  } finally {
+    await built.value.transport.close();
+  }
 }
 
 async function newGame(context: Context, id: string, options: Options): Promise<NewGame> {

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 
 /** What a command reads and writes; tests put their own in its place. */
@@ -6,7 +7,7 @@ export interface Io {
   err(text: string): void;
   /** All of standard input, as bytes. */
   stdin(): Promise<Uint8Array>;
-  /** Resolves when the program is asked to stop (Ctrl-C, a service manager). */
+  /** Resolves when the program is asked to stop (Ctrl-C, a service manager). Asked again, it ends at once. */
   stopped(): Promise<void>;
 }
 
@@ -17,8 +18,15 @@ export const processIo: Io = {
   stdin: () => readAll(process.stdin),
   stopped: () =>
     new Promise((resolve) => {
-      process.once('SIGINT', () => resolve());
-      process.once('SIGTERM', () => resolve());
+      let asked = false;
+      const stop = (signal: NodeJS.Signals): void => {
+        // What was not finished is made good at the next start, as after a crash.
+        if (asked) process.exit(128 + constants.signals[signal]);
+        asked = true;
+        resolve();
+      };
+      process.on('SIGINT', stop);
+      process.on('SIGTERM', stop);
     }),
 };
 

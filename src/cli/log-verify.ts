@@ -78,7 +78,7 @@ async function sourceOf(
 const firstEntry = z.object({ rules: z.object({ module: z.string() }) });
 
 /** The rules named by the first entry; null when it names none, which the verification then says. */
-function moduleOf(context: Context, bytes: Uint8Array): GameModule | null {
+export function moduleOf(context: Context, bytes: Uint8Array): GameModule | null {
   const [first = ''] = new TextDecoder().decode(bytes.subarray(0, 65_536)).split(/\n---\n/);
   try {
     const read = firstEntry.safeParse(parse(first.replace(/^---\n/, '')));

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { backup } from './backup.js';
 import type { Register, Run } from './command.js';
 import { demo } from './demo.js';
 import { doctor } from './doctor.js';
@@ -8,6 +9,7 @@ import { options } from './options.js';
 import { check, order } from './order.js';
 import { receive } from './receive.js';
 import { report } from './report.js';
+import { restore } from './restore.js';
 import { serve } from './serve.js';
 import { state } from './state.js';
 import { version } from './version.js';
@@ -24,6 +26,8 @@ const COMMANDS: readonly Register[] = [
   serve,
   demo,
   doctor,
+  backup,
+  restore,
 ];
 
 /** The whole command line. Nothing runs before it is parsed. */

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../game/types.js';
-import { readBody } from '../mail/body.js';
+import { allOrders, readBody } from '../mail/body.js';
 
 /** Order lines of a text written as a mail: quoted lines, comments and signatures are left out here too. */
 export function readOrders(bytes: Uint8Array): {
@@ -7,6 +7,7 @@ export function readOrders(bytes: Uint8Array): {
   readonly decision: string | null;
   readonly preview: boolean;
 } {
-  const { orders, decision, preview } = readBody(new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'));
-  return { lines: orders, decision, preview };
+  const reading = readBody(new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'));
+  const { decision, preview } = reading;
+  return { lines: allOrders(reading), decision, preview };
 }

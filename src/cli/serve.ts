@@ -1,13 +1,16 @@
+import type { Violation } from '../engine/core/result.js';
 import { systemClock } from '../game/index.js';
-import { isMachineError } from '../mail/files.js';
-import { RobotAddress } from '../mail/index.js';
+import { errnoOf } from '../mail/files.js';
+import { type HealthFacts, HealthReporter } from '../mail/health.js';
+import { type MailConfig, mailLog, type Station } from '../mail/index.js';
 import { reasonOf } from '../mail/log.js';
-import { MailReporter } from '../report/mail-reporter.js';
 import { buildRobot, configured } from './build-robot.js';
 import { act, type Register } from './command.js';
+import type { Context } from './context.js';
 import { EXIT } from './exit.js';
-import { sendFirstReports } from './first-reports.js';
+import { asOnlyRobot } from './one-robot.js';
 import { busyPort } from './ports.js';
+import { version } from './version.js';
 
 /** `posthorn serve`: the mail robot, until it is asked to stop. */
 export const serve: Register = (program, run) => {
@@ -15,33 +18,60 @@ export const serve: Register = (program, run) => {
   act(command, run, async (context) => {
     const config = configured(context);
     const stopped = context.io.stopped();
-    const { listen } = config;
-    if (listen !== undefined && (await busyPort(listen.host, listen.port))) {
-      return context.refuse({ code: 'port-in-use', params: { port: listen.port } });
-    }
-    const built = await buildRobot(context, config);
-    if (!built.ok) return context.refuse(built.violation);
-    const { daemon, outbox } = built.value;
-    const house = await context.house();
-    const robot = new RobotAddress(config.robot.address, config.robot.name);
-    const reporter = new MailReporter(context.texts);
-    // Games set up while no robot ran: their players have no address to write to before they get this.
-    for (const id of await house.list()) {
-      try {
-        const table = await house.open(id);
-        if (table !== null) await sendFirstReports(table, { reporter, robot, outbox, clock: systemClock });
-      } catch (error) {
-        // One game that cannot be opened must not keep the others from being played.
-        if (isMachineError(error)) throw error;
-        context.io.err(`${id}: ${reasonOf(error)}\n`);
-      }
-    }
-    await daemon.start();
-    try {
-      await stopped;
-    } finally {
-      await daemon.stop();
-    }
-    return EXIT.ok;
+    const served = await asOnlyRobot(config.home, () => serveUntil(context, config, stopped));
+    if (!served.ok) return context.refuse(served.violation);
+    return served.value === null ? EXIT.ok : context.refuse(served.value);
   });
 };
+
+/** Null when it has served its time, or why it could not begin. */
+async function serveUntil(
+  context: Context,
+  config: MailConfig,
+  stopped: Promise<void>,
+): Promise<Violation | null> {
+  const { listen, health } = config;
+  for (const [host, port] of [
+    [listen?.host ?? '', listen?.port],
+    ['127.0.0.1', health.port],
+  ] as const) {
+    if (port !== undefined && (await busyPort(host, port))) {
+      return { code: 'port-in-use', params: { port } };
+    }
+  }
+  const built = await buildRobot(context, config);
+  if (!built.ok) return built.violation;
+  const { daemon } = built.value;
+  const reporter = new HealthReporter({
+    settings: health,
+    facts: () => factsOf(context, built.value),
+    clock: systemClock,
+    version: version(),
+    log: mailLog(config.log, { write: (line) => context.io.err(line) }),
+  });
+  try {
+    await reporter.start();
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+    return { code: 'health-unusable', params: { text: reasonOf(error) } };
+  }
+  try {
+    await daemon.start();
+    await stopped;
+  } finally {
+    await daemon.stop();
+    await reporter.stop();
+  }
+  return null;
+}
+
+async function factsOf(context: Context, { daemon, outbox }: Station): Promise<HealthFacts> {
+  const house = await context.house();
+  const [oldest] = await outbox.pending();
+  const waited = oldest === undefined ? null : systemClock.now() - Date.parse(oldest.created);
+  return {
+    ...(await daemon.health()),
+    oldestPendingSeconds: waited === null ? null : Math.round(waited / 1000),
+    games: (await house.list()).length,
+  };
+}

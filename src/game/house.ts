@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Json } from '../engine/core/json.js';
 import { byCodeUnit } from '../engine/core/json.js';
 import type { Registry } from '../engine/core/module.js';
 import { ok, type Result, refuse } from '../engine/core/result.js';
@@ -9,10 +8,14 @@ import { syncDirectory } from '../log/durable.js';
 import { GameLog, LogDamaged } from '../log/game-log.js';
 import type { Notice } from '../log/load.js';
 import type { Clock } from './clock.js';
+import { clockProjection } from './clock-projection.js';
+import { isGameId } from './game-id.js';
 import { LogTable } from './log-table.js';
-import { newToken, readPlayers, writePlayers } from './players.js';
-import { Seats } from './seats.js';
-import type { House, NewGame, Player, Table } from './types.js';
+import { checkNewGame } from './new-game.js';
+import { newToken, readSeating, rewritePlayers, type SeatingFile, writeSeating } from './players.js';
+import { changedAddress, described, reseated, rotated } from './reseating.js';
+import { fileStamp, Seats } from './seats.js';
+import type { Described, House, Moderator, NewGame, Player, Seating, Table } from './types.js';
 
 export interface HouseParts {
   /** The games folder; made when it does not exist. */
@@ -34,45 +37,35 @@ export async function openHouse(parts: HouseParts): Promise<LogHouse> {
   return new LogHouse(parts);
 }
 
-const GAME_ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** Tables kept open at once; older ones are closed and opened again from their snapshot when needed. */
 const OPEN_TABLES = 256;
 
 /** All games of one folder: `<dir>/<id>/log.yaml`, `players.yaml`, `keys.yaml`. */
-export class LogHouse implements House {
+export class LogHouse implements House, Seating {
   readonly dir: string;
   readonly #parts: HouseParts;
   readonly #random: (size: number) => Uint8Array;
   readonly #tables = new Map<string, Promise<LogTable | null>>();
+  /** What the file of the players looked like when a table took note of it. */
+  readonly #seated = new WeakMap<LogTable, string>();
   readonly #seats: Seats;
 
   constructor(parts: HouseParts) {
     this.dir = parts.dir;
     this.#parts = parts;
     this.#random = parts.random ?? randomBytes;
-    this.#seats = new Seats(this, parts.clock, (game, reason) =>
-      parts.notify?.(game, { kind: 'seats-unreadable', reason }),
-    );
+    this.#seats = new Seats({
+      dir: parts.dir,
+      folders: (known) => this.#folders(known),
+      clock: parts.clock,
+      unreadable: (game, reason) => parts.notify?.(game, { kind: 'seats-unreadable', reason }),
+    });
   }
 
   async create(game: NewGame): Promise<Result<Table>> {
-    if (!GAME_ID.test(game.id)) return refuse('bad-game-id', undefined, { id: game.id });
-    const module = this.#parts.registry.get(game.module);
-    if (module === null) {
-      return refuse('unknown-module', undefined, { module: game.module }, this.#parts.registry.ids());
-    }
-    const setup = module.checkSetup(game.setup as { scenario: Json; edition?: Json; options?: Json });
-    if (!setup.ok) return setup;
-    for (const side of module.sides) {
-      if (game.players.filter((player) => player.side === side).length !== 1) {
-        return refuse('seat-not-filled', undefined, { side: `side:${side}` });
-      }
-    }
-    for (const { side, address } of game.players) {
-      if (!module.sides.includes(side)) return refuse('unknown-side', undefined, { side }, module.sides);
-      if (!/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(address))
-        return refuse('bad-address', undefined, { address });
-    }
+    const checked = checkNewGame(this.#parts.registry, game);
+    if (!checked.ok) return checked;
+    const { module, setup } = checked.value;
     if (await exists(join(this.dir, game.id))) return refuse('game-exists', undefined, { id: game.id });
     // Made under a name that is no game's and then renamed: a game is there whole or not at all, also for other
     // programs, and of two that make the same one only one succeeds.
@@ -81,19 +74,24 @@ export class LogHouse implements House {
     try {
       const players = game.players.map(
         (player): Player => ({
-          ...player,
-          address: player.address.toLowerCase(),
+          ...lowered(player),
           token: newToken(this.#random),
         }),
       );
-      await writePlayers(join(draft, 'players.yaml'), players);
+      await writeSeating(join(draft, 'players.yaml'), {
+        players,
+        ...(game.moderator == null ? {} : { moderator: lowered(game.moderator) }),
+        ...(game.origin === undefined ? {} : { origin: game.origin }),
+      });
       const log = await GameLog.create(draft, {
         game: game.id,
         title: game.title,
         module,
-        setup: setup.value,
+        setup,
         dice: game.dice,
         words: game.words ?? [],
+        control: game.control ?? null,
+        projection: clockProjection,
         random: this.#random,
         at: new Date(this.#parts.clock.now()).toISOString(),
       });
@@ -112,12 +110,13 @@ export class LogHouse implements House {
   }
 
   async open(id: string): Promise<LogTable | null> {
-    if (!GAME_ID.test(id)) return null;
+    if (!isGameId(id)) return null;
     const known = this.#tables.get(id);
     if (known !== undefined) {
       this.#keep(id, known);
       const table = await known;
       await table?.refresh();
+      if (table !== null) await this.#seat(table);
       return table;
     }
     const opening = this.#load(id);
@@ -130,23 +129,97 @@ export class LogHouse implements House {
   }
 
   async list(): Promise<string[]> {
-    return (await this.folders()).games;
-  }
-
-  /** Every folder that may hold a game, by whether it does. */
-  async folders(): Promise<{ games: string[]; others: string[] }> {
-    const games: string[] = [];
-    const others: string[] = [];
-    for (const entry of await readdir(this.dir, { withFileTypes: true })) {
-      if (!entry.isDirectory() || !GAME_ID.test(entry.name)) continue;
-      if (await exists(this.#file(entry.name, 'log.yaml'))) games.push(entry.name);
-      else others.push(entry.name);
-    }
-    return { games: games.sort(byCodeUnit), others };
+    return (await this.#folders(() => false)).games;
   }
 
   async seatsOf(address: string): Promise<{ readonly game: string; readonly player: Player }[]> {
     return this.#seats.of(address.toLowerCase());
+  }
+
+  async moderatedBy(address: string): Promise<readonly string[]> {
+    return this.#seats.moderatedBy(address.toLowerCase());
+  }
+
+  async originOf(game: string): Promise<string | null> {
+    return (await this.#seatingOf(game))?.origin ?? null;
+  }
+
+  async moderatorOf(game: string): Promise<Moderator | null> {
+    return (await this.#seatingOf(game))?.moderator ?? null;
+  }
+
+  async changeAddress(game: string, from: string, to: string): Promise<boolean> {
+    if ((await this.#seatingOf(game)) === null) return false;
+    const change = (seating: SeatingFile) => changedAddress(seating, from.toLowerCase(), to.toLowerCase());
+    const changed = await rewritePlayers(this.#file(game, 'players.yaml'), change);
+    if (changed) await this.#touch();
+    return changed;
+  }
+
+  async describe(game: string, address: string, who: Described): Promise<boolean> {
+    if ((await this.#seatingOf(game)) === null) return false;
+    return rewritePlayers(this.#file(game, 'players.yaml'), (seating) => described(seating, address, who));
+  }
+
+  async rotateSeat(game: string, token: string, cause: string): Promise<Result<Player>> {
+    return this.#reseat(game, (seating) => rotated(seating, token, cause, newToken(this.#random)));
+  }
+
+  async reseat(game: string, token: string, who: Moderator, cause: string): Promise<Result<Player>> {
+    const done = await this.#reseat(game, (seating) =>
+      reseated(seating, token, lowered(who), cause, newToken(this.#random)),
+    );
+    await this.#touch();
+    return done;
+  }
+
+  async #reseat(
+    game: string,
+    change: (seating: SeatingFile) => { readonly seating: SeatingFile; readonly player: Player } | null,
+  ): Promise<Result<Player>> {
+    let player: Player | null = null;
+    if ((await this.#seatingOf(game)) !== null) {
+      await rewritePlayers(this.#file(game, 'players.yaml'), (seating) => {
+        const changed = change(seating);
+        player = changed?.player ?? null;
+        return changed === null || changed.seating === seating ? null : changed.seating;
+      });
+    }
+    return player === null ? refuse('no-such-seat', undefined, { id: game }) : ok(player);
+  }
+
+  /** Lets other programs see that the people of a game have changed: they look at the folder of the games alone. */
+  async #touch(): Promise<void> {
+    const mark = join(this.dir, `.changed-${newToken()}`);
+    await writeFile(mark, '');
+    await rm(mark);
+  }
+
+  /** Every folder that may hold a game, by whether it does. */
+  async #folders(known: (id: string) => boolean): Promise<{ games: string[]; others: string[] }> {
+    const games: string[] = [];
+    const others: string[] = [];
+    for (const entry of await readdir(this.dir, { withFileTypes: true })) {
+      if (!entry.isDirectory() || !isGameId(entry.name)) continue;
+      const { name } = entry;
+      if (known(name) || (await exists(this.#file(name, 'log.yaml')))) games.push(name);
+      else others.push(name);
+    }
+    return { games: games.sort(byCodeUnit), others };
+  }
+
+  async #seatingOf(game: string): Promise<SeatingFile | null> {
+    if (!isGameId(game) || !(await exists(this.#file(game, 'log.yaml')))) return null;
+    return readSeating(this.#file(game, 'players.yaml'));
+  }
+
+  /** Has an open table read its players again when their file changed. */
+  async #seat(table: LogTable): Promise<void> {
+    const path = this.#file(table.id, 'players.yaml');
+    const { text } = await fileStamp(path);
+    if (this.#seated.get(table) === text) return;
+    table.seat((await readSeating(path)).players);
+    this.#seated.set(table, text);
   }
 
   /** Closes every open table. */
@@ -158,11 +231,14 @@ export class LogHouse implements House {
 
   async #load(id: string): Promise<LogTable | null> {
     if (!(await exists(this.#file(id, 'log.yaml')))) return null;
-    const players = await readPlayers(this.#file(id, 'players.yaml'));
-    const log = await GameLog.open(join(this.dir, id), this.#parts.registry);
+    const { text } = await fileStamp(this.#file(id, 'players.yaml'));
+    const { players } = await readSeating(this.#file(id, 'players.yaml'));
+    const log = await GameLog.open(join(this.dir, id), this.#parts.registry, clockProjection);
     if (!log.ok) throw new LogDamaged(log.violation);
     for (const notice of log.value.notices) this.#parts.notify?.(id, notice);
-    return new LogTable(log.value, players, () => this.#parts.clock.now());
+    const table = new LogTable(log.value, players, () => this.#parts.clock.now());
+    this.#seated.set(table, text);
+    return table;
   }
 
   #file(id: string, name: string): string {
@@ -179,6 +255,10 @@ export class LogHouse implements House {
       void closing?.then((old) => old?.close());
     }
   }
+}
+
+function lowered<T extends { readonly address: string }>(person: T): T {
+  return { ...person, address: person.address.toLowerCase() };
 }
 
 /** Renames a folder. False when there is one of the new name that is not empty. */

@@ -1,18 +1,26 @@
-import { advance } from '../engine/core/advance.js';
+import { advance, type Due } from '../engine/core/advance.js';
 import type { Decision } from '../engine/core/decision.js';
 import { manualDice } from '../engine/core/draws.js';
 import type { GameModule } from '../engine/core/module.js';
 import { type DecisionOptions, options } from '../engine/core/options.js';
 import { rehearse } from '../engine/core/rehearse.js';
 import { ok, type Result, refuse, type Violation } from '../engine/core/result.js';
-import { type Input, outcomeOf, pendingOf, type Session, step } from '../engine/core/session.js';
+import { outcomeOf, pendingOf, type Session, step } from '../engine/core/session.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { DiceMode, Entry, Source } from '../log/entry.js';
 import type { GameLog, LogTransaction } from '../log/game-log.js';
 import { inputOf } from '../log/parts.js';
+import { clockOf } from './clock-projection.js';
+import { type ActContext, isAskedWith, sideInput } from './side-act.js';
 import { type SortedLines, sortLines } from './sort-lines.js';
+import type { ActLine, UmpireAct } from './table-acts.js';
+import type { GameClock } from './timekeeping/game-clock.js';
 import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './types.js';
+import { umpireInput } from './umpire-act.js';
 import { verdictsFromLog, verdictsOf } from './verdicts.js';
+
+/** How many entries back a side may ask to take its orders back: a long manoeuvre has some dozens. */
+const TAKEBACK_REACH = 200;
 
 /** A game that lives in a log. Every change goes through one transaction of the log, so callers may overlap. */
 export class LogTable implements Table {
@@ -22,7 +30,7 @@ export class LogTable implements Table {
   readonly dice: DiceMode;
   readonly about: Table['about'];
   readonly #log: GameLog;
-  readonly #seated: readonly Player[];
+  #seated: readonly Player[];
   readonly #now: () => number;
   /** What was asked when the last transaction began: nearly always the earlier moment somebody wants to compare with. */
   #before: { readonly seq: number; readonly pending: readonly Decision[] } | null = null;
@@ -38,6 +46,11 @@ export class LogTable implements Table {
     this.dice = opening.dice;
     const { scenario, edition } = opening.setup;
     this.about = { scenario: typeof scenario === 'string' ? scenario : 'custom', edition };
+  }
+
+  /** Takes note that the file of the players has changed: addresses and tokens, never who sits where. */
+  seat(players: readonly Player[]): void {
+    this.#seated = players;
   }
 
   /** The players by the sides they play now: the game may have changed who plays which (bids for the sides). */
@@ -61,13 +74,23 @@ export class LogTable implements Table {
     lines: readonly OrderLine[],
     origin: Origin,
     decision?: string,
+    acts: readonly ActLine[] = [],
   ): Promise<Submission> {
     return this.#log.transaction(async (log) => {
       if (origin.message !== null && log.knows(origin.message)) return this.#recall(log, origin.message);
-      const judged = this.#judge(log.session, side, lines, origin, decision);
-      if (!judged.accepted || judged.sorted === null) return judged.submission;
       this.#remember(log);
       const entries: Entry[] = [];
+      const acted = await this.#act(log, side, acts, origin, entries);
+      if (lines.length === 0) {
+        if (acted.accepted) this.#goOn(log, entries);
+        else log.rollback();
+        return { ...acted, entries: acted.accepted ? entries : [] };
+      }
+      const judged = this.#judge(log.session, side, lines, origin, decision);
+      if (!acted.accepted || !judged.accepted || judged.sorted === null) {
+        log.rollback();
+        return together(acted, judged.submission);
+      }
       const received = log.append(
         { type: 'orders', side, received: lines, ...said(judged.sorted, judged.instead) },
         { by: side, via: origin.via, message: origin.message, line: null },
@@ -77,23 +100,57 @@ export class LogTable implements Table {
       entries.push(received.value);
       const waitingFor = this.#goOn(log, entries);
       const verdicts = verdictsFromLog({ side, entries, session: log.session }, lines, waitingFor);
-      return { accepted: true, verdicts, entries };
+      return { accepted: true, verdicts: inOrder([...acted.verdicts, ...verdicts]), entries };
     });
   }
 
-  async check(side: SideId, lines: readonly OrderLine[], decision?: string): Promise<Submission> {
+  async check(
+    side: SideId,
+    lines: readonly OrderLine[],
+    decision?: string,
+    acts: readonly ActLine[] = [],
+  ): Promise<Submission> {
     const origin: Origin = { via: 'command', message: null };
-    return this.#judge(this.session, side, lines, origin, decision).submission;
+    if (acts.length === 0) return this.#judge(this.session, side, lines, origin, decision).submission;
+    return this.#log.transaction(async (log) => {
+      const acted = await this.#act(log, side, acts, origin, []);
+      const judged = lines.length === 0 ? null : this.#judge(log.session, side, lines, origin, decision);
+      log.rollback();
+      const told = judged === null ? acted : together(acted, judged.submission);
+      const verdicts = told.verdicts.map((verdict): LineVerdict => {
+        return verdict.status === 'done' ? { ...verdict, status: 'legal' } : verdict;
+      });
+      return { ...told, verdicts };
+    });
   }
 
-  async end(reason: string): Promise<Result<Entry>> {
-    return this.#log.transaction((log) =>
-      log.append(
-        { type: 'end', reason },
-        { by: 'umpire', via: 'command', message: null, line: null },
-        this.#time(),
-      ),
-    );
+  async moderate(act: UmpireAct, origin: Origin): Promise<Result<readonly Entry[]>> {
+    return this.#log.transaction(async (log) => {
+      const { message } = origin;
+      if (message !== null && log.knows(message)) return ok(await log.entriesOfMessage(message));
+      this.#remember(log);
+      const input = await umpireInput({ ...this.#context(log), last: log.head.seq }, act);
+      if (!input.ok) return input;
+      const by = origin.via === 'robot' ? 'robot' : 'umpire';
+      const source: Source = { by, via: origin.via, message, line: null };
+      const appended = log.append(input.value, source, this.#time());
+      if (!appended.ok) return appended;
+      const entries = [appended.value];
+      this.#goOn(log, entries);
+      return ok(entries);
+    });
+  }
+
+  clock(): GameClock | null {
+    return clockOf(this.#log.carried);
+  }
+
+  paused(): ReturnType<Table['paused']> {
+    return this.session.table.paused;
+  }
+
+  takes(side: SideId, verb: string): boolean {
+    return isAskedWith(this.module, this.session, side, verb);
   }
 
   refresh(): Promise<void> {
@@ -149,6 +206,40 @@ export class LogTable implements Table {
     return this.#log.close();
   }
 
+  /** What a message says to the table beside its orders. Nothing is kept of it when anything is refused. */
+  async #act(
+    log: LogTransaction,
+    side: SideId,
+    acts: readonly ActLine[],
+    origin: Origin,
+    entries: Entry[],
+  ): Promise<Submission> {
+    const verdicts: LineVerdict[] = [];
+    for (const { line, text, act } of acts) {
+      const input = await sideInput(this.#context(log, side), side, act);
+      const source: Source = { by: side, via: origin.via, message: origin.message, line: null };
+      const appended = input.ok ? log.append(input.value, source, this.#time()) : input;
+      if (appended.ok) {
+        entries.push(appended.value);
+        verdicts.push({ line, text, status: 'done' });
+      } else verdicts.push({ line, text, status: 'refused', violation: appended.violation });
+    }
+    const accepted = verdicts.every(({ status }) => status !== 'refused');
+    return { accepted, verdicts: accepted ? verdicts : verdicts.map(undone), entries: [] };
+  }
+
+  #context(log: LogTransaction, side?: SideId): ActContext {
+    return {
+      module: this.module,
+      session: log.session,
+      newest: () => log.read(Math.max(0, log.head.seq - TAKEBACK_REACH), log.head.seq),
+      stateAt: async (seq) => (await this.#log.sessionAt(seq)).state,
+      clock: clockOf(log.carried),
+      now: this.#now(),
+      locale: side === undefined ? 'en' : this.#locale(side),
+    };
+  }
+
   #remember({ head, session }: LogTransaction): void {
     this.#before = { seq: head.seq, pending: pendingOf(this.module, session) };
   }
@@ -172,6 +263,7 @@ export class LogTable implements Table {
       },
     });
     if (outcomeOf(this.module, session) !== null) return refusedAll({ code: 'game-over' });
+    if (session.table.paused !== null) return refusedAll({ code: 'paused' });
     const pending = pendingOf(this.module, session);
     if (decision !== undefined && !pending.some((d) => d.id === decision && d.side === side)) {
       return refusedAll({ code: 'stale-decision', params: { decision } });
@@ -267,7 +359,7 @@ export class LogTable implements Table {
     for (;;) {
       const input = advance(this.module, log.session, this.#locales());
       if (input === null) return undefined;
-      const appended = log.append(input, this.#sourceOf(log.session, input), this.#time());
+      const appended = log.append(input, this.#sourceOf(input), this.#time());
       if (appended.ok) {
         entries.push(appended.value);
         continue;
@@ -278,28 +370,21 @@ export class LogTable implements Table {
     }
   }
 
-  #sourceOf(session: Session, input: Input): Source {
-    if (input.type === 'answer' && input.via === 'plan') {
-      return { by: input.side, via: 'plan', message: null, line: null };
-    }
-    if (input.type === 'answer' || (input.type === 'drop' && input.what === 'queue')) {
-      const queued = session.queues[input.side]?.[0];
-      return {
-        by: input.side,
-        via: 'queue',
-        message: queued?.message ?? null,
-        line: queued?.line ?? null,
-      };
-    }
-    return { by: 'robot', via: 'robot', message: null, line: null };
+  #sourceOf(input: Due): Source {
+    // Whether an answer was queued or planned, and since which mail, is its author's secret.
+    const by = input.type === 'chance' ? 'robot' : input.side;
+    return { by, via: 'robot', message: null, line: null };
   }
 
   async #recall(log: GameLog | LogTransaction, message: string): Promise<Submission> {
     const entries = await log.entriesOfMessage(message);
     const received = entries.map(inputOf).find((input) => input?.type === 'orders');
-    if (received?.type !== 'orders') return { accepted: false, verdicts: [], entries: [] };
     const first = entries[0]?.seq ?? 0;
     const last = entries.at(-1)?.seq ?? first;
+    if (received?.type !== 'orders') {
+      // Only words to the table: they were accepted, or the log would not know the message.
+      return { accepted: true, verdicts: [], entries: await this.#log.readEntries(first, last) };
+    }
     return {
       accepted: true,
       verdicts: verdictsFromLog({ side: received.side, entries, session: log.session }, received.received),
@@ -318,6 +403,21 @@ export class LogTable implements Table {
   #locales(): { [side: string]: string } {
     return Object.fromEntries(this.players.map((player) => [player.side, player.locale]));
   }
+}
+
+/** Acts and orders of one message of which some are refused: nothing of it was done. */
+function together(acted: Submission, judged: Submission): Submission {
+  const accepted = acted.accepted && judged.accepted;
+  const verdicts = inOrder([...acted.verdicts, ...judged.verdicts]);
+  return { accepted, verdicts: accepted ? verdicts : verdicts.map(undone), entries: [] };
+}
+
+function undone(verdict: LineVerdict): LineVerdict {
+  return verdict.status === 'refused' ? verdict : { ...verdict, status: 'not-done' };
+}
+
+function inOrder(verdicts: readonly LineVerdict[]): LineVerdict[] {
+  return [...verdicts].sort((a, b) => a.line - b.line);
 }
 
 /** What a message changes, as the log notes it. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { z } from 'zod';
-import type { Player } from './types.js';
+import { withLock } from '../log/lock.js';
+import { readRecord, writeRecord } from './records.js';
+import type { Moderator, Player } from './types.js';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -23,31 +24,71 @@ export function newToken(random: (size: number) => Uint8Array = randomBytes): st
   return token.slice(0, 26);
 }
 
-const file = z.strictObject({
+const token = z.string().regex(/^[a-z2-7]{26}$/);
+const person = { name: z.string(), address: z.string(), locale: z.string(), zone: z.string() };
+const file: z.ZodType<SeatingFile> = z.strictObject({
   players: z.array(
     z.strictObject({
       side: z.string(),
-      name: z.string(),
-      address: z.string(),
-      token: z.string().regex(/^[a-z2-7]{26}$/),
-      locale: z.string(),
-      zone: z.string(),
+      ...person,
+      token,
+      was: z.strictObject({ token, by: z.string() }).exactOptional(),
     }),
   ),
+  moderator: z.strictObject(person).exactOptional(),
+  origin: z.string().exactOptional(),
 });
 
+/** Everything players.yaml holds. */
+export interface SeatingFile {
+  readonly players: readonly Player[];
+  readonly moderator?: Moderator;
+  /** What asked for the game, as `NewGame.origin` said it. */
+  readonly origin?: string;
+}
+
 /** Reads players.yaml. Throws with the path when the file is missing or damaged: the game cannot go on without. */
-export async function readPlayers(path: string): Promise<Player[]> {
-  const read = file.safeParse(parse(await readFile(path, 'utf8')));
-  if (!read.success) throw new Error(`${path}: ${z.prettifyError(read.error)}`);
-  return read.data.players;
+export async function readSeating(path: string): Promise<SeatingFile> {
+  const read = await readRecord(path, file);
+  if (read === null) throw Object.assign(new Error(`${path} is not there`), { code: 'ENOENT' });
+  return read;
 }
 
 /** Writes players.yaml, readable by the owner alone: it holds the tokens. */
-export async function writePlayers(path: string, players: readonly Player[]): Promise<void> {
+export async function writeSeating(path: string, seating: SeatingFile): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.new`;
-  await writeFile(draft, stringify({ players }), { mode: 0o600, flush: true });
-  await chmod(draft, 0o600);
-  await rename(draft, path);
+  await writeRecord(dirname(path), basename(path), kept(seating), file);
+}
+
+/**
+ * Changes players.yaml while nobody else does; `change` gives null to leave it alone. Whether it was changed. Takes the
+ * lock of the game, so it must not be called from within a transaction of its log.
+ */
+export async function rewritePlayers(
+  path: string,
+  change: (seating: SeatingFile) => SeatingFile | null,
+): Promise<boolean> {
+  return withLock(dirname(path), async () => {
+    const changed = change(await readSeating(path));
+    if (changed !== null) await writeSeating(path, changed);
+    return changed !== null;
+  });
+}
+
+/** What the file holds of it: players and moderators may be given as people who have more about them. */
+function kept({ players, moderator, origin }: SeatingFile): SeatingFile {
+  return {
+    players: players.map(({ side, token, was, ...person }) => ({
+      side,
+      ...plain(person),
+      token,
+      ...(was === undefined ? {} : { was: { token: was.token, by: was.by } }),
+    })),
+    ...(moderator === undefined ? {} : { moderator: plain(moderator) }),
+    ...(origin === undefined ? {} : { origin }),
+  };
+}
+
+function plain({ name, address, locale, zone }: Moderator): Moderator {
+  return { name, address, locale, zone };
 }

@@ -2,8 +2,12 @@ import type { GameModule } from '../engine/core/module.js';
 import type { DecisionOptions } from '../engine/core/options.js';
 import type { Result, Violation } from '../engine/core/result.js';
 import type { Session } from '../engine/core/session.js';
+import type { TableState } from '../engine/core/table-state.js';
+import type { TimeControl } from '../engine/core/time-control.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { Entry, Source } from '../log/entry.js';
+import type { ActLine, UmpireAct } from './table-acts.js';
+import type { GameClock } from './timekeeping/game-clock.js';
 
 /** One person at a table. Kept beside the log in players.yaml, never in it. */
 export interface Player {
@@ -13,6 +17,18 @@ export interface Player {
   readonly address: string;
   /** Capability token, 128 bits in base32 (26 characters, lower case). Never logged, never shown to others. */
   readonly token: string;
+  readonly locale: string;
+  /** IANA time zone. */
+  readonly zone: string;
+  /** The token before the last rotation, good only for the very mail (its identity) that asked for the rotation. */
+  readonly was?: { readonly token: string; readonly by: string };
+}
+
+/** Who watches over a game. Kept beside the log in players.yaml. */
+export interface Moderator {
+  readonly name: string;
+  /** E-mail address in lower case. */
+  readonly address: string;
   readonly locale: string;
   /** IANA time zone. */
   readonly zone: string;
@@ -53,7 +69,7 @@ export interface Submission {
 
 /** Where lines come from. */
 export interface Origin {
-  readonly via: 'mail' | 'command';
+  readonly via: 'mail' | 'command' | 'robot';
   /** SHA-256 (hex) of the raw message; a message that the log already knows is answered again, not obeyed again. */
   readonly message: string | null;
 }
@@ -73,13 +89,34 @@ export interface Table {
   /**
    * Checks all lines together, and if none is refused appends them and lets the game go on as far as it can.
    * `decision` is the id the author answered, when his mail named it; if it is no longer pending everything is
-   * refused as `stale-decision`.
+   * refused as `stale-decision`. `acts` are what the same message says to the table beside its orders: they come
+   * first, and one that is refused refuses the whole message.
    */
-  submit(side: SideId, lines: readonly OrderLine[], origin: Origin, decision?: string): Promise<Submission>;
+  submit(
+    side: SideId,
+    lines: readonly OrderLine[],
+    origin: Origin,
+    decision?: string,
+    acts?: readonly ActLine[],
+  ): Promise<Submission>;
   /** The verdicts `submit` would give, without touching the game or knowing more than the side knows. */
-  check(side: SideId, lines: readonly OrderLine[], decision?: string): Promise<Submission>;
-  /** The moderator ends the game; nothing can be ordered afterwards. Refused when it is over already. */
-  end(reason: string): Promise<Result<Entry>>;
+  check(
+    side: SideId,
+    lines: readonly OrderLine[],
+    decision?: string,
+    acts?: readonly ActLine[],
+  ): Promise<Submission>;
+  /**
+   * The moderator (or the clock in his stead) acts; returns the entries appended. An act of a message the log knows
+   * is not done again.
+   */
+  moderate(act: UmpireAct, origin: Origin): Promise<Result<readonly Entry[]>>;
+  /** Who paused the game and why; null while it goes on. */
+  paused(): TableState['paused'];
+  /** Whether an order of this verb answers what the side is asked now. */
+  takes(side: SideId, verb: string): boolean;
+  /** How the time of the players stands; null in a game without clocks. */
+  clock(): GameClock | null;
   /** Reads what other programs (the command line beside a daemon) have appended. */
   refresh(): Promise<void>;
   /** Goes on with what is due of itself (after a crash or a restart). Returns the entries appended. */
@@ -105,8 +142,13 @@ export interface NewGame {
   /** As in GameModule.checkSetup. */
   readonly setup: { readonly scenario: unknown; readonly edition?: unknown; readonly options?: unknown };
   readonly dice: 'chains' | 'manual' | { readonly scripted: readonly unknown[] };
-  readonly players: readonly Omit<Player, 'token'>[];
+  readonly players: readonly Omit<Player, 'token' | 'was'>[];
+  readonly moderator?: Moderator | null;
   readonly words?: readonly string[];
+  /** What asked for the game, so that whoever asks again finds it instead of making another. Never told to anybody. */
+  readonly origin?: string;
+  /** The time the players have; null or absent for a game without clocks. */
+  readonly control?: TimeControl | null;
 }
 
 /** All games of one games folder. */
@@ -118,6 +160,33 @@ export interface House {
   list(): Promise<string[]>;
   /** Sides held by an address (lower case), over all games. */
   seatsOf(address: string): Promise<{ readonly game: string; readonly player: Player }[]>;
+}
+
+/** How somebody is called and written to. */
+export interface Described {
+  readonly name?: string;
+  readonly locale?: string;
+  readonly zone?: string;
+}
+
+/** What may change about the people of a game once it has begun; the log knows nothing of it. */
+export interface Seating {
+  /** What asked for the game; null where nothing is known of it, or where there is no such game. */
+  originOf(game: string): Promise<string | null>;
+  moderatorOf(game: string): Promise<Moderator | null>;
+  /** The games an address (lower case) watches over. */
+  moderatedBy(address: string): Promise<readonly string[]>;
+  /** Everybody in the game with the address `from` has the address `to` from now on. Whether there was one. */
+  changeAddress(game: string, from: string, to: string): Promise<boolean>;
+  /** Changes how somebody is called and written to in a game. Whether he is in it. */
+  describe(game: string, address: string, who: Described): Promise<boolean>;
+  /**
+   * Gives the seat that holds `token` a new one, and returns its player. The mail `cause` rotates once, however often
+   * it comes. Refused as `no-such-seat` when no seat of the game holds it.
+   */
+  rotateSeat(game: string, token: string, cause: string): Promise<Result<Player>>;
+  /** Somebody else has the seat that holds `token` from now on, with a token of his own; otherwise as `rotateSeat`. */
+  reseat(game: string, token: string, who: Moderator, cause: string): Promise<Result<Player>>;
 }
 
 export type { Source };

@@ -2,7 +2,7 @@ import type { Violation } from '../engine/core/result.js';
 import type { Session } from '../engine/core/session.js';
 import type { SideId } from '../engine/core/viewer.js';
 import type { Entry } from '../log/entry.js';
-import { inputOf } from '../log/parts.js';
+import { inputOf, lineOf } from '../log/parts.js';
 import type { LineVerdict, OrderLine } from './types.js';
 
 /** What a line came to, worst first: a line with several orders is told by the worst of them. */
@@ -58,9 +58,10 @@ export function verdictsFromLog(
     return verdictsOf(lines, parts);
   for (const entry of entries) {
     const input = inputOf(entry);
-    const { line } = entry.source;
+    const from = lineOf(entry);
     // Orders of the other side may have gone on within the same submission, and their lines have numbers, too.
-    if (line === null || entry.source.by !== side || entry.source.message !== orders.source.message) continue;
+    if (from === null || entry.source.by !== side || from.message !== orders.source.message) continue;
+    const { line } = from;
     if (input?.type === 'answer' && input.via === 'queue') parts.push({ line, status: 'done' });
     if (input?.type === 'drop' && input.what === 'queue') {
       parts.push({ line, status: 'refused', violation: input.reason });

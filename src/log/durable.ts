@@ -1,5 +1,9 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncDirectory } from './directory-sync.js';
+import { temporaryName } from './leftovers.js';
+
+export { syncDirectory } from './directory-sync.js';
 
 /**
  * Writes a file whole or not at all: what a crash leaves is the old file or the new one, on disk, never a part.
@@ -10,30 +14,87 @@ export async function writeFileDurably(
   content: string | Uint8Array,
   mode = 0o644,
 ): Promise<void> {
-  const path = join(dir, name);
-  const temporary = `${path}.${process.pid}.tmp`;
+  await replace(dir, name, (path) => writeSynced(path, content, mode));
+  await syncDirectory(dir);
+}
+
+/**
+ * Writes a file whole or not at all as far as a killed process goes, without waiting for the disk: after a power
+ * failure it may be the old one, missing or empty. For what can be told anew.
+ */
+export async function writeFileWhole(
+  dir: string,
+  name: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): Promise<void> {
+  await replace(dir, name, (path) => write(path, content, mode, false));
+}
+
+/** Writes a file and waits until its bytes are on disk; its name is not before its folder is synced. */
+export function writeSynced(path: string, content: string | Uint8Array, mode: number): Promise<void> {
+  return write(path, content, mode, true);
+}
+
+/** A file whose bytes are on disk under a name nobody looks at. */
+export interface Prepared {
+  /** Gives the file its name, unless that is taken: then false, and nothing is changed. To be synced by the folder. */
+  publish(): Promise<boolean>;
+  /** Takes the other name away, and with it the bytes if they were not published. To be called in any case. */
+  drop(): Promise<void>;
+}
+
+/** The first half of making a file that never replaces another, so that many can be written at once and named in order. */
+export async function prepareFile(
+  dir: string,
+  name: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): Promise<Prepared> {
+  const temporary = join(dir, await temporaryName(name));
+  const drop = () => rm(temporary, { force: true });
   try {
-    const file = await open(temporary, 'w', mode);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
+    await writeSynced(temporary, content, mode);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return {
+    async publish() {
+      try {
+        await link(temporary, join(dir, name));
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      }
+    },
+    drop,
+  };
+}
+
+async function replace(dir: string, name: string, fill: (path: string) => Promise<void>): Promise<void> {
+  const temporary = join(dir, await temporaryName(name));
+  try {
+    await fill(temporary);
+    await rename(temporary, join(dir, name));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  await syncDirectory(dir);
 }
 
-/** Makes new names in a folder survive a power failure. */
-export async function syncDirectory(dir: string): Promise<void> {
-  const folder = await open(dir, 'r');
+async function write(
+  path: string,
+  content: string | Uint8Array,
+  mode: number,
+  synced: boolean,
+): Promise<void> {
+  const file = await open(path, 'w', mode);
   try {
-    await folder.sync();
+    await file.writeFile(content);
+    if (synced) await file.datasync();
   } finally {
-    await folder.close();
+    await file.close();
   }
 }

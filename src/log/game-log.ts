@@ -42,6 +42,10 @@ export interface LogTransaction {
   readonly entries: readonly Entry[];
   /** Carries out one input and adds it to the log. A refusal appends nothing and changes nothing. */
   append(input: Input, source: Source, at: string): Result<Entry>;
+  /** Entries from..to, those of this transaction too. */
+  read(from: number, to: number): Promise<Entry[]>;
+  /** Forgets everything that was appended so far. */
+  rollback(): void;
   knows(message: string): boolean;
   entriesOfMessage(message: string): Promise<Entry[]>;
 }
@@ -244,6 +248,12 @@ class Pending implements LogTransaction {
     return this.#made.map(({ entry }) => entry);
   }
 
+  async read(from: number, to: number): Promise<Entry[]> {
+    const start = this.#loaded.position.seq;
+    const old = from > start ? [] : await this.#read(from, Math.min(to, start));
+    return [...old, ...this.entries.filter(({ seq }) => seq >= from && seq <= to)];
+  }
+
   append(input: Input, source: Source, at: string): Result<Entry> {
     if (this.#ended) throw new Error('the transaction is over');
     const { game, keys } = this.#loaded;
@@ -256,6 +266,11 @@ class Pending implements LogTransaction {
     this.#made.push(made);
     this.#position = made.position;
     return ok(made.entry);
+  }
+
+  rollback(): void {
+    this.#made.length = 0;
+    this.#position = this.#loaded.position;
   }
 
   knows(message: string): boolean {

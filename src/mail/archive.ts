@@ -1,63 +1,70 @@
-import { readdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { LineVerdict } from '../game/types.js';
-import { syncDirectory, writeFileDurably } from '../log/durable.js';
-import { privateDir, readIfThere, removeIfThere } from './files.js';
+import { syncDirectory } from '../log/durable.js';
+import { clearLeftovers } from '../log/leftovers.js';
+import { type ArchivedMail, ArchiveFiles, COLD, HOT } from './archive-files.js';
+import { privateDir } from './files.js';
+import { idsAt } from './listing.js';
+import type { Place } from './mail-folders.js';
+import { MailIndex } from './mail-index.js';
+import { type MailRecord, type RecordDetails, withSeat } from './mail-record.js';
 import type { Envelope, Intake } from './message.js';
+import { migrateMail } from './migrate.js';
 import type { Outcome } from './outcome.js';
+import { byReceived, reindex } from './reindex.js';
+import { setAside } from './stored-mail.js';
 
-/** What is known of one archived message. Holds no token. */
-export interface MailRecord {
-  /** SHA-256 (hex) of the raw bytes. */
-  readonly id: string;
-  readonly intake: Intake;
-  /** ISO 8601 UTC. */
-  readonly received: string;
-  readonly bytes: number;
-  readonly status: 'received' | 'done' | 'failed';
-  readonly outcome: Outcome | null;
-  /** What the headers say, once they were read: for the operator's eyes. */
+export type { ArchivedMail } from './archive-files.js';
+export type { MailRecord, RecordDetails } from './mail-record.js';
+
+/** Which mail that was dealt with is asked for. */
+export interface MailQuery {
+  readonly game?: string;
+  /** The author's address, lower case. */
   readonly from?: string;
-  readonly subject?: string;
-  readonly messageId?: string;
-  /** The identity orders are logged under. */
-  readonly identity?: string;
-  /** Verdicts on its lines, refused ones too: disputes are about them. */
-  readonly verdicts?: readonly LineVerdict[];
-  /** The error that parked it. */
-  readonly error?: string;
+  readonly status?: 'done' | 'failed';
+  /** Only mail of which a line was refused: wrong, late and stale orders. */
+  readonly refused?: boolean;
 }
 
-export type RecordDetails = Pick<
-  MailRecord,
-  'from' | 'subject' | 'messageId' | 'identity' | 'verdicts' | 'error'
->;
+/** Mail that can be listed: what waits, what was dealt with, what is laid aside. */
+export type Listing = 'in' | 'held' | 'failed' | 'quarantine';
 
 /**
- * Every message as it came, on disk before anything is done about it: `mail/in/<id>.eml`, its envelope `<id>.rcpt`
- * and its record `<id>.json`. The raw message and the envelope hold tokens, so nobody but the owner may read them.
+ * Every message as it came, on disk before anything is done about it. `mail/in` has only what is not dealt with;
+ * from there a message goes to `done/`, `held/`, `failed/` or `quarantine/`. The raw message and its envelope hold
+ * tokens, so nobody but the owner may read them. Moves are not waited for: one that a power failure undoes is made
+ * again, since everything a message does is known by its identity.
  */
 export class Archive {
-  readonly #in: string;
-  readonly #quarantine: string;
+  readonly #files: ArchiveFiles;
+  readonly #index: MailIndex;
 
   private constructor(home: string) {
-    this.#in = join(home, 'mail', 'in');
-    this.#quarantine = join(home, 'mail', 'quarantine');
+    this.#files = new ArchiveFiles(home);
+    this.#index = new MailIndex(this.#files.folders.root);
   }
 
   static async open(home: string): Promise<Archive> {
     const archive = new Archive(home);
-    await privateDir(archive.#in);
-    await privateDir(archive.#quarantine);
+    const { folders } = archive.#files;
+    for (const place of ['in', 'held', 'failed', 'quarantine'] as const) await privateDir(folders.top(place));
+    await archive.#index.open();
+    await migrateMail(home);
+    await clearLeftovers(folders.top('in'));
     return archive;
   }
 
+  /** What is known of a message, wherever it is now; null when it never came or is forgotten. */
   async find(id: string): Promise<MailRecord | null> {
-    return readRecord(this.#in, id);
+    return (await this.#files.find(id))?.record ?? null;
   }
 
-  /** Stores the message; it is on disk when the promise is kept. A message that is there already keeps its record. */
+  /** A message as it came, wherever it is now. */
+  async read(id: string): Promise<ArchivedMail | null> {
+    const found = await this.#files.find(id);
+    return found === null ? null : this.#files.read(found.place, id);
+  }
+
+  /** Stores the message; it is on disk when the promise is kept. A message that is not dealt with keeps its record. */
   async receive(
     id: string,
     raw: Uint8Array,
@@ -65,80 +72,127 @@ export class Archive {
     intake: Intake,
     received: string,
   ): Promise<MailRecord> {
-    const known = await this.find(id);
-    if (known !== null && known.status !== 'done') return known;
-    if (envelope !== null) {
-      await writeFileDurably(this.#in, `${id}.rcpt`, JSON.stringify(envelope), 0o600);
-    }
-    await writeFileDurably(this.#in, `${id}.eml`, raw, 0o600);
-    const bytes = raw.length;
-    const record: MailRecord = { id, intake, received, bytes, status: 'received', outcome: null };
-    await writeRecord(this.#in, record);
-    return record;
+    const known = await this.#files.find(id);
+    if (known !== null && known.record.status !== 'done') return known.record;
+    await this.#files.create({ id, intake, received, envelope }, raw);
+    if (known !== null) await this.#files.remove(known.place, id);
+    return { id, intake, received, bytes: raw.length, status: 'received', outcome: null };
   }
 
-  /** Notes that the message is dealt with. */
+  /** Notes that the message is dealt with. Throws when there is no such message. */
   async settle(id: string, outcome: Outcome, details: RecordDetails): Promise<void> {
-    const record = await this.find(id);
-    if (record === null) throw new RangeError(`no record of ${id}`);
-    const status = outcome.kind === 'failed' ? 'failed' : 'done';
-    await writeRecord(this.#in, { ...record, ...details, status, outcome });
+    const failed = outcome.kind === 'failed';
+    await this.#settle(id, failed ? 'failed' : 'done', {
+      ...details,
+      status: failed ? 'failed' : 'done',
+      outcome,
+    });
   }
 
   /** Settles the message and lays it aside for the operator. */
   async quarantine(id: string, outcome: Outcome, details: RecordDetails): Promise<void> {
-    await this.settle(id, outcome, details);
-    const record = await this.find(id);
-    if (record !== null) await writeRecord(this.#quarantine, record);
-    for (const ending of ['eml', 'rcpt']) {
-      if ((await readIfThere(join(this.#in, `${id}.${ending}`))) === null) continue;
-      await rename(join(this.#in, `${id}.${ending}`), join(this.#quarantine, `${id}.${ending}`));
-    }
-    await removeIfThere(join(this.#in, `${id}.json`));
-    await syncDirectory(this.#quarantine);
-    await syncDirectory(this.#in);
+    await this.#settle(id, 'quarantine', { ...details, status: 'done', outcome });
+  }
+
+  /** Lets the message wait for a word of its author. */
+  async hold(id: string, details: RecordDetails, outcome: Outcome | null = null): Promise<void> {
+    const { place, record } = await this.#known(id);
+    await this.#files.move(place, 'held', { ...record, ...details, status: 'held', outcome }, true);
+  }
+
+  /**
+   * Gives a held message back, to be dealt with as confirmed; that it was confirmed is on disk. The same again when it
+   * was released before and not dealt with. Null when it is not held (any longer); `find` tells what became of it.
+   */
+  async release(id: string): Promise<ArchivedMail | null> {
+    const found = await this.#files.find(id);
+    if (found?.place === 'held') {
+      await this.#files.move('held', 'confirmed', found.record);
+      await syncDirectory(this.#files.folders.top('in'));
+    } else if (found?.place !== 'confirmed') return null;
+    return this.#files.read('confirmed', id);
+  }
+
+  /** Puts a parked message back, to be dealt with at the next start. False when it is not parked. */
+  async retry(id: string): Promise<boolean> {
+    const found = await this.#files.find(id);
+    if (found?.place !== 'failed') return false;
+    await this.#files.move('failed', 'in', found.record);
+    await syncDirectory(this.#files.folders.top('in'));
+    return true;
   }
 
   /** Forgets a message whose sender was refused to his face: strangers must not fill the disk. */
   async discard(id: string): Promise<void> {
-    for (const ending of ['json', 'eml', 'rcpt']) await removeIfThere(join(this.#in, `${id}.${ending}`));
+    for (const place of HOT) await this.#files.remove(place, id);
   }
 
   /** Messages that were received but not dealt with, oldest first: what a crash left behind. */
-  async unsettled(): Promise<{ record: MailRecord; raw: Buffer; envelope: Envelope | null }[]> {
-    const found: { record: MailRecord; raw: Buffer; envelope: Envelope | null }[] = [];
-    for (const record of await this.records()) {
-      if (record.status !== 'received') continue;
-      const raw = await readIfThere(join(this.#in, `${record.id}.eml`));
-      if (raw === null) continue;
-      const envelope = await readIfThere(join(this.#in, `${record.id}.rcpt`));
-      found.push({
-        record,
-        raw,
-        envelope: envelope === null ? null : (JSON.parse(envelope.toString('utf8')) as Envelope),
-      });
+  async unsettled(): Promise<ArchivedMail[]> {
+    const found: ArchivedMail[] = [];
+    for (const place of HOT) {
+      for await (const ids of idsAt(this.#files.folders, place)) {
+        for (const id of ids) {
+          const mail = await this.#files.read(place, id);
+          if (mail === null) await setAside(this.#files.folders.mail(place, id));
+          else found.push(mail);
+        }
+      }
     }
+    return found.sort((a, b) => byReceived(a.record, b.record));
+  }
+
+  /** Messages that wait for their authors, oldest first. */
+  held(): Promise<MailRecord[]> {
+    return this.records('held');
+  }
+
+  /** Records, oldest first; `in` means all but the quarantine, and reads everything that was ever settled. */
+  async records(where: Listing = 'in'): Promise<MailRecord[]> {
+    const places: readonly Place[] =
+      where === 'in' ? [...HOT, ...COLD.filter((place) => place !== 'quarantine')] : [where];
+    const records: MailRecord[] = [];
+    for (const place of places) {
+      for await (const record of this.#files.recordsAt(place)) records.push(record);
+    }
+    return records.sort(byReceived);
+  }
+
+  /** At most `limit` records that fit, the newest first. Reads no more of the index than that takes. */
+  async about(query: MailQuery, limit: number): Promise<MailRecord[]> {
+    const found: MailRecord[] = [];
+    const seen = new Set<string>();
+    for await (const line of this.#index.newest(query.game)) {
+      if (found.length >= limit) break;
+      if (query.from !== undefined && line.from !== query.from) continue;
+      if (query.refused === true && line.refused.length === 0) continue;
+      if (seen.has(line.id)) continue;
+      seen.add(line.id);
+      const record = await this.find(line.id);
+      if (record === null || (query.status !== undefined && record.status !== query.status)) continue;
+      found.push(record);
+    }
+    return found.sort((a, b) => byReceived(b, a));
+  }
+
+  /** Makes the index anew from the records; while the robot is not at work. Returns how many mails it names. */
+  reindex(): Promise<number> {
+    return reindex(this.#files, this.#index);
+  }
+
+  async #settle(
+    id: string,
+    to: Place,
+    told: RecordDetails & Pick<MailRecord, 'status' | 'outcome'>,
+  ): Promise<void> {
+    const { place, record } = await this.#known(id);
+    const settled = withSeat({ ...record, ...told });
+    await Promise.all([this.#files.move(place, to, settled), this.#index.add(settled)]);
+  }
+
+  async #known(id: string): Promise<{ place: Place; record: MailRecord }> {
+    const found = await this.#files.find(id);
+    if (found === null) throw new RangeError(`no record of ${id}`);
     return found;
   }
-
-  /** All records, oldest first. */
-  async records(where: 'in' | 'quarantine' = 'in'): Promise<MailRecord[]> {
-    const dir = where === 'in' ? this.#in : this.#quarantine;
-    const records: MailRecord[] = [];
-    for (const name of await readdir(dir)) {
-      if (!name.endsWith('.json')) continue;
-      const record = await readRecord(dir, name.slice(0, -'.json'.length));
-      if (record !== null) records.push(record);
-    }
-    return records.sort((a, b) => (a.received < b.received ? -1 : a.received > b.received ? 1 : 0));
-  }
-}
-
-async function readRecord(dir: string, id: string): Promise<MailRecord | null> {
-  const bytes = await readIfThere(join(dir, `${id}.json`));
-  return bytes === null ? null : (JSON.parse(bytes.toString('utf8')) as MailRecord);
-}
-
-async function writeRecord(dir: string, record: MailRecord): Promise<void> {
-  await writeFileDurably(dir, `${record.id}.json`, `${JSON.stringify(record, null, 2)}\n`, 0o600);
 }

@@ -1,9 +1,8 @@
+import { WINDOWS_1252 } from './charsets.js';
+
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\ufe0f/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be removed
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-
-/** What bytes 80..9f mean in windows-1252, in order; a space where they mean nothing. */
-const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /**
  * Makes typographic text plain: one kind of line end, space, quote and dash, composed accents, and none of the

@@ -1,5 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { returnPath } from './bounces/verp.js';
 import { flow } from './flowed.js';
+import { htmlOf } from './html-text.js';
 import { type Letter, letterId } from './letter.js';
 import type { RobotAddress } from './robot-address.js';
 
@@ -13,17 +15,52 @@ export interface OutgoingMail {
 /** A header line must not be longer than 998 octets without its end (RFC 5322, 2.1.1); folding needs some of them. */
 const REFERENCES_OCTETS = 900;
 
-/** Puts a letter into bytes. The same letter at the same time gives the same bytes. */
-export async function compose(letter: Letter, robot: RobotAddress, now: number): Promise<OutgoingMail> {
+/** How a reader likes his mail: plain text alone, or with the same text as HTML beside it. */
+export type MailFormat = 'text' | 'html';
+
+export interface ComposeOptions {
+  /** Whether returned mail comes back to an address of its own (`returnPath`); needs plus-addresses. */
+  readonly verp?: boolean;
+  readonly format?: MailFormat;
+}
+
+/** A mail to a person outside any game. The subject is put behind `[posthorn]`. */
+export interface PersonMail {
+  /** Outbox id, 32 hex digits, always the same for the same cause and recipient. */
+  readonly id: string;
+  /** A bare address counts as one without a name. */
+  readonly to: string | { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly automatic: 'auto-replied' | 'auto-generated';
+  readonly replyTo?: string;
+  /** The message id replied to, and the ids before it, oldest first. */
+  readonly inReplyTo?: string | null;
+  readonly references?: readonly string[];
+  readonly format?: MailFormat;
+}
+
+/**
+ * Puts a letter into bytes. The same letter at the same time gives the same bytes.
+ *
+ * The list headers (RFC 2369, 2919) let mail programs sort a game and turn its notices off by mail.
+ * `List-Unsubscribe-Post` (RFC 8058) is left out: it promises an https address, and the robot has no web server.
+ * `Precedence` is left out too: it is no standard, other robots know `Auto-Submitted`, and some filters hide bulk mail.
+ */
+export async function compose(
+  letter: Letter,
+  robot: RobotAddress,
+  now: number,
+  options: ComposeOptions = {},
+): Promise<OutgoingMail> {
   const { player, game } = letter;
-  const id = letterId(letter);
   const seat = robot.seat(game.id, player);
   const thread = robot.threadId(game.id, player.address);
   const parent = letter.replyTo?.messageId ?? thread;
-  const references = trimReferences(thread, [...(letter.replyTo?.references ?? []), parent]);
+  const references = trimReferences([thread], [...(letter.replyTo?.references ?? []), parent]);
   return assemble(
     {
-      id,
+      id: letterId(letter),
       to: { name: player.name, address: player.address },
       subject: `[posthorn ${game.id}] ${game.title}`,
       text: letter.text.text,
@@ -31,10 +68,38 @@ export async function compose(letter: Letter, robot: RobotAddress, now: number):
       replyTo: seat,
       inReplyTo: parent,
       references,
-      list: { id: `${game.id}.${robot.local}.${robot.host}`, help: `mailto:${seat}?body=help` },
+      list: { id: `${game.id}.${robot.local}.${robot.host}`, address: seat },
     },
     robot,
     now,
+    options,
+  );
+}
+
+/** A mail to a person outside any game, the first one or a reply. The same mail at the same time gives the same bytes. */
+export async function composeToPerson(
+  mail: PersonMail,
+  robot: RobotAddress,
+  now: number,
+  options: ComposeOptions = {},
+): Promise<OutgoingMail> {
+  const { id, to, subject, text, automatic, replyTo, inReplyTo, format } = mail;
+  const parents = inReplyTo === undefined || inReplyTo === null ? [] : [inReplyTo];
+  const references = trimReferences([], [...(mail.references ?? []), ...parents]);
+  return assemble(
+    {
+      id,
+      to: typeof to === 'string' ? { name: '', address: to } : to,
+      subject: subject.startsWith('[posthorn') ? subject : `[posthorn] ${subject}`,
+      text,
+      automatic,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(parents[0] === undefined ? {} : { inReplyTo: parents[0] }),
+      ...(references.length === 0 ? {} : { references }),
+    },
+    robot,
+    now,
+    format === undefined ? options : { ...options, format },
   );
 }
 
@@ -43,14 +108,9 @@ export async function composeNotice(
   notice: { readonly id: string; readonly to: string; readonly subject: string; readonly text: string },
   robot: RobotAddress,
   now: number,
+  options: ComposeOptions = {},
 ): Promise<OutgoingMail> {
-  const { id, subject, text } = notice;
-  const to = { name: '', address: notice.to };
-  return assemble(
-    { id, to, subject: `[posthorn] ${subject}`, text, automatic: 'auto-generated' },
-    robot,
-    now,
-  );
+  return composeToPerson({ ...notice, automatic: 'auto-generated' }, robot, now, options);
 }
 
 interface Parts {
@@ -62,11 +122,18 @@ interface Parts {
   readonly replyTo?: string;
   readonly inReplyTo?: string;
   readonly references?: readonly string[];
-  readonly list?: { readonly id: string; readonly help: string };
+  /** The game as a mailing list: its name, and where commands to it go. */
+  readonly list?: { readonly id: string; readonly address: string };
 }
 
-async function assemble(parts: Parts, robot: RobotAddress, now: number): Promise<OutgoingMail> {
+async function assemble(
+  parts: Parts,
+  robot: RobotAddress,
+  now: number,
+  { verp = false, format = 'text' }: ComposeOptions,
+): Promise<OutgoingMail> {
   const to = { name: oneLine(parts.to.name), address: oneLine(parts.to.address) };
+  const text = parts.text.replace(/\r\n?/g, '\n');
   const composer = new MailComposer({
     from: { name: oneLine(robot.name), address: robot.address },
     to,
@@ -82,37 +149,59 @@ async function assemble(parts: Parts, robot: RobotAddress, now: number): Promise
       'Auto-Submitted': parts.automatic,
       // Exchange answers auto-replied mail all the same unless told not to.
       'X-Auto-Response-Suppress': 'All',
-      ...(parts.list === undefined
-        ? {}
-        : { 'List-Id': `<${parts.list.id}>`, 'List-Help': `<${parts.list.help}>` }),
+      // Comes back to us when somebody redirects our mail to us.
+      'X-Loop': robot.address,
+      ...(parts.list === undefined ? {} : listHeaders(parts.list)),
     },
-    // As the only alternative: the library writes a content type of its own over that of `text`.
+    // As alternatives only: the library writes a content type of its own over that of `text`.
     alternatives: [
       {
-        content: flow(parts.text.replace(/\r\n?/g, '\n')).replace(/\n/g, '\r\n'),
+        content: flow(text).replace(/\n/g, '\r\n'),
         contentType: 'text/plain; charset=utf-8; format=flowed',
         contentTransferEncoding: 'quoted-printable',
       },
+      ...(format === 'text'
+        ? []
+        : [
+            {
+              content: htmlOf(text).replace(/\n/g, '\r\n'),
+              contentType: 'text/html; charset=utf-8',
+              contentTransferEncoding: 'quoted-printable' as const,
+            },
+          ]),
     ],
+    // Chance here would make the same letter other bytes.
+    baseBoundary: parts.id,
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: 'win',
   });
   const bytes = await composer.compile().build();
-  return { id: parts.id, bytes, envelope: { from: robot.address, to: to.address } };
+  const from = verp ? returnPath(robot, parts.id) : robot.address;
+  return { id: parts.id, bytes, envelope: { from, to: to.address } };
 }
 
-/** Keeps the thread's root and the newest ids that fit (RFC 5322, 3.6.4 leaves the middle to us). */
-function trimReferences(root: string, ids: readonly string[]): string[] {
+function listHeaders(list: { readonly id: string; readonly address: string }): { [name: string]: string } {
+  return {
+    'List-Id': `<${list.id}>`,
+    'List-Help': `<mailto:${list.address}?body=help>`,
+    // Turns notices off; nobody resigns a game by a button of his mail program.
+    'List-Unsubscribe': `<mailto:${list.address}?body=notices%20off>`,
+    'List-Post': 'NO',
+  };
+}
+
+/** Keeps the thread's root, if it has one, and the newest ids that fit (RFC 5322, 3.6.4 leaves the middle to us). */
+function trimReferences(root: readonly string[], ids: readonly string[]): string[] {
   const kept: string[] = [];
-  let room = REFERENCES_OCTETS - root.length;
+  let room = REFERENCES_OCTETS - root.join(' ').length;
   for (const id of [...new Set(ids)].reverse()) {
-    if (id === root) continue;
+    if (root.includes(id)) continue;
     room -= id.length + 1;
     if (room < 0) break;
     kept.unshift(id);
   }
-  return [root, ...kept];
+  return [...root, ...kept];
 }
 
 /** Names and titles come from people: a line end in them would begin a header of their own. */

@@ -1,21 +1,29 @@
 import type { Clock } from '../game/clock.js';
+import type { Lobby } from '../game/lobby/lobby.js';
 import type { House } from '../game/types.js';
+import type { ReturnedMail } from './bounces/returned-mail.js';
 import type { InputHealth, MailInput } from './input.js';
 import { type MailLog, reasonOf } from './log.js';
 import type { Operator } from './operator.js';
 import type { Outbox, OutboxRecord } from './outbox.js';
 import type { Robot } from './robot.js';
 import type { Transport } from './transport.js';
+import type { Watch } from './watch.js';
 
 export interface DaemonParts {
   readonly house: House;
   readonly robot: Robot;
+  readonly lobby: Pick<Lobby, 'resume'>;
+  readonly watch: Watch;
+  readonly returned: ReturnedMail;
   readonly outbox: Outbox;
   readonly transport: Transport;
   readonly inputs: readonly MailInput[];
   readonly operator: Operator;
   readonly clock: Clock;
   readonly log: MailLog;
+  /** Forgets mail that was kept long enough. */
+  readonly prune: (now: number) => Promise<object>;
   /** How long (milliseconds) stopping waits for a mail that is being sent; it is sent again after the next start. */
   readonly patience?: number;
 }
@@ -33,14 +41,21 @@ export interface Health {
 /** Longest time between two looks into the outbox; other processes may have put mail there. */
 const LOOK = 5_000;
 const PATIENCE = 3_000;
+/** How often games are looked for that other programs have changed, and mail that is old enough to be forgotten. */
+const ROUND = 60_000;
+const DAY = 86_400_000;
 
 /** The robot at work: first what a crash left undone, then mail coming in and mail going out, until it is stopped. */
 export class Daemon {
   readonly #parts: DaemonParts;
   #sending: Promise<void> | null = null;
+  #watching: Promise<void> | null = null;
   #stopping = false;
   #wake: () => void = () => {};
   #awake = false;
+  /** Games whose clocks may stand otherwise now. */
+  readonly #changed = new Set<string>();
+  #ring: () => void = () => {};
   #dead = 0;
   #fault: string | null = null;
 
@@ -49,14 +64,17 @@ export class Daemon {
   }
 
   async start(): Promise<void> {
-    const { robot, house, outbox, inputs, log } = this.#parts;
+    const { robot, house, lobby, outbox, inputs, log } = this.#parts;
     this.#stopping = false;
     outbox.onStored = () => this.#nudge();
     outbox.onDead = (record) => this.#bury(record);
+    robot.onChanged = (game) => this.#noteChange(game);
+    await lobby.resume();
     const recovered = await robot.recover();
     if (recovered > 0) log.warn({ recovered }, 'mail left by a crash was dealt with');
     for (const game of await house.list()) await this.#resume(game);
     this.#sending = this.#send();
+    this.#watching = this.#keepWatch();
     for (const input of inputs) await input.start();
     log.info({ inputs: inputs.map((input) => input.health().where) }, 'started');
   }
@@ -66,7 +84,10 @@ export class Daemon {
     const { inputs, transport, log, patience } = this.#parts;
     this.#stopping = true;
     this.#nudge();
+    this.#ring();
     await Promise.all(inputs.map((input) => input.stop()));
+    await this.#watching;
+    this.#watching = null;
     if (this.#sending !== null) await endOrPause(this.#sending, patience ?? PATIENCE);
     this.#sending = null;
     await transport.close();
@@ -86,9 +107,53 @@ export class Daemon {
   async #resume(game: string): Promise<void> {
     try {
       await this.#parts.robot.resume(game);
+      // Its players have no address to write to before they get this.
+      await this.#parts.robot.welcome(game);
+      await this.#parts.watch.look(game);
     } catch (error) {
       this.#parts.log.error({ game, error: reasonOf(error) }, 'game could not go on');
     }
+  }
+
+  /** The clocks of the games, until the robot stops. */
+  async #keepWatch(): Promise<void> {
+    const { watch, clock, log } = this.#parts;
+    let pruned = Number.NEGATIVE_INFINITY;
+    while (!this.#stopping) {
+      let next: number | null = null;
+      try {
+        for (const game of this.#changed) {
+          this.#changed.delete(game);
+          await watch.look(game);
+        }
+        next = await watch.tick();
+        if (clock.now() - pruned >= DAY) {
+          pruned = clock.now();
+          log.info(await this.#parts.prune(pruned), 'old mail forgotten');
+        }
+      } catch (error) {
+        this.#fault = reasonOf(error);
+        log.error({ error: this.#fault }, 'the clocks could not be watched');
+      }
+      const wait = next === null ? ROUND : Math.min(ROUND, next - clock.now());
+      if (this.#changed.size === 0 && !this.#stopping) await this.#pause(Math.max(wait, 50));
+    }
+  }
+
+  #noteChange(game: string): void {
+    this.#changed.add(game);
+    this.#ring();
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#ring = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#ring = () => {};
   }
 
   async #send(): Promise<void> {
@@ -130,6 +195,9 @@ export class Daemon {
     log.error({ mail: id, game, kind, attempts, reason: last }, 'mail given up');
     // A notice that cannot be delivered gives no further notice.
     if (kind === 'notice') return;
+    // Refused for good in the session is as good as returned: no report about it will ever come.
+    if (record.status === 'dead')
+      await this.#parts.returned.refused(record.to, `dead ${id}`, this.#parts.robot);
     await operator.tell({
       cause: id,
       game,

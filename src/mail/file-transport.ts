@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncDirectory, writeFileDurably } from '../log/durable.js';
-import { isThere, privateDir } from './files.js';
+import { syncDirectory, writeSynced } from '../log/durable.js';
+import { errnoOf, isThere, privateDir } from './files.js';
 import type { Delivery, Transport } from './transport.js';
 
 /**
@@ -12,16 +12,27 @@ export function fileTransport(home: string): Transport {
   return {
     async send({ id, bytes, envelope }): Promise<Delivery> {
       const box = mailboxOf(home, envelope.to);
-      for (const name of ['tmp', 'new', 'cur']) await privateDir(join(box, name));
       const name = `${id}.posthorn`;
       if (await isThere(join(box, 'cur', `${name}:2,S`))) return { ok: true, response: 'there already' };
-      await writeFileDurably(join(box, 'tmp'), name, bytes, 0o600);
-      await rename(join(box, 'tmp', name), join(box, 'new', name));
-      await syncDirectory(join(box, 'new'));
+      try {
+        await drop(box, name, bytes);
+      } catch (error) {
+        if (errnoOf(error) !== 'ENOENT') throw error;
+        // The first mail of this address.
+        for (const folder of ['tmp', 'new', 'cur']) await privateDir(join(box, folder));
+        await drop(box, name, bytes);
+      }
       return { ok: true, response: `delivered to ${name}` };
     },
     async close() {},
   };
+}
+
+async function drop(box: string, name: string, bytes: Uint8Array): Promise<void> {
+  const temporary = join(box, 'tmp', `${name}.${process.pid}`);
+  await writeSynced(temporary, bytes, 0o600);
+  await rename(temporary, join(box, 'new', name));
+  await syncDirectory(join(box, 'new'));
 }
 
 /** The Maildir of an address; whatever the address, it stays below the home. */

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { LockTimeout } from '../log/lock.js';
 
 /** Makes a folder that only its owner may look into. */
@@ -10,6 +11,16 @@ export async function privateDir(path: string): Promise<void> {
 export async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** An open file, or null when there is no such file. */
+export async function openIfThere(path: string, flags: string | number): Promise<FileHandle | null> {
+  try {
+    return await open(path, flags);
   } catch (error) {
     if (errnoOf(error) === 'ENOENT') return null;
     throw error;
@@ -28,6 +39,20 @@ export async function isThere(path: string): Promise<boolean> {
 
 export async function removeIfThere(path: string): Promise<void> {
   await rm(path, { force: true });
+}
+
+/** Moves a file, into a folder that is made if need be. False when there is no such file. */
+export async function moveIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error;
+  }
+  if (!(await isThere(from))) return false;
+  await privateDir(dirname(to));
+  await rename(from, to);
+  return true;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { sameToken } from '../game/people/secret.js';
 import type { House, Player } from '../game/types.js';
 import type { Mailbox } from './message.js';
 import type { Presented } from './robot-address.js';
@@ -42,8 +42,15 @@ export async function seatsOf(author: Mailbox | null, house: House): Promise<rea
   return author === null ? [] : house.seatsOf(author.address);
 }
 
-/** Which of his seats an author may speak for, by what he presented. */
-export function believe(seats: readonly Seat[], presented: readonly Presented[]): Identity {
+/**
+ * Which of his seats an author may speak for, by what he presented. The token before the last one still speaks for
+ * the mail (its identity) that asked for another, so that the mail can be handled again after a crash.
+ */
+export function believe(
+  seats: readonly Seat[],
+  presented: readonly Presented[],
+  identity: string | null = null,
+): Identity {
   if (seats.length === 0) return { ok: false, reason: 'unknown-sender' };
   if (presented.length === 0) return { ok: false, reason: 'no-token' };
   // All comparisons are made, whatever the first ones gave, so that time tells nothing about a token.
@@ -52,7 +59,8 @@ export function believe(seats: readonly Seat[], presented: readonly Presented[])
       presented
         .map(
           (mark) =>
-            (mark.game === null || mark.game === seat.game) && sameToken(mark.token, seat.player.token),
+            (mark.game === null || mark.game === seat.game) &&
+            tokensOf(seat.player, identity).filter((token) => sameToken(mark.token, token)).length > 0,
         )
         .filter(Boolean).length > 0,
   );
@@ -63,11 +71,8 @@ export function believe(seats: readonly Seat[], presented: readonly Presented[])
   return { ok: false, reason: named ? 'wrong-token' : 'unknown-game' };
 }
 
-/** Compares in constant time; hashing first makes the lengths equal. */
-function sameToken(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+function tokensOf({ token, was }: Player, identity: string | null): string[] {
+  // The mail's identity, and the line of it that asked.
+  const same = identity !== null && was?.by.split(' ')[0] === identity;
+  return was !== undefined && same ? [token, was.token] : [token];
 }

@@ -2,10 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Player } from '../game/types.js';
 import type { MailText } from './reporter.js';
 
-/** Why a mail goes out: the reply to a mail, news of a game, an excuse for an error. */
-export type LetterKind = 'answer' | 'turn' | 'apology';
+/**
+ * Why a mail goes out: the reply to a mail, news of a game, an excuse for an error, a word about somebody's time, an
+ * invitation, a request to confirm a mail or an address, something the moderator has to know.
+ */
+export type LetterKind =
+  | 'answer'
+  | 'turn'
+  | 'apology'
+  | 'reminder'
+  | 'invitation'
+  | 'confirmation'
+  | 'moderation';
 
-/** A mail to one seat before it is put into bytes. */
+/** The message a letter replies to. */
+export interface ReplyTo {
+  readonly messageId: string | null;
+  readonly references: readonly string[];
+}
+
+/** A mail to one seat of a game (or its moderator) before it is put into bytes. */
 export interface Letter {
   /** What it follows from: the identity of a message, or the hash of a log entry. */
   readonly cause: string;
@@ -14,7 +30,18 @@ export interface Letter {
   readonly player: Player;
   readonly text: MailText;
   /** The message it replies to; null for news. */
-  readonly replyTo: { readonly messageId: string | null; readonly references: readonly string[] } | null;
+  readonly replyTo: ReplyTo | null;
+}
+
+/** A mail to somebody outside any game. */
+export interface PersonLetter {
+  readonly cause: string;
+  readonly kind: LetterKind;
+  readonly person: { readonly name: string; readonly address: string };
+  readonly text: MailText;
+  /** Where the answer to it goes: the address that says what is answered. */
+  readonly answerTo: string;
+  readonly replyTo: ReplyTo | null;
 }
 
 /** Always the same for the same cause, recipient and kind, so that a mail made twice is one mail. */
@@ -25,8 +52,13 @@ export function letterId(letter: {
   readonly player: Pick<Player, 'address' | 'side'>;
 }): string {
   const { cause, kind, game, player } = letter;
-  return createHash('sha256')
-    .update([cause, kind, game.id, player.side, player.address].join('\n'))
-    .digest('hex')
-    .slice(0, 32);
+  return idOf([cause, kind, game.id, player.side, player.address]);
+}
+
+export function personLetterId(letter: Pick<PersonLetter, 'cause' | 'kind' | 'person'>): string {
+  return idOf([letter.cause, letter.kind, 'person', letter.person.address]);
+}
+
+function idOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }

@@ -15,6 +15,8 @@ export interface Envelope {
   /** Empty for the null return path. */
   readonly from: string;
   readonly to: readonly string[];
+  /** Who handed it over: IP address, and the name given in HELO or EHLO. */
+  readonly remote?: { readonly address: string; readonly helo: string };
 }
 
 /** How a message reached the robot. */

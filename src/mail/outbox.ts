@@ -1,156 +1,225 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Clock } from '../game/clock.js';
-import { writeFileDurably } from '../log/durable.js';
 import type { OutgoingMail } from './compose.js';
-import { isThere, privateDir, readIfThere } from './files.js';
-import type { LetterKind } from './letter.js';
+import { Lanes } from './lanes.js';
 import { reasonOf } from './log.js';
-import type { Delivery, Transport } from './transport.js';
+import { migrateMail } from './migrate.js';
+import { OutboxFiles } from './outbox-files.js';
+import type { About, OutboxRecord } from './outbox-record.js';
+import { DEFAULT_RETRY, type RetryPolicy, waitBefore } from './retry.js';
+import { CONNECTIONS, type Delivery, type Transport } from './transport.js';
+import { allOrNone, type WrittenMail } from './written-mail.js';
 
-/** One outgoing mail as the robot remembers it. Holds no token; those are in the bytes. */
-export interface OutboxRecord {
-  readonly id: string;
-  readonly cause: string;
-  readonly kind: LetterKind | 'notice';
-  readonly game: string | null;
-  readonly from: string;
-  readonly to: string;
-  readonly title: string;
-  /** ISO 8601 UTC. */
-  readonly created: string;
-  readonly status: 'pending' | 'sent' | 'dead';
-  readonly attempts: number;
-  /** When it is tried next (milliseconds since 1970). */
-  readonly next: number;
-  /** What the last attempt gave. */
-  readonly last: string | null;
-}
-
-export interface RetryPolicy {
-  /** Milliseconds before the second attempt; doubled for each one after. */
-  readonly first: number;
-  readonly longest: number;
-  readonly attempts: number;
-}
-
-/** About two days, as mail servers do it. */
-export const DEFAULT_RETRY: RetryPolicy = { first: 60_000, longest: 4 * 3_600_000, attempts: 20 };
+export type { OutboxRecord } from './outbox-record.js';
+export { DEFAULT_RETRY, type RetryPolicy } from './retry.js';
 
 /**
- * Mails on their way out: `mail/out/<id>.eml` and `<id>.json`. The bytes are on disk before the first attempt, so a
- * retry is the same mail; the record written after them is what makes it exist.
+ * Mails on their way out. The bytes are on disk before the first attempt and are never replaced, so a retry is the
+ * same mail. What is to be sent lies in `mail/out`, what was sent in `mail/sent`, what was given up in `mail/dead`.
+ * What became of a mail is not waited for: a mail whose move is undone by a power failure is sent again.
  */
 export class Outbox {
-  readonly #dir: string;
+  readonly #files: OutboxFiles;
   readonly #clock: Clock;
   readonly #retry: RetryPolicy;
-  /** Mails that need no further attempt, so that their records are read once. */
-  readonly #final = new Set<string>();
-  /** Called when a mail was given up. */
+  /** What waits to be sent, as far as it was seen. */
+  readonly #pending = new Map<string, OutboxRecord>();
+  /** Mails that are being sent. */
+  readonly #sending = new Set<string>();
+  /** Mails whose end could not be written down (a full disk): they must not be sent again for that. */
+  readonly #ended = new Map<string, OutboxRecord>();
+  readonly #deliveries = new Set<Lanes<OutboxRecord>>();
+  /** Called when a mail is given up, before it is laid aside: again, should a crash come in between. */
   onDead: (record: OutboxRecord) => Promise<void> = async () => {};
   /** Called when a mail was added. */
   onStored: () => void = () => {};
 
   private constructor(home: string, clock: Clock, retry: RetryPolicy) {
-    this.#dir = join(home, 'mail', 'out');
+    this.#files = new OutboxFiles(home);
     this.#clock = clock;
     this.#retry = retry;
   }
 
   static async open(home: string, clock: Clock, retry: RetryPolicy = DEFAULT_RETRY): Promise<Outbox> {
     const outbox = new Outbox(home, clock, retry);
-    await privateDir(outbox.#dir);
+    await migrateMail(home);
+    await outbox.#files.open();
     return outbox;
   }
 
+  /** Whether the mail was ever stored, whatever became of it. */
   async has(id: string): Promise<boolean> {
-    return this.#final.has(id) || (await isThere(join(this.#dir, `${id}.json`)));
+    return this.#pending.has(id) || (await this.#files.find(id)) !== null;
   }
 
   /** Adds a mail. False when it is there already: then nothing is changed, whatever the bytes are now. */
-  async store(
-    mail: OutgoingMail,
-    about: Pick<OutboxRecord, 'cause' | 'kind' | 'game' | 'title'>,
-  ): Promise<boolean> {
-    if (await this.has(mail.id)) return false;
-    await writeFileDurably(this.#dir, `${mail.id}.eml`, mail.bytes, 0o600);
+  async store(mail: OutgoingMail, about: About): Promise<boolean> {
+    const [stored] = await this.storeAll([{ mail, about }]);
+    return stored === true;
+  }
+
+  /**
+   * Adds mails at the cost of little more than one. Whatever happens, a mail is there only if those before it are.
+   * Tells for each whether it was added.
+   */
+  async storeAll(
+    items: readonly { readonly mail: OutgoingMail; readonly about: About }[],
+  ): Promise<boolean[]> {
     const now = this.#clock.now();
-    await this.#write({
-      id: mail.id,
-      ...about,
-      ...mail.envelope,
-      created: new Date(now).toISOString(),
-      status: 'pending',
-      attempts: 0,
-      next: now,
-      last: null,
+    const created = new Date(now).toISOString();
+    const work = items.map(async ({ mail, about }): Promise<WrittenMail | null> => {
+      if (await this.has(mail.id)) return null;
+      const facts = { id: mail.id, ...about, ...mail.envelope, created };
+      const file = await this.#files.prepare(facts, mail.bytes);
+      return { file, record: { ...facts, status: 'pending', attempts: 0, next: now, last: null } };
     });
+    const waiting = await allOrNone(work);
+    const stored: boolean[] = [];
+    try {
+      for (const item of waiting) stored.push(item !== null && (await this.#publish(item)));
+    } finally {
+      // The names must be on disk even when a later one could not be given.
+      await Promise.all([this.#files.sync(), ...waiting.map((item) => item?.file.drop())]);
+    }
+    for (const [index, item] of waiting.entries()) {
+      if (item !== null && stored[index] === true) this.#add(item.record);
+    }
+    if (stored.includes(true)) this.onStored();
+    return stored;
+  }
+
+  async record(id: string): Promise<OutboxRecord | null> {
+    return (await this.#read(id))?.record ?? null;
+  }
+
+  async bytes(id: string): Promise<Buffer | null> {
+    return (await this.#read(id))?.bytes ?? null;
+  }
+
+  /** Mails not yet sent and not given up, oldest first; those that other processes added too. */
+  async pending(): Promise<OutboxRecord[]> {
+    await this.#look();
+    return [...this.#pending.values()].sort((a, b) => compare(a.created, b.created));
+  }
+
+  /**
+   * Tries every mail that is due, and those that are stored meanwhile, until `stopped`: to several recipients at once,
+   * to each in the order of creation. Returns when the next one is due, or null.
+   */
+  async deliver(
+    transport: Transport,
+    stopped: () => boolean = () => false,
+    width = CONNECTIONS,
+  ): Promise<number | null> {
+    const lanes = new Lanes<OutboxRecord>();
+    this.#deliveries.add(lanes);
+    try {
+      for (const record of await this.pending()) {
+        if (record.next <= this.#clock.now()) lanes.add(laneOf(record), record);
+      }
+      await lanes.run((record) => this.#send(record.id, transport), width, stopped);
+    } finally {
+      this.#deliveries.delete(lanes);
+    }
+    const next = [...this.#pending.values()].map((record) => record.next);
+    return next.length === 0 ? null : next.reduce((a, b) => Math.min(a, b));
+  }
+
+  /** Tries a mail that was given up again, from the beginning. False when there is no such mail. */
+  async revive(id: string): Promise<boolean> {
+    if ((await this.#files.find(id)) !== 'dead') return false;
+    const mail = await this.#files.read('dead', id);
+    if (mail === null) return false;
+    const revived: OutboxRecord = { ...mail.record, status: 'pending', attempts: 0, next: this.#clock.now() };
+    await this.#files.note('dead', 'out', revived);
+    await this.#files.sync();
+    this.#add(revived);
     this.onStored();
     return true;
   }
 
-  async record(id: string): Promise<OutboxRecord | null> {
-    const bytes = await readIfThere(join(this.#dir, `${id}.json`));
-    return bytes === null ? null : (JSON.parse(bytes.toString('utf8')) as OutboxRecord);
+  /** Mails that were given up, oldest first. They stay until they are revived or forgotten. */
+  async dead(): Promise<OutboxRecord[]> {
+    const ids = await this.#files.idsAt('dead');
+    const mails = await Promise.all(ids.map((id) => this.#files.read('dead', id)));
+    return mails.flatMap((mail) => mail?.record ?? []).sort((a, b) => compare(a.created, b.created));
   }
 
-  async bytes(id: string): Promise<Buffer | null> {
-    return readIfThere(join(this.#dir, `${id}.eml`));
+  /** Removes a mail that was given up. False when there is no such mail. */
+  async forget(id: string): Promise<boolean> {
+    if ((await this.#files.find(id)) !== 'dead') return false;
+    await this.#files.remove('dead', id);
+    return true;
   }
 
-  /** Mails not yet sent and not given up, oldest first. */
-  async pending(): Promise<OutboxRecord[]> {
-    const found: OutboxRecord[] = [];
-    for (const name of await readdir(this.#dir)) {
-      if (!name.endsWith('.json')) continue;
-      const id = name.slice(0, -'.json'.length);
-      if (this.#final.has(id)) continue;
-      const record = await this.record(id);
-      if (record === null) continue;
-      if (record.status === 'pending') found.push(record);
-      else this.#final.add(id);
+  async #publish({ file, record }: WrittenMail): Promise<boolean> {
+    if (!(await file.publish())) return false;
+    if ((await this.#files.findSettled(record.id)) === null) return true;
+    // Another process stored and sent it in the meantime: that was the mail, whatever these bytes are.
+    await this.#files.remove('out', record.id);
+    return false;
+  }
+
+  async #read(id: string): Promise<{ record: OutboxRecord; bytes: Buffer } | null> {
+    const place = await this.#files.find(id);
+    return place === null ? null : this.#files.read(place, id);
+  }
+
+  #add(record: OutboxRecord): void {
+    this.#pending.set(record.id, record);
+    for (const lanes of this.#deliveries) lanes.add(laneOf(record), record);
+  }
+
+  /** Finds what other processes added or sent. */
+  async #look(): Promise<void> {
+    const known = [...this.#pending.keys()];
+    const there = new Set(await this.#files.idsAt('out'));
+    for (const id of known) if (!there.has(id) && !this.#sending.has(id)) this.#pending.delete(id);
+    for (const id of there) {
+      if (this.#pending.has(id)) continue;
+      const mail = await this.#files.read('out', id);
+      if (mail !== null) this.#pending.set(id, mail.record);
+      else await this.#files.setAside(id);
     }
-    return found.sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));
   }
 
-  /**
-   * Tries every mail that is due, one after the other, until `stopped`. Returns when the next one is due, or null.
-   */
-  async deliver(transport: Transport, stopped: () => boolean = () => false): Promise<number | null> {
-    for (const record of await this.pending()) {
-      if (stopped()) break;
-      if (record.next <= this.#clock.now()) await this.#attempt(record, transport);
+  async #send(id: string, transport: Transport): Promise<void> {
+    const record = this.#pending.get(id);
+    // It may have been asked for twice, when it was stored while the others were looked for.
+    if (record === undefined || record.next > this.#clock.now() || this.#sending.has(id)) return;
+    this.#sending.add(id);
+    try {
+      const ended = this.#ended.get(id);
+      if (ended !== undefined) return await this.#end(ended);
+      const mail = await this.#files.read('out', id);
+      // Another process sent it.
+      if (mail === null) this.#pending.delete(id);
+      else await this.#settle(record, await hand(transport, record, mail.bytes));
+    } finally {
+      this.#sending.delete(id);
     }
-    const left = await this.pending();
-    return left.length === 0 ? null : Math.min(...left.map((record) => record.next));
   }
 
-  async #attempt(record: OutboxRecord, transport: Transport): Promise<void> {
-    const bytes = await this.bytes(record.id);
-    const delivery: Delivery =
-      bytes === null
-        ? { ok: false, permanent: true, reason: 'the bytes are gone' }
-        : await hand(transport, record, bytes);
+  async #settle(record: OutboxRecord, delivery: Delivery): Promise<void> {
     const attempts = record.attempts + 1;
     if (delivery.ok) {
-      await this.#write({ ...record, attempts, status: 'sent', last: delivery.response });
-      this.#final.add(record.id);
+      await this.#end({ ...record, attempts, status: 'sent', last: delivery.response });
       return;
     }
+    const next = this.#clock.now() + waitBefore(this.#retry, record.id, attempts);
+    const failed: OutboxRecord = { ...record, attempts, next, last: delivery.reason };
+    this.#pending.set(record.id, failed);
     if (delivery.permanent || attempts >= this.#retry.attempts) {
-      const dead: OutboxRecord = { ...record, attempts, status: 'dead', last: delivery.reason };
-      await this.#write(dead);
-      this.#final.add(record.id);
+      const dead: OutboxRecord = { ...failed, status: 'dead' };
       await this.onDead(dead);
-      return;
-    }
-    const wait = Math.min(this.#retry.longest, this.#retry.first * 2 ** (attempts - 1));
-    await this.#write({ ...record, attempts, next: this.#clock.now() + wait, last: delivery.reason });
+      await this.#end(dead);
+    } else await this.#files.note('out', 'out', failed);
   }
 
-  async #write(record: OutboxRecord): Promise<void> {
-    await writeFileDurably(this.#dir, `${record.id}.json`, `${JSON.stringify(record, null, 2)}\n`, 0o600);
+  async #end(record: OutboxRecord): Promise<void> {
+    this.#ended.set(record.id, record);
+    await this.#files.note('out', record.status === 'sent' ? 'sent' : 'dead', record);
+    this.#ended.delete(record.id);
+    this.#pending.delete(record.id);
   }
 }
 
@@ -162,4 +231,12 @@ async function hand(transport: Transport, record: OutboxRecord, bytes: Uint8Arra
   } catch (error) {
     return { ok: false, permanent: false, reason: reasonOf(error) };
   }
+}
+
+function laneOf(record: OutboxRecord): string {
+  return record.to.toLowerCase();
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

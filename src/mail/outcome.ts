@@ -6,8 +6,10 @@ import type { IdentityProblem } from './identity.js';
 export type Outcome =
   | {
       readonly kind: 'answered';
-      readonly game: string;
-      readonly side: SideId;
+      /** Null for a mail that was about no game that has begun. */
+      readonly game: string | null;
+      /** A side, or `umpire` for the moderator. */
+      readonly side: SideId | null;
       /** Whether orders were carried out; null when there were none to judge. */
       readonly accepted: boolean | null;
       /** Ids of the outgoing mails, the answer last. */
@@ -15,7 +17,13 @@ export type Outcome =
     }
   /** Answered before; nothing was done again. */
   | { readonly kind: 'duplicate' }
-  | { readonly kind: 'automatic'; readonly reason: AutomaticReason }
+  | { readonly kind: 'automatic'; readonly reason: AutomaticReason | 'loop' }
+  /** Waits for its author to confirm that he wrote it. */
+  | { readonly kind: 'held'; readonly reason: string }
+  /** A mail of ours that came back. */
+  | { readonly kind: 'bounce'; readonly mail: string; readonly failure: 'hard' | 'soft' | null }
+  /** More than the sender (or his game) may send in so short a time; it was not read. */
+  | { readonly kind: 'limited'; readonly told: boolean }
   /** Nobody was believed: said in the SMTP session, or put in quarantine; never answered by mail. */
   | { readonly kind: 'refused'; readonly reason: IdentityProblem }
   /** An error of the robot; the message waits in the archive for the operator. */

@@ -1,6 +1,8 @@
 import type { Violation } from '../engine/core/result.js';
-import type { SideId } from '../engine/core/viewer.js';
+import type { SideId, Viewer } from '../engine/core/viewer.js';
+import type { Due } from '../game/timekeeping/dues.js';
 import type { LineVerdict, Table } from '../game/types.js';
+import type { Place } from './words/command.js';
 
 /** Text for one recipient. `title` is a heading for lists of mail; the subject of a mail thread never changes. */
 export interface MailText {
@@ -34,14 +36,89 @@ export interface ReportContext {
   readonly withHelp?: boolean;
 }
 
+/** What is told of one line that was no order: its verdict, and what there is to say beyond it. */
+export interface SaidLine {
+  readonly verdict: LineVerdict;
+  readonly said: readonly Notice[];
+}
+
+/** A mail whose author is asked whether he wrote it. */
+export interface AskedMail {
+  readonly subject: string;
+  /** Milliseconds since 1970. */
+  readonly received: number;
+}
+
 /** Turns what the robot knows into text for one person. The robot gives data, the reporter gives words. */
 export interface Reporter {
   /** Everything a side needs to go on: verdicts, news, board, hand, decisions with their legal options. */
   report(table: Table, side: SideId, context: ReportContext): Promise<MailText>;
   /** The legal orders alone. */
   options(table: Table, side: SideId): Promise<MailText>;
-  /** How to write to the robot, or one topic of it (an order, a rule). `table` is null outside any game. */
-  help(topic: string | null, table: Table | null, side: SideId | null, locale: string): Promise<MailText>;
+  /** In short: whose turn it is, the players, the clocks, what is offered. */
+  status(table: Table, side: SideId, people: readonly PublicPerson[]): Promise<MailText>;
+  /** What waits to be carried out, or the standing answers, numbered as `cancel` and `forget` want them. */
+  waiting(table: Table, side: SideId, what: 'queue' | 'plans'): Promise<MailText>;
+  /** What happened, as far as the viewer may know it; entries from..to, the newest ones when null. */
+  history(
+    table: Table,
+    viewer: Viewer,
+    span: { readonly from: number | null; readonly to: number | null },
+    locale: string,
+  ): Promise<MailText>;
+  /** The position as a viewer may see it, now (null) or just after an entry. */
+  show(table: Table, viewer: Viewer, seq: number | null, locale: string): Promise<MailText>;
+  /** What became of lines that were no orders, and nothing else. */
+  transcript(
+    table: Table | null,
+    lines: readonly SaidLine[],
+    notices: readonly Notice[],
+    locale: string,
+  ): Promise<MailText>;
+  /** How to write to the robot, or one topic of it (an order, a word). `table` is null outside any game. */
+  help(topic: string | null, table: Table | null, place: Place, locale: string): Promise<MailText>;
+  /** To somebody who wrote for the first time: what this is, and a mail that starts a game. */
+  welcome(robot: { readonly address: string }, locale: string): Promise<MailText>;
+  /** Asks whether he wrote a mail; to answer is to confirm. */
+  confirmation(mail: AskedMail, locale: string): Promise<MailText>;
+  /** Asks for a confirmation of a new address, at the old one and at the new one. */
+  addressChange(change: { readonly from: string; readonly to: string }, locale: string): Promise<MailText>;
+  /** To somebody who is asked to play. */
+  invitation(game: InvitedGame, locale: string): Promise<MailText>;
+  /** A word about a side's time: soon up, up, or what followed. `to` is whose time it is told to. */
+  reminder(table: Table, to: SideId, due: Due): Promise<MailText>;
+  /** Mails of a game that were refused, late or stale, for the moderator. */
+  disputes(records: readonly DisputedMail[], locale: string): Promise<MailText>;
   /** A remark that needs no report around it. */
   notice(notice: Notice, locale: string): Promise<MailText>;
+}
+
+/** What the others may know of somebody at a table. */
+export interface PublicPerson {
+  readonly side: SideId;
+  readonly name: string;
+  /** Null where he wishes it hidden. */
+  readonly address: string | null;
+}
+
+/** A game somebody is invited to, for the mail that asks him. */
+export interface InvitedGame {
+  readonly id: string;
+  readonly title: string;
+  readonly module: string;
+  readonly scenario: string;
+  readonly edition: number;
+  readonly host: string;
+  /** Sides that are free. */
+  readonly free: readonly SideId[];
+  /** The time control in short, or null. */
+  readonly clock: string | null;
+}
+
+/** One mail that was not obeyed, or not wholly. */
+export interface DisputedMail {
+  /** ISO 8601 UTC. */
+  readonly received: string;
+  readonly side: string | null;
+  readonly verdicts: readonly LineVerdict[];
 }

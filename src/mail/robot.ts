@@ -1,38 +1,62 @@
 import type { SideId } from '../engine/core/viewer.js';
 import type { Clock } from '../game/clock.js';
-import type { House, Player, Table } from '../game/types.js';
+import type { AddressChanges } from '../game/people/address-change.js';
+import type { People } from '../game/people/people.js';
+import type { UmpireAct } from '../game/table-acts.js';
+import type { House, Player, Seating, Table } from '../game/types.js';
 import type { Entry } from '../log/entry.js';
-import { answerText } from './answer-text.js';
-import { apology, silentNews } from './apology.js';
+import { apology } from './apology.js';
 import type { Archive, RecordDetails } from './archive.js';
 import { automaticReason } from './automatic.js';
+import { isAwayText } from './away.js';
 import { readBody } from './body.js';
-import { carryOut, type Deed } from './carry-out.js';
-import { compose } from './compose.js';
+import { readBounce } from './bounces/believe.js';
+import type { ReturnedMail } from './bounces/returned-mail.js';
+import { faultOf } from './fault.js';
 import { isMachineError } from './files.js';
-import { believe, type IdentityProblem, identify, seatsOf } from './identity.js';
-import { type Letter, letterId } from './letter.js';
+import type { Gate } from './gate.js';
+import type { Held } from './held.js';
+import type { Letter, PersonLetter } from './letter.js';
 import { type MailLog, reasonOf } from './log.js';
 import type { Envelope, Intake, Limits, MailHead } from './message.js';
 import { messageIdentity, rawHash } from './message-identity.js';
-import { isAskedAnew, isNewsFor, sinceOf } from './news.js';
+import type { NewsLetters } from './news-letters.js';
 import type { Operator } from './operator.js';
 import type { Outbox } from './outbox.js';
 import type { Outcome } from './outcome.js';
 import { parseBody, parseHead } from './parse.js';
+import { type DeskParts, deskMail } from './places/desk-mail.js';
+import { type SeatParts, seatMail } from './places/seat-mail.js';
+import { type UmpireParts, umpireMail } from './places/umpire-mail.js';
+import type { Post } from './post.js';
+import { Queues } from './queues.js';
+import type { RateLimits } from './rates/rate-limits.js';
+import type { RepeatGuard } from './rates/repeat-guard.js';
 import type { MailText, Reporter } from './reporter.js';
-import { maskTokens, type Presented, type RobotAddress, withoutToken } from './robot-address.js';
-import { Serial } from './serial.js';
+import { maskTokens, type RobotAddress, withoutToken } from './robot-address.js';
+import type { Speaker } from './speaker.js';
 
 export interface RobotParts {
-  readonly house: House;
+  readonly house: House & Seating;
+  readonly people: People;
+  readonly changes: AddressChanges;
+  readonly gate: Gate;
+  readonly held: Held;
+  readonly returned: ReturnedMail;
   readonly reporter: Reporter;
+  readonly news: NewsLetters;
   readonly archive: Archive;
   readonly outbox: Outbox;
+  readonly post: Post;
   readonly operator: Operator;
   readonly address: RobotAddress;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly rates: RateLimits;
+  readonly repeats: RepeatGuard;
+  readonly seat: SeatParts;
+  readonly desk: DeskParts;
+  readonly umpire: UmpireParts;
   readonly log: MailLog;
 }
 
@@ -41,24 +65,43 @@ interface Message {
   readonly raw: Uint8Array;
   readonly envelope: Envelope | null;
   readonly intake: Intake;
+  /** Its author has said since that he wrote it. */
+  readonly confirmed: boolean;
 }
 
-/** A mail whose author is known: what it needs to be answered. */
-interface Known {
+/** A mail whose author is known and listened to. */
+interface Heard {
+  readonly message: Message;
   readonly head: MailHead;
   readonly identity: string;
-  readonly game: Letter['game'];
-  readonly player: Player;
+  readonly speaker: Speaker;
+  readonly details: RecordDetails;
 }
 
+/** What a mail led to. `letters` has the answer last. */
+interface Done {
+  readonly game: Table | null;
+  readonly side: SideId | null;
+  readonly token: string | null;
+  readonly letters: readonly (Letter | PersonLetter)[];
+  readonly accepted: boolean | null;
+  readonly details: RecordDetails;
+}
+
+/** Something to be told of a mail without having done anything about it. */
+type Told = { readonly outcome: Outcome } | Done;
+
 /**
- * Takes one raw message after the other and deals with it: archived, judged, obeyed, answered once. Everything it
- * does can be cut off anywhere and done again: what was appended is known to the log, what was written to the outbox
- * is known by its id, and the answer goes into the outbox last.
+ * Takes raw messages and deals with them: archived, judged, obeyed, answered once. Mails about the same game are
+ * handled one after the other, others beside them. Everything can be cut off anywhere and done again: what was
+ * appended is known to the log, what was written to the outbox is known by its id, and the answer goes into the
+ * outbox last.
  */
 export class Robot {
   readonly #parts: RobotParts;
-  readonly #serial = new Serial();
+  readonly #queues = new Queues();
+  /** Called when a game may have changed: its clock stands otherwise now. */
+  onChanged: (game: string) => void = () => {};
 
   constructor(parts: RobotParts) {
     this.#parts = parts;
@@ -68,26 +111,54 @@ export class Robot {
    * Deals with one message. Returns when it is on disk, obeyed, and its answers are in the outbox. Throws only when
    * the machine failed (a full disk): then the message is to be offered again.
    */
-  handle(raw: Uint8Array, envelope: Envelope | null, intake: Intake): Promise<Outcome> {
-    return this.#serial.run(() => this.#handle(raw, envelope, intake));
+  async handle(raw: Uint8Array, envelope: Envelope | null, intake: Intake): Promise<Outcome> {
+    const { archive, clock } = this.#parts;
+    const id = rawHash(raw);
+    // The same bytes twice at once are one message.
+    return this.#queues.run(`message ${id}`, async () => {
+      const before = await archive.find(id);
+      if (before?.status === 'done' && before.outcome?.kind === 'answered') return { kind: 'duplicate' };
+      if (before?.status === 'failed') return { kind: 'failed' };
+      if (before?.status === 'held') return { kind: 'held', reason: 'known' };
+      const record = await archive.receive(id, raw, envelope, intake, new Date(clock.now()).toISOString());
+      return this.#deal({ id, raw, envelope, intake, confirmed: record.confirmed === true });
+    });
   }
 
   /** Deals again with what a crash interrupted. Returns how many messages that were. */
   async recover(): Promise<number> {
     const left = await this.#parts.archive.unsettled();
-    for (const { raw, envelope, record } of left) await this.handle(raw, envelope, record.intake);
+    for (const { raw, envelope, record } of left) {
+      const { id, intake } = record;
+      await this.#deal({ id, raw, envelope, intake, confirmed: record.confirmed === true });
+    }
     return left.length;
   }
 
   /** Lets a game go on with what is due of itself and tells everybody what happened. */
   resume(game: string): Promise<readonly Entry[]> {
-    return this.#serial.run(async () => {
-      const table = await this.#parts.house.open(game);
-      const entries = (await table?.resume()) ?? [];
-      const cause = entries.at(-1)?.hash;
-      if (table === null || cause === undefined) return entries;
-      await this.#post(await this.#news(table, entries, cause, null));
+    return this.inGame(game, async (table) => {
+      const entries = await table.resume();
+      await this.#tell(table, entries, null);
       return entries;
+    });
+  }
+
+  /** Sends the players of a game their first reports, where that was not done. */
+  async welcome(game: string): Promise<void> {
+    await this.inGame(game, async (table) => {
+      const { news, post } = this.#parts;
+      const [opening] = await table.entries(0, 0);
+      const [player] = table.players;
+      if (opening === undefined || player === undefined) return [];
+      const mark = {
+        cause: opening.hash,
+        kind: 'turn' as const,
+        game: table,
+        player: lastOf(table.players) ?? player,
+      };
+      if (!(await post.has(mark))) await post.send(await news.first(table));
+      return [];
     });
   }
 
@@ -96,114 +167,300 @@ export class Robot {
    * null when the moderator acted. Returns how many mails were written.
    */
   announce(table: Table, entries: readonly Entry[], author: SideId | null): Promise<number> {
-    return this.#serial.run(async () => {
-      const cause = entries.at(-1)?.hash;
-      if (cause === undefined) return 0;
-      const player = table.players.find((candidate) => candidate.side === author) ?? null;
-      return (await this.#post(await this.#news(table, entries, cause, player))).length;
+    return this.#queues.run(`game ${table.id}`, () => this.#tell(table, entries, author));
+  }
+
+  /**
+   * Acts in the moderator's stead and tells the players. Once for each `cause`. False when there is no such game, or it
+   * does not allow it now (it is over, or paused already).
+   */
+  async moderate(game: string, act: UmpireAct, cause: string): Promise<boolean> {
+    let done = false;
+    await this.inGame(game, async (table) => {
+      if (table.knows(cause)) {
+        done = true;
+        return [];
+      }
+      const acted = await table.moderate(act, { via: 'robot', message: cause });
+      if (!acted.ok) return [];
+      done = true;
+      await this.#tell(table, acted.value, null);
+      return acted.value;
+    });
+    return done;
+  }
+
+  /** Does something to a game while no mail does. Nothing when there is no such game. */
+  inGame(game: string, work: (table: Table) => Promise<readonly Entry[]>): Promise<readonly Entry[]> {
+    return this.#queues.run(`game ${game}`, async () => {
+      const table = await this.#parts.house.open(game);
+      const entries = table === null ? [] : await work(table);
+      if (entries.length > 0) this.onChanged(game);
+      return entries;
     });
   }
 
   /** A message too big to be fetched, of which only the headers are known: a player is told, nobody else. */
-  refuseUnread(head: Uint8Array): Promise<Outcome> {
-    return this.#serial.run(async () => {
-      const { house, limits, reporter, address } = this.#parts;
-      const read = await parseHead(head);
-      const reason = automaticReason(read, null, address);
-      if (reason !== null) return { kind: 'automatic', reason };
-      const who = await identify(read.from, this.#presented(read, null, []), house);
-      const table = who.ok ? await house.open(who.game) : null;
-      if (!who.ok || table === null) return { kind: 'refused', reason: who.ok ? 'unknown-game' : who.reason };
-      const notice = { code: 'mail-too-big', params: { most: limits.bytes } };
-      const text = await reporter.notice(notice, who.player.locale);
-      const known: Known = {
-        head: read,
-        identity: messageIdentity(read, head),
-        game: { id: table.id, title: table.title },
-        player: who.player,
-      };
-      const letter = this.#answer(known, text);
-      await this.#post([letter]);
-      const { side } = who.player;
-      return { kind: 'answered', game: table.id, side, accepted: null, letters: [letterId(letter)] };
-    });
+  async refuseUnread(head: Uint8Array): Promise<Outcome> {
+    const { limits, reporter, address, gate, house, post } = this.#parts;
+    const read = await parseHead(head);
+    const reason = automaticReason(read, null, address);
+    if (reason !== null) return { kind: 'automatic', reason };
+    const seats = await gate.seatsOf(read);
+    const identity = messageIdentity(read, head);
+    const mail = { raw: head, head: read, envelope: null, identity, confirmed: false };
+    const admission = await gate.admit(mail, seats, []);
+    if (admission.kind === 'out') return { kind: 'refused', reason: admission.reason };
+    if (admission.kind === 'confirm') return { kind: 'refused', reason: 'no-token' };
+    const { speaker } = admission;
+    const notice = { code: 'mail-too-big', params: { most: limits.bytes } };
+    if (speaker.place === 'desk') return { kind: 'refused', reason: 'unknown-sender' };
+    const table = await house.open(speaker.game);
+    if (table === null) return { kind: 'refused', reason: 'unknown-game' };
+    const text = await reporter.notice(notice, speaker.player.locale);
+    const letter = answerOf(identity, read, { id: table.id, title: table.title }, speaker.player, text);
+    const letters = await post.send([letter]);
+    return { kind: 'answered', game: table.id, side: speaker.player.side, accepted: null, letters };
   }
 
-  async #handle(raw: Uint8Array, envelope: Envelope | null, intake: Intake): Promise<Outcome> {
-    const { archive, clock, log } = this.#parts;
-    const id = rawHash(raw);
-    const before = await archive.find(id);
-    if (before?.status === 'done' && before.outcome?.kind === 'answered') return { kind: 'duplicate' };
-    if (before?.status === 'failed') return { kind: 'failed' };
-    await archive.receive(id, raw, envelope, intake, new Date(clock.now()).toISOString());
-    const outcome = await this.#judge({ id, raw, envelope, intake });
+  async #deal(message: Message): Promise<Outcome> {
+    const { archive, log } = this.#parts;
+    const { id, intake } = message;
+    let details: RecordDetails = {};
+    const note = (more: RecordDetails): RecordDetails => {
+      details = { ...details, ...more };
+      return details;
+    };
+    let heard: Heard | null = null;
+    let outcome: Outcome;
+    try {
+      const judged = await this.#judge(message, note);
+      if ('speaker' in judged) {
+        heard = judged;
+        outcome = await this.#obey(judged);
+      } else outcome = judged;
+    } catch (error) {
+      // A failing machine is not the message's fault: it is offered again. Anything else would fail again.
+      if (isMachineError(error)) throw error;
+      outcome = await this.#park(message, heard, details, error);
+    }
+    if (outcome.kind === 'answered') this.#remember(outcome);
+    const known = await archive.find(id);
+    if (known?.status === 'received') await archive.settle(id, outcome, details);
     log.info({ message: id, intake, outcome: outcome.kind, ...labels(outcome) }, 'mail handled');
     return outcome;
   }
 
-  async #judge(message: Message): Promise<Outcome> {
-    const { archive, house, limits, address, outbox } = this.#parts;
-    const { id, raw, envelope, intake } = message;
-    const context: { known: Known | null; table: Table | null; details: RecordDetails } = {
-      known: null,
-      table: null,
-      details: {},
-    };
-    let deed: Deed;
-    let letters: Letter[];
-    try {
-      const head = await parseHead(raw);
-      const identity = messageIdentity(head, raw);
-      context.details = {
-        identity,
-        from: head.from?.address ?? '',
-        subject: maskTokens(head.subject),
-        ...(head.messageId === null ? {} : { messageId: head.messageId }),
-      };
-      const reason = automaticReason(head, envelope, address);
-      if (reason !== null) return await this.#settle(id, { kind: 'automatic', reason }, context.details);
-      const seats = await seatsOf(head.from, house);
-      // Nothing but the headers of a stranger's mail is read: the rest may be made to keep the robot busy.
-      if (seats.length === 0) return await this.#refuse(id, 'unknown-sender', intake, context.details);
-      const body = await parseBody(raw, limits);
-      const tokens = body.ok ? readBody(body.value.text).tokens : [];
-      const who = believe(seats, this.#presented(head, envelope, tokens));
-      if (!who.ok) return await this.#refuse(id, who.reason, intake, context.details);
-      // Until the table is open its title is not known, and opening it may be what breaks.
-      let { player } = who;
-      context.details = withoutToken(context.details, player.token);
-      context.known = { head, identity, game: { id: who.game, title: who.game }, player };
-      const table = await house.open(who.game);
-      if (table === null) return await this.#refuse(id, 'unknown-game', intake, context.details);
-      context.table = table;
-      player = seated(table, player);
-      context.known = { ...context.known, game: { id: table.id, title: table.title }, player };
-      if (await outbox.has(letterId(this.#answer(context.known, EMPTY)))) {
-        return await this.#settle(id, { kind: 'duplicate' }, context.details);
-      }
-      deed = await carryOut(table, player.side, body, identity, limits);
-      // What he wrote may have decided which side he plays.
-      player = seated(table, player);
-      context.known = { ...context.known, player };
-      const answer = this.#answer(context.known, await answerText(this.#parts.reporter, table, player, deed));
-      letters = [...(await this.#news(table, deed.entries, identity, player)), answer];
-    } catch (error) {
-      // A failing machine is not the message's fault: it is offered again. Anything else would fail again.
-      if (isMachineError(error)) throw error;
-      return this.#park(id, context, error);
+  #remember({ game }: Extract<Outcome, { kind: 'answered' }>): void {
+    if (game !== null) this.onChanged(game);
+  }
+
+  /** Who writes, and whether he is listened to; otherwise what becomes of the mail. */
+  async #judge(message: Message, note: (more: RecordDetails) => RecordDetails): Promise<Heard | Outcome> {
+    const { address, outbox, gate, limits, held, returned } = this.#parts;
+    const { raw, envelope } = message;
+    const head = await parseHead(raw);
+    const identity = messageIdentity(head, raw);
+    note({
+      identity,
+      from: head.from?.address ?? '',
+      subject: maskTokens(head.subject),
+      ...(head.messageId === null ? {} : { messageId: head.messageId }),
+    });
+    const reason = automaticReason(head, envelope, address);
+    if (reason !== null) {
+      const bounce = await readBounce(raw, envelope, address, (id) => outbox.record(id));
+      if (bounce === 'none' || bounce === 'foreign') return { kind: 'automatic', reason };
+      await returned.take(bounce, identity, this);
+      return { kind: 'bounce', mail: bounce.mail, failure: bounce.failure };
     }
-    const ids = await this.#post(letters);
-    const { game, player } = context.known;
-    const { accepted, verdicts } = deed;
-    const outcome: Outcome = { kind: 'answered', game: game.id, side: player.side, accepted, letters: ids };
-    await archive.settle(id, outcome, withoutToken({ ...context.details, verdicts }, player.token));
-    return outcome;
+    const seats = await gate.seatsOf(head);
+    const known = message.confirmed || (await gate.isKnown(head, seats));
+    if (!known && !gate.welcomesStrangers) return this.#refuse(message, 'unknown-sender', note({}));
+    const tokens = gate.confirmations(head, envelope);
+    if (tokens.length > 0) return this.#confirm(message, head, identity, tokens, note);
+    const spoken = known ? await parseBody(raw, limits) : null;
+    const shown = spoken?.ok === true ? readBody(spoken.value.text).tokens : [];
+    const mail = { raw, head, envelope, identity, confirmed: message.confirmed };
+    const admission = await gate.admit(mail, seats, shown);
+    note({ authenticity: admission.how });
+    if (admission.kind === 'out') return this.#refuse(message, admission.reason, note({}));
+    if (admission.kind === 'confirm') {
+      const asked = await held.take(message.id, head, note({}));
+      return { kind: 'held', reason: asked ? admission.reason : 'asked-before' };
+    }
+    const { speaker } = admission;
+    if (admission.proven && head.from !== null) await returned.heardFrom(head.from.address, this);
+    const token = speaker.place === 'desk' ? null : speaker.player.token;
+    const details = note({
+      ...(speaker.place === 'desk' ? {} : { game: speaker.game, side: speaker.player.side }),
+    });
+    return {
+      message,
+      head,
+      identity,
+      speaker,
+      details: token === null ? details : withoutToken(details, token),
+    };
+  }
+
+  #obey(heard: Heard): Promise<Outcome> {
+    const { speaker } = heard;
+    const key = speaker.place === 'desk' ? 'desk' : `game ${speaker.game}`;
+    return this.#queues.run(key, async () => {
+      const told = await this.#carryOut(heard);
+      if ('outcome' in told) {
+        if (told.outcome.kind === 'refused') {
+          return this.#refuse(heard.message, told.outcome.reason, heard.details);
+        }
+        return told.outcome;
+      }
+      const letters = await this.#parts.post.send(told.letters);
+      const { game, side, accepted, token } = told;
+      const outcome: Outcome = { kind: 'answered', game: game?.id ?? null, side, accepted, letters };
+      const details = { ...heard.details, ...told.details };
+      await this.#parts.archive.settle(
+        heard.message.id,
+        outcome,
+        token === null ? details : withoutToken(details, token),
+      );
+      return outcome;
+    });
+  }
+
+  async #carryOut(heard: Heard): Promise<Told> {
+    const { head, identity, speaker } = heard;
+    const { post, limits, reporter, clock, rates, repeats, house } = this.#parts;
+    if (speaker.place === 'desk') return this.#atDesk(heard, speaker);
+    const table = await house.open(speaker.game);
+    if (table === null) return { outcome: { kind: 'refused', reason: 'unknown-game' } };
+    const game = { id: table.id, title: table.title };
+    const player = speaker.place === 'seat' ? seated(table, speaker.player) : speaker.player;
+    const answerTo = (who: Player, text: MailText) => answerOf(identity, head, game, who, text);
+    if (await post.has(answerTo(player, EMPTY))) return { outcome: { kind: 'duplicate' } };
+    const now = clock.now();
+    const limited = [
+      rates.allow('sender', player.address, now),
+      ...(speaker.place === 'seat' ? [rates.allow('game', table.id, now)] : []),
+    ].find((verdict) => !verdict.ok);
+    if (limited?.ok === false) {
+      if (limited.first) {
+        const notice = { code: 'too-many-mails', params: { until: new Date(limited.retryAt).toISOString() } };
+        await post.send([answerTo(player, await reporter.notice(notice, player.locale))]);
+      }
+      return { outcome: { kind: 'limited', told: limited.first } };
+    }
+    const body = await parseBody(heard.message.raw, limits);
+    if (speaker.place === 'moderator') {
+      const deed = await umpireMail(this.#parts.umpire, table, player, body, identity);
+      const news = await this.#parts.news.of(table, deed.entries, identity, null);
+      const { verdicts, accepted } = deed;
+      const letters = [...news, answerTo(player, deed.text)];
+      return { game: table, side: 'umpire', token: player.token, letters, accepted, details: { verdicts } };
+    }
+    const deed = await seatMail(this.#parts.seat, table, player, body, identity);
+    const text = body.ok ? body.value.text : '';
+    if (!deed.understood && (isAwayText(text) || repeats.isLoop(player.address, text, now))) {
+      return { outcome: { kind: 'automatic', reason: 'loop' } };
+    }
+    // What he wrote may have decided which side he plays, or which token he has.
+    const after = seated((await house.open(table.id)) ?? table, player);
+    const news = await this.#parts.news.of(table, deed.entries, identity, after);
+    const { verdicts, accepted } = deed;
+    const letters = [...news, ...deed.letters, answerTo(after, deed.text)];
+    return { game: table, side: after.side, token: player.token, letters, accepted, details: { verdicts } };
+  }
+
+  async #atDesk(heard: Heard, speaker: Extract<Speaker, { place: 'desk' }>): Promise<Told> {
+    const { head, identity } = heard;
+    const { post, people, address, rates, clock, limits, desk, house, news } = this.#parts;
+    const { author } = speaker;
+    const mark = { cause: identity, kind: 'answer' as const, person: author };
+    if (await post.hasToPerson(mark)) return { outcome: { kind: 'duplicate' } };
+    const kind = (await people.find(author.address)) === null ? 'stranger' : 'sender';
+    if (!rates.allow(kind, author.address, clock.now()).ok)
+      return { outcome: { kind: 'limited', told: false } };
+    const body = await parseBody(heard.message.raw, limits);
+    const deed = await deskMail(desk, author, speaker.waiting, body, identity);
+    if (!deed.understood && isAwayText(body.ok ? body.value.text : '')) {
+      return { outcome: { kind: 'automatic', reason: 'out-of-office' } };
+    }
+    const first: Letter[] = [];
+    for (const id of deed.begun) {
+      const table = await house.open(id);
+      if (table !== null) first.push(...(await news.first(table)));
+      this.onChanged(id);
+    }
+    const person = await people.find(author.address);
+    const answer: PersonLetter = {
+      cause: identity,
+      kind: 'answer',
+      person: { name: person?.name ?? author.name, address: author.address },
+      text: deed.text,
+      answerTo: address.desk(
+        people.secret.desk({ address: author.address, rotation: person?.rotation ?? 0 }),
+      ),
+      replyTo: { messageId: head.messageId, references: head.references },
+    };
+    const { verdicts, accepted } = deed;
+    const letters = [...first, ...deed.letters, answer];
+    return { game: null, side: null, token: null, letters, accepted, details: { verdicts } };
+  }
+
+  /** A mail that confirms something: mails that were held, or a change of address. */
+  async #confirm(
+    message: Message,
+    head: MailHead,
+    identity: string,
+    tokens: readonly string[],
+    note: (more: RecordDetails) => RecordDetails,
+  ): Promise<Outcome> {
+    const { held, changes, post, reporter, people, address } = this.#parts;
+    const { from } = head;
+    if (from === null) return this.#refuse(message, 'unknown-sender', note({}));
+    const mark = { cause: identity, kind: 'answer' as const, person: from };
+    if (await post.hasToPerson(mark)) return { kind: 'duplicate' };
+    for (const token of tokens) {
+      const mails = await held.confirm(from.address, token);
+      if (mails !== null) {
+        const letters: string[] = [];
+        for (const mail of mails) {
+          const { id, intake } = mail.record;
+          const { raw, envelope } = mail;
+          // A mail may carry the token of another; it is dealt with as itself all the same.
+          const outcome =
+            id === message.id ? null : await this.#deal({ id, raw, envelope, intake, confirmed: true });
+          if (outcome?.kind === 'answered') letters.push(...outcome.letters);
+        }
+        return { kind: 'answered', game: null, side: null, accepted: true, letters };
+      }
+      const changed = await changes.confirm(from.address, token);
+      if (!changed.ok && changed.violation.code === 'no-address-change') continue;
+      const person = await people.find(from.address);
+      const locale = person?.locale ?? 'en';
+      const notice = changed.ok
+        ? {
+            code: changed.value.kind === 'half' ? 'address-half-changed' : 'address-changed',
+            params: { from: changed.value.from, to: changed.value.to },
+          }
+        : changed.violation;
+      const text = await reporter.notice(notice, locale);
+      const rotation = person?.rotation ?? 0;
+      const answer: PersonLetter = {
+        ...mark,
+        text,
+        answerTo: address.desk(people.secret.desk({ address: from.address, rotation })),
+        replyTo: { messageId: head.messageId, references: head.references },
+      };
+      const letters = await post.send([answer]);
+      return { kind: 'answered', game: null, side: null, accepted: changed.ok, letters };
+    }
+    return this.#refuse(message, 'wrong-token', note({}));
   }
 
   async #refuse(
-    id: string,
-    reason: IdentityProblem,
-    intake: Intake,
+    { id, intake }: Message,
+    reason: Extract<Outcome, { kind: 'refused' }>['reason'],
     details: RecordDetails,
   ): Promise<Outcome> {
     const refused: Outcome = { kind: 'refused', reason };
@@ -213,127 +470,117 @@ export class Robot {
     return refused;
   }
 
-  async #settle(id: string, outcome: Outcome, details: RecordDetails): Promise<Outcome> {
-    await this.#parts.archive.settle(id, outcome, details);
-    return outcome;
-  }
-
   /** Lays a message aside that breaks the robot, so that the others go on. */
   async #park(
-    id: string,
-    context: { readonly known: Known | null; readonly table: Table | null; readonly details: RecordDetails },
+    message: Message,
+    heard: Heard | null,
+    details: RecordDetails,
     error: unknown,
   ): Promise<Outcome> {
-    const { known, table, details } = context;
-    const game = known?.game.id ?? null;
+    const { id } = message;
+    const speaker = heard?.speaker ?? null;
+    const game = speaker === null || speaker.place === 'desk' ? null : speaker.game;
     this.#parts.log.error({ message: id, game, ...faultOf(error) }, 'mail parked');
-    if (known !== null) {
-      const letters = table === null ? [] : await this.#newsOfBroken(table, known);
-      letters.push({ ...this.#answer(known, apology(known.player.locale)), kind: 'apology' });
-      await this.#post(letters);
-    }
+    if (heard !== null && speaker !== null) await this.#apologize(heard, speaker);
     await this.#parts.operator.tell({
       cause: id,
       game,
       subject: `a mail broke the robot in ${game ?? 'no game'}`,
       lines: [`Message: ${id}`, `Game: ${game ?? '-'}`, `Error: ${reasonOf(error)}`],
     });
-    return this.#settle(id, { kind: 'failed' }, { ...details, error: reasonOf(error) });
+    const failed: Outcome = { kind: 'failed' };
+    await this.#parts.archive.settle(id, failed, { ...details, error: reasonOf(error) });
+    return failed;
+  }
+
+  async #apologize({ identity, head }: Heard, speaker: Speaker): Promise<void> {
+    const { post, people, address } = this.#parts;
+    if (speaker.place === 'desk') {
+      const person = await people.find(speaker.author.address);
+      const letter: PersonLetter = {
+        cause: identity,
+        kind: 'apology',
+        person: speaker.author,
+        text: apology(person?.locale ?? 'en'),
+        answerTo: address.address,
+        replyTo: { messageId: head.messageId, references: head.references },
+      };
+      await post.send([letter]);
+      return;
+    }
+    const { player, game } = speaker;
+    const table = await this.#openOrNull(game);
+    const letters = table === null ? [] : await this.#newsOfBroken(table, identity, player);
+    // Where the table cannot be opened its title is not known.
+    const about = { id: game, title: table?.title ?? game };
+    const text = apology(player.locale);
+    letters.push({ ...answerOf(identity, head, about, player, text), kind: 'apology' });
+    await post.send(letters);
+  }
+
+  async #openOrNull(game: string): Promise<Table | null> {
+    try {
+      return await this.#parts.house.open(game);
+    } catch (error) {
+      if (isMachineError(error)) throw error;
+      this.#parts.log.error({ game, ...faultOf(error) }, 'a game could not be opened');
+      return null;
+    }
   }
 
   /** What was appended before a mail broke happened all the same: the others must hear of it. */
-  async #newsOfBroken(table: Table, known: Known): Promise<Letter[]> {
+  async #newsOfBroken(table: Table, identity: string, player: Player): Promise<Letter[]> {
     try {
-      if (!table.knows(known.identity)) return [];
-      const { entries } = await table.recall(known.identity);
-      return await this.#news(table, entries, known.identity, known.player);
+      if (!table.knows(identity)) return [];
+      const { entries } = await table.recall(identity);
+      return await this.#parts.news.of(table, entries, identity, player);
     } catch (error) {
       if (isMachineError(error)) throw error;
-      this.#parts.log.error(
-        { game: table.id, ...faultOf(error) },
-        'the news of a parked mail could not be told',
-      );
+      const about = { game: table.id, ...faultOf(error) };
+      this.#parts.log.error(about, 'the news of a parked mail could not be told');
       return [];
     }
   }
 
-  /** Letters to everybody but the author who was told or asked something by these entries. */
-  async #news(
-    table: Table,
-    entries: readonly Entry[],
-    cause: string,
-    author: Player | null,
-  ): Promise<Letter[]> {
-    const letters: Letter[] = [];
-    const since = sinceOf(entries);
-    for (const player of table.players) {
-      if (player.side === author?.side || since === undefined) continue;
-      if (!isNewsFor(entries, player.side) && !(await isAskedAnew(table, player.side, since))) continue;
-      const text = await this.#turnText(table, player, since);
-      const game = { id: table.id, title: table.title };
-      letters.push({ cause, kind: 'turn', game, player, text, replyTo: null });
-    }
-    return letters;
-  }
-
-  async #turnText(table: Table, player: Player, sinceSeq: number): Promise<MailText> {
-    const { reporter, log } = this.#parts;
-    try {
-      return await reporter.report(table, player.side, { reason: 'turn', sinceSeq });
-    } catch (error) {
-      if (isMachineError(error)) throw error;
-      log.error({ game: table.id, side: player.side, ...faultOf(error) }, 'a report could not be written');
-      return silentNews(player.locale);
-    }
-  }
-
-  #answer(known: Known, text: MailText): Letter {
-    const { game, player, identity, head } = known;
-    return {
-      cause: identity,
-      kind: 'answer',
-      game,
-      player,
-      text,
-      replyTo: { messageId: head.messageId, references: head.references },
-    };
-  }
-
-  /** Puts the letters into the outbox, in order. */
-  async #post(letters: readonly Letter[]): Promise<string[]> {
-    const { outbox, address, clock } = this.#parts;
-    const ids: string[] = [];
-    for (const letter of letters) {
-      const mail = await compose(letter, address, clock.now());
-      const { cause, kind, game, text } = letter;
-      await outbox.store(mail, { cause, kind, game: game.id, title: text.title });
-      ids.push(mail.id);
-    }
-    return ids;
-  }
-
-  #presented(head: MailHead, envelope: Envelope | null, tokens: readonly string[]): Presented[] {
-    const addresses = [...new Set([...head.recipients, ...(envelope?.to ?? [])])];
-    return [
-      ...addresses.flatMap((to) => this.#parts.address.presented(to) ?? []),
-      ...tokens.map((token) => ({ game: null, token })),
-    ];
+  async #tell(table: Table, entries: readonly Entry[], author: SideId | null): Promise<number> {
+    const cause = entries.at(-1)?.hash;
+    if (cause === undefined) return 0;
+    const player = table.players.find((candidate) => candidate.side === author) ?? null;
+    const letters = await this.#parts.news.of(table, entries, cause, player);
+    this.onChanged(table.id);
+    return (await this.#parts.post.send(letters)).length;
   }
 }
 
 const EMPTY: MailText = { title: '', text: '' };
 
-/** The player as he sits at the table now: bids for the sides may have changed it. His token stays the same. */
+function answerOf(
+  identity: string,
+  head: MailHead,
+  game: Letter['game'],
+  player: Player,
+  text: MailText,
+): Letter {
+  const { messageId, references } = head;
+  return { cause: identity, kind: 'answer', game, player, text, replyTo: { messageId, references } };
+}
+
+/** The player as he sits at the table now: bids for the sides may have changed it. */
 function seated(table: Table, player: Player): Player {
-  return table.players.find(({ token }) => token === player.token) ?? player;
+  return (
+    table.players.find(({ token }) => token === player.token) ??
+    table.players.find(({ was }) => was?.token === player.token) ??
+    player
+  );
+}
+
+function lastOf<T>(list: readonly T[]): T | undefined {
+  return list.at(-1);
 }
 
 function labels(outcome: Outcome): object {
   if (outcome.kind === 'answered') return { game: outcome.game, side: outcome.side };
-  return outcome.kind === 'automatic' || outcome.kind === 'refused' ? { reason: outcome.reason } : {};
-}
-
-function faultOf(error: unknown): object {
-  const stack = typeof error === 'object' && error !== null && 'stack' in error ? error.stack : undefined;
-  return { error: reasonOf(error), stack };
+  return outcome.kind === 'automatic' || outcome.kind === 'refused' || outcome.kind === 'held'
+    ? { reason: outcome.reason }
+    : {};
 }

@@ -128,6 +128,7 @@ export class SmtpListener implements MailInput {
     const envelope: Envelope = {
       from: mailFrom === false ? '' : mailFrom.address,
       to: rcptTo.map(({ address }) => address),
+      remote: { address: session.remoteAddress, helo: session.hostNameAppearsAs || session.clientHostname },
     };
     const outcome = await this.#robot.handle(Buffer.concat(chunks), envelope, 'smtp');
     this.#handled++;

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import { reasonOf } from './log.js';
-import type { Delivery, Transport } from './transport.js';
+import { CONNECTIONS, type Delivery, type Transport } from './transport.js';
 
 export interface SmtpSettings {
   readonly host: string;
@@ -15,12 +15,12 @@ export interface SmtpSettings {
   readonly timeout: number;
 }
 
-/** Sends by a mail server, one connection for many mails. */
+/** Sends by a mail server, few connections for many mails. */
 export function smtpTransport(settings: SmtpSettings): Transport {
   const { host, port, secure, requireTls, user, password, timeout } = settings;
   const mailer = nodemailer.createTransport({
     pool: true,
-    maxConnections: 1,
+    maxConnections: CONNECTIONS,
     host,
     port,
     secure,

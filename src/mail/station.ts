@@ -1,23 +1,40 @@
 import { readFile } from 'node:fs/promises';
+import type { Registry } from '../engine/core/module.js';
 import { ok, type Result } from '../engine/core/result.js';
 import { type Clock, systemClock } from '../game/clock.js';
-import type { House } from '../game/types.js';
+import { Lobby } from '../game/lobby/lobby.js';
+import { AddressChanges } from '../game/people/address-change.js';
+import { People } from '../game/people/people.js';
+import { writeTimeControl } from '../game/timekeeping/time-control.js';
+import type { House, Player, Seating } from '../game/types.js';
 import { Archive } from './archive.js';
+import { type Resolver, systemResolver } from './authentication/resolver.js';
+import { BounceBook, DEFAULT_BOUNCES } from './bounces/bounce-book.js';
+import { ReturnedMail } from './bounces/returned-mail.js';
 import type { MailConfig } from './config.js';
 import { Daemon } from './daemon.js';
 import { fileTransport } from './file-transport.js';
+import { Gate } from './gate.js';
+import { Held } from './held.js';
 import { ImapInput } from './imap.js';
 import type { MailInput } from './input.js';
 import type { MailLog } from './log.js';
+import { NewsLetters } from './news-letters.js';
 import { Operator } from './operator.js';
 import { Outbox } from './outbox.js';
+import { Settings } from './places/settings.js';
+import { Post } from './post.js';
+import { RateLimits } from './rates/rate-limits.js';
+import { RepeatGuard } from './rates/repeat-guard.js';
 import type { Reporter } from './reporter.js';
+import { prune } from './retention.js';
 import { Robot } from './robot.js';
 import { RobotAddress } from './robot-address.js';
 import { readSecret } from './secret.js';
 import { SmtpListener } from './smtp-listener.js';
 import { smtpTransport } from './smtp-transport.js';
 import type { Transport } from './transport.js';
+import { Watch } from './watch.js';
 
 /** Everything the robot is made of, put together from a configuration but not started. */
 export interface Station {
@@ -25,30 +42,90 @@ export interface Station {
   readonly archive: Archive;
   readonly outbox: Outbox;
   readonly transport: Transport;
+  readonly watch: Watch;
   readonly daemon: Daemon;
+  readonly people: People;
+  readonly lobby: Lobby;
 }
 
 export interface StationParts {
   readonly config: MailConfig;
-  readonly house: House;
+  readonly house: House & Seating;
+  readonly registry: Registry;
   readonly reporter: Reporter;
   readonly log: MailLog;
   readonly clock?: Clock;
+  /** Asked about SPF, DKIM and DMARC; the system's own name servers unless another is given. */
+  readonly resolver?: Resolver;
   readonly env: { readonly [name: string]: string | undefined };
 }
 
 /** Builds the robot. Refuses when a secret is not where the configuration says. */
 export async function buildStation(parts: StationParts): Promise<Result<Station>> {
-  const { config, house, reporter, log, env } = parts;
+  const { config, house, registry, reporter, log, env } = parts;
   const clock = parts.clock ?? systemClock;
+  const { limits, policy } = config;
   const address = new RobotAddress(config.robot.address, config.robot.name);
   const { firstSeconds, longestSeconds, attempts } = config.retry;
   const retry = { first: firstSeconds * 1000, longest: longestSeconds * 1000, attempts };
+  const { verp, ...bounceLimits } = config.bounces;
   const archive = await Archive.open(config.home);
   const outbox = await Outbox.open(config.home, clock, retry);
+  const book = await BounceBook.open(config.home, { ...DEFAULT_BOUNCES, ...bounceLimits });
+  const people = await People.open(house.dir);
+  const lobby = await Lobby.open({ house, registry, clock });
+  const changes = await AddressChanges.open({ people, house, lobby, clock });
   const operator = new Operator(config.operator ?? null, outbox, address, clock);
-  const { limits } = config;
-  const robot = new Robot({ house, reporter, archive, outbox, operator, address, clock, limits, log });
+  const post = new Post({ outbox, address, people, bounces: book, clock, verp });
+  const news = new NewsLetters({ reporter, people, log });
+  const settings = new Settings({ house, people, changes, reporter, address, clock });
+  const moderatorOf = moderators(house, people, config.operator ?? null);
+  const rates = new RateLimits(config.rates);
+  const returned = new ReturnedMail({ house, book, operator, clock });
+  const robot = new Robot({
+    house,
+    people,
+    changes,
+    gate: new Gate({
+      house,
+      people,
+      lobby,
+      address,
+      clock,
+      rules: policy,
+      authservId: policy.authservId ?? null,
+      resolver: parts.resolver ?? systemResolver(),
+      moderatorOf,
+    }),
+    held: new Held({ archive, people, post, reporter, address, clock }),
+    returned,
+    reporter,
+    news,
+    archive,
+    outbox,
+    post,
+    operator,
+    address,
+    clock,
+    limits,
+    rates,
+    repeats: new RepeatGuard(),
+    seat: { reporter, limits, settings },
+    desk: {
+      lobby,
+      people,
+      settings,
+      reporter,
+      address,
+      rates,
+      now: () => clock.now(),
+      sidesOf: (module) => registry.get(module)?.sides ?? [],
+      usualClock: writeTimeControl(config.clock),
+    },
+    umpire: { reporter, archive, settings },
+    log,
+  });
+  const watch = new Watch({ house, robot, reporter, post, clock, log, moderatorOf });
   const transport = await buildTransport(config, env);
   if (!transport.ok) return transport;
   const inputs: MailInput[] = [];
@@ -57,8 +134,8 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
     const password = await readSecret(imap.password, 'imap.password', env);
     if (!password.ok) return password;
     const timing = { poll: pollSeconds * 1000, backOff: { first: 1000, longest: 300_000 } };
-    const settings = { ...imap, ...timing, password: password.value, bytes: config.limits.bytes };
-    inputs.push(new ImapInput(settings, robot, log));
+    const settled = { ...imap, ...timing, password: password.value, bytes: limits.bytes };
+    inputs.push(new ImapInput(settled, robot, log));
   }
   if (config.listen !== undefined) {
     const { tls, ...listen } = config.listen;
@@ -66,19 +143,35 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
       tls === undefined
         ? null
         : { key: await readFile(tls.key, 'utf8'), cert: await readFile(tls.cert, 'utf8') };
-    inputs.push(new SmtpListener({ ...listen, tls: pem, bytes: config.limits.bytes }, robot, address, log));
+    inputs.push(new SmtpListener({ ...listen, tls: pem, bytes: limits.bytes }, robot, address, log));
   }
   const daemon = new Daemon({
     house,
     robot,
+    lobby,
+    watch,
+    returned,
     outbox,
     transport: transport.value,
     inputs,
     operator,
     clock,
     log,
+    prune: (now) => prune({ home: config.home, keep: config.keep, now }),
   });
-  return ok({ robot, archive, outbox, transport: transport.value, daemon });
+  return ok({ robot, archive, outbox, transport: transport.value, watch, daemon, people, lobby });
+}
+
+/** The moderator of a game: its own, or else whoever runs the robot. */
+function moderators(house: Seating, people: People, operator: string | null) {
+  return async (game: string): Promise<Player | null> => {
+    const own = await house.moderatorOf(game);
+    const address = own?.address ?? operator;
+    if (address === null) return null;
+    const { name = '', locale = 'en', zone = 'UTC' } = own ?? (await people.find(address)) ?? {};
+    const token = people.secret.moderator(game, address);
+    return { side: 'umpire', name, address, token, locale, zone };
+  };
 }
 
 async function buildTransport(

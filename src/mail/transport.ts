@@ -13,3 +13,6 @@ export interface Transport {
   }): Promise<Delivery>;
   close(): Promise<void>;
 }
+
+/** How many mails are handed over at the same time. */
+export const CONNECTIONS = 4;

@@ -1,15 +1,18 @@
-import type { Decision } from '../engine/core/decision.js';
 import type { Plan } from '../engine/core/plan.js';
 import type { Violation } from '../engine/core/result.js';
-import type { SideId, Viewer } from '../engine/core/viewer.js';
+import type { Viewer } from '../engine/core/viewer.js';
 import type { LineVerdict, Table } from '../game/types.js';
 import { SHOWN } from './candidates.js';
+import { clockLines } from './clock-text.js';
 import { decisionModels } from './decisions.js';
 import { redactedEvents } from './events.js';
 import { flowed } from './flow.js';
 import type { Messages } from './messages.js';
 import type { ReportModel, SectionModel } from './model.js';
+import { momentOf } from './moment.js';
+import { stateText } from './state-text.js';
 import type { Texts } from './texts.js';
+import { bothTimes, zoneOf } from './times.js';
 import { verdictModels } from './verdicts.js';
 import { COLUMNS } from './wrap.js';
 
@@ -25,6 +28,8 @@ export interface ReportRequest {
   readonly full?: boolean;
   /** For readers who are no player; players have their own language. */
   readonly locale?: string;
+  /** Milliseconds since 1970, for what is left of the time; the last moment of the log when absent. */
+  readonly now?: number;
 }
 
 /**
@@ -37,16 +42,16 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const player = table.players.find((candidate) => candidate.side === viewer);
   const messages = texts.messages(module, player?.locale ?? request.locale ?? 'en', table.about.edition);
   const side = module.sides.includes(viewer) ? viewer : null;
-  const { head, view, entries, options, session } = await consistent(table, viewer, side, request.sinceSeq);
-  const outcome = session.ended === null ? module.outcome(view) : { winner: null, reason: 'ended' };
+  const moment = await momentOf(table, viewer, side, request.sinceSeq);
+  const { head, view, entries, options, session, clock } = moment;
+  const zone = zoneOf(table, viewer);
   const limit = request.full === true ? null : SHOWN;
   const decisions = decisionModels(module, view, options, messages, limit);
   const verdicts = request.verdicts === undefined ? null : verdictModels(request.verdicts, messages);
-  const waiting =
-    decisions.length > 0 || outcome !== null
-      ? null
-      : messages.text(`waiting.${waitingFor(module.pending(view), side)}`);
-  const kinds = decisions.map(({ kind }) => `decision:${kind}`);
+  const kinds = decisions.map(({ kind }) => kind);
+  const state = stateText(module, moment, viewer, kinds, messages);
+  const paused = session.table.paused !== null;
+  const now = request.now ?? clock?.at ?? 0;
   return {
     header: {
       game: table.id,
@@ -56,54 +61,28 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
       scenario: module.scenarios.find(({ id }) => id === table.about.scenario)?.title ?? table.about.scenario,
       edition: table.about.edition,
     },
-    status: [
-      ...refusal(verdicts, messages),
-      ...(kinds.length > 0 ? [messages.text('status.asked', { kinds })] : []),
-      ...(outcome !== null ? [messages.text('status.over')] : []),
-      ...(waiting !== null ? [waiting] : []),
-    ],
+    status: [...refusal(verdicts, messages), ...state.lines],
     notices: (request.notices ?? []).map((notice) => noticeText(notice, messages)),
     preview: request.preview ?? false,
     verdicts,
     happened: {
       since: request.sinceSeq ?? null,
-      lines: redactedEvents(module, entries, viewer, messages),
+      lines: redactedEvents(module, entries, viewer, messages, zone),
     },
-    outcome:
-      outcome === null
-        ? null
-        : messages.text('outcome', {
-            winner: outcome.winner === null ? '' : `side:${outcome.winner}`,
-            drawn: outcome.winner === null ? 'true' : 'false',
-            reason: messages.text(`outcome.${outcome.reason}`),
-          }),
+    outcome: state.outcome,
     board: sections(module.board(view), messages).map(({ title, lines }) => ({
       title,
       lines: flowed(lines, COLUMNS),
     })),
     hand: sections(module.hand(view, viewer), messages),
     decisions,
-    waiting,
+    waiting: state.waiting,
     queue: side === null ? [] : (session.queues[side] ?? []).map((line) => line.text),
     plans: side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages)),
     diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),
-    clock: messages.text('clock.none'),
+    clock: clockLines({ clock, viewer, paused, now, zone, messages }).join(' '),
     footer: { game: table.id, seq: head.seq, head: head.hash },
   };
-}
-
-/** Everything of the same moment: somebody else may append while the entries are fetched. */
-async function consistent(table: Table, viewer: Viewer, side: SideId | null, since: number | undefined) {
-  for (;;) {
-    const head = table.head;
-    const view = await table.view(viewer);
-    if (!view.ok) throw new Error(`${table.id} has no present position: ${view.violation.code}`);
-    const entries =
-      since === undefined || since >= head.seq ? [] : await table.entries(Math.max(0, since + 1), head.seq);
-    if (table.head.seq !== head.seq) continue;
-    const options = side === null ? [] : table.options(side);
-    return { head, view: view.value, entries, options, session: table.session };
-  }
 }
 
 /** Whether the mail answered was carried out, where it was not. */
@@ -115,7 +94,7 @@ function refusal(verdicts: ReportModel['verdicts'], messages: Messages): string[
 }
 
 /** A plan with how long it lasts. */
-function planModel({ id, text, once, scope }: Plan, messages: Messages): ReportModel['plans'][number] {
+export function planModel({ id, text, once, scope }: Plan, messages: Messages): ReportModel['plans'][number] {
   const until = [
     ...(once ? [messages.text('plan-until.once')] : []),
     messages.text(scope === undefined ? 'plan-until.forgotten' : `plan-scope.${scope}`),
@@ -123,23 +102,23 @@ function planModel({ id, text, once, scope }: Plan, messages: Messages): ReportM
   return { id, text, until: until.join(', ') };
 }
 
-/** A remark of the robot in words. */
-export function noticeText(notice: Violation, messages: Messages): string {
-  return messages.text(`notice.${notice.code}`, notice.params ?? {});
+/** A remark of the robot in words; `until` is a time (ISO 8601, or milliseconds since 1970). */
+export function noticeText(notice: Violation, messages: Messages, locale = messages.locale): string {
+  const { until } = notice.params ?? {};
+  const at = typeof until === 'string' ? Date.parse(until) : until;
+  const time =
+    typeof at === 'number' && Number.isFinite(at) ? { until: bothTimes(at, 'UTC', messages, locale) } : {};
+  return messages.text(`notice.${notice.code}`, { ...notice.params, ...time });
 }
 
 /** How a reader is called: by his side, or by what he is at the table. */
-function readerName(viewer: Viewer, messages: Messages): string {
+export function readerName(viewer: Viewer, messages: Messages): string {
   if (viewer === 'observer' || viewer === 'umpire') return messages.text(`reader.${viewer}`);
   return messages.value(`side:${viewer}`);
 }
 
-function waitingFor(pending: readonly Decision[], side: SideId | null): 'dice' | 'players' | 'other' {
-  if (pending.some((decision) => decision.side === 'chance')) return 'dice';
-  return side === null ? 'players' : 'other';
-}
-
-function sections(
+/** Blocks of the board or of a hand in words. */
+export function sections(
   blocks: readonly {
     readonly title: Parameters<Messages['message']>[0];
     readonly lines: readonly Parameters<Messages['message']>[0][];

@@ -1,35 +1,67 @@
 import type { GameEvent } from '../engine/core/event.js';
+import { canonicalJson, type JsonObject } from '../engine/core/json.js';
 import type { GameModule } from '../engine/core/module.js';
 import type { Viewer } from '../engine/core/viewer.js';
 import { type Entry, eventsOf } from '../log/index.js';
 import type { Messages } from './messages.js';
+import { tellOwn } from './own-events.js';
 
 /** Events of the table itself, the same in every game; everything else is told by the module. */
-const OWN: ReadonlySet<string> = new Set([
+export const OWN_EVENTS: ReadonlySet<string> = new Set([
   'queue-laid-aside',
   'queue-dropped',
   'queue-replaced',
   'plan-used',
   'plan-dropped',
   'plan-expired',
+  'answered-by-default',
+  'press',
+  'ruling',
+  'undone',
+  'taken-back',
+  'offer-made',
+  'offer-withdrawn',
+  'offer-declined',
+  'agreed-draw',
+  'resigned',
+  'forfeited',
   'game-ended',
+  'game-paused',
+  'game-continued',
+  'substituted',
+  'control-changed',
+  'time-given',
+  'vacation',
+  'vacation-over',
+  'time-expired',
 ]);
 
-/** Everything a viewer may know of some entries, a line for each event. */
+/**
+ * Everything a viewer may know of some entries, a text for each event, with times in his zone. Only a message between
+ * players has several lines; all but its first begin with `  | `.
+ */
 export function redactedEvents(
   module: GameModule,
   entries: readonly Entry[],
   viewer: Viewer,
   messages: Messages,
+  zone = 'UTC',
 ): string[] {
   return entries.flatMap((entry) =>
-    eventsOf(entry, viewer).map((event) => tellEvent(module, event, messages)),
+    once(eventsOf(entry, viewer)).map((event) =>
+      OWN_EVENTS.has(event.kind)
+        ? tellOwn(event, { viewer, isSide: module.sides.includes(viewer), messages, zone })
+        : messages.message(module.describe(event)),
+    ),
   );
 }
 
-/** One event as a line of text. */
-function tellEvent(module: GameModule, event: GameEvent, messages: Messages): string {
-  return OWN.has(event.kind)
-    ? messages.text(`event.${event.kind}`, event.data)
-    : messages.message(module.describe(event));
+/** A message goes to each of its readers; whoever may know all of them reads it once. */
+function once(events: readonly GameEvent[]): GameEvent[] {
+  const told = new Set<string>();
+  return events.filter(({ kind, data }) => {
+    if (kind !== 'press') return true;
+    const key = canonicalJson(data satisfies JsonObject);
+    return !told.has(key) && told.add(key);
+  });
 }

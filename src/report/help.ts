@@ -3,20 +3,56 @@ import { fold } from '../engine/core/fold.js';
 import type { GameModule } from '../engine/core/module.js';
 import type { OrderDef } from '../engine/core/order.js';
 import { lexiconOf } from '../engine/core/read-order.js';
+import type { Place } from '../mail/words/command.js';
 import { orderPattern } from './decisions.js';
 import type { Messages } from './messages.js';
 import type { Texts } from './texts.js';
 import { fixed } from './wrap.js';
 
-/** The help text: how to write to the robot, and every order of the game with its form. */
-export function helpText(module: GameModule | null, texts: Texts, locale: string, unknown?: string): string {
+/**
+ * The help text: how to write to the robot, the words that mean something in that place, and every order of the game
+ * with its form.
+ */
+export function helpText(
+  module: GameModule | null,
+  texts: Texts,
+  locale: string,
+  unknown?: string,
+  place: Place = module === null ? 'desk' : 'seat',
+): string {
   const messages = texts.messages(module, locale);
   return texts.locale(locale).render('help', {
     unknown: unknown === undefined ? null : messages.text('robot.unknown-topic', { text: unknown }),
+    words: WORD_LISTS[place].map((list) => ({ text: messages.text(`help.words.${list}`) })),
     orders: module === null ? [] : patterns(module, messages).map((pattern) => ({ pattern })),
     plans: module === null ? [] : planPatterns(module, messages, null),
     lasting: module === null ? '' : lastingWords(module, locale),
     examples: messages.has('help.plans') ? messages.text('help.plans') : null,
+  });
+}
+
+/** What is listed of the words to the robot in each place. */
+const WORD_LISTS: { readonly [place in Place]: readonly string[] } = {
+  seat: ['seat', 'settings', 'seat-desk'],
+  desk: ['desk', 'settings'],
+  moderator: ['moderator'],
+};
+
+/** Help on one word to the robot by its id (see `wordOf`); throws when there is none. */
+export function wordHelp(word: string, texts: Texts, locale: string): string {
+  const messages = texts.messages(null, locale);
+  const lines = messages.text(`example.word.${word}`).split('\n');
+  return texts.locale(locale).render('topic', {
+    orders: [
+      {
+        pattern: messages.text(`form.word.${word}`),
+        help: messages.text(`help.word.${word}`),
+        examples: lines.map((line) => ({ line: fixed(line) })),
+        rules: '',
+      },
+    ],
+    heading: messages.text('help.examples'),
+    plans: [],
   });
 }
 
@@ -38,6 +74,7 @@ export function topicText(
   if (defs.length === 0) return null;
   const kinds = new Set(defs.flatMap((def) => def.answers));
   return texts.locale(locale).render('topic', {
+    heading: messages.text('help.examples'),
     orders: defs.map((def) => ({
       pattern: orderPattern(module, def.syntax, messages),
       help: messages.text(`help.${def.verb}`),

@@ -1,18 +1,45 @@
 import type { GameModule } from '../engine/core/module.js';
-import type { SideId } from '../engine/core/viewer.js';
+import type { SideId, Viewer } from '../engine/core/viewer.js';
+import { type Clock, systemClock } from '../game/clock.js';
+import type { Due } from '../game/timekeeping/dues.js';
 import type { Table } from '../game/types.js';
-import type { MailText, Notice, ReportContext, Reporter } from '../mail/reporter.js';
+import type {
+  AskedMail,
+  DisputedMail,
+  InvitedGame,
+  MailText,
+  Notice,
+  PublicPerson,
+  ReportContext,
+  Reporter,
+  SaidLine,
+} from '../mail/reporter.js';
+import type { Place } from '../mail/words/command.js';
+import { wordOf } from '../mail/words/index.js';
 import { buildReport, noticeText } from './build.js';
-import { helpText, topicText } from './help.js';
+import { disputesText } from './disputes-text.js';
+import { helpText, topicText, wordHelp } from './help.js';
+import { historyText, type Span } from './history-text.js';
+import { confirmationLetter, invitationLetter, letter, type Stationery, welcomeLetter } from './letters.js';
+import { reminderLetter } from './reminder-text.js';
+import { saidText } from './said-text.js';
+import { showText } from './show-text.js';
+import { statusText } from './status-text.js';
 import { optionsText, reportText } from './text.js';
 import type { Texts } from './texts.js';
+import { waitingText } from './waiting-text.js';
 
-/** The words of the mail robot: reports, options, help and remarks as text for one person. */
+/** The words of the mail robot: reports, answers, letters, help and remarks as text for one person. */
 export class MailReporter implements Reporter {
   readonly #texts: Texts;
+  readonly #games: readonly GameModule[];
+  readonly #clock: Clock;
 
-  constructor(texts: Texts) {
+  /** `games` are those that are played here, for texts that belong to no game that has begun. */
+  constructor(texts: Texts, games: readonly GameModule[] = [], clock: Clock = systemClock) {
     this.#texts = texts;
+    this.#games = games;
+    this.#clock = clock;
   }
 
   async report(table: Table, side: SideId, context: ReportContext): Promise<MailText> {
@@ -22,6 +49,7 @@ export class MailReporter implements Reporter {
       {
         viewer: side,
         preview: context.preview ?? false,
+        now: this.#clock.now(),
         ...(context.verdicts === undefined ? {} : { verdicts: context.verdicts }),
         ...(context.sinceSeq === undefined ? {} : { sinceSeq: context.sinceSeq }),
         ...(context.notices === undefined ? {} : { notices: context.notices }),
@@ -39,40 +67,117 @@ export class MailReporter implements Reporter {
 
   async options(table: Table, side: SideId): Promise<MailText> {
     const locale = localeOf(table, side);
-    const model = await buildReport(table, { viewer: side, full: true }, this.#texts);
+    const now = this.#clock.now();
+    const model = await buildReport(table, { viewer: side, full: true, now }, this.#texts);
     return {
       title: this.#texts.messages(table.module, locale).text('title.options'),
       text: optionsText(model, this.#texts, locale),
     };
   }
 
-  async help(
-    topic: string | null,
+  /** `side` may be `umpire`, who is told whatever can be told. */
+  status(table: Table, side: SideId, people: readonly PublicPerson[]): Promise<MailText> {
+    const locale = localeOf(table, side);
+    return statusText(table, side, people, { texts: this.#texts, locale, now: this.#clock.now() });
+  }
+
+  async waiting(table: Table, side: SideId, what: 'queue' | 'plans'): Promise<MailText> {
+    return waitingText(table, side, what, { texts: this.#texts, locale: localeOf(table, side) });
+  }
+
+  history(table: Table, viewer: Viewer, span: Span, locale: string): Promise<MailText> {
+    return historyText(table, viewer, span, { texts: this.#texts, locale });
+  }
+
+  show(table: Table, viewer: Viewer, seq: number | null, locale: string): Promise<MailText> {
+    return showText(table, viewer, seq, { texts: this.#texts, locale });
+  }
+
+  async transcript(
     table: Table | null,
-    _side: SideId | null,
+    lines: readonly SaidLine[],
+    notices: readonly Notice[],
     locale: string,
   ): Promise<MailText> {
+    return saidText(table, lines, notices, this.#paper(table, locale));
+  }
+
+  async help(topic: string | null, table: Table | null, place: Place, locale: string): Promise<MailText> {
     const module: GameModule | null = table?.module ?? null;
     const messages = this.#texts.messages(module, locale);
-    const found =
-      topic === null || table === null
-        ? null
-        : topicText(table.module, topic, this.#texts, locale, table.about.edition);
-    if (topic !== null && found !== null) {
-      return { title: messages.text('title.topic', { text: topic }), text: found };
+    const found = topic === null ? [] : this.#topic(topic, table, place, locale);
+    if (topic !== null && found.length > 0) {
+      return { title: messages.text('title.topic', { text: topic }), text: found.join('\n') };
     }
     return {
       title: messages.text('title.help'),
-      text: helpText(module, this.#texts, locale, topic ?? undefined),
+      text: helpText(module, this.#texts, locale, topic ?? undefined, place),
     };
   }
 
+  async welcome(robot: { readonly address: string }, locale: string): Promise<MailText> {
+    return welcomeLetter(robot, this.#games, this.#paper(null, locale));
+  }
+
+  async confirmation(mail: AskedMail, locale: string): Promise<MailText> {
+    return confirmationLetter(mail, this.#paper(null, locale));
+  }
+
+  async addressChange(
+    change: { readonly from: string; readonly to: string },
+    locale: string,
+  ): Promise<MailText> {
+    return letter('address-change', change, this.#paper(null, locale));
+  }
+
+  async invitation(game: InvitedGame, locale: string): Promise<MailText> {
+    const module = this.#games.find(({ id }) => id === game.module) ?? null;
+    return invitationLetter(game, module, this.#stationery(module, locale));
+  }
+
+  reminder(table: Table, to: SideId, due: Due): Promise<MailText> {
+    return reminderLetter(table, to, due, this.#clock.now(), this.#paper(table, localeOf(table, to)));
+  }
+
+  async disputes(records: readonly DisputedMail[], locale: string): Promise<MailText> {
+    const program = this.#texts.messages(null, locale);
+    const games = this.#games.map((module) => this.#texts.messages(module, locale));
+    return disputesText(records, [...games, program], this.#stationery(null, locale));
+  }
+
   async notice(notice: Notice, locale: string): Promise<MailText> {
-    const messages = this.#texts.messages(null, locale);
+    const { messages, locale: spoken } = this.#paper(null, locale);
+    // A refusal is told alone where nothing else is to be said.
+    const text = messages.has(`notice.${notice.code}`)
+      ? noticeText(notice, messages, spoken)
+      : messages.reason(notice);
     return {
       title: messages.text('title.notice'),
-      text: this.#texts.locale(locale).render('notice', { text: noticeText(notice, messages) }),
+      text: this.#texts.locale(locale).render('notice', { text }),
     };
+  }
+
+  /** What is called so: an order of the game, a word to the robot, or both (`accept`). */
+  #topic(topic: string, table: Table | null, place: Place, locale: string): string[] {
+    const order =
+      table === null ? null : topicText(table.module, topic, this.#texts, locale, table.about.edition);
+    const word = wordOf(topic, place);
+    return [
+      ...(order === null ? [] : [order]),
+      ...(word === null ? [] : [wordHelp(word, this.#texts, locale)]),
+    ];
+  }
+
+  /** Outside any game a robot that plays one game alone still knows what its sides are called. */
+  #paper(table: Table | null, locale: string): Stationery {
+    const [only, other] = this.#games;
+    const module = table?.module ?? (other === undefined ? (only ?? null) : null);
+    return this.#stationery(module, locale, table?.about.edition ?? null);
+  }
+
+  #stationery(module: GameModule | null, locale: string, edition: number | null = null): Stationery {
+    const texts = this.#texts;
+    return { texts, locale: texts.known(locale), messages: texts.messages(module, locale, edition) };
   }
 }
 

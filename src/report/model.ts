@@ -37,6 +37,7 @@ export interface ReportModel {
   readonly plans: readonly { readonly id: string; readonly text: string; readonly until: string }[];
   /** Said in every report of a game whose dice are not committed chains. */
   readonly diceNote: string | null;
+  /** How much time the reader has, in sentences. */
   readonly clock: string;
   readonly footer: { readonly game: string; readonly seq: number; readonly head: string };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
 import { parse } from 'yaml';
@@ -11,8 +11,17 @@ const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
 /** The texts of one language: templates by file name without `.hbs`, and the program's own messages. */
 export interface LocaleTexts {
   readonly messages: Catalog;
+  /** The names of its templates. */
+  readonly templates: ReadonlySet<string>;
   /** Fills a template and wraps it. A field the template names and the model lacks is a bug and throws. */
   render(template: string, model: object): string;
+}
+
+/** The languages that have any texts, English included. */
+export function localesIn(root: string = TEMPLATES): string[] {
+  return readdirSync(root)
+    .filter((name) => existsSync(`${root}/${name}/messages.yaml`))
+    .sort();
 }
 
 /** Reads and compiles the texts of one language once; throws when a file is missing or damaged. */
@@ -33,6 +42,7 @@ export function readLocale(locale: string, root: string = TEMPLATES): LocaleText
   }
   return {
     messages: readMessages(`${folder}/messages.yaml`),
+    templates: new Set(compiled.keys()),
     render(template, model) {
       const fill = compiled.get(template);
       if (fill === undefined) throw new RangeError(`no template ${locale}/${template}`);

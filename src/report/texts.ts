@@ -1,13 +1,13 @@
 import type { GameModule } from '../engine/core/module.js';
 import { lexiconOf } from '../engine/core/read-order.js';
 import { type Catalog, Messages } from './messages.js';
-import { type LocaleTexts, readLocale } from './templates.js';
+import { type LocaleTexts, localesIn, readLocale } from './templates.js';
 
 /** Where the messages of a game come from: its id and the language -> its catalog, empty when it has none. */
 export type GameMessages = (game: string, locale: string) => Catalog;
 
-/** Languages the program itself speaks. */
-const LOCALES = ['en'] as const;
+/** What every text can be had in; what another language lacks is said in it. */
+const COMPLETE = 'en';
 
 /** All texts of the program, read once at the start. */
 export class Texts {
@@ -18,31 +18,51 @@ export class Texts {
     readonly gameMessages: GameMessages,
     readonly strict: boolean,
   ) {
-    for (const locale of LOCALES) this.#locales.set(locale, readLocale(locale));
+    for (const locale of localesIn()) this.#locales.set(locale, readLocale(locale));
   }
 
-  /** The language shown to somebody who asked for `locale`: English where the program does not speak it. */
+  /**
+   * The language that most of a text is in for somebody who asked for `locale`: English where the templates of that
+   * language are not all there, even when some of its messages are.
+   */
   spoken(locale: string): string {
-    return this.#locales.has(locale) ? locale : 'en';
+    const templates = this.#locales.get(locale)?.templates;
+    const whole = [...this.#own(COMPLETE).templates].every((name) => templates?.has(name));
+    return whole ? locale : COMPLETE;
   }
 
+  /** The language there are any texts in for somebody who asked for `locale`: that, or English. */
+  known(locale: string): string {
+    return this.#locales.has(locale) ? locale : COMPLETE;
+  }
+
+  /** The texts for somebody who asked for `locale`, with the English ones where his language has none. */
   locale(locale: string): LocaleTexts {
-    const texts = this.#locales.get(this.spoken(locale));
-    if (texts === undefined) throw new RangeError(`no texts for ${locale}`);
-    return texts;
+    const own = this.#own(locale);
+    const complete = this.#own(COMPLETE);
+    if (own === complete) return complete;
+    return {
+      messages: { ...complete.messages, ...own.messages },
+      templates: new Set([...complete.templates, ...own.templates]),
+      render: (template, model) => (own.templates.has(template) ? own : complete).render(template, model),
+    };
   }
 
   /** Messages of one game (or of the program alone) in one language; rules are numbered as in that edition. */
   messages(module: GameModule | null, locale: string, edition: number | null = null): Messages {
-    const spoken = this.spoken(locale);
-    const key = `${module?.id ?? ''}/${spoken}/${edition ?? ''}`;
+    const asked = this.known(locale);
+    const key = `${module?.id ?? ''}/${asked}/${edition ?? ''}`;
     const known = this.#messages.get(key);
     if (known !== undefined) return known;
-    const own = this.locale(spoken).messages;
+    // In each language what the game says wins; and the reader's language wins over English.
+    const catalogs = [...new Set([COMPLETE, asked])].flatMap((language) => [
+      this.#own(language).messages,
+      ...(module === null ? [] : [this.gameMessages(module.id, language)]),
+    ]);
     const messages = new Messages(
-      module === null ? [own] : [own, this.gameMessages(module.id, spoken)],
-      module === null ? null : lexiconOf(module, spoken),
-      spoken,
+      catalogs,
+      module === null ? null : lexiconOf(module, asked),
+      this.spoken(asked),
       this.strict,
       (rule) =>
         edition !== null && module?.editions.includes(edition) === true
@@ -51,5 +71,12 @@ export class Texts {
     );
     this.#messages.set(key, messages);
     return messages;
+  }
+
+  /** What there is in one language, without anything taken from another; English for one that is not known. */
+  #own(locale: string): LocaleTexts {
+    const texts = this.#locales.get(locale) ?? this.#locales.get(COMPLETE);
+    if (texts === undefined) throw new RangeError('no texts in any language');
+    return texts;
   }
 }

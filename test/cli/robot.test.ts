@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../../src/cli/run.js';
+import { systemClock } from '../../src/game/index.js';
+import { Outbox } from '../../src/mail/index.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
 
@@ -161,6 +163,16 @@ describe('a configured robot', () => {
     expect(await posthorn(['--config', config(), 'receive'], stranger)).toMatchObject({ code: 1 });
     const thief = await mail('bob@example.org', 'french', 'report');
     expect(await posthorn(['--config', config(), 'receive'], thief)).toMatchObject({ code: 1 });
+    expect(await posthorn(['--config', config(), 'receive', '--pipe'], thief)).toMatchObject({ code: 0 });
+  });
+
+  it('receive asks for the mail again when it could not be kept', async () => {
+    await writeFile(
+      config(),
+      (await readFile(config(), 'utf8')).replace('home: home', 'home: posthorn.yaml/home'),
+    );
+    const raw = await mail('alice@example.org', 'french', 'report');
+    expect(await posthorn(['--config', config(), 'receive'], raw)).toMatchObject({ code: 75 });
   });
 
   it('serve sends the first reports of games that were set up without it, and stops cleanly', async () => {
@@ -183,12 +195,7 @@ describe('a configured robot', () => {
     expect(
       await posthorn(['--config', config(), 'game', 'end', 'g2', '--reason', 'both agreed']),
     ).toMatchObject({ code: 0 });
-    const waiting = await readdir(join(dir, 'home', 'mail', 'out'));
-    const letters = await Promise.all(
-      waiting
-        .filter((name) => name.endsWith('.json'))
-        .map(async (name) => JSON.parse(await readFile(join(dir, 'home', 'mail', 'out', name), 'utf8'))),
-    );
+    const letters = await (await Outbox.open(join(dir, 'home'), systemClock)).pending();
     const count = (to: string) => letters.filter((letter) => letter.to === to).length;
     // First report, the other side's order (not to its author), the end.
     expect([count('anna@example.org'), count('ben@example.org')]).toEqual([2, 3]);
@@ -200,10 +207,15 @@ describe('a configured robot', () => {
   it('serve and receive want a configuration, and name the key that is wrong in it', async () => {
     expect(await posthorn(['serve'])).toMatchObject({ code: 2 });
     expect(await posthorn(['receive'])).toMatchObject({ code: 2 });
-    await writeFile(config(), 'home: x\nrobot: {address: nobody}\nlisten: {}\n');
+    await writeFile(config(), 'home: x\nrobot: {address: nobody}\nlisten: {}\nsend: [hunter2]\n');
     const { code, err } = await posthorn(['--config', config(), 'serve']);
     expect(code).toBe(1);
-    expect(err).toContain('robot.address');
+    expect(err).toContain(
+      '"robot.address" should be a plain mail address like robot@example.org, not "nobody".',
+    );
+    expect(err).toContain('"send" should be "files" or a mail server (host, port, ...), not a list.');
+    // The operator's fault is not the sender's: a mail server keeps the mail and tries again.
+    expect(await posthorn(['--config', config(), 'receive'], 'x')).toMatchObject({ code: 75 });
   });
 
   it('doctor finds everything sound, then a port in use, a server that is not there and a broken log', async () => {
@@ -220,10 +232,11 @@ describe('a configured robot', () => {
     await writeFile(config(), lines.join('\n'));
     const log = join(dir, 'games', 'g1', 'log.yaml');
     await writeFile(log, (await readFile(log, 'utf8')).replace('g1', 'g2'));
-    const { code, out } = await posthorn(['--config', config(), 'doctor']);
+    const { code, out } = await posthorn(['--config', config(), 'doctor', '--no-dns']);
     server.close();
     expect(code).toBe(1);
     expect(out).not.toContain('hunter2');
-    expect(out.match(/^FAULT (listening|mailbox|sending|game)/gm)).toHaveLength(4);
+    expect(out.match(/^FAULT (listening|mailbox|sending|game) .+: .+/gm)).toHaveLength(4);
+    expect(out).toContain('posthorn log verify g1');
   });
 });

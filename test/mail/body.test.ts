@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBody } from '../../src/mail/body.js';
+import { allOrders, readBody } from '../../src/mail/body.js';
 import { cleanText } from '../../src/mail/clean-text.js';
 import { fc } from '../support/property.js';
 
@@ -85,6 +85,12 @@ describe('words to the robot', () => {
     );
     expect(reading).toEqual({
       orders: [{ text: 'go north', line: 3 }],
+      commands: [
+        { line: 4, text: 'help siege assault', command: { kind: 'help', topic: 'siege assault' } },
+        { line: 5, text: 'report', command: { kind: 'report' } },
+        { line: 6, text: 'optionen', command: { kind: 'options' } },
+      ],
+      faults: [],
       requests: [{ kind: 'help', topic: 'siege assault' }, { kind: 'report' }, { kind: 'options' }],
       preview: false,
       tokens: ['abcdefghijklmnopqrstuvwxyz'],
@@ -101,7 +107,87 @@ describe('words to the robot', () => {
 
   it('are not read from quotes or below a signature', () => {
     const reading = readBody('> token abcdefghijklmnopqrstuvwxyz\n> help\ngo north\n-- \nreport');
-    expect(reading).toMatchObject({ tokens: [], requests: [] });
+    expect(reading).toMatchObject({ tokens: [], requests: [], commands: [] });
+  });
+
+  it('keep their lines beside those of the orders and of what is wrong', () => {
+    const reading = readBody('draw\ngo north\nextend soon\n\ncancel 2');
+    expect(reading.orders).toEqual([{ text: 'go north', line: 2 }]);
+    expect(reading.commands.map(({ line, command }) => [line, command.kind])).toEqual([
+      [1, 'offer'],
+      [5, 'cancel'],
+    ]);
+    expect(reading.faults).toMatchObject([
+      { line: 3, text: 'extend soon', violation: { code: 'bad-duration' } },
+    ]);
+  });
+
+  it('mean what the place makes of them', () => {
+    expect(readBody('accept').commands).toMatchObject([{ command: { kind: 'accept' } }]);
+    expect(readBody('accept', 'desk').commands).toMatchObject([{ command: { kind: 'take-up' } }]);
+    expect(readBody('end of the game', 'moderator').commands).toMatchObject([{ command: { kind: 'end' } }]);
+    expect(readBody('end of the game').orders).toHaveLength(1);
+    expect(readBody('end', 'moderator').commands).toEqual([]);
+  });
+
+  it('can be orders, too, and then stand where they stood', () => {
+    const reading = readBody('bid 2\naccept\naccept draw\nbid 3');
+    expect(allOrders(reading).map(({ text, line }) => `${line} ${text}`)).toEqual([
+      '1 bid 2',
+      '2 accept',
+      '4 bid 3',
+    ]);
+  });
+
+  it('are obeyed above a marked block only when they change nothing', () => {
+    const reading = readBody('report\nresign war-3\npause\nbegin\ndraw\nend\nresign war-3');
+    expect(reading.commands.map(({ command }) => command.kind)).toEqual(['report', 'offer']);
+  });
+
+  it('are refused when they are too long to be read whole', () => {
+    const reading = readBody(`ruling ${'x'.repeat(2000)}`, 'moderator');
+    expect(reading).toMatchObject({ commands: [], faults: [{ violation: { code: 'line-too-long' } }] });
+  });
+});
+
+describe('a reply', () => {
+  const report = [
+    'You may do one of these:',
+    '  force 26 Rigaud with Marin',
+    '  boat to St-Jean',
+    'resign war-3',
+  ];
+  const quoted = report.map((line) => `> ${line}`);
+
+  it('above what it quotes is read, and nothing of the quote', () => {
+    const reading = readBody(['hold', '', 'On Monday, Posthorn wrote:', ...quoted].join('\n'));
+    expect(reading.orders).toEqual([{ text: 'hold', line: 1 }]);
+    expect(reading.commands).toEqual([]);
+  });
+
+  it('below what it quotes is read', () => {
+    const reading = readBody(['On Monday, Posthorn wrote:', ...quoted, '', 'hold', 'draw'].join('\n'));
+    expect(reading.orders).toEqual([{ text: 'hold', line: 7 }]);
+    expect(reading.commands).toMatchObject([{ line: 8, command: { kind: 'offer' } }]);
+  });
+
+  it('with a line written into the quote is that line', () => {
+    const lines = ['On Monday, Posthorn wrote:', ...quoted.slice(0, 2), 'boat to Sorel', ...quoted.slice(2)];
+    expect(readBody(lines.join('\n')).orders).toEqual([{ text: 'boat to Sorel', line: 4 }]);
+  });
+
+  it('with one quoted line made one\u2019s own is that line', () => {
+    const lines = ['Am 1. Mai 2026 schrieb Posthorn:', ...quoted];
+    lines[2] = 'force 26 Rigaud with Marin, 2 regulars';
+    expect(readBody(lines.join('\n')).orders).toEqual([
+      { text: 'force 26 Rigaud with Marin, 2 regulars', line: 3 },
+    ]);
+  });
+
+  it('of nothing but a quote says nothing', () => {
+    const nothing = { orders: [], commands: [], faults: [], tokens: [], decision: null, preview: false };
+    for (const lines of [quoted, ['On Monday, Posthorn wrote:', ...quoted], quoted.map((line) => `>${line}`)])
+      expect(readBody(lines.join('\n'))).toMatchObject(nothing);
   });
 });
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { compose } from '../../src/mail/compose.js';
+import { returnedMail } from '../../src/mail/bounces/verp.js';
+import { compose, composeNotice, composeToPerson, type PersonMail } from '../../src/mail/compose.js';
 import { type Letter, letterId } from '../../src/mail/letter.js';
+import { DEFAULT_LIMITS } from '../../src/mail/message.js';
+import { parseBody } from '../../src/mail/parse.js';
 import { robotAddress } from './support/bench.js';
 import { blue, RED_TOKEN, red } from './support/fake-house.js';
 
@@ -55,7 +58,13 @@ describe('an outgoing mail', () => {
       'auto-submitted': 'auto-replied',
       'list-id': '<g1.robot.posthorn.test>',
       'list-help': `<mailto:robot+g1.${RED_TOKEN}@posthorn.test?body=help>`,
+      'list-unsubscribe': `<mailto:robot+g1.${RED_TOKEN}@posthorn.test?body=notices%20off>`,
+      'list-post': 'NO',
+      'x-auto-response-suppress': 'All',
+      'x-loop': 'robot@posthorn.test',
     });
+    expect(headers).not.toHaveProperty('list-unsubscribe-post');
+    expect(headers).not.toHaveProperty('precedence');
   });
 
   it('marks news as generated and hangs them into the thread of the game', async () => {
@@ -117,5 +126,124 @@ describe('an outgoing mail', () => {
           .map((line) => line.length),
       ),
     ).toBeLessThanOrEqual(78);
+  });
+});
+
+describe('the return path', () => {
+  it("is the plain address, or one of the mail's own where that is asked for", async () => {
+    expect((await compose(letter, robotAddress, NOON)).envelope).toEqual({
+      from: 'robot@posthorn.test',
+      to: red.address,
+    });
+    const { id, envelope } = await compose(letter, robotAddress, NOON, { verp: true });
+    expect(returnedMail(robotAddress, envelope.from)).toBe(id);
+    const notice = { id: 'a'.repeat(32), to: 'boss@example.com', subject: 's', text: 't\n' };
+    const noticed = await composeNotice(notice, robotAddress, NOON, { verp: true });
+    expect(returnedMail(robotAddress, noticed.envelope.from)).toBe('a'.repeat(32));
+  });
+
+  it('changes nothing in the mail itself', async () => {
+    const plain = await compose(letter, robotAddress, NOON);
+    const verp = await compose(letter, robotAddress, NOON, { verp: true });
+    expect(verp.bytes.equals(plain.bytes)).toBe(true);
+  });
+});
+
+describe('a mail in HTML', () => {
+  const text = 'Fort   <William> & "Henry"\n  two\n\n\tthree\u0007\n<img src="http://example.org/x.png">\n';
+
+  async function html(body = text): Promise<{ html: string; text: string }> {
+    const changed = { ...letter, text: { title: 'x', text: body } };
+    const { bytes } = await compose(changed, robotAddress, NOON, { format: 'html' });
+    const email = await PostalMime.parse(bytes);
+    return { html: email.html ?? '', text: email.text ?? '' };
+  }
+
+  it('has the plain text first, as it is without HTML', async () => {
+    expect((await html()).text.trimEnd().replace(/\r\n/g, '\n')).toContain(
+      'Fort   <William> & "Henry"\n  two',
+    );
+    const { bytes } = await compose(letter, robotAddress, NOON, { format: 'html' });
+    const raw = bytes.toString('latin1');
+    expect(raw).toContain('Content-Type: multipart/alternative');
+    expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
+  });
+
+  it('is the same bytes for the same letter and time', async () => {
+    const first = await compose(letter, robotAddress, NOON, { format: 'html' });
+    const second = await compose(letter, robotAddress, NOON, { format: 'html' });
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+  });
+
+  it('escapes what people wrote, keeps columns, and fetches nothing', async () => {
+    const { html: body } = await html();
+    expect(body).toContain('Fort&nbsp;&nbsp; &lt;William&gt; &amp; &quot;Henry&quot;<br>');
+    expect(body).toContain('&nbsp;&nbsp;two<br>');
+    expect(body).not.toContain('\u0007');
+    const tags = [...body.matchAll(/<\/?([a-z!]+)/gi)].map(([, tag]) => tag?.toLowerCase());
+    expect(new Set(tags)).toEqual(new Set(['!doctype', 'html', 'head', 'meta', 'body', 'div', 'br']));
+    expect(body).not.toMatch(/\b(src|href|url)\s*[=(]\s*["']?http/i);
+  });
+
+  it('is read back as it was written when a reply quotes nothing but HTML', async () => {
+    const order = 'move brigade-1  from albany to "fort edward"';
+    const { html: body } = await html(`${order}\n`);
+    const raw = Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${body}`);
+    const read = await parseBody(raw, DEFAULT_LIMITS);
+    expect(read.ok && read.value.text.trim().replace(/ +/g, ' ')).toBe(order.replace(/ +/g, ' '));
+  });
+});
+
+describe('a mail to a person outside any game', () => {
+  const person: PersonMail = {
+    id: 'b'.repeat(32),
+    to: { name: 'Carol\r\nBcc: eve@example.org', address: 'carol@example.org' },
+    subject: 'Welcome\r\nBcc: eve@example.org',
+    text: 'Hello\n',
+    automatic: 'auto-replied',
+  };
+
+  async function headers(changed: Partial<PersonMail> = {}): Promise<{ [key: string]: string }> {
+    const { bytes } = await composeToPerson({ ...person, ...changed }, robotAddress, NOON);
+    const email = await PostalMime.parse(bytes);
+    return Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
+  }
+
+  it('carries the headers of an automatic reply, and none of a list', async () => {
+    const head = await headers({
+      replyTo: 'robot+me.abc@posthorn.test',
+      inReplyTo: '<two@example.org>',
+      references: ['<one@example.org>'],
+    });
+    expect(head).toMatchObject({
+      subject: '[posthorn] Welcome Bcc: eve@example.org',
+      'message-id': `<ph.${'b'.repeat(32)}@posthorn.test>`,
+      'reply-to': 'Posthorn <robot+me.abc@posthorn.test>',
+      'in-reply-to': '<two@example.org>',
+      references: '<one@example.org> <two@example.org>',
+      'auto-submitted': 'auto-replied',
+    });
+    expect(head).not.toHaveProperty('bcc');
+    expect(Object.keys(head).filter((key) => key.startsWith('list-'))).toEqual([]);
+  });
+
+  it('begins a thread when it replies to nothing', async () => {
+    const head = await headers({ inReplyTo: null, subject: '[posthorn] Welcome' });
+    expect(head.subject).toBe('[posthorn] Welcome');
+    expect(head).not.toHaveProperty('in-reply-to');
+    expect(head).not.toHaveProperty('references');
+    expect(head).not.toHaveProperty('reply-to');
+  });
+
+  it('keeps its references below the longest header line, too', async () => {
+    const references = Array.from({ length: 100 }, (_, index) => `<${index}.${'x'.repeat(40)}@example.org>`);
+    const { references: kept = '' } = await headers({ references, inReplyTo: '<last@example.org>' });
+    expect(Buffer.byteLength(`References: ${kept}`)).toBeLessThan(998);
+    expect(kept.endsWith(' <last@example.org>')).toBe(true);
+  });
+
+  it('comes as HTML where that is asked for', async () => {
+    expect((await headers({ format: 'html' }))['content-type']).toMatch(/^multipart\/alternative/);
+    expect((await headers())['content-type']).toMatch(/^text\/plain/);
   });
 });

@@ -11,15 +11,28 @@ robot: { address: Robot@Posthorn.test }
 listen: {}
 `;
 
-function fault(yaml: string): unknown {
+interface Fault {
+  readonly code: string;
+  readonly params: { readonly key: string; readonly expected?: unknown; readonly found?: unknown };
+  readonly suggestions?: readonly string[];
+}
+
+function violation(yaml: string) {
   const config = parseConfig(yaml, '/srv');
   return config.ok ? null : config.violation;
 }
 
+function faults(yaml: string): readonly Fault[] {
+  const refused = violation(yaml);
+  expect(refused?.code).toBe('config-invalid');
+  return (refused?.params?.faults ?? []) as unknown as readonly Fault[];
+}
+
+const imap = (more: string): string => `${SMALL}imap: { host: imap.test, user: x, password: x, ${more} }`;
+
 describe('posthorn.yaml', () => {
   it('needs little and is filled up with safe defaults', () => {
-    const config = parseConfig(SMALL, '/srv');
-    expect(config).toMatchObject({
+    expect(parseConfig(SMALL, '/srv')).toMatchObject({
       ok: true,
       value: {
         home: '/srv/state',
@@ -29,6 +42,12 @@ describe('posthorn.yaml', () => {
         send: 'files',
         limits: { orders: 200 },
         retry: { attempts: 20 },
+        policy: { senders: 'token', newcomers: 'authenticated' },
+        rates: { senderPerHour: 60, strangerPerDay: 3 },
+        bounces: { verp: false, hard: 3, soft: 10 },
+        clock: null,
+        keep: { doneDays: 3650, heldDays: 7 },
+        health: { everySeconds: 30 },
         log: 'info',
       },
     });
@@ -38,37 +57,97 @@ describe('posthorn.yaml', () => {
     expect(parseConfig('home: x\nrobot: { address: a@b.org }', '/srv').ok).toBe(true);
   });
 
-  it('takes a whole configuration', () => {
+  it('takes a whole configuration, and files from where it lies', () => {
     const yaml = `${SMALL}
 games: /games
 operator: boss@example.com
 imap: { host: imap.test, user: robot, password: { env: IMAP_PASSWORD } }
-send: { host: smtp.test, user: robot, password: { file: /run/secret } }
+send: { host: smtp.test, user: robot, password: { file: secret } }
+policy: { senders: strict, newcomers: nobody, authservId: mx.test }
+health: { file: health.json, port: 8025 }
+clock: 72h +12h cap 120h
 `;
     expect(parseConfig(yaml, '/srv')).toMatchObject({
       ok: true,
       value: {
         games: '/games',
         imap: { port: 993, secure: true, mailbox: 'INBOX', password: { env: 'IMAP_PASSWORD' } },
-        send: { port: 587, requireTls: true },
+        send: { port: 587, requireTls: true, password: { file: '/srv/secret' } },
+        policy: { authservId: 'mx.test' },
+        clock: { bank: 72 * 60, increment: 12 * 60, cap: 120 * 60 },
+        health: { file: '/srv/health.json', port: 8025 },
       },
+    });
+  });
+});
+
+describe('what is wrong in posthorn.yaml', () => {
+  it('is told all at once: each key, what is expected and what was given', () => {
+    const yaml = `
+home: 3
+robot: { address: nobody, nmae: x }
+listen: { port: "25" }
+send: { host: smtp.test, secure: yes please }
+rates: { senderPerHour: 0 }
+policy: { senders: everybody }
+clock: soon
+`;
+    const found = faults(yaml);
+    expect(found.map(({ code, params }) => `${code} ${params.key}`).sort()).toEqual([
+      'config-unknown-key robot.nmae',
+      'config-wrong-value clock',
+      'config-wrong-value home',
+      'config-wrong-value listen.port',
+      'config-wrong-value policy.senders',
+      'config-wrong-value rates.senderPerHour',
+      'config-wrong-value robot.address',
+      'config-wrong-value send.secure',
+    ]);
+    expect(found.find(({ params }) => params.key === 'policy.senders')?.params).toMatchObject({
+      expected: { key: 'config.one-of', params: { text: 'token, strict' } },
+      found: { params: { text: 'everybody' } },
     });
   });
 
   it.each([
     ['imap.user', `${SMALL}imap: { host: imap.test, password: x }`],
-    ['imap.port', `${SMALL}imap: { host: imap.test, user: x, password: x, port: 99999 }`],
-    ['robot.address', 'home: x\nrobot: { address: nobody }\nlisten: {}'],
     ['home', 'robot: { address: a@b.org }\nlisten: {}'],
-    ['limits.byte', `${SMALL}limits: { byte: 3 }`],
-    ['colour', `${SMALL}colour: red`],
-  ])('names the key at fault: %s', (key, yaml) => {
-    expect(fault(yaml)).toMatchObject({ code: 'config-invalid', params: { key } });
+    ['send.host', `${SMALL}send: { port: 25 }`],
+    ['home', ''],
+  ])('may be a key that is missing: %s', (key, yaml) => {
+    expect(faults(yaml)).toContainEqual({ code: 'config-key-missing', params: { key } });
   });
 
-  it('names the line of broken YAML, and refuses a key given twice', () => {
-    expect(fault('home: [')).toMatchObject({ code: 'config-not-yaml', params: { line: 1 } });
-    expect(fault(`${SMALL}home: again`)).toMatchObject({ code: 'config-not-yaml', params: { line: 5 } });
+  it.each([
+    ['limits.byte', `${SMALL}limits: { byte: 3 }`, ['limits.bytes']],
+    ['limits.pollSeconds', `${SMALL}limits: { pollSeconds: 3 }`, ['imap.pollSeconds']],
+    ['imap.poll_seconds', imap('poll_seconds: 3'), ['imap.pollSeconds']],
+    ['send.requireTLS', `${SMALL}send: { host: x, requireTLS: true }`, ['send.requireTls']],
+    ['imapp', `${SMALL}imapp: {}`, ['imap']],
+    ['colour', `${SMALL}colour: red`, undefined],
+  ])('may be a key nobody knows, with the one that was meant: %s', (key, yaml, suggestions) => {
+    const [fault, ...more] = faults(yaml);
+    expect(fault).toMatchObject({ code: 'config-unknown-key', params: { key } });
+    expect(fault?.suggestions).toEqual(suggestions);
+    expect(more).toEqual([]);
+  });
+
+  it('never shows a secret, however it was written', () => {
+    const wrong = [
+      `${SMALL}imap: { host: x, user: x, password: { hunter2: hunter2 } }`,
+      `${SMALL}imap: { host: x, user: x, password: [hunter2] }`,
+      `${SMALL}imap: { host: x, user: x, password: { file: [hunter2] } }`,
+      `${SMALL}send: { host: x, password: { env: { hunter2: 1 } } }`,
+      `${SMALL}imap: { host: x, user: x, pasword: hunter2 }`,
+      `${SMALL}imap: [x, hunter2]`,
+      `${SMALL}send: [x, hunter2]`,
+    ];
+    for (const yaml of wrong) expect(JSON.stringify(faults(yaml))).not.toContain('hunter2');
+  });
+
+  it('is told by its line where it is no YAML at all, or a key stands there twice', () => {
+    expect(violation('home: [')).toMatchObject({ code: 'config-not-yaml', params: { line: 1 } });
+    expect(violation(`${SMALL}home: again`)).toMatchObject({ code: 'config-not-yaml', params: { line: 5 } });
   });
 });
 

@@ -21,6 +21,28 @@ const to = (id: string, address: string) => ({
   envelope: { from: 'robot@posthorn.test', to: address },
 });
 
+/** Takes mail at once, but keeps some recipients waiting until they are let go. */
+function gate(isStuck: (recipient: string) => boolean) {
+  const sent: string[] = [];
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const transport: Transport = {
+    async send({ id, envelope }) {
+      if (isStuck(envelope.to)) await opened;
+      sent.push(id);
+      return { ok: true, response: '' };
+    },
+    async close() {},
+  };
+  return { transport, sent, let: () => open() };
+}
+
+async function until(happened: () => boolean): Promise<void> {
+  while (!happened()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
 describe('a mail that cannot be handed over', () => {
   it('waits for its next turn and lets the others go, whatever the transport throws', async () => {
     const clock = new FakeClock();
@@ -32,6 +54,53 @@ describe('a mail that cannot be handed over', () => {
     expect(await outbox.record('b')).toMatchObject({ status: 'sent' });
     expect(await outbox.record('a')).toMatchObject({ status: 'pending', attempts: 1 });
     expect((await outbox.record('a'))?.last).toContain('ENAMETOOLONG');
+  });
+
+  it('holds back neither other recipients nor mail that is stored while it hangs', async () => {
+    const outbox = await Outbox.open(home, new FakeClock());
+    await outbox.store(to('a', 'stuck@example.org'), about);
+    await outbox.store(to('b', 'bob@example.org'), about);
+    const { transport, sent, let: release } = gate((recipient) => recipient === 'stuck@example.org');
+    const delivering = outbox.deliver(transport);
+    await until(() => sent.includes('b'));
+    await outbox.store(to('c', 'carol@example.org'), about);
+    await outbox.store(to('d', 'Stuck@example.org'), about);
+    await until(() => sent.includes('c'));
+    expect(sent).toEqual(['b', 'c']);
+    release();
+    expect(await delivering).toBeNull();
+    expect(sent).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  it('is one of a few that are handed over at the same time, each recipient having one', async () => {
+    const clock = new FakeClock();
+    const outbox = await Outbox.open(home, clock);
+    for (let n = 0; n < 30; n++) {
+      clock.at++;
+      await outbox.store(to(`m${n}`, `p${n % 6}@example.org`), about);
+    }
+    const under = new Set<string>();
+    const sent: number[] = [];
+    let most = 0;
+    const transport: Transport = {
+      async send({ id, envelope }) {
+        expect(under.has(envelope.to)).toBe(false);
+        under.add(envelope.to);
+        most = Math.max(most, under.size);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        sent.push(Number(id.slice(1)));
+        under.delete(envelope.to);
+        return { ok: true, response: '' };
+      },
+      async close() {},
+    };
+    await outbox.deliver(transport, () => false, 3);
+    expect(most).toBe(3);
+    expect(sent).toHaveLength(30);
+    for (let player = 0; player < 6; player++) {
+      const own = sent.filter((n) => n % 6 === player);
+      expect(own).toEqual([...own].sort((a, b) => a - b));
+    }
   });
 
   it('has a mailbox below the home whatever its address is made of', () => {

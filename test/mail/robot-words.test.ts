@@ -19,11 +19,15 @@ describe('words to the robot', () => {
   });
 
   it('stand alone on their line, but for their own argument', () => {
-    expect(robotWord(' Report. ')).toEqual({ word: 'report' });
-    expect(robotWord('report to Albany')).toBeNull();
-    expect(robotWord('help')).toEqual({ word: 'help', topic: null });
-    expect(robotWord('Hilfe: Belagerung')).toEqual({ word: 'help', topic: 'Belagerung' });
+    expect(robotWord(' Check. ')).toEqual({ word: 'check' });
+    expect(robotWord('D\u00c9BUT :')).toEqual({ word: 'begin' });
+    expect(robotWord('check the roads')).toBeNull();
     expect(robotWord('token of goodwill')).toBeNull();
+    expect(robotWord('Jeton: ABCDEFGHIJKLMNOPQRSTUVWXYZ')).toEqual({
+      word: 'token',
+      token: 'abcdefghijklmnopqrstuvwxyz',
+    });
+    expect(robotWord('decision = d17f')).toEqual({ word: 'decision', id: 'd17f' });
     expect(robotWord('decision a b')).toBeNull();
   });
 });

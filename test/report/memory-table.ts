@@ -4,8 +4,10 @@ import type { Dice } from '../../src/engine/core/dice.js';
 import { canonicalJson, type Json } from '../../src/engine/core/json.js';
 import type { GameModule, Setup } from '../../src/engine/core/module.js';
 import { options } from '../../src/engine/core/options.js';
-import { ok } from '../../src/engine/core/result.js';
+import { ok, refuse } from '../../src/engine/core/result.js';
 import { begin, type Input, type Session, type Step, step } from '../../src/engine/core/session.js';
+import type { TimeControl } from '../../src/engine/core/time-control.js';
+import { clockOf, clockProjection } from '../../src/game/clock-projection.js';
 import { sortLines } from '../../src/game/sort-lines.js';
 import type { Player, Table } from '../../src/game/types.js';
 import type { Entry, Part } from '../../src/log/entry.js';
@@ -14,6 +16,10 @@ import type { Entry, Part } from '../../src/log/entry.js';
 export class MemoryTable {
   readonly entries: Entry[] = [];
   session: Session;
+  /** When the next entry is made, milliseconds since 1970. */
+  now = Date.parse('2026-01-01T00:00:00Z');
+  readonly #sessions: Session[] = [];
+  #carried: Json = null;
   readonly #module: GameModule;
   readonly #dice: Dice;
 
@@ -23,18 +29,23 @@ export class MemoryTable {
     readonly players: readonly Player[],
     readonly kind: Table['dice'] = 'chains',
     setup: Setup = { scenario: 'road', edition: 1, options: {} },
+    control: TimeControl | null = null,
   ) {
     this.#module = module;
     this.#dice = dice;
-    const first = begin(module, setup, dice);
+    const first = begin(module, setup, dice, control);
     this.session = first.session;
     this.put(first, 'open');
   }
 
   /** Puts a position on the table that was reached elsewhere. */
-  put(made: Step, kind: Entry['kind']): void {
+  put(made: Step, kind: Entry['kind'], input: Input | null = null): void {
+    const before = this.entries.length === 0 ? null : this.session;
     this.session = made.session;
-    this.#note(made, kind);
+    const entry = this.#note(made, kind, input);
+    this.#sessions[entry.seq] = made.session;
+    const told = { module: this.#module, before, entry, after: made.session };
+    this.#carried = clockProjection.next(this.#carried, told);
   }
 
   /** Gives lines for a side and lets the game go on. */
@@ -57,7 +68,7 @@ export class MemoryTable {
   apply(input: Input): void {
     const result = step(this.#module, this.session, input, this.#dice);
     if (!result.ok) throw new Error(result.violation.code);
-    this.put(result.value, input.type);
+    this.put(result.value, input.type, input);
   }
 
   table(): Table {
@@ -78,20 +89,29 @@ export class MemoryTable {
       },
       submit: unused,
       check: unused,
+      moderate: unused,
+      takes: () => false,
+      clock: () => clockOf(self.#carried),
       resume: unused,
-      end: unused,
       refresh: unused,
       knows: () => false,
       recall: unused,
-      options: (side) => options(self.#module, self.session.state, side, 'en'),
+      options: (side) =>
+        self.session.ended === null ? options(self.#module, self.session.state, side, 'en') : [],
       asked: async (side) =>
         self.#module.pending(self.session.state).flatMap((d) => (d.side === side ? [d.id] : [])),
-      view: async (viewer) => ok(self.#module.view(self.session.state, viewer)),
+      view: async (viewer, seq) => {
+        const last = self.entries.length - 1;
+        const session = seq === undefined ? self.session : self.#sessions[seq];
+        return session === undefined || (seq ?? 0) > last
+          ? refuse('no-such-entry', undefined, { seq: seq ?? 0, last })
+          : ok(self.#module.view(session.state, viewer));
+      },
       entries: async (from, to) => self.entries.slice(from, (to ?? self.entries.length) + 1),
     };
   }
 
-  #note(made: Step, kind: Entry['kind']): void {
+  #note(made: Step, kind: Entry['kind'], input: Input | null): Entry {
     const seq = this.entries.length;
     const part = (audience: string): Part => ({
       events: made.events.flatMap(({ kind, data, audience: whose }, index) => {
@@ -100,14 +120,17 @@ export class MemoryTable {
         return [{ kind, data, ...(audience === 'public' ? {} : { after }) }];
       }),
     });
-    const sealed = Object.fromEntries([...this.#module.sides, 'umpire'].map((name) => [name, part(name)]));
-    this.entries.push({
+    const sealed: { [audience: string]: Part } = Object.fromEntries(
+      [...this.#module.sides, 'umpire'].map((name) => [name, part(name)]),
+    );
+    if (input !== null) sealed.umpire = { ...sealed.umpire, input };
+    const entry: Entry = {
       seq,
       prev: '',
       rules: { module: this.#module.id, version: this.#module.version },
       kind,
       source: { by: 'robot', via: 'robot', message: null, line: null },
-      at: '2026-01-01T00:00:00Z',
+      at: new Date(this.now).toISOString(),
       decision: null,
       public: part('public'),
       sealed,
@@ -116,7 +139,9 @@ export class MemoryTable {
         .update(canonicalJson([seq, made.events] as unknown as Json))
         .digest('hex'),
       sig: '',
-    });
+    };
+    this.entries.push(entry);
+    return entry;
   }
 }
 

@@ -71,6 +71,16 @@ export interface GameModule<S = unknown> {
   seats?(state: S): { readonly [seat: SideId]: SideId };
   /** What that viewer may know, in the shape of the state. Fails closed: a new field is hidden until shown. */
   view(state: S, viewer: Viewer): S;
+  /**
+   * Orders, best first, that are given for a side that does not answer in time: those that risk and change least. A
+   * question none of them answers is answered by the first order a report lists.
+   */
+  readonly byDefault?: readonly string[];
+  /**
+   * Whether that the side is asked this is known to itself alone, as where a hidden card makes the question. Questions
+   * are public where a game does not say otherwise.
+   */
+  asksInSecret?(decision: Decision): boolean;
   /** Whether a side begins its turn with this question, whatever was asked before it. */
   opensTurn?(decision: Decision): boolean;
   outcome(state: S): Outcome | null;

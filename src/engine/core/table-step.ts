@@ -2,7 +2,7 @@ import type { GameEvent } from './event.js';
 import type { JsonObject } from './json.js';
 import type { GameModule } from './module.js';
 import { ok, type Result, refuse } from './result.js';
-import type { Ended, Session, Step } from './session.js';
+import type { Ended, Session, Step } from './session-state.js';
 import type { TableInput } from './table-input.js';
 import { offerOf, type TableState, withOffer, withoutOffers } from './table-state.js';
 import type { Audience, SideId } from './viewer.js';

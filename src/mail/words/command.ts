@@ -1,3 +1,4 @@
+import type { Violation } from '../../engine/core/result.js';
 import type { OfferKind } from '../../engine/core/table-input.js';
 
 /**
@@ -33,17 +34,25 @@ export type Command =
   | { readonly kind: 'resend'; readonly seq: number | null }
   /** Entries from..to of what the writer may know; null for the newest. */
   | { readonly kind: 'history'; readonly from: number | null; readonly to: number | null }
+  /** What the moderator says goes to all players, whatever `to` is. */
   | { readonly kind: 'press'; readonly to: 'opponent' | 'moderator'; readonly text: string }
   /** Offers a draw, asks to take the last orders back. */
   | { readonly kind: 'offer'; readonly what: 'draw' | 'takeback' }
   | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly what: OfferKind | null }
   /** Irrevocable, so the game has to be named. */
   | { readonly kind: 'resign'; readonly game: string | null }
-  /** Dates `YYYY-MM-DD`, both included, in the writer's zone; null ends a vacation. */
+  /**
+   * Dates `YYYY-MM-DD`, both included, in the writer's zone; without `from` it begins now, without both a vacation ends.
+   */
   | { readonly kind: 'vacation'; readonly from: string | null; readonly to: string | null }
+  /** More time; for the writer himself when no side is named. */
   | { readonly kind: 'extend'; readonly side: string | null; readonly minutes: number }
   | { readonly kind: 'pause'; readonly reason: string }
   | { readonly kind: 'continue' }
+  /**
+   * Values: locale `en`, `fr`, `de`; format `text`, `html`; zone an IANA name; name at most 60 letters; notices and
+   * address-shown `on`, `off`.
+   */
   | { readonly kind: 'prefer'; readonly what: Preference; readonly value: string }
   | { readonly kind: 'address'; readonly address: string }
   /** Waiting orders, counted from 1; null for all of them. */
@@ -72,6 +81,14 @@ export type Command =
   | { readonly kind: 'default'; readonly side: string | null }
   | { readonly kind: 'show'; readonly viewer: string; readonly seq: number | null }
   | { readonly kind: 'refused' };
+
+/** A line that is meant for the robot and cannot be obeyed. */
+export interface Fault {
+  readonly line: number;
+  /** As written. */
+  readonly text: string;
+  readonly violation: Violation;
+}
 
 /** A command with where it stood. */
 export interface CommandLine {

@@ -1,0 +1,50 @@
+import { systemClock } from '../game/index.js';
+import { errnoOf, isMachineError } from '../mail/files.js';
+import { reasonOf } from '../mail/log.js';
+import { explain } from '../report/verdicts.js';
+import { writeBackup } from './backup-write.js';
+import { act, type Register, required } from './command.js';
+import { EXIT, UsageError } from './exit.js';
+import { version } from './version.js';
+
+/** `posthorn backup`: a copy of games and mail that is consistent, also while the robot runs. */
+export const backup: Register = (program, run) => {
+  const command = program
+    .command('backup')
+    .description('copy games and mail into a new folder, also while the robot runs; it holds every secret')
+    .argument('<dir>', 'a folder that does not exist yet, or is empty')
+    .option('--with-mail', 'also mail that was dealt with, as it came');
+  act<{ withMail?: boolean }>(command, run, async (context, [target], { withMail }) => {
+    const { config, gamesDir } = context;
+    try {
+      const made = await writeBackup({
+        gamesDir,
+        home: config?.home ?? null,
+        target: required(target),
+        withMail: withMail === true,
+        at: new Date(systemClock.now()).toISOString(),
+        version: version(),
+      });
+      if (!made.ok) return context.refuse(made.violation);
+      const { problems, ...counts } = made.value;
+      const sound = problems.length === 0;
+      if (context.json) context.printJson({ ok: sound, ...made.value });
+      else {
+        const messages = context.texts.messages(null, context.locale);
+        context.print(messages.text('backup.made', counts));
+        if (config === null) context.print(messages.text('backup.without-home'));
+        if (!sound) context.io.err(`${messages.text('backup.problems')}\n`);
+        for (const problem of problems) context.io.err(`  ${explain(problem, messages)}\n`);
+      }
+      return sound ? EXIT.ok : EXIT.no;
+    } catch (error) {
+      if (isMachineError(error)) {
+        context.io.err(`${reasonOf(error)}\n`);
+        return EXIT.later;
+      }
+      // The target's folder is not there, or is somebody else's.
+      if (errnoOf(error) !== undefined) throw new UsageError(reasonOf(error));
+      throw error;
+    }
+  });
+};

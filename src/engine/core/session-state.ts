@@ -1,0 +1,98 @@
+import type { Draw, ManualValue } from './dice.js';
+import type { GameEvent } from './event.js';
+import type { Setup } from './module.js';
+import type { Order } from './order.js';
+import type { Plan } from './plan.js';
+import type { Violation } from './result.js';
+import type { TableInput } from './table-input.js';
+import type { TableState } from './table-state.js';
+import type { SideId } from './viewer.js';
+
+/** An order line that waits for its decision. Only its author may know it. */
+export interface QueuedLine {
+  readonly text: string;
+  /** Where it came from, so that its verdict can be told: line number in that message. */
+  readonly line: number;
+  readonly message: string | null;
+}
+
+/**
+ * A game at one moment: the rules' state and what the players have said beforehand. Everything a game is follows
+ * from its set-up and its inputs, so a session is never stored as a truth, only cached.
+ */
+export interface Session<S = unknown> {
+  readonly setup: Setup;
+  readonly state: S;
+  readonly queues: { readonly [side: SideId]: readonly QueuedLine[] };
+  readonly plans: { readonly [side: SideId]: readonly Plan[] };
+  /** Values given and not yet used, manual dice only, first in first out. */
+  readonly values: readonly ManualValue[];
+  /** How the game ended otherwise than by its rules; null while it goes on. */
+  readonly ended: Ended | null;
+  /** What is agreed at the table beside the rules. */
+  readonly table: TableState;
+}
+
+/** An end that the rules of the game know nothing of. */
+export interface Ended {
+  readonly reason: 'ended' | 'resigned' | 'agreed-draw' | 'forfeit';
+  readonly winner: SideId | null;
+  /** Why, in the moderator's words; empty where the reason says all. */
+  readonly text: string;
+}
+
+/** The line of a message an input came from: kept with the input, since only its author may know it. */
+export interface LineOrigin {
+  readonly message: string | null;
+  readonly line: number;
+}
+
+/** Everything that can change a session. The log is a list of these. */
+export type Input =
+  | TableInput
+  /**
+   * A player's message was accepted, whole: what it changes in his queue, his plans and the values at hand. One
+   * input for all of it, so that a crash keeps the message or loses it, never half.
+   */
+  | {
+      readonly type: 'orders';
+      readonly side: SideId;
+      /** Every line that was understood, as written, so that its verdict can be told again. */
+      readonly received: readonly { readonly line: number; readonly text: string }[];
+      /** What he has queued from now on; null leaves the queue alone. */
+      readonly queue: readonly QueuedLine[] | null;
+      /** His standing answers from now on; null leaves them alone. */
+      readonly plans: readonly Plan[] | null;
+      /** Further values for manual dice. */
+      readonly values: readonly ManualValue[];
+      /** The values at hand cannot be what is drawn next: these take their place. */
+      readonly instead?: true;
+    }
+  /** A decision is answered, from the queue or by a plan. */
+  | {
+      readonly type: 'answer';
+      readonly side: SideId;
+      readonly decision: string;
+      readonly order: Order;
+      /** `default`: given for the side by the moderator, or by the clock where its policy says so. */
+      readonly via: 'queue' | 'plan' | 'default';
+      readonly plan?: string;
+      readonly from?: LineOrigin;
+    }
+  | { readonly type: 'chance'; readonly decision: string }
+  /** Queued lines or a plan could not be carried out when their moment came. */
+  | {
+      readonly type: 'drop';
+      readonly side: SideId;
+      readonly what: 'queue' | 'plan';
+      readonly plan?: string;
+      readonly from?: LineOrigin;
+      readonly reason: Violation;
+    };
+
+/** What one input did. */
+export interface Step<S = unknown> {
+  readonly session: Session<S>;
+  readonly events: readonly GameEvent[];
+  readonly draws: readonly Draw[];
+}

@@ -1,0 +1,44 @@
+import type { Registry } from '../../engine/core/module.js';
+import { ok, type Result, refuse } from '../../engine/core/result.js';
+import type { SideId } from '../../engine/core/viewer.js';
+import { LONGEST_WORDS } from '../limits.js';
+import type { Person } from '../people/person.js';
+import { seatOf } from './make-waiting.js';
+import { shortLine } from './plain-line.js';
+import { readSide } from './sides.js';
+import { has, type StoredGame } from './waiting.js';
+
+/** How somebody takes a seat. */
+export interface Answer {
+  /** Null: the only game he is invited to. */
+  readonly game: string | null;
+  /** In his words; null for any. */
+  readonly side: string | null;
+  /** For the dice. */
+  readonly words: string | null;
+}
+
+/** The game with one more player in it, and the sides of its module: as many players as it needs. */
+export function takeSeat(
+  registry: Registry,
+  by: Person,
+  game: StoredGame,
+  answer: Answer,
+  cause: string,
+): Result<{ readonly seated: StoredGame; readonly sides: readonly SideId[] }> {
+  const module = registry.get(game.module);
+  if (module === null) return refuse('unknown-module', undefined, { module: game.module });
+  if (has(game.seats, by.address)) return refuse('already-in', undefined, { id: game.id });
+  const side = readSide(module, answer.side);
+  if (!side.ok) return side;
+  const chosen = game.seats.map((seat) => seat.side);
+  if (side.value !== null && chosen.includes(side.value)) {
+    const free = module.sides.filter((other) => !chosen.includes(other));
+    return refuse('side-taken', undefined, { side: side.value }, free);
+  }
+  const words = shortLine(answer.words, LONGEST_WORDS, 'words-too-long');
+  if (!words.ok) return words;
+  const seats = [...game.seats, { ...seatOf(by, side.value), words: words.value, cause }];
+  const declined = game.declined.filter(({ address }) => address !== by.address);
+  return ok({ seated: { ...game, seats, declined }, sides: module.sides });
+}

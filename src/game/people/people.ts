@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncDirectory } from '../../log/durable.js';
+import { clearLeftovers } from '../../log/leftovers.js';
+import { type Random, systemRandom } from '../../log/random.js';
+import { RecordDamaged, readRecord, writeRecord } from '../records.js';
+import { type Person, personShape } from './person.js';
+import { Secret } from './secret.js';
+
+/** Everybody who ever wrote: one file each in `<games>/.people`, named by a hash of the address. */
+export class People {
+  /** Capability tokens for what is no seat of a game. */
+  readonly secret: Secret;
+  readonly dir: string;
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  private constructor(dir: string, secret: Secret) {
+    this.dir = dir;
+    this.secret = secret;
+  }
+
+  /** Opens the people of a games folder; the folder and the secret are made when they are not there. */
+  static async open(games: string, random: Random = systemRandom): Promise<People> {
+    const dir = join(games, '.people');
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await clearLeftovers(dir);
+    return new People(dir, await Secret.open(dir, random));
+  }
+
+  /** Null for a stranger. Throws `RecordDamaged`. */
+  async find(address: string): Promise<Person | null> {
+    const name = nameOf(address);
+    const person = await readRecord(join(this.dir, name), personShape);
+    if (person !== null && nameOf(person.address) !== name) {
+      throw new RecordDamaged(`${join(this.dir, name)}: the file of somebody else`);
+    }
+    return person;
+  }
+
+  async save(person: Person): Promise<void> {
+    await this.update(person.address, () => person);
+  }
+
+  /**
+   * Changes what is known of somebody, one change after the other. `change` is given what is known (null for a
+   * stranger) and gives what is to be known; null leaves it alone. Returns what is known then.
+   */
+  async update(address: string, change: (person: Person | null) => Person | null): Promise<Person | null> {
+    return this.#inTurn(address, async () => {
+      const known = await this.find(address);
+      const changed = change(known);
+      if (changed === null || changed === known) return known;
+      if (nameOf(changed.address) !== nameOf(address)) throw new RangeError('an address is not changed here');
+      const lower = { ...changed, address: changed.address.toLowerCase() };
+      await writeRecord(this.dir, nameOf(address), lower, personShape);
+      return lower;
+    });
+  }
+
+  /** Forgets an address. */
+  async remove(address: string): Promise<void> {
+    await this.#inTurn(address, async () => {
+      await rm(join(this.dir, nameOf(address)), { force: true });
+      await syncDirectory(this.dir);
+    });
+  }
+
+  async #inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const name = nameOf(address);
+    const run = (this.#turns.get(name) ?? Promise.resolve()).then(work);
+    // The next in line waits for the end whatever it is; the outcome itself goes to the caller.
+    const turn = run.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#turns.set(name, turn);
+    void turn.then(() => {
+      if (this.#turns.get(name) === turn) this.#turns.delete(name);
+    });
+    return run;
+  }
+}
+
+function nameOf(address: string): string {
+  return `${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 32)}.yaml`;
+}

@@ -1,0 +1,58 @@
+import { ok, type Result, refuse } from '../engine/core/result.js';
+import { type Input, pendingOf } from '../engine/core/session.js';
+import { defaultOrder } from './default-order.js';
+import type { ActContext } from './side-act.js';
+import type { UmpireAct } from './table-acts.js';
+
+/**
+ * What an act of the moderator comes to, as an input of the log. Refusals: `no-such-entry`, `unknown-side`,
+ * `nobody-is-late`.
+ */
+export async function umpireInput(
+  context: ActContext & { readonly last: number },
+  act: UmpireAct,
+): Promise<Result<Input>> {
+  const { module, session, last } = context;
+  if ('side' in act && act.side !== null && !module.sides.includes(act.side)) {
+    return refuse('unknown-side', undefined, { side: act.side }, module.sides);
+  }
+  switch (act.kind) {
+    case 'press':
+      return ok({ type: 'press', by: 'umpire', to: act.to, text: act.text });
+    case 'end':
+      return ok({ type: 'end', reason: act.reason });
+    case 'forfeit':
+      return ok({ type: 'forfeit', side: act.side, reason: act.reason });
+    case 'ruling':
+      return ok({ type: 'ruling', text: act.text });
+    case 'pause':
+      return ok({ type: 'pause', by: 'umpire', reason: act.reason });
+    case 'continue':
+      return ok({ type: 'continue', by: 'umpire' });
+    case 'undo': {
+      const { to, reason } = act;
+      if (!Number.isInteger(to) || to < 0 || to >= last)
+        return refuse('no-such-entry', undefined, { seq: to, last });
+      const state = (await context.stateAt(to)) as Extract<Input, { type: 'undo' }>['state'];
+      return ok({ type: 'undo', to, side: null, reason, state });
+    }
+    case 'substitute':
+      return ok({ type: 'substitute', side: act.side });
+    case 'control':
+      return ok({ type: 'control', control: act.control });
+    case 'extend':
+      return session.table.control === null
+        ? refuse('no-clock')
+        : ok({ type: 'give-time', by: 'umpire', side: act.side, minutes: act.minutes });
+    case 'expired':
+      return ok({ type: 'expired', side: act.side });
+    case 'default': {
+      const late = pendingOf(module, session).find(
+        ({ side }) => side !== 'chance' && (act.side === null || side === act.side),
+      );
+      if (late === undefined) return refuse('nobody-is-late');
+      const order = defaultOrder(module, session.state, late);
+      return ok({ type: 'answer', side: late.side, decision: late.id, order, via: 'default' });
+    }
+  }
+}

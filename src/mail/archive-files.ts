@@ -1,0 +1,106 @@
+import { writeFileDurably } from '../log/durable.js';
+import { isThere, moveIfThere, removeIfThere } from './files.js';
+import { idsAt } from './listing.js';
+import { isMailId, MailFolders, type Place } from './mail-folders.js';
+import type { MailRecord } from './mail-record.js';
+import type { Envelope } from './message.js';
+import { noteMail, packMail, readMail } from './stored-mail.js';
+
+/** Where mail lies that is not dealt with. */
+export const HOT: readonly Place[] = ['in', 'confirmed'];
+/** Where it lies afterwards. */
+export const COLD: readonly Place[] = ['held', 'done', 'failed', 'quarantine'];
+
+/** What stands in front of the raw bytes. Never changes. */
+type Facts = Pick<MailRecord, 'id' | 'intake' | 'received'> & { readonly envelope: Envelope | null };
+
+export interface ArchivedMail {
+  readonly record: MailRecord;
+  readonly raw: Buffer;
+  readonly envelope: Envelope | null;
+}
+
+export interface Found {
+  readonly place: Place;
+  readonly record: MailRecord;
+}
+
+/**
+ * The files of the archive: one `<id>.mail` for each message, in the folder that says what became of it, its record
+ * noted behind it. A move is one rename.
+ */
+export class ArchiveFiles {
+  readonly folders: MailFolders;
+
+  constructor(home: string) {
+    this.folders = new MailFolders(home);
+  }
+
+  /** Looks by name only: however much mail there is, it takes the same time. */
+  async find(id: string): Promise<Found | null> {
+    if (!isMailId(id)) return null;
+    // One after the other, so that a message which moves on meanwhile is not missed.
+    const place = (await this.#firstOf(HOT, id)) ?? (await this.#firstOf(COLD, id));
+    const mail = place === null ? null : await this.read(place, id);
+    return place === null || mail === null ? null : { place, record: mail.record };
+  }
+
+  /** Puts a new message on disk. */
+  async create(facts: Facts, raw: Uint8Array): Promise<void> {
+    const dir = this.folders.folder('in', facts.id);
+    await writeFileDurably(dir, `${facts.id}.mail`, packMail(facts, raw), 0o600);
+  }
+
+  async read(place: Place, id: string): Promise<ArchivedMail | null> {
+    const mail = await readMail<Facts, MailRecord>(this.folders.mail(place, id));
+    if (mail === null) return null;
+    const { envelope, ...facts } = mail.facts;
+    // What was noted of mail that is not dealt with is what a crash interrupted.
+    const record = HOT.includes(place) || mail.note === null ? asFound(place, facts) : mail.note;
+    return { record, raw: mail.bytes, envelope };
+  }
+
+  /** Records of a place, in no order. */
+  async *recordsAt(place: Place): AsyncGenerator<MailRecord> {
+    for await (const ids of idsAt(this.folders, place)) {
+      for (const id of ids) {
+        const mail = await this.read(place, id);
+        if (mail !== null) yield mail.record;
+      }
+    }
+  }
+
+  /** Notes the record and moves the message. False when it was gone. */
+  async move(from: Place, to: Place, record: MailRecord, synced = false): Promise<boolean> {
+    const { id } = record;
+    const path = this.folders.mail(from, id);
+    if (!(await noteMail(path, record, synced))) return false;
+    return from === to || moveIfThere(path, this.folders.mail(to, id));
+  }
+
+  async remove(place: Place, id: string): Promise<void> {
+    await removeIfThere(this.folders.mail(place, id));
+  }
+
+  async #firstOf(places: readonly Place[], id: string): Promise<Place | null> {
+    const there = await Promise.all(places.map((place) => isThere(this.folders.mail(place, id))));
+    return places.find((_place, index) => there[index]) ?? null;
+  }
+}
+
+/** What the place alone says of a message. */
+function asFound(place: Place, facts: Omit<Facts, 'envelope'> & { bytes: number }): MailRecord {
+  const { id, intake, received, bytes } = facts;
+  const known = { id, intake, received, bytes, outcome: null };
+  switch (place) {
+    case 'in':
+      return { ...known, status: 'received' };
+    case 'confirmed':
+      return { ...known, status: 'received', confirmed: true };
+    case 'held':
+    case 'failed':
+      return { ...known, status: place };
+    default:
+      return { ...known, status: 'done' };
+  }
+}

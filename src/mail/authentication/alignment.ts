@@ -1,0 +1,29 @@
+import { domainToASCII } from 'node:url';
+import { getDomain } from 'tldts';
+
+const PLAIN = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
+
+/** The domain of an address or of a bare domain, in lower case and ASCII form; null when it is none. */
+export function domainOf(address: string): string | null {
+  const written = address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/, '');
+  // The URL parser reads more into an ASCII name than DNS does (`1.2`, `%2e`), so it is asked for the others only.
+  const domain = /[^\p{ASCII}]/u.test(written) ? domainToASCII(written) : written;
+  return PLAIN.test(domain) ? domain : null;
+}
+
+/**
+ * Whether a domain that was checked speaks for the domain of the author (RFC 7489, 3.1): strictly when they are the
+ * same, otherwise when one organization registered both. Both as `domainOf` gives them.
+ */
+export function aligned(author: string, checked: string | null, strict = false): boolean {
+  if (checked === null) return false;
+  return author === checked || (!strict && organization(author) === organization(checked));
+}
+
+function organization(domain: string): string {
+  return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+}

@@ -1,0 +1,167 @@
+import type { Clock } from '../game/clock.js';
+import type { Lobby } from '../game/lobby/lobby.js';
+import type { People } from '../game/people/people.js';
+import type { House, Player, Seating } from '../game/types.js';
+import type { Authenticity } from './authentication/authenticity.js';
+import type { Resolver } from './authentication/resolver.js';
+import { judgeSender, type SenderRules } from './authentication/sender-policy.js';
+import { trustedResults } from './authentication/trusted-results.js';
+import { verifySmtp } from './authentication/verify-smtp.js';
+import { type IdentityProblem, type Seat, seatsOf } from './identity.js';
+import type { Envelope, MailHead } from './message.js';
+import type { Presented, RobotAddress } from './robot-address.js';
+import { findSpeaker, type Speaker, speakerConfirmed } from './speaker.js';
+
+export interface GateParts {
+  readonly house: House & Seating;
+  readonly people: People;
+  readonly lobby: Lobby;
+  readonly address: RobotAddress;
+  readonly clock: Clock;
+  readonly rules: SenderRules;
+  /** Whose Authentication-Results are believed; null for nobody's. */
+  readonly authservId: string | null;
+  readonly resolver: Resolver;
+  /** The moderator of a game as somebody at its table, or null. */
+  readonly moderatorOf: (game: string) => Promise<Player | null>;
+}
+
+/** Who writes, and whether he is listened to. */
+export type Admission =
+  | { readonly kind: 'in'; readonly speaker: Speaker; readonly how: string; readonly proven: boolean }
+  /** The address is known, and whether its owner wrote this is not. */
+  | { readonly kind: 'confirm'; readonly reason: string; readonly how: string }
+  | { readonly kind: 'out'; readonly reason: IdentityProblem; readonly how: string };
+
+/** Addresses of this very machine or its own network: the mail was handed on by a server of ours. */
+const NEAR = /^(127\.|::1$|::ffff:127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i;
+
+/** Decides for whom a mail speaks, and whether it is believed. */
+export class Gate {
+  readonly #parts: GateParts;
+
+  constructor(parts: GateParts) {
+    this.#parts = parts;
+  }
+
+  /** The seats of an author; they are looked for once. */
+  seatsOf(head: MailHead): Promise<readonly Seat[]> {
+    return seatsOf(head.from, this.#parts.house);
+  }
+
+  /** Whether anything but the headers of his mail is read: a stranger's may be made to keep the robot busy. */
+  async isKnown(head: MailHead, seats: readonly Seat[]): Promise<boolean> {
+    const { from } = head;
+    if (from === null) return false;
+    if (seats.length > 0) return true;
+    const { people, house } = this.#parts;
+    if ((await people.find(from.address)) !== null) return true;
+    if ((await house.moderatedBy(from.address)).length > 0) return true;
+    if ((await this.#invitationsOf(from.address)).length > 0) return true;
+    return this.#isModerator(from.address, this.#presented(head, null, []));
+  }
+
+  get welcomesStrangers(): boolean {
+    return this.#parts.rules.newcomers !== 'nobody';
+  }
+
+  /** `tokens`: those of the body. `confirmed`: the author has said since that he wrote it. */
+  async admit(
+    mail: {
+      readonly raw: Uint8Array;
+      readonly head: MailHead;
+      readonly envelope: Envelope | null;
+      readonly identity: string;
+      readonly confirmed: boolean;
+    },
+    seats: readonly Seat[],
+    tokens: readonly string[],
+  ): Promise<Admission> {
+    const { head, envelope, identity } = mail;
+    const { from } = head;
+    if (from === null) return { kind: 'out', reason: 'unknown-sender', how: 'from=unclear' };
+    const { people, rules, moderatorOf } = this.#parts;
+    const presented = this.#presented(head, envelope, tokens);
+    const desk = this.#reserved('me', head, envelope);
+    const found = await findSpeaker(
+      from,
+      presented,
+      desk,
+      seats,
+      {
+        secret: people.secret,
+        personOf: (address) => people.find(address),
+        moderatorOf,
+        invitationsOf: (address) => this.#invitationsOf(address),
+      },
+      identity,
+    );
+    if (mail.confirmed) {
+      const speaker = found.speaker ?? speakerConfirmed(from, head.subject, seats);
+      return { kind: 'in', speaker, how: 'confirmed', proven: true };
+    }
+    const authenticity = await this.#authenticity(mail);
+    const { how } = authenticity;
+    const token = found.speaker !== null ? 'right' : presented.length + desk.length > 0 ? 'wrong' : 'none';
+    const registered = found.registered || found.speaker !== null;
+    const judged = judgeSender(rules, { registered, token, authenticity });
+    const proven = authenticity.result === 'pass';
+    switch (judged.verdict) {
+      case 'obey':
+        return found.speaker === null
+          ? { kind: 'out', reason: found.problem, how }
+          : { kind: 'in', speaker: found.speaker, how, proven };
+      case 'welcome':
+        return { kind: 'in', speaker: { place: 'desk', author: from, waiting: null }, how, proven };
+      case 'confirm':
+        return { kind: 'confirm', reason: judged.reason, how };
+      case 'refuse':
+        return { kind: 'out', reason: found.problem, how };
+    }
+  }
+
+  /** What the mail confirms: tokens of a mail that is held or of a change of address. */
+  confirmations(head: MailHead, envelope: Envelope | null): string[] {
+    return this.#reserved('ok', head, envelope);
+  }
+
+  async #authenticity(mail: {
+    readonly raw: Uint8Array;
+    readonly head: MailHead;
+    readonly envelope: Envelope | null;
+  }): Promise<Authenticity> {
+    const { resolver, clock, address, authservId } = this.#parts;
+    const { remote } = mail.envelope ?? {};
+    if (mail.envelope === null || remote === undefined || NEAR.test(remote.address)) {
+      return trustedResults(mail.head, authservId);
+    }
+    const handover = { ...remote, from: mail.envelope.from };
+    return verifySmtp(mail.raw, handover, { resolver, clock, mta: address.host });
+  }
+
+  async #isModerator(author: string, presented: readonly Presented[]): Promise<boolean> {
+    for (const { game } of presented) {
+      if (game !== null && (await this.#parts.moderatorOf(game))?.address === author) return true;
+    }
+    return false;
+  }
+
+  async #invitationsOf(address: string): Promise<string[]> {
+    return (await this.#parts.lobby.list(address)).invitations.map(({ id }) => id);
+  }
+
+  #presented(head: MailHead, envelope: Envelope | null, tokens: readonly string[]): Presented[] {
+    return [
+      ...this.#addresses(head, envelope).flatMap((to) => this.#parts.address.presented(to) ?? []),
+      ...tokens.map((token) => ({ game: null, token })),
+    ];
+  }
+
+  #reserved(name: string, head: MailHead, envelope: Envelope | null): string[] {
+    return this.#addresses(head, envelope).flatMap((to) => this.#parts.address.reserved(name, to) ?? []);
+  }
+
+  #addresses(head: MailHead, envelope: Envelope | null): string[] {
+    return [...new Set([...head.recipients, ...(envelope?.to ?? [])])];
+  }
+}

@@ -1,0 +1,127 @@
+import { appendFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SideId } from '../engine/core/viewer.js';
+import { writeFileWhole } from '../log/durable.js';
+import { privateDir, removeIfThere } from './files.js';
+import { linesBackwards } from './lines-backwards.js';
+import { namesIn } from './listing.js';
+import type { MailRecord } from './mail-record.js';
+import { parseJson } from './stored-mail.js';
+
+/** One settled mail in the index. */
+export interface IndexLine {
+  readonly id: string;
+  /** ISO 8601 UTC. */
+  readonly received: string;
+  readonly game: string | null;
+  readonly side: SideId | null;
+  readonly from: string;
+  readonly accepted: boolean | null;
+  /** Why lines of it were refused. */
+  readonly refused: readonly string[];
+}
+
+/** No game may be called so. */
+const ALL = '_all';
+
+/**
+ * What was settled, for those who ask later: `mail/by-game/<game>.jsonl`, and one file of everything. Only ever added
+ * to, without waiting for the disk: it follows from the records and can be made anew.
+ */
+export class MailIndex {
+  readonly #dir: string;
+
+  constructor(mail: string) {
+    this.#dir = join(mail, 'by-game');
+  }
+
+  async open(): Promise<void> {
+    await privateDir(this.#dir);
+  }
+
+  async add(record: MailRecord): Promise<void> {
+    const line = lineOf(record);
+    const text = `${JSON.stringify(line)}\n`;
+    await Promise.all(filesOf(line).map((name) => appendFile(join(this.#dir, name), text, { mode: 0o600 })));
+  }
+
+  /** Lines of a game, or of all, the newest first. A mail settled twice is there twice. */
+  async *newest(game: string | undefined): AsyncGenerator<IndexLine> {
+    const name = fileOf(game ?? ALL);
+    if (name === null) return;
+    for await (const text of linesBackwards(join(this.#dir, name))) {
+      const line = parseJson<IndexLine>(text);
+      if (line !== null) yield line;
+    }
+  }
+
+  /** Makes the index anew from these records, oldest first. The robot must not be at work meanwhile. */
+  async rebuild(records: readonly MailRecord[]): Promise<void> {
+    const files = new Map<string, string[]>();
+    for (const line of records.map(lineOf)) {
+      for (const name of filesOf(line)) {
+        const lines = files.get(name) ?? [];
+        lines.push(`${JSON.stringify(line)}\n`);
+        files.set(name, lines);
+      }
+    }
+    for (const name of await namesIn(this.#dir)) {
+      if (!files.has(name)) await removeIfThere(join(this.#dir, name));
+    }
+    for (const [name, lines] of files) await this.#replace(name, lines.join(''));
+  }
+
+  /** Drops what was received before a time (ISO 8601 UTC). */
+  async dropBefore(time: string): Promise<void> {
+    for (const name of await namesIn(this.#dir)) {
+      if (name.endsWith('.jsonl')) while (!(await this.#dropFrom(name, time)));
+    }
+  }
+
+  /** False when something was added in the meantime. */
+  async #dropFrom(name: string, time: string): Promise<boolean> {
+    const path = join(this.#dir, name);
+    const { size } = await stat(path);
+    const kept: string[] = [];
+    let dropped = false;
+    for await (const text of linesBackwards(path)) {
+      const line = parseJson<IndexLine>(text);
+      if (line !== null && line.received >= time) kept.push(`${text}\n`);
+      else dropped = true;
+    }
+    if ((await stat(path)).size !== size) return false;
+    if (dropped) await this.#replace(name, kept.reverse().join(''));
+    return true;
+  }
+
+  async #replace(name: string, text: string): Promise<void> {
+    if (text === '') return removeIfThere(join(this.#dir, name));
+    await writeFileWhole(this.#dir, name, text, 0o600);
+  }
+}
+
+function lineOf(record: MailRecord): IndexLine {
+  const { id, received, outcome, game, side, from, verdicts } = record;
+  const refused = (verdicts ?? []).flatMap(({ status, violation }) =>
+    status === 'refused' && violation !== undefined ? [violation.code] : [],
+  );
+  return {
+    id,
+    received,
+    game: game ?? null,
+    side: side ?? null,
+    from: from ?? '',
+    accepted: outcome?.kind === 'answered' ? outcome.accepted : null,
+    refused: [...new Set(refused)],
+  };
+}
+
+function filesOf({ game }: IndexLine): string[] {
+  const own = game === null ? null : fileOf(game);
+  return own === null ? [`${ALL}.jsonl`] : [`${ALL}.jsonl`, own];
+}
+
+/** Null for what is no name of a game: somebody may have typed it. */
+function fileOf(game: string): string | null {
+  return game === ALL || /^[a-z0-9][a-z0-9-]*$/i.test(game) ? `${game}.jsonl` : null;
+}

@@ -1,0 +1,48 @@
+import type { SideId } from '../engine/core/viewer.js';
+import type { LineVerdict } from '../game/types.js';
+import type { Intake } from './message.js';
+import type { Outcome } from './outcome.js';
+
+/** What is known of one archived message. Holds no token. */
+export interface MailRecord {
+  /** SHA-256 (hex) of the raw bytes. */
+  readonly id: string;
+  readonly intake: Intake;
+  /** ISO 8601 UTC. */
+  readonly received: string;
+  readonly bytes: number;
+  /** `held`: waits for its author to confirm it. `failed`: broke the robot and waits for the operator. */
+  readonly status: 'received' | 'held' | 'done' | 'failed';
+  readonly outcome: Outcome | null;
+  /** It was held and its author has confirmed it: to be obeyed without asking again. */
+  readonly confirmed?: true;
+  /** It was held, and nobody confirmed it until this time (ISO 8601 UTC). */
+  readonly expired?: string;
+  /** The game and the side it was believed to speak for, once that was known. */
+  readonly game?: string;
+  readonly side?: SideId;
+  /** What the headers say, once they were read: for the operator's eyes. */
+  readonly from?: string;
+  readonly subject?: string;
+  readonly messageId?: string;
+  /** The identity orders are logged under. */
+  readonly identity?: string;
+  /** How its author was found to be its author, in a few words. */
+  readonly authenticity?: string;
+  /** Verdicts on its lines, refused ones too: disputes are about them. */
+  readonly verdicts?: readonly LineVerdict[];
+  /** The error that parked it. */
+  readonly error?: string;
+}
+
+export type RecordDetails = Pick<
+  MailRecord,
+  'game' | 'side' | 'from' | 'subject' | 'messageId' | 'identity' | 'authenticity' | 'verdicts' | 'error'
+>;
+
+/** The game and the side of an answer are those of its mail. */
+export function withSeat(record: MailRecord): MailRecord {
+  if (record.outcome?.kind !== 'answered') return record;
+  const { game, side } = record.outcome;
+  return { ...record, ...(game === null ? {} : { game }), ...(side === null ? {} : { side }) };
+}

@@ -1,0 +1,170 @@
+import { ok, type Result, refuse } from '../../engine/core/result.js';
+import type { SideId } from '../../engine/core/viewer.js';
+import type { Clock } from '../../game/clock.js';
+import type { AddressChanges } from '../../game/people/address-change.js';
+import type { People } from '../../game/people/people.js';
+import { LOCALES, type Locale, newcomer, type Person } from '../../game/people/person.js';
+import { isZone } from '../../game/timekeeping/zones.js';
+import type { House, Player, Seating, Table } from '../../game/types.js';
+import type { PersonLetter } from '../letter.js';
+import type { PublicPerson, Reporter } from '../reporter.js';
+import type { RobotAddress } from '../robot-address.js';
+import type { Command } from '../words/command.js';
+
+export interface SettingsParts {
+  readonly house: House & Seating;
+  readonly people: People;
+  readonly changes: AddressChanges;
+  readonly reporter: Reporter;
+  readonly address: RobotAddress;
+  readonly clock: Clock;
+}
+
+/** Somebody as far as a setting needs him. */
+type Who = Pick<Player, 'address' | 'name' | 'locale' | 'zone'>;
+
+/** Whether a word changes what is kept about its author. */
+export function settingOf({ kind }: Command): boolean {
+  return kind === 'prefer' || kind === 'address' || kind === 'rotate';
+}
+
+/** What players may choose for themselves, and where it is kept: beside the games, never in their logs. */
+export class Settings {
+  readonly #parts: SettingsParts;
+
+  constructor(parts: SettingsParts) {
+    this.#parts = parts;
+  }
+
+  /** The person of an address; made when he is seen for the first time. */
+  async person(who: Who): Promise<Person> {
+    const since = new Date(this.#parts.clock.now()).toISOString();
+    const locale = LOCALES.find((known) => known === who.locale) ?? 'en';
+    const known = await this.#parts.people.update(
+      who.address,
+      (before) => before ?? newcomer({ address: who.address, name: who.name, locale, zone: who.zone, since }),
+    );
+    if (known === null) throw new Error('a person that was just written is not there');
+    return known;
+  }
+
+  /**
+   * Does what a word says about its author. `cause` is the identity of his mail: the same again changes nothing more.
+   * Returns the letters that follow, to be sent.
+   */
+  async change(
+    player: Player | (Who & { readonly token: null }),
+    game: string | null,
+    command: Command,
+    cause: string,
+  ): Promise<Result<readonly PersonLetter[]>> {
+    const { people, house, changes } = this.#parts;
+    const person = await this.person(player);
+    if (command.kind === 'prefer') {
+      const wanted = preference(command);
+      if (!wanted.ok) return wanted;
+      await people.update(player.address, (before) => ({ ...(before ?? person), ...wanted.value }));
+      const { name, locale, zone } = wanted.value;
+      if (name ?? locale ?? zone) {
+        for (const seat of await house.seatsOf(player.address)) {
+          await house.describe(seat.game, player.address, wanted.value);
+        }
+      }
+      return ok([]);
+    }
+    if (command.kind === 'address') {
+      const asked = await changes.start(person, command.address, cause);
+      return asked.ok ? ok(await this.#askBoth(person, asked.value, cause)) : asked;
+    }
+    if (command.kind !== 'rotate') throw new TypeError(`${command.kind} is no setting`);
+    if (player.token === null || game === null) {
+      // Rotated once for each mail: the count is kept with what caused it.
+      await people.update(player.address, (before) => rotatedOnce(before ?? person, cause));
+      return ok([]);
+    }
+    const rotated = await house.rotateSeat(game, player.token, cause);
+    return rotated.ok ? ok([]) : rotated;
+  }
+
+  /** Gives the seat of a side to somebody else. Returns its new player. */
+  async substitute(
+    table: Table,
+    side: SideId,
+    who: { readonly address: string; readonly name: string },
+    cause: string,
+  ): Promise<Result<Player>> {
+    const { house } = this.#parts;
+    const before = table.players.find((player) => player.side === side);
+    if (before === undefined) return refuse('unknown-side', undefined, { side }, table.module.sides);
+    const known = await this.#parts.people.find(who.address);
+    const { name = who.name, locale = 'en', zone = 'UTC' } = known ?? {};
+    const seated = await house.reseat(
+      table.id,
+      before.token,
+      { address: who.address, name, locale, zone },
+      cause,
+    );
+    return seated.ok ? ok({ ...seated.value, side }) : seated;
+  }
+
+  /** What everybody at a table may know of the others. */
+  async publicPeople(table: Table): Promise<PublicPerson[]> {
+    const found: PublicPerson[] = [];
+    for (const { side, name, address } of table.players) {
+      const person = await this.#parts.people.find(address);
+      found.push({ side, name, address: person?.addressShown === true ? address : null });
+    }
+    return found;
+  }
+
+  async #askBoth(
+    person: Person,
+    {
+      from,
+      to,
+      tokens,
+    }: { readonly from: string; readonly to: string; readonly tokens: { old: string; new: string } },
+    cause: string,
+  ): Promise<PersonLetter[]> {
+    const { reporter, address } = this.#parts;
+    const text = await reporter.addressChange({ from, to }, person.locale);
+    const letter = (recipient: string, token: string): PersonLetter => ({
+      cause,
+      kind: 'confirmation',
+      person: { name: person.name, address: recipient },
+      text,
+      answerTo: address.confirmation(token),
+      replyTo: null,
+    });
+    return [letter(from, tokens.old), letter(to, tokens.new)];
+  }
+}
+
+function rotatedOnce(person: Person, cause: string): Person {
+  return person.rotatedBy === cause ? person : { ...person, rotation: person.rotation + 1, rotatedBy: cause };
+}
+
+type Preferred = Partial<Pick<Person, 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'addressShown'>>;
+
+function preference({ what, value }: Extract<Command, { kind: 'prefer' }>): Result<Preferred> {
+  switch (what) {
+    case 'locale': {
+      const locale = LOCALES.find((known): known is Locale => known === value);
+      return locale === undefined ? refuse('unknown-locale', undefined, { value }, LOCALES) : ok({ locale });
+    }
+    case 'format':
+      return value === 'text' || value === 'html'
+        ? ok({ format: value })
+        : refuse('unknown-format', undefined, { value }, ['text', 'html']);
+    case 'zone':
+      return isZone(value) ? ok({ zone: value }) : refuse('unknown-zone', undefined, { value });
+    case 'name': {
+      const name = value.replace(/\s+/g, ' ').trim().slice(0, 80);
+      return name === '' ? refuse('name-empty') : ok({ name });
+    }
+    case 'notices':
+      return ok({ notices: value === 'on' });
+    case 'address-shown':
+      return ok({ addressShown: value === 'on' });
+  }
+}

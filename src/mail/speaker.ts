@@ -1,0 +1,94 @@
+import type { Person } from '../game/people/person.js';
+import type { Secret } from '../game/people/secret.js';
+import { sameToken } from '../game/people/secret.js';
+import type { Player } from '../game/types.js';
+import { believe, type IdentityProblem, type Seat } from './identity.js';
+import type { Mailbox } from './message.js';
+import type { Presented } from './robot-address.js';
+
+/** Whom a mail speaks for, by the tokens in it. */
+export type Speaker =
+  | { readonly place: 'seat'; readonly game: string; readonly player: Player }
+  | { readonly place: 'moderator'; readonly game: string; readonly player: Player }
+  /** `waiting`: the game whose invitation is answered. */
+  | { readonly place: 'desk'; readonly author: Mailbox; readonly waiting: string | null };
+
+/** What was found out about an author. */
+export interface Found {
+  /** Null when no token of his was presented. */
+  readonly speaker: Speaker | null;
+  /** Whether the robot knows the address at all: then it may be asked to confirm. */
+  readonly registered: boolean;
+  /** Why no token was believed. */
+  readonly problem: IdentityProblem;
+}
+
+export interface SpeakerParts {
+  readonly secret: Secret;
+  /** What is known of an address; null for a stranger. */
+  readonly personOf: (address: string) => Promise<Pick<Person, 'rotation' | 'rotatedBy'> | null>;
+  /** The moderator of a game as somebody at its table, or null. */
+  readonly moderatorOf: (game: string) => Promise<Player | null>;
+  /** Ids of the waiting games an address is invited to. */
+  readonly invitationsOf: (address: string) => Promise<readonly string[]>;
+}
+
+/** Finds out for whom an author may speak. `desk` holds the desk tokens presented. */
+export async function findSpeaker(
+  author: Mailbox,
+  presented: readonly Presented[],
+  desk: readonly string[],
+  seats: readonly Seat[],
+  parts: SpeakerParts,
+  identity: string,
+): Promise<Found> {
+  const { address } = author;
+  const seat = believe(seats, presented, identity);
+  if (seat.ok) {
+    const speaker: Speaker = { place: 'seat', game: seat.game, player: seat.player };
+    return { speaker, registered: true, problem: 'no-token' };
+  }
+  for (const { game, token } of presented) {
+    const moderator = game === null ? null : await parts.moderatorOf(game);
+    if (moderator?.address !== address || game === null) continue;
+    if (sameToken(token, parts.secret.moderator(game, address))) {
+      return {
+        speaker: { place: 'moderator', game, player: moderator },
+        registered: true,
+        problem: 'no-token',
+      };
+    }
+  }
+  const person = await parts.personOf(address);
+  const invited = await parts.invitationsOf(address);
+  for (const waiting of invited) {
+    const token = parts.secret.invitation(waiting, address);
+    const given = presented.some(
+      (mark) => (mark.game ?? waiting) === waiting && sameToken(mark.token, token),
+    );
+    if (given) return { speaker: { place: 'desk', author, waiting }, registered: true, problem: 'no-token' };
+  }
+  const rotation = person?.rotation ?? 0;
+  // As at a seat: the token before the last one speaks for the mail that asked for another.
+  const rotations = person?.rotatedBy?.startsWith(identity) === true ? [rotation, rotation - 1] : [rotation];
+  const own = rotations.map((count) => parts.secret.desk({ address, rotation: count }));
+  const bare = presented.flatMap(({ game, token }) => (game === null ? [token] : []));
+  if ([...desk, ...bare].some((token) => own.filter((mine) => sameToken(token, mine)).length > 0)) {
+    return { speaker: { place: 'desk', author, waiting: null }, registered: true, problem: 'no-token' };
+  }
+  const registered = seats.length > 0 || person !== null || invited.length > 0;
+  return { speaker: null, registered, problem: seat.reason };
+}
+
+/**
+ * For whom an author speaks who presented no token and has confirmed his mail since: the seat of the game its subject
+ * names, or his only one; otherwise he stands at the desk.
+ */
+export function speakerConfirmed(author: Mailbox, subject: string, seats: readonly Seat[]): Speaker {
+  const named = /\[posthorn ([a-z0-9-]{1,40})\]/i.exec(subject)?.[1]?.toLowerCase();
+  const meant = named === undefined ? seats : seats.filter(({ game }) => game === named);
+  const [seat] = meant;
+  return seat !== undefined && meant.length === 1
+    ? { place: 'seat', game: seat.game, player: seat.player }
+    : { place: 'desk', author, waiting: null };
+}

@@ -1,0 +1,90 @@
+import { constants } from 'node:fs';
+import { moveIfThere, openIfThere, readIfThere } from './files.js';
+
+/** A mail and what is known of it, as they are kept in one file. */
+export interface StoredMail<Facts, Note> {
+  readonly facts: Facts;
+  readonly bytes: Buffer;
+  /** What was noted last; null when nothing was. */
+  readonly note: Note | null;
+}
+
+const FIELD = 'X-Posthorn: ';
+const END = 0x0a;
+
+/**
+ * The facts as one header line in front of the mail, and what becomes of it as lines behind: one write makes all of it
+ * durable, and the file is still a mail that any mail program opens. The facts hold the length of the mail, so that
+ * its end is known, and a damaged file too.
+ */
+export function packMail(facts: object, bytes: Uint8Array, note: object | null = null): Buffer {
+  const line = `${FIELD}${JSON.stringify({ ...facts, bytes: bytes.length })}\n`;
+  return Buffer.concat([
+    Buffer.from(line, 'utf8'),
+    bytes,
+    Buffer.from(note === null ? '' : lineOf(note), 'utf8'),
+  ]);
+}
+
+/** The mail in a file; null when there is no such file or it is damaged. */
+export async function readMail<Facts, Note>(
+  path: string,
+): Promise<StoredMail<Facts & { bytes: number }, Note> | null> {
+  const content = await readIfThere(path);
+  if (content === null) return null;
+  const start = content.indexOf(END) + 1;
+  const line = content.toString('utf8', 0, Math.max(0, start - 1));
+  const facts = line.startsWith(FIELD)
+    ? parseJson<Facts & { bytes: number }>(line.slice(FIELD.length))
+    : null;
+  if (facts === null || !(facts.bytes <= content.length - start)) return null;
+  const end = start + facts.bytes;
+  return { facts, bytes: content.subarray(start, end), note: lastNote<Note>(content.toString('utf8', end)) };
+}
+
+/**
+ * Notes what became of a mail, behind it. A killed process leaves the note whole or not at all; only `synced` ones
+ * survive a power failure. False when there is no such file.
+ */
+export async function noteMail(path: string, note: object, synced = false): Promise<boolean> {
+  const file = await openIfThere(path, constants.O_WRONLY | constants.O_APPEND);
+  if (file === null) return false;
+  try {
+    await file.write(lineOf(note));
+    if (synced) await file.datasync();
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Null for what is no JSON object: such text was cut off, and what it told can be told anew. */
+export function parseJson<T>(text: string): T | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as T) : null;
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'SyntaxError') {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Puts a damaged file out of the way, so that the mail can be stored again; the operator may look at it. */
+export async function setAside(path: string): Promise<void> {
+  await moveIfThere(path, `${path}.damaged`);
+}
+
+/** On a line of its own whatever stands before it: a mail need not end with a line end, nor a note that was cut off. */
+function lineOf(note: object): string {
+  return `\n${JSON.stringify(note)}\n`;
+}
+
+function lastNote<Note>(text: string): Note | null {
+  for (const line of text.split('\n').reverse()) {
+    const note = line === '' ? null : parseJson<Note>(line);
+    if (note !== null) return note;
+  }
+  return null;
+}

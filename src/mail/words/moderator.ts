@@ -1,0 +1,85 @@
+import { ok } from '../../engine/core/result.js';
+import { addressOf, alone, incomplete, isBare, withText } from './reading.js';
+import type { Word } from './word.js';
+
+/** Words of whoever runs a game. */
+export const MODERATOR: readonly Word[] = [
+  {
+    id: 'end-game',
+    forms: { en: ['end', 'end game'], fr: ['fin', 'terminer'], de: ['ende', 'beenden'] },
+    places: ['moderator'],
+    read: withText('end-game', (text) => ({ kind: 'end', text })),
+  },
+  {
+    id: 'ruling',
+    forms: { en: ['ruling'], fr: ['arbitrage', 'jugement'], de: ['schiedsspruch', 'entscheid'] },
+    places: ['moderator'],
+    read: withText('ruling', (text) => ({ kind: 'ruling', text })),
+  },
+  {
+    id: 'undo',
+    forms: { en: ['undo', 'undo to'], fr: ['défaire', 'revenir', 'revenir à'], de: ['zurück', 'zurück zu'] },
+    places: ['moderator'],
+    read: (said) => {
+      const [, to, reason] = /^#?(\d{1,7})(?:\s*[:,.;-]\s*|\s+)(\S.*)$/.exec(said.rest) ?? [];
+      if (to === undefined || reason === undefined) return incomplete('undo', said);
+      return ok({ kind: 'undo', to: Number(to), reason });
+    },
+  },
+  {
+    id: 'clock',
+    forms: { en: ['clock'], fr: ['horloge', 'cadence'], de: ['uhr', 'bedenkzeit'] },
+    places: ['moderator'],
+    read: withText('clock', (text) => ({ kind: 'clock', text })),
+  },
+  {
+    id: 'substitute',
+    forms: { en: ['substitute'], fr: ['substituer', 'remplaçant'], de: ['auswechseln', 'ersatz'] },
+    places: ['moderator'],
+    read: (said) => {
+      const [, side, who, name] =
+        /^(\p{L}[\p{L}-]*)\s+(?:(?:with|by|par|durch)\s+)?(\S+)\s+(\S.*)$/u.exec(said.rest) ?? [];
+      if (side === undefined || who === undefined || name === undefined)
+        return incomplete('substitute', said);
+      const address = addressOf(who);
+      return address.ok ? ok({ kind: 'substitute', side, address: address.value, name }) : address;
+    },
+  },
+  {
+    id: 'default',
+    forms: { en: ['default'], fr: ['défaut', 'par défaut'], de: ['vorgabe'] },
+    places: ['moderator'],
+    read: (said) => {
+      if (isBare(said.rest)) return ok({ kind: 'default', side: null });
+      const side = /^(\p{L}[\p{L}-]*)[.!]?$/u.exec(said.rest)?.[1];
+      return side === undefined ? incomplete('default', said) : ok({ kind: 'default', side });
+    },
+  },
+  {
+    id: 'show',
+    forms: { en: ['show'], fr: ['montrer', 'afficher'], de: ['zeigen', 'zeige'] },
+    places: ['moderator'],
+    read: (said) => {
+      const [, viewer, at] =
+        /^(\p{L}[\p{L}-]*)(?:\s+(?:(?:at|à|bei)\s+)?#?(\d{1,7}))?[.!]?$/iu.exec(said.rest) ?? [];
+      if (viewer === undefined) return incomplete('show', said);
+      return ok({ kind: 'show', viewer, seq: at === undefined ? null : Number(at) });
+    },
+  },
+  {
+    id: 'refused',
+    forms: {
+      en: ['refused', 'refused orders'],
+      fr: ['refusés', 'ordres refusés'],
+      de: ['abgelehnt', 'abgelehnte befehle'],
+    },
+    places: ['moderator'],
+    read: alone({ kind: 'refused' }),
+  },
+  {
+    id: 'halt',
+    forms: { en: ['pause'], fr: ['pause'], de: ['pause'] },
+    places: ['moderator'],
+    read: withText('halt', (reason) => ({ kind: 'pause', reason })),
+  },
+];

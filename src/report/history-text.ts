@@ -1,0 +1,95 @@
+import type { Viewer } from '../engine/core/viewer.js';
+import { formatInZone } from '../game/timekeeping/zones.js';
+import type { Table } from '../game/types.js';
+import type { Entry } from '../log/entry.js';
+import type { MailText } from '../mail/reporter.js';
+import { redactedEvents } from './events.js';
+import type { Messages } from './messages.js';
+import type { Texts } from './texts.js';
+import { zoneOf } from './times.js';
+
+/** How many entries with news are told when nobody says how many, and how many at most. */
+const NEWEST = 20;
+const MOST = 200;
+/** Entries read at once on the way back. */
+const STEP = 64;
+
+interface Told {
+  readonly seq: number;
+  readonly date: string;
+  readonly lines: readonly string[];
+}
+
+/** A stretch of entries; null leaves an end open. */
+export interface Span {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** What happened in a stretch of entries, as far as the viewer may know it; without one, the newest that told anything. */
+export async function historyText(
+  table: Table,
+  viewer: Viewer,
+  span: Span,
+  { texts, locale }: { readonly texts: Texts; readonly locale: string },
+): Promise<MailText> {
+  const messages = texts.messages(table.module, locale, table.about.edition);
+  const zone = zoneOf(table, viewer);
+  const tell = (entries: readonly Entry[]) => toldOf(table, entries, viewer, messages, zone);
+  const last = Math.min(span.to ?? table.head.seq, table.head.seq);
+  const first = Math.max(0, span.from ?? 0);
+  const { told, left } =
+    span.from === null && span.to === null
+      ? { told: await newest(table, last, tell), left: null }
+      : await stretch(table, first, last, tell);
+  return {
+    title: messages.text('title.history'),
+    text: texts.locale(locale).render('history', {
+      title: table.title,
+      game: table.id,
+      entries: told,
+      none: told.length === 0 ? messages.text('history.none') : null,
+      more: left === null ? null : messages.text('history.more', { from: left, to: last }),
+      note: messages.text('history.note', { last: table.head.seq }),
+    }),
+  };
+}
+
+/** Entries that tell the viewer nothing are not listed: that they are there is nobody's business but their author's. */
+function toldOf(
+  { module }: Table,
+  entries: readonly Entry[],
+  viewer: Viewer,
+  messages: Messages,
+  zone: string,
+): Told[] {
+  return entries.flatMap((entry) => {
+    const lines = redactedEvents(module, [entry], viewer, messages, zone);
+    const date = formatInZone(Date.parse(entry.at), zone, messages.locale);
+    return lines.length === 0 ? [] : [{ seq: entry.seq, date, lines }];
+  });
+}
+
+type Tell = (entries: readonly Entry[]) => Told[];
+
+async function newest(table: Table, last: number, tell: Tell): Promise<Told[]> {
+  let told: Told[] = [];
+  for (let to = last; to >= 0 && told.length < NEWEST; to -= STEP) {
+    told = [...tell(await table.entries(Math.max(0, to - STEP + 1), to)), ...told];
+  }
+  return told.slice(-NEWEST);
+}
+
+/** `left` is the entry from which there is more to tell; null when all was told. */
+async function stretch(
+  table: Table,
+  first: number,
+  last: number,
+  tell: Tell,
+): Promise<{ readonly told: Told[]; readonly left: number | null }> {
+  const told: Told[] = [];
+  for (let from = first; from <= last && told.length <= MOST; from += STEP) {
+    told.push(...tell(await table.entries(from, Math.min(last, from + STEP - 1))));
+  }
+  return { told: told.slice(0, MOST), left: told[MOST]?.seq ?? null };
+}

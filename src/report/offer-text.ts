@@ -1,0 +1,32 @@
+import type { JsonObject } from '../engine/core/json.js';
+import type { Offer } from '../engine/core/table-input.js';
+import type { TableState } from '../engine/core/table-state.js';
+import type { SideId, Viewer } from '../engine/core/viewer.js';
+import { writeDuration } from '../game/timekeeping/duration.js';
+import type { Messages } from './messages.js';
+
+/** What is said of an offer: whose it is to the reader, and how he may answer it. */
+export function offerParams(side: SideId, data: JsonObject, viewer: Viewer, isSide: boolean): JsonObject {
+  const { what, minutes, to } = data;
+  return {
+    side: `side:${side}`,
+    what: what ?? '',
+    time: typeof minutes === 'number' ? writeDuration(minutes) : '',
+    to: to ?? '',
+    role: side === viewer ? 'mine' : isSide ? 'theirs' : 'none',
+  };
+}
+
+/** The offers that stand, a line each: to their author how to take them back, to the other side how to answer. */
+export function offerLines(
+  { offers }: TableState,
+  viewer: Viewer,
+  isSide: boolean,
+  messages: Messages,
+): string[] {
+  return Object.entries(offers).flatMap(([side, list]) =>
+    list.map((offer: Offer) =>
+      messages.text('offer.stands', offerParams(side, { ...offer }, viewer, isSide)),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Viewer } from '../engine/core/viewer.js';
+import type { Table } from '../game/types.js';
+import type { MailText } from '../mail/reporter.js';
+import { readerName, sections } from './build.js';
+import { flowed } from './flow.js';
+import type { SectionModel } from './model.js';
+import type { Texts } from './texts.js';
+import { COLUMNS } from './wrap.js';
+
+/** The position as a viewer sees it, now (null) or just after an entry; the reason where there is no such entry. */
+export async function showText(
+  table: Table,
+  viewer: Viewer,
+  seq: number | null,
+  { texts, locale }: { readonly texts: Texts; readonly locale: string },
+): Promise<MailText> {
+  const { module } = table;
+  const messages = texts.messages(module, locale, table.about.edition);
+  const entry = seq ?? table.head.seq;
+  const view = await table.view(viewer, entry);
+  const reader = readerName(viewer, messages);
+  const title = messages.text('title.show', { reader, seq: entry });
+  if (!view.ok) {
+    const text = messages.reason(view.violation);
+    return { title, text: texts.locale(locale).render('notice', { text }) };
+  }
+  const hand = (side: Viewer) => sections(module.hand(view.value, side), messages);
+  const held = module.sides.includes(viewer)
+    ? hand(viewer)
+    : module.sides.flatMap((side): SectionModel[] =>
+        // Whoever sees everything sees every hand; nobody else's view holds another's.
+        viewer === 'umpire'
+          ? hand(side).map((block) => ({ ...block, title: `${readerName(side, messages)}: ${block.title}` }))
+          : [],
+      );
+  return {
+    title,
+    text: texts.locale(locale).render('show', {
+      title: table.title,
+      game: table.id,
+      headline: messages.message(module.headline(view.value)),
+      what: messages.text('show.what', { reader, seq: entry }),
+      hand: held,
+      board: sections(module.board(view.value), messages).map((block) => ({
+        ...block,
+        lines: flowed(block.lines, COLUMNS),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { SideId } from '../engine/core/viewer.js';
+import type { Table } from '../game/types.js';
+import type { MailText } from '../mail/reporter.js';
+import { planModel } from './build.js';
+import type { Texts } from './texts.js';
+
+/** The orders of a side that wait, or its standing answers, numbered as the words about them want it. */
+export function waitingText(
+  table: Table,
+  side: SideId,
+  what: 'queue' | 'plans',
+  { texts, locale }: { readonly texts: Texts; readonly locale: string },
+): MailText {
+  const messages = texts.messages(table.module, locale, table.about.edition);
+  const { queues, plans } = table.session;
+  const rows =
+    what === 'queue'
+      ? (queues[side] ?? []).map(({ text }, index) => ({ mark: `${index + 1}.`, text, until: null }))
+      : (plans[side] ?? []).map((plan) => ({ ...planModel(plan, messages), mark: `${plan.id}:` }));
+  return {
+    title: messages.text(`title.${what}`),
+    text: texts.locale(locale).render('waiting', {
+      title: table.title,
+      game: table.id,
+      rows,
+      none: rows.length === 0 ? messages.text(`${what}.none`) : null,
+      note: rows.length === 0 ? null : messages.text(`${what}.note`),
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { BounceBook } from '../../../src/mail/bounces/bounce-book.js';
+
+const BOB = 'bob@example.net';
+const DAY = 24 * 3_600_000;
+const NOW = Date.UTC(2026, 0, 1, 12);
+let home: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'posthorn-bounces-'));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+async function noteMany(book: BounceBook, kind: 'hard' | 'soft', count: number, at = NOW) {
+  let score = await book.score(BOB, at);
+  for (let number = 0; number < count; number++) {
+    score = await book.note(BOB, kind, at + number, `${kind} ${at} ${number}`);
+  }
+  return score;
+}
+
+describe('the bounces of an address', () => {
+  it('close it at the third hard one', async () => {
+    const book = await BounceBook.open(home);
+    expect(await noteMany(book, 'hard', 2)).toEqual({ hard: 2, recent: 2, blocked: false });
+    expect(await book.note(BOB.toUpperCase(), 'hard', NOW, 'one more')).toMatchObject({
+      hard: 3,
+      blocked: true,
+    });
+    expect(await book.isBlocked(BOB, NOW)).toBe(true);
+    expect(await book.isBlocked('alice@example.org', NOW)).toBe(false);
+  });
+
+  it('close it at the tenth soft one within two weeks, not later', async () => {
+    const book = await BounceBook.open(home);
+    expect(await noteMany(book, 'soft', 9)).toMatchObject({ hard: 0, recent: 9, blocked: false });
+    expect(await book.note(BOB, 'soft', NOW + 15 * DAY, 'late')).toMatchObject({ recent: 1, blocked: false });
+    expect(await noteMany(book, 'soft', 9, NOW + 16 * DAY)).toMatchObject({ recent: 10, blocked: true });
+    expect(await book.isBlocked(BOB, NOW + 40 * DAY)).toBe(false);
+  });
+
+  it('count a hard one until the address is heard from', async () => {
+    const book = await BounceBook.open(home, { hard: 2 });
+    await noteMany(book, 'hard', 1);
+    expect(await book.note(BOB, 'hard', NOW + 300 * DAY, 'much later')).toMatchObject({
+      hard: 2,
+      blocked: true,
+    });
+    await book.clear(BOB);
+    expect(await book.score(BOB, NOW + 300 * DAY)).toEqual({ hard: 0, recent: 0, blocked: false });
+  });
+
+  it('count once for each cause, also after a restart and after the address was heard from', async () => {
+    const book = await BounceBook.open(home, { hard: 2 });
+    await book.note(BOB, 'hard', NOW, 'a');
+    expect(await book.note(BOB, 'hard', NOW + 1, 'a')).toMatchObject({ hard: 1, blocked: false });
+    const again = await BounceBook.open(home, { hard: 2 });
+    expect(await again.note(BOB, 'hard', NOW + 2, 'a')).toMatchObject({ hard: 1 });
+    await again.clear(BOB);
+    expect(await again.note(BOB, 'hard', NOW + 3, 'a')).toMatchObject({ hard: 0 });
+    expect(await again.note(BOB, 'hard', NOW + 4, 'b')).toMatchObject({ hard: 1 });
+  });
+
+  it('say again that the address is closed when the same report is read again', async () => {
+    const book = await BounceBook.open(home, { hard: 1 });
+    expect(await book.note(BOB, 'hard', NOW, 'a')).toMatchObject({ blocked: true });
+    expect(await book.note(BOB, 'hard', NOW, 'a')).toMatchObject({ blocked: true });
+  });
+
+  it('are all counted when they come at once', async () => {
+    const book = await BounceBook.open(home);
+    await Promise.all(['a', 'b', 'c', 'd'].map((cause) => book.note(BOB, 'hard', NOW, cause)));
+    expect(await book.score(BOB, NOW)).toMatchObject({ hard: 4 });
+  });
+
+  it('stand in a file that does not tell whose they are', async () => {
+    const book = await BounceBook.open(home);
+    await book.clear(BOB);
+    const dir = join(home, 'mail', 'bounces');
+    expect(await readdir(dir)).toEqual([]);
+    await book.note(BOB, 'hard', NOW, 'a');
+    expect(await readdir(dir)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.json$/)]);
+  });
+});

@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Archive } from '../../src/mail/archive.js';
+import { Outbox } from '../../src/mail/outbox.js';
+import { prune } from '../../src/mail/retention.js';
+import type { Delivery, Transport } from '../../src/mail/transport.js';
+import { tempDir } from '../support/temp.js';
+import { FakeClock } from './support/bench.js';
+
+let home: string;
+let remove: () => Promise<void>;
+const DAY = 86_400_000;
+const keep = { doneDays: 400, sentDays: 100, quarantineDays: 30, heldDays: 7 };
+const about = { cause: 'c', kind: 'answer', game: 'g1', title: 'x' } as const;
+const answered = { kind: 'answered', game: 'g1', side: 'red', accepted: true, letters: [] } as const;
+
+beforeEach(async () => {
+  ({ dir: home, remove } = await tempDir('posthorn-retention'));
+});
+afterEach(() => remove());
+
+/** One mail of every fate, today. */
+async function everyFate(clock: FakeClock, mark: string): Promise<{ archive: Archive; outbox: Outbox }> {
+  const archive = await Archive.open(home);
+  const outbox = await Outbox.open(home, clock);
+  for (const fate of ['in', 'done', 'fail', 'quar', 'held']) {
+    const id = `${fate}${mark}`;
+    await archive.receive(id, Buffer.from(id), null, 'smtp', new Date(clock.now()).toISOString());
+    if (fate === 'done') await archive.settle(id, answered, {});
+    if (fate === 'fail') await archive.settle(id, { kind: 'failed' }, {});
+    if (fate === 'quar') await archive.quarantine(id, { kind: 'refused', reason: 'no-token' }, {});
+    if (fate === 'held') await archive.hold(id, {});
+  }
+  const answers: { readonly [to: string]: Delivery } = {
+    sent: { ok: true, response: '' },
+    dead: { ok: false, permanent: true, reason: '' },
+    pend: { ok: false, permanent: false, reason: '' },
+  };
+  for (const to of Object.keys(answers)) {
+    const id = `${to}${mark}`;
+    await outbox.store({ id, bytes: Buffer.from(id), envelope: { from: 'r@p.test', to } }, about);
+  }
+  const transport: Transport = {
+    send: async ({ envelope }) => answers[envelope.to] ?? { ok: true, response: '' },
+    close: async () => {},
+  };
+  await outbox.deliver(transport);
+  return { archive, outbox };
+}
+
+describe('retention', () => {
+  it('removes what is older than it is kept, place by place, and nothing that waits', async () => {
+    const clock = new FakeClock();
+    await everyFate(clock, '1');
+    clock.at += 50 * DAY;
+    const { archive, outbox } = await everyFate(clock, '2');
+    const there = async () => {
+      const names = ['in', 'done', 'fail', 'quar', 'held'].flatMap((fate) => [`${fate}1`, `${fate}2`]);
+      const mails = ['sent', 'dead', 'pend'].flatMap((fate) => [`${fate}1`, `${fate}2`]);
+      const found: string[] = [];
+      for (const id of names) if ((await archive.find(id)) !== null) found.push(id);
+      for (const id of mails) if (await outbox.has(id)) found.push(id);
+      return found;
+    };
+    const all = await there();
+    expect(all).toHaveLength(16);
+    const now = clock.now();
+    expect(await prune({ home, keep, now: now - 44 * DAY })).toEqual({
+      done: 0,
+      sent: 0,
+      quarantine: 0,
+      held: 0,
+    });
+    expect(await there()).toEqual(all);
+    expect(await prune({ home, keep, now })).toEqual({ done: 0, sent: 0, quarantine: 1, held: 1 });
+    expect(await archive.find('held1')).toMatchObject({ status: 'done', expired: expect.any(String) });
+    expect((await archive.records('quarantine')).map(({ id }) => id)).toEqual(['held1', 'quar2']);
+    expect(await prune({ home, keep, now: now + 60 * DAY })).toMatchObject({ done: 0, sent: 1, held: 1 });
+    expect(await prune({ home, keep, now: now + 360 * DAY })).toMatchObject({ done: 1, sent: 1 });
+    await prune({ home, keep, now: now + 9999 * DAY });
+    expect(await there()).toEqual(['in1', 'in2', 'fail1', 'fail2', 'dead1', 'dead2', 'pend1', 'pend2']);
+  });
+
+  it('takes what it removed out of the index and leaves the rest of it', async () => {
+    const clock = new FakeClock();
+    await everyFate(clock, '1');
+    clock.at += 500 * DAY;
+    const { archive } = await everyFate(clock, '2');
+    await prune({ home, keep, now: clock.now() });
+    const index = await readFile(join(home, 'mail/by-game/g1.jsonl'), 'utf8');
+    expect(index.trim().split('\n')).toHaveLength(1);
+    expect(await archive.about({ game: 'g1' }, 9)).toMatchObject([{ id: 'done2' }]);
+    await prune({ home, keep, now: clock.now() + 500 * DAY });
+    expect(await readdir(join(home, 'mail/by-game'))).toEqual([]);
+  });
+
+  it('keeps for ever what is to be kept for ever', async () => {
+    const clock = new FakeClock();
+    await everyFate(clock, '1');
+    const [doneDays, sentDays] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const pruned = await prune({
+      home,
+      keep: { ...keep, doneDays, sentDays },
+      now: clock.now() + 9999 * DAY,
+    });
+    expect(pruned).toEqual({ done: 0, sent: 0, quarantine: 1, held: 1 });
+    expect(await readdir(join(home, 'mail/by-game'))).toContain('g1.jsonl');
+  });
+});
