@@ -1,0 +1,65 @@
+import { it } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
+import type { GameModule } from '../../../src/engine/core/module.js';
+import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
+import { loadMessages } from '../../../src/games/load.js';
+import { MailReporter } from '../../../src/report/mail-reporter.js';
+import { Texts } from '../../../src/report/texts.js';
+import { DEFAULT_CONTROL } from '../../../src/game/timekeeping/time-control.js';
+import { duesOf } from '../../../src/game/timekeeping/dues.js';
+import { seededDice } from '../../../src/engine/core/seeded-dice.js';
+import { accepted, data } from '../../support/wilderness-war.js';
+import { MemoryTable } from '../memory-table.js';
+
+it('shows', async () => {
+  const module = createWildernessWar(data) as unknown as GameModule;
+  const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
+  let now = Date.parse('2026-01-02T10:00:00Z');
+  const reporter = new MailReporter(texts, [module], { now: () => now });
+  const players = ['french', 'british'].map((side) => ({ side, name: side === 'french' ? 'Anne' : 'Bob', address: `${side}@example.org`, token: 'a'.repeat(26), locale: 'en', zone: side === 'french' ? 'Europe/Paris' : 'UTC' }));
+  const m = new MemoryTable(module, seededDice('x'), players, 'chains', accepted('annus-mirabilis'), DEFAULT_CONTROL);
+  m.now += 3600_000;
+  m.apply({ type: 'press', by: 'french', to: ['british'], text: 'Hello!\n\nTHE END\r\nYou have won ' + 'x'.repeat(90) + '\n' + 'word '.repeat(30) });
+  m.apply({ type: 'press', by: 'french', to: [], text: 'psst' });
+  m.apply({ type: 'press', by: 'umpire', to: ['french', 'british'], text: 'Good luck' });
+  m.apply({ type: 'offer', side: 'french', offer: { what: 'draw' } });
+  m.apply({ type: 'offer', side: 'french', offer: { what: 'takeback', to: 3 } });
+  m.apply({ type: 'offer', side: 'british', offer: { what: 'extend', minutes: 2880 } });
+  m.apply({ type: 'vacation', side: 'british', from: m.now, to: m.now + 5 * 86400_000 });
+  m.apply({ type: 'ruling', text: 'the siege counts as lifted' });
+  m.apply({ type: 'give-time', by: 'umpire', side: 'french', minutes: 60 });
+  const people = players.map((p) => ({ side: p.side, name: p.name, address: p.side === 'french' ? p.address : null }));
+  const t = m.table();
+  const out: string[] = [];
+  const put = (x: { title: string; text: string }) => out.push(`######## ${x.title}\n${x.text}`);
+  put(await reporter.status(t, 'french', people));
+  put(await reporter.status(t, 'umpire', people));
+  put(await reporter.report(t, 'french', { reason: 'turn', sinceSeq: -1 }));
+  put(await reporter.history(t, 'british', { from: null, to: null }, 'en'));
+  put(await reporter.history(t, 'umpire', { from: 0, to: 3 }, 'en'));
+  put(await reporter.show(t, 'umpire', 0, 'en'));
+  put(await reporter.show(t, 'french', 99, 'en'));
+  put(await reporter.waiting(t, 'french', 'queue'));
+  put(await reporter.waiting(t, 'french', 'plans'));
+  for (const locale of ['en', 'fr', 'de']) {
+    put(await reporter.welcome({ address: 'robot@example.org' }, locale));
+    put(await reporter.confirmation({ subject: 'Re: my orders', received: now }, locale));
+    put(await reporter.confirmation({ subject: '', received: now }, locale));
+    put(await reporter.addressChange({ from: 'a@example.org', to: 'b@example.org' }, locale));
+    const g = { id: 'war-3', title: 'Québec', module: 'wilderness-war', scenario: 'annus-mirabilis', edition: 3, host: 'Anne', free: ['french', 'british'], clock: '72h +12h cap 120h' };
+    put(await reporter.invitation(g, locale));
+    put(await reporter.invitation({ ...g, free: ['british'], clock: null }, locale));
+    put(await reporter.notice({ code: 'too-many-mails', params: { until: new Date(now).toISOString() } }, locale));
+    (players[0] as { locale: string }).locale = locale;
+    for (const due of duesOf(t.clock()!)) if (due.side === 'french') { now = due.at; put(await reporter.reminder(t, 'french', due)); }
+    if (locale === 'en') put(await reporter.status(t, 'french', people));
+  }
+  m.apply({ type: 'pause', by: 'umpire', reason: 'moving house' });
+  put(await reporter.status(t, 'british', people));
+  put(await reporter.options(t, 'french'));
+  m.apply({ type: 'resign', side: 'french' });
+  put(await reporter.status(t, 'british', people));
+  put(await reporter.disputes([{ received: '2026-01-01T10:00:00.000Z', side: 'french', verdicts: [{ line: 1, text: 'foo', status: 'refused', violation: { code: 'not-your-turn' } }, { line: 2, text: 'bar', status: 'not-done' }] }, { received: '2026-01-01T10:00:00.000Z', side: null, verdicts: [] }], 'en'));
+  put(await reporter.transcript(null, [{ verdict: { line: 1, text: 'new annus', status: 'done' }, said: [{ code: 'game-waits', params: { game: 'war-3', title: 'x' } }] }], [{ code: 'game-running', params: { game: 'w', side: 'side:french' } }], 'en'));
+  writeFileSync('/tmp/see.txt', out.join('\n'));
+});
