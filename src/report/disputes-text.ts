@@ -39,5 +39,9 @@ function speaking({ violation }: LineVerdict, dictionaries: readonly Messages[],
 }
 
 function nameOf(side: string, dictionaries: readonly Messages[]): string {
-  return dictionaries.find((each) => each.has(`side.${side}`))?.text(`side.${side}`) ?? side;
+  for (const each of dictionaries) {
+    const names = each.lexicon?.hasCategory('side') === true ? each.lexicon.names('side') : null;
+    if (names?.has(side) === true || each.has(`side.${side}`)) return each.value(`side:${side}`);
+  }
+  return side;
 }

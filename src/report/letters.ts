@@ -2,7 +2,7 @@ import type { Json } from '../engine/core/json.js';
 import type { GameModule } from '../engine/core/module.js';
 import type { AskedMail, InvitedGame, MailText } from '../mail/reporter.js';
 import type { Messages } from './messages.js';
-import { oneLine } from './plain-words.js';
+import { strangersLine } from './plain-words.js';
 import type { Texts } from './texts.js';
 import { bothTimes } from './times.js';
 import { fixed } from './wrap.js';
@@ -16,8 +16,6 @@ export interface Stationery {
 
 /** Lines of a letter that begin so are to be copied and stay whole. */
 const COPIED = /^ {4}/;
-/** Letters shown of what a stranger wrote. */
-const SHOWN = 60;
 
 /** A letter that is a message as a whole (`mail.KEY`, its title `title.KEY`), so that each language has its own. */
 export function letter(
@@ -60,7 +58,7 @@ export function welcomeLetter(
 /** Asks the holder of an address whether a mail is his. What it holds is not repeated but for its subject. */
 export function confirmationLetter({ subject, received }: AskedMail, paper: Stationery): MailText {
   const date = bothTimes(received, 'UTC', paper.messages, paper.locale);
-  const text = oneLine(subject, SHOWN);
+  const text = strangersLine(subject);
   return letter('confirmation', { text, named: String(text !== ''), date }, paper);
 }
 
@@ -71,8 +69,8 @@ export function invitationLetter(game: InvitedGame, module: GameModule | null, p
     'invitation',
     {
       game: id,
-      text: oneLine(title, SHOWN),
-      word: oneLine(host, SHOWN),
+      text: strangersLine(title),
+      word: strangersLine(host),
       scenario: module?.scenarios.find((known) => known.id === scenario)?.title ?? scenario,
       edition,
       free: free.map((side) => `side:${side}`),

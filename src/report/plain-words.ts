@@ -16,6 +16,14 @@ export function oneLine(text: string, most = 400): string {
 }
 
 /**
+ * The beginning of what a stranger wrote, for a mail to somebody who may know neither him nor the robot: one line
+ * without links, so that nobody has the robot carry advertising.
+ */
+export function strangersLine(text: string): string {
+  return oneLine(text.replace(/(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.)\S*/gi, '...'), 60);
+}
+
+/**
  * What a person wrote, each line behind a mark and none too long, so that no mail program and no wrapping can make a
  * line of it that looks like one of the robot's own.
  */

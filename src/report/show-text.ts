@@ -30,7 +30,7 @@ export async function showText(
     : module.sides.flatMap((side): SectionModel[] =>
         // Whoever sees everything sees every hand; nobody else's view holds another's.
         viewer === 'umpire'
-          ? hand(side).map((block) => ({ ...block, title: `${readerName(side, messages)}: ${block.title}` }))
+          ? hand(side).map((block) => ({ ...block, title: ofSide(block.title, readerName(side, messages)) }))
           : [],
       );
   return {
@@ -47,4 +47,9 @@ export async function showText(
       })),
     }),
   };
+}
+
+/** Many games name the side in the title already. */
+function ofSide(title: string, side: string): string {
+  return title.includes(side) ? title : `${side}: ${title}`;
 }

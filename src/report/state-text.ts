@@ -1,7 +1,7 @@
 import type { Decision } from '../engine/core/decision.js';
 import type { GameModule, Outcome } from '../engine/core/module.js';
 import type { Session } from '../engine/core/session.js';
-import type { SideId, Viewer } from '../engine/core/viewer.js';
+import type { Viewer } from '../engine/core/viewer.js';
 import type { Messages } from './messages.js';
 import type { Moment } from './moment.js';
 import { offerLines } from './offer-text.js';
@@ -36,7 +36,7 @@ export function stateText(
         ? pausedText(paused, viewer, isSide, messages)
         : kinds.length > 0
           ? null
-          : messages.text(`waiting.${waitingFor(module.pending(view), isSide ? viewer : null)}`);
+          : waitingText(module.pending(view), viewer, isSide, messages);
   return {
     outcome: outcome === null ? null : outcomeText(outcome, session.ended?.text ?? '', messages),
     waiting,
@@ -78,7 +78,20 @@ function pausedText(
   });
 }
 
-function waitingFor(pending: readonly Decision[], side: SideId | null): 'dice' | 'players' | 'other' {
-  if (pending.some((decision) => decision.side === 'chance')) return 'dice';
-  return side === null ? 'players' : 'other';
+/** For whom the game waits. Which side is asked, and what, is told to the moderator alone. */
+function waitingText(
+  pending: readonly Decision[],
+  viewer: Viewer,
+  isSide: boolean,
+  messages: Messages,
+): string {
+  if (pending.some((decision) => decision.side === 'chance')) return messages.text('waiting.dice');
+  if (viewer !== 'umpire') return messages.text(isSide ? 'waiting.other' : 'waiting.players');
+  const sides = [...new Set(pending.map(({ side }) => side))];
+  return sides
+    .map((side) => {
+      const kinds = pending.filter((each) => each.side === side).map(({ kind }) => `decision:${kind}`);
+      return messages.text('waiting.side', { side: `side:${side}`, kinds });
+    })
+    .join(' ');
 }

@@ -53,6 +53,7 @@ function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<St
     session: {
       ...made.session,
       queues: { ...made.session.queues, [enemy]: secret },
+      plans: { ...made.session.plans, [enemy]: [{ id: 'p1', text: 'a plan', once: true }] },
       state: {
         ...state,
         hands: { ...state.hands, [enemy]: { count, cards } },
@@ -69,7 +70,14 @@ async function everythingTold(table: MemoryTable, side: Side): Promise<string> {
   const told = [
     await reporter.report(view, side, { reason: 'turn', sinceSeq: -1 }),
     await reporter.options(view, side),
-    await reporter.help(null, view, side, 'en'),
+    await reporter.help(null, view, 'seat', 'en'),
+    await reporter.status(view, side, []),
+    await reporter.waiting(view, side, 'queue'),
+    await reporter.waiting(view, side, 'plans'),
+    await reporter.history(view, side, { from: null, to: null }, 'en'),
+    await reporter.show(view, side, null, 'en'),
+    await reporter.show(view, side, view.head.seq >> 1, 'en'),
+    await reporter.show(view, 'observer', null, 'en'),
   ];
   const checks = ['force 31 Montcalm with all', 'stockades 14 at Sorel', 'forts 22 at Albany', 'hold'].map(
     (line) => rehearse(module, table.session.state as State, side, [line, line], 'en'),

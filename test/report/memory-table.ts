@@ -90,6 +90,7 @@ export class MemoryTable {
       submit: unused,
       check: unused,
       moderate: unused,
+      paused: () => self.session.table.paused,
       takes: () => false,
       clock: () => clockOf(self.#carried),
       resume: unused,
