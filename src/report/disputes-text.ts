@@ -22,7 +22,9 @@ export function disputesText(
           known: String(side !== null),
         }),
         unread: verdicts.length === 0 ? messages.text('disputes.unread') : null,
-        verdicts: verdicts.flatMap((verdict) => verdictModels([verdict], speaking(verdict, dictionaries, messages))),
+        verdicts: verdicts.flatMap((verdict) =>
+          verdictModels([verdict], speaking(verdict, dictionaries, messages)),
+        ),
       })),
     }),
   };
@@ -33,7 +35,11 @@ function isUndone({ status }: LineVerdict): boolean {
 }
 
 /** The messages that know the reason: those of the program, or of the game that gave it. */
-function speaking({ violation }: LineVerdict, dictionaries: readonly Messages[], messages: Messages): Messages {
+function speaking(
+  { violation }: LineVerdict,
+  dictionaries: readonly Messages[],
+  messages: Messages,
+): Messages {
   if (violation === undefined) return messages;
   return dictionaries.find((each) => each.has(`violation.${violation.code}`)) ?? messages;
 }

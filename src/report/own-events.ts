@@ -24,10 +24,9 @@ export function tellOwn({ kind, data }: GameEvent, listener: Listener): string {
     return messages.text(`event.${kind}`, { ...data, ...wordsFor(kind, data, listener) });
   }
   const { text, ...who } = data;
-  return [
-    messages.text('event.press', { ...who, who: speakerOf(data) }),
-    ...quotedLines(String(text)),
-  ].join('\n');
+  return [messages.text('event.press', { ...who, who: speakerOf(data) }), ...quotedLines(String(text))].join(
+    '\n',
+  );
 }
 
 /** What an event holds as a number or as somebody's own words, made fit to be read. */

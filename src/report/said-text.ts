@@ -10,7 +10,11 @@ export function saidText(
   table: Table | null,
   lines: readonly SaidLine[],
   notices: readonly Notice[],
-  { texts, locale, messages }: { readonly texts: Texts; readonly locale: string; readonly messages: Messages },
+  {
+    texts,
+    locale,
+    messages,
+  }: { readonly texts: Texts; readonly locale: string; readonly messages: Messages },
 ): MailText {
   const verdicts = verdictModels(
     lines.map(({ verdict }) => verdict),

@@ -46,6 +46,15 @@ function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<St
     event.audience === enemy || event.audience === 'umpire'
       ? { ...event, data: { ...event.data, cards: cards.map((card) => `card:${card}`) } }
       : event;
+  const plan = {
+    id: 'p1',
+    text: 'a plan',
+    kind: 'any',
+    where: [],
+    answers: [],
+    ifPossible: false,
+    once: true,
+  };
   const secret = [{ text: 'force 7 Montcalm with all', line: 1, message: null }];
   return {
     ...made,
@@ -53,7 +62,7 @@ function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<St
     session: {
       ...made.session,
       queues: { ...made.session.queues, [enemy]: secret },
-      plans: { ...made.session.plans, [enemy]: [{ id: 'p1', text: 'a plan', once: true }] },
+      plans: { ...made.session.plans, [enemy]: [plan] },
       state: {
         ...state,
         hands: { ...state.hands, [enemy]: { count, cards } },
@@ -87,7 +96,7 @@ async function everythingTold(table: MemoryTable, side: Side): Promise<string> {
 
 describe('what a side cannot know', () => {
   for (const scenario of ['annus-mirabilis', 'full-campaign']) {
-    it(`changes no byte of its reports, options, help and verdicts (${scenario})`, async () => {
+    it(`changes no byte of its reports, options, help, history, positions and verdicts (${scenario})`, async () => {
       const setup = accepted(scenario);
       const steps: Step<State>[] = [];
       playout(module, setup, `secrecy ${scenario}`, 2000, (made) => steps.push(made));

@@ -16,13 +16,19 @@ export class Maildir {
   /** Every delivery, again and again if a mail came again. */
   readonly read: Letter[] = [];
   readonly #box: string;
+  #looking: Promise<void> = Promise.resolve();
 
   constructor(box: string) {
     this.#box = box;
   }
 
-  /** Looks for new mail. */
-  async look(): Promise<void> {
+  /** Looks for new mail; one look after the other. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
     for (const name of await filesOf(join(this.#box, 'new'))) {
       const path = join(this.#box, 'new', name);
       const bytes = await readFile(path);

@@ -28,14 +28,21 @@ export class RobotProcess {
     this.port = port;
   }
 
-  /** Writes the configuration; nothing runs yet. `more` are further lines of it. */
-  static async prepare(home: string, more: readonly string[] = []): Promise<RobotProcess> {
+  /**
+   * Writes the configuration; nothing runs yet. `more` are further lines of it. Mail comes to an SMTP listener of its
+   * own unless `mailbox` says (as lines of the configuration) where else, and at which address.
+   */
+  static async prepare(
+    home: string,
+    more: readonly string[] = [],
+    mailbox: { readonly address: string; readonly lines: readonly string[] } | null = null,
+  ): Promise<RobotProcess> {
     const port = await freePort();
     const lines = [
       'home: home',
       'games: games',
-      'robot: {address: posthorn@localhost}',
-      `listen: {host: 127.0.0.1, port: ${port}}`,
+      `robot: {address: ${mailbox?.address ?? 'posthorn@localhost'}}`,
+      ...(mailbox?.lines ?? [`listen: {host: 127.0.0.1, port: ${port}}`]),
       'log: info',
       ...more,
     ];
@@ -55,18 +62,28 @@ export class RobotProcess {
     return ended;
   }
 
-  /** Starts the robot; resolves when it takes mail. */
+  /** Starts the robot; resolves when it takes mail, rejects when it ends before. */
   async start(): Promise<void> {
+    await this.launch();
+  }
+
+  /** Starts the robot, so that it can be ended at once. Keeps the promise when it takes mail. */
+  launch(): Promise<void> {
     const { child, ended } = this.#spawn(['serve']);
     this.#child = child;
     this.#ended = ended;
-    await new Promise<void>((resolve, reject) => {
+    return new Promise<void>((resolve, reject) => {
       child.stderr?.on('data', (text: string) => {
         this.log += text;
-        if (text.includes('listening for mail')) resolve();
+        if (text.includes('"started"')) resolve();
       });
       void ended.then(({ code, signal, err }) => reject(new Error(`it ended: ${code} ${signal}\n${err}`)));
     });
+  }
+
+  /** The process id of the robot that runs, or null. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
   }
 
   /** Sends a signal and waits for the end. */

@@ -40,10 +40,13 @@ export class Settings {
   async person(who: Who): Promise<Person> {
     const since = new Date(this.#parts.clock.now()).toISOString();
     const locale = LOCALES.find((known) => known === who.locale) ?? 'en';
-    const known = await this.#parts.people.update(
-      who.address,
-      (before) => before ?? newcomer({ address: who.address, name: who.name, locale, zone: who.zone, since }),
-    );
+    const fresh = newcomer({ address: who.address, name: who.name, locale, zone: who.zone, since });
+    const unnamed = who.address.split('@')[0];
+    const known = await this.#parts.people.update(who.address, (before) => {
+      if (before === null) return fresh;
+      // His first mail may not have said how he is called.
+      return before.name === unnamed && who.name !== '' ? { ...before, name: who.name } : before;
+    });
     if (known === null) throw new Error('a person that was just written is not there');
     return known;
   }

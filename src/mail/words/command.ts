@@ -30,7 +30,7 @@ export type Preference = 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'ad
 export type Command =
   | { readonly kind: 'help'; readonly topic: string | null }
   | { readonly kind: 'report' | 'options' | 'status' | 'queue' | 'plans' | 'list' | 'rotate' }
-  /** `resend` the last mail, or the one that told of entry `seq`. */
+  /** The report again with what happened since entry `seq`; null: since his last orders. */
   | { readonly kind: 'resend'; readonly seq: number | null }
   /** Entries from..to of what the writer may know; null for the newest. */
   | { readonly kind: 'history'; readonly from: number | null; readonly to: number | null }

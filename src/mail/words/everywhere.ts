@@ -52,7 +52,7 @@ export const ASKING: readonly Word[] = [
   {
     id: 'resend',
     forms: { en: ['resend', 'send again'], fr: ['renvoyer', 'renvoie'], de: ['nochmal', 'noch einmal'] },
-    places: ['seat', 'desk'],
+    places: ['seat'],
     read: (said) => {
       if (isBare(said.rest)) return ok({ kind: 'resend', seq: null });
       const seq = numberOf(said.rest.replace(/^(entry|entrée|eintrag)\s+/i, ''));

@@ -59,6 +59,11 @@ export class MailServers {
     return existsSync(this.#output) ? readFileSync(this.#output, 'utf8') : '';
   }
 
+  /** The Maildir of a user, as Dovecot keeps it. */
+  maildir(user: string): string {
+    return join(this.#root, 'mail', user);
+  }
+
   async startImap(): Promise<void> {
     this.#dovecot = await this.#spawn(this.#programs.dovecot, ['-F', '-c', this.#dovecotConf]);
     await this.#listening(this.imapPort);
