@@ -3,7 +3,6 @@ import type { SideId } from '../engine/core/viewer.js';
 import type { Table } from '../game/types.js';
 import type { Entry } from '../log/index.js';
 import { buildStation, type MailConfig, mailLog, type Station } from '../mail/index.js';
-import { MailReporter } from '../report/mail-reporter.js';
 import type { Context } from './context.js';
 import { UsageError } from './exit.js';
 
@@ -13,7 +12,7 @@ export async function buildRobot(context: Context, config: MailConfig): Promise<
     config,
     house: await context.house(),
     registry: context.registry,
-    reporter: new MailReporter(context.texts),
+    reporter: context.reporter,
     log: mailLog(config.log, { write: (line) => context.io.err(line) }),
     env: process.env,
   });

@@ -7,6 +7,7 @@ import type { SideId, Viewer } from '../engine/core/viewer.js';
 import { type LogHouse, openHouse, systemClock, type Table } from '../game/index.js';
 import { loadMessages, loadRegistry } from '../games/load.js';
 import { type MailConfig, parseConfig } from '../mail/config.js';
+import { MailReporter } from '../report/mail-reporter.js';
 import { Texts } from '../report/texts.js';
 import { explain } from '../report/verdicts.js';
 import { EXIT, UsageError } from './exit.js';
@@ -54,6 +55,13 @@ export class Context {
   get texts(): Texts {
     this.#texts ??= new Texts((game, locale) => loadMessages(locale)[game] ?? {}, false);
     return this.#texts;
+  }
+
+  /** Who writes the mails: he knows every game there is. */
+  get reporter(): MailReporter {
+    const { registry } = this;
+    const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
+    return new MailReporter(this.texts, games, systemClock);
   }
 
   async house(): Promise<LogHouse> {

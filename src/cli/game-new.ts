@@ -1,5 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parse } from 'yaml';
+import { ok, type Result } from '../engine/core/result.js';
+import type { TimeControl } from '../engine/core/time-control.js';
+import { readTimeControl } from '../game/timekeeping/time-control.js';
 import type { NewGame, Table } from '../game/types.js';
 import type { MailConfig } from '../mail/index.js';
 import { buildRobot } from './build-robot.js';
@@ -24,6 +27,8 @@ interface Options {
   readonly dice: string;
   readonly title?: string;
   readonly zone: string;
+  readonly clock?: string;
+  readonly moderator?: Omit<Seat, 'side'>;
 }
 
 /** `posthorn game new`: sets up a game and deals its first cards. */
@@ -39,10 +44,17 @@ export const gameNew: Register = (group, run) => {
     .option('--seat <side=address[:name]>', 'who plays a side; may be repeated', addSeat, [])
     .option('--dice <chains|manual|scripted:file>', 'where random values come from', 'chains')
     .option('--title <text>', 'how the game is called in mails')
-    .option('--zone <zone>', 'time zone of the players', 'UTC');
+    .option('--zone <zone>', 'time zone of the players', 'UTC')
+    .option(
+      '--clock <times>',
+      'the time they have, like "72h +12h cap 120h", or none (default: that of --config)',
+    )
+    .option('--moderator <address[:name]>', 'who watches over the game, by mail', readModerator);
   act<Options>(command, run, async (context, [id], options) => {
     const house = await context.house();
-    const made = await house.create(await newGame(context, required(id), options));
+    const control = clockOf(context, options.clock);
+    if (!control.ok) return context.refuse(control.violation);
+    const made = await house.create(await newGame(context, required(id), options, control.value));
     if (!made.ok) {
       return context.refuse(made.violation, context.registry.get(options.game), options.edition ?? null);
     }
@@ -66,7 +78,18 @@ async function tellPlayers(context: Context, config: MailConfig, table: Table): 
   }
 }
 
-async function newGame(context: Context, id: string, options: Options): Promise<NewGame> {
+/** What the command says, or else what the configuration says for new games. */
+function clockOf(context: Context, said: string | undefined): Result<TimeControl | null> {
+  return said === undefined ? ok(context.config?.clock ?? null) : readTimeControl(said);
+}
+
+async function newGame(
+  context: Context,
+  id: string,
+  options: Options,
+  control: TimeControl | null,
+): Promise<NewGame> {
+  const people = { locale: context.locale, zone: options.zone };
   const own = /\.ya?ml$/i.test(options.scenario);
   return {
     id,
@@ -78,7 +101,9 @@ async function newGame(context: Context, id: string, options: Options): Promise<
       options: options.option,
     },
     dice: await diceOf(options.dice),
-    players: options.seat.map((seat) => ({ ...seat, locale: context.locale, zone: options.zone })),
+    players: options.seat.map((seat) => ({ ...seat, ...people })),
+    moderator: options.moderator === undefined ? null : { ...options.moderator, ...people },
+    control,
   };
 }
 
@@ -112,4 +137,10 @@ function addSeat(text: string, before: readonly Seat[]): Seat[] {
   const [, side, address, name] = match ?? [];
   if (side === undefined || address === undefined) throw new InvalidArgumentError('Say side=address[:Name].');
   return [...before, { side, address, name: name ?? address.split('@')[0] ?? address }];
+}
+
+function readModerator(text: string): Omit<Seat, 'side'> {
+  const [, address, name] = /^([^:]+@[^:]+)(?::(.+))?$/.exec(text) ?? [];
+  if (address === undefined) throw new InvalidArgumentError('Say address[:Name].');
+  return { address, name: name ?? address.split('@')[0] ?? address };
 }

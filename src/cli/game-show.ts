@@ -1,15 +1,30 @@
+import { systemClock } from '../game/index.js';
+import { clockView } from '../game/timekeeping/clock-text.js';
+import { wholeMinutes } from '../game/timekeeping/duration.js';
+import { writeTimeControl } from '../game/timekeeping/time-control.js';
+import type { Table } from '../game/types.js';
+import { clockLines } from '../report/clock-text.js';
+import type { Messages } from '../report/messages.js';
+import { stateText } from '../report/state-text.js';
 import { act, type Register, required } from './command.js';
 import { EXIT } from './exit.js';
 import { summary } from './game-list.js';
 
-/** `posthorn game show`: one game, its seats and where it stands. For the operator: it names the addresses. */
+/**
+ * `posthorn game show`: one game, its seats, its clocks and where it stands. For the moderator: it names the addresses
+ * and tells who is asked.
+ */
 export const gameShow: Register = (group, run) => {
-  const command = group.command('show').description('show one game and who plays it').argument('<game>');
+  const command = group
+    .command('show')
+    .description('show one game, who plays it, the clocks, what is offered (times in UTC)')
+    .argument('<game>');
   act(command, run, async (context, [id]) => {
     const found = await context.table(required(id));
     if (!found.ok) return context.refuse(found.violation);
     const table = found.value;
     const facts = summary(table);
+    const moderator = await (await context.house()).moderatorOf(table.id);
     const seats = table.players.map(({ side, name, address, locale, zone }) => ({
       side,
       name,
@@ -17,13 +32,15 @@ export const gameShow: Register = (group, run) => {
       locale,
       zone,
     }));
+    const { control, paused, offers } = table.session.table;
     if (context.json) {
-      context.printJson({ ...facts, seats });
+      const clocks = clocksOf(table);
+      const times = control === null ? null : writeTimeControl(control);
+      context.printJson({ ...facts, seats, moderator, control: times, clocks, paused, offers });
       return EXIT.ok;
     }
-    const messages = context.texts.messages(table.module, context.locale);
+    const messages = context.texts.messages(table.module, context.locale, table.about.edition);
     const show = (key: string, text: string) => messages.text(`game.${key}`, { text });
-    const sides = facts.waitsFor.map((side) => messages.value(`side:${side}`)).join(', ');
     context.print(
       [
         show('title', `${facts.title} (${facts.id})`),
@@ -34,11 +51,46 @@ export const gameShow: Register = (group, run) => {
             text: `${seat.name} <${seat.address}>, ${seat.zone}`,
           }),
         ),
+        ...(moderator === null ? [] : [show('moderator', `${moderator.name} <${moderator.address}>`)]),
         show('dice', facts.dice),
-        facts.over ? messages.text('game.over') : messages.text('game.waits', { sides }),
+        ...(control === null ? [] : [show('control', writeTimeControl(control))]),
+        ...standing(table, messages),
         show('head', `${facts.seq} ${facts.head}`),
       ].join('\n'),
     );
     return EXIT.ok;
   });
 };
+
+/** Where it stands, for the moderator: how it ended, or why it is paused, whom it waits for, offers and clocks. */
+function standing(table: Table, messages: Messages): string[] {
+  const { module, session } = table;
+  const paused = session.table.paused !== null;
+  const state = stateText(module, { view: session.state, session }, 'umpire', [], messages);
+  if (state.outcome !== null) return [messages.text('game.over'), state.outcome];
+  const reading = {
+    clock: table.clock(),
+    viewer: 'umpire',
+    paused,
+    now: systemClock.now(),
+    zone: 'UTC',
+    messages,
+  };
+  return [...state.lines, ...clockLines(reading)];
+}
+
+/** Times as ISO 8601 UTC. */
+function clocksOf(table: Table): object[] {
+  const clock = table.clock();
+  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return (clock === null ? [] : clockView(clock, systemClock.now())).map((view) => ({
+    side: view.side,
+    running: view.running,
+    deadline: time(view.deadline),
+    minutesLeft: wholeMinutes(view.bankMs),
+    overdue: view.overdue,
+    graceEnds: time(view.graceEnds),
+    awayUntil: time(view.awayUntil),
+    expired: view.expired,
+  }));
+}

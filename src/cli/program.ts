@@ -5,6 +5,7 @@ import { demo } from './demo.js';
 import { doctor } from './doctor.js';
 import { game } from './game.js';
 import { log } from './log.js';
+import { mail } from './mail.js';
 import { options } from './options.js';
 import { check, order } from './order.js';
 import { receive } from './receive.js';
@@ -22,6 +23,7 @@ const COMMANDS: readonly Register[] = [
   report,
   state,
   log,
+  mail,
   receive,
   serve,
   demo,

@@ -1,9 +1,11 @@
+import { Option } from 'commander';
 import type { Viewer } from '../engine/core/viewer.js';
 import type { Table } from '../game/types.js';
 import { buildReport } from '../report/build.js';
+import { MailReporter } from '../report/mail-reporter.js';
 import { reportText } from '../report/text.js';
 import { act, type Register, required } from './command.js';
-import { viewerNamed } from './context.js';
+import { type Context, viewerNamed } from './context.js';
 import { EXIT } from './exit.js';
 import { wholeNumber } from './whole-number.js';
 
@@ -14,13 +16,19 @@ export const report: Register = (program, run) => {
     .description('print the report of a side, of an onlooker (observer) or of the moderator (umpire)')
     .argument('<game>')
     .argument('<side>')
-    .option('--since <entry>', 'tell what happened after this entry', wholeNumber);
-  act<{ since?: number }>(command, run, async (context, [game, name], { since }) => {
+    .option('--since <entry>', 'tell what happened after this entry', wholeNumber)
+    .addOption(
+      new Option('--at <entry>', 'the board and the hand as they were after this entry, and nothing else')
+        .argParser(wholeNumber)
+        .conflicts('since'),
+    );
+  act<{ since?: number; at?: number }>(command, run, async (context, [game, name], { since, at }) => {
     const found = await context.table(required(game));
     if (!found.ok) return context.refuse(found.violation);
     const table = found.value;
     const viewer = viewerNamed(context, table.module, required(name));
     if (!viewer.ok) return context.refuse(viewer.violation, table.module);
+    if (at !== undefined) return showAt(context, table, viewer.value, at);
     const sinceSeq = since ?? (await lastHeard(table, viewer.value));
     const request = { viewer: viewer.value, sinceSeq, locale: context.locale };
     const model = await buildReport(table, request, context.texts);
@@ -29,6 +37,15 @@ export const report: Register = (program, run) => {
     return EXIT.ok;
   });
 };
+
+async function showAt(context: Context, table: Table, viewer: Viewer, at: number): Promise<number> {
+  const view = await table.view(viewer, at);
+  if (!view.ok) return context.refuse(view.violation, table.module);
+  const { title, text } = await new MailReporter(context.texts).show(table, viewer, at, context.locale);
+  if (context.json) context.printJson({ game: table.id, seq: at, as: viewer, title, text });
+  else context.print(text);
+  return EXIT.ok;
+}
 
 /** The last entry a side caused by writing; before the first one when it never did. */
 async function lastHeard(table: Table, viewer: Viewer): Promise<number> {

@@ -30,7 +30,7 @@ export function clockOf(carried: Json): GameClock | null {
   return carried === null ? null : (carried as unknown as GameClock);
 }
 
-function momentOf({ module, entry, after }: Told): Moment {
+function momentOf({ module, before, entry, after }: Told): Moment {
   const decisions = pendingOf(module, after).filter(({ side }) => side !== 'chance');
   const asked = decisions.map(({ side }) => side);
   const open = decisions.filter((decision) => module.asksInSecret?.(decision) !== true);
@@ -41,18 +41,22 @@ function momentOf({ module, entry, after }: Told): Moment {
     paused: after.table.paused !== null,
     over: outcomeOf(module, after) !== null,
     control: after.table.control,
-    acts: actsOf(entry, asked),
+    acts: actsOf(entry, asked, (id) => {
+      const answered = (before === null ? [] : pendingOf(module, before)).find((d) => d.id === id);
+      return answered !== undefined && module.asksInSecret?.(answered) === true;
+    }),
   };
 }
 
-function actsOf(entry: Entry, asked: readonly SideId[]): ClockAct[] {
+/** `inSecret` tells of a decision whether nobody else knew that it was asked. */
+function actsOf(entry: Entry, asked: readonly SideId[], inSecret: (decision: string) => boolean): ClockAct[] {
   const input = inputOf(entry);
   switch (input?.type) {
     case 'answer':
       // As at chess: time is earned by handing the game on, not by each step of a manoeuvre; and not by being late.
       return input.via === 'default' || asked.includes(input.side)
         ? []
-        : [{ kind: 'moved', side: input.side }];
+        : [{ kind: 'moved', side: input.side, ...(inSecret(input.decision) ? { hidden: true } : {}) }];
     case 'give-time':
       return [{ kind: 'given', side: input.side, minutes: input.minutes }];
     case 'vacation':

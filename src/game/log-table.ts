@@ -5,7 +5,7 @@ import type { GameModule } from '../engine/core/module.js';
 import { type DecisionOptions, options } from '../engine/core/options.js';
 import { rehearse } from '../engine/core/rehearse.js';
 import { ok, type Result, refuse, type Violation } from '../engine/core/result.js';
-import { outcomeOf, pendingOf, type Session, step } from '../engine/core/session.js';
+import { type LineOrigin, outcomeOf, pendingOf, type Session, step } from '../engine/core/session.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { DiceMode, Entry, Source } from '../log/entry.js';
 import type { GameLog, LogTransaction } from '../log/game-log.js';
@@ -21,6 +21,8 @@ import { verdictsFromLog, verdictsOf } from './verdicts.js';
 
 /** How many entries back a side may ask to take its orders back: a long manoeuvre has some dozens. */
 const TAKEBACK_REACH = 200;
+/** How many entries are read at once to find the end of what a message brought about. */
+const RECALL_AT_ONCE = 64;
 
 /** A game that lives in a log. Every change goes through one transaction of the log, so callers may overlap. */
 export class LogTable implements Table {
@@ -127,7 +129,7 @@ export class LogTable implements Table {
   async moderate(act: UmpireAct, origin: Origin): Promise<Result<readonly Entry[]>> {
     return this.#log.transaction(async (log) => {
       const { message } = origin;
-      if (message !== null && log.knows(message)) return ok(await log.entriesOfMessage(message));
+      if (message !== null && log.knows(message)) return ok((await this.#obeyed(log, message)).followed);
       this.#remember(log);
       const input = await umpireInput({ ...this.#context(log), last: log.head.seq }, act);
       if (!input.ok) return input;
@@ -216,7 +218,8 @@ export class LogTable implements Table {
   ): Promise<Submission> {
     const verdicts: LineVerdict[] = [];
     for (const { line, text, act } of acts) {
-      const input = await sideInput(this.#context(log, side), side, act);
+      const context = this.#context(log, side, { message: origin.message, line });
+      const input = await sideInput(context, side, act);
       const source: Source = { by: side, via: origin.via, message: origin.message, line: null };
       const appended = input.ok ? log.append(input.value, source, this.#time()) : input;
       if (appended.ok) {
@@ -228,7 +231,7 @@ export class LogTable implements Table {
     return { accepted, verdicts: accepted ? verdicts : verdicts.map(undone), entries: [] };
   }
 
-  #context(log: LogTransaction, side?: SideId): ActContext {
+  #context(log: LogTransaction, side?: SideId, origin: LineOrigin | null = null): ActContext {
     return {
       module: this.module,
       session: log.session,
@@ -237,6 +240,7 @@ export class LogTable implements Table {
       clock: clockOf(log.carried),
       now: this.#now(),
       locale: side === undefined ? 'en' : this.#locale(side),
+      origin,
     };
   }
 
@@ -377,19 +381,32 @@ export class LogTable implements Table {
   }
 
   async #recall(log: GameLog | LogTransaction, message: string): Promise<Submission> {
+    const { entries, followed } = await this.#obeyed(log, message);
+    const received = entries
+      .map(inputOf)
+      .find((input) => input?.type === 'orders' && input.received.length > 0);
+    // Only words to the table: they were accepted, or the log would not know the message.
+    if (received?.type !== 'orders') return { accepted: true, verdicts: [], entries: followed };
+    const told = { side: received.side, entries, session: log.session };
+    return { accepted: true, verdicts: verdictsFromLog(told, received.received), entries: followed };
+  }
+
+  /** The entries that carry a message, and those appended when it came: its own and what followed of itself. */
+  async #obeyed(
+    log: GameLog | LogTransaction,
+    message: string,
+  ): Promise<{ readonly entries: readonly Entry[]; readonly followed: readonly Entry[] }> {
     const entries = await log.entriesOfMessage(message);
-    const received = entries.map(inputOf).find((input) => input?.type === 'orders');
-    const first = entries[0]?.seq ?? 0;
-    const last = entries.at(-1)?.seq ?? first;
-    if (received?.type !== 'orders') {
-      // Only words to the table: they were accepted, or the log would not know the message.
-      return { accepted: true, verdicts: [], entries: await this.#log.readEntries(first, last) };
+    const followed: Entry[] = [];
+    const first = entries[0]?.seq;
+    if (first === undefined) return { entries, followed };
+    for (let from = first; from <= log.head.seq; from += RECALL_AT_ONCE) {
+      const next = await this.#log.readEntries(from, Math.min(from + RECALL_AT_ONCE - 1, log.head.seq));
+      const end = next.findIndex((entry) => entry.source.message !== message && !wentOn(entry));
+      followed.push(...(end < 0 ? next : next.slice(0, end)));
+      if (end >= 0) break;
     }
-    return {
-      accepted: true,
-      verdicts: verdictsFromLog({ side: received.side, entries, session: log.session }, received.received),
-      entries: await this.#log.readEntries(first, last),
-    };
+    return { entries, followed };
   }
 
   #time(): string {
@@ -403,6 +420,12 @@ export class LogTable implements Table {
   #locales(): { [side: string]: string } {
     return Object.fromEntries(this.players.map((player) => [player.side, player.locale]));
   }
+}
+
+/** Whether nobody caused the entry but the one before it. */
+function wentOn({ kind, source: { via, message } }: Entry): boolean {
+  const due = kind === 'answer' || kind === 'chance' || kind === 'drop';
+  return due && (via === 'queue' || via === 'plan' || (via === 'robot' && message === null));
 }
 
 /** Acts and orders of one message of which some are refused: nothing of it was done. */

@@ -1,13 +1,14 @@
 import type { GameModule } from '../engine/core/module.js';
 import { rehearse } from '../engine/core/rehearse.js';
 import { ok, type Result, refuse } from '../engine/core/result.js';
-import { type Input, outcomeOf, pendingOf, type Session } from '../engine/core/session.js';
+import { type Input, type LineOrigin, outcomeOf, pendingOf, type Session } from '../engine/core/session.js';
 import type { Offer, TableInput } from '../engine/core/table-input.js';
 import { offerOf } from '../engine/core/table-state.js';
 import type { SideId } from '../engine/core/viewer.js';
 import type { Entry } from '../log/entry.js';
+import { LONGEST_LINE } from './limits.js';
 import type { SideAct } from './table-acts.js';
-import { takebackTarget } from './takeback.js';
+import { takebackTarget, wasForeseen } from './takeback.js';
 import type { GameClock } from './timekeeping/game-clock.js';
 import { mayComeBack, mayGoOnVacation } from './timekeeping/leave.js';
 
@@ -24,6 +25,8 @@ export interface ActContext {
   readonly now: number;
   /** In which language the side's lines are read. */
   readonly locale: string;
+  /** The line of the message the act stands on; null for the moderator's. */
+  readonly origin: LineOrigin | null;
 }
 
 /**
@@ -38,12 +41,12 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
       return ok({ type: 'press', by: side, to: act.to === 'opponent' ? others : [], text: act.text });
     case 'offer': {
       if (act.what === 'draw') return ok({ type: 'offer', side, offer: { what: 'draw' } });
-      const to = takebackTarget(side, await context.newest());
-      return to.ok ? ok({ type: 'offer', side, offer: { what: 'takeback', to: to.value } }) : to;
+      return takeback(context, side);
     }
     case 'extend':
       return extend(session, side, act);
     case 'pause':
+      if (session.table.paused !== null) return refuse('paused');
       // Both have to want it; the other side's own wish is consent.
       return others.some((other) => offerOf(session.table, other, 'pause') !== null)
         ? ok({ type: 'pause', by: side, reason: act.reason })
@@ -73,6 +76,16 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
   }
 }
 
+async function takeback({ module, newest, stateAt }: ActContext, side: SideId): Promise<Result<Input>> {
+  const entries = await newest();
+  const to = takebackTarget(side, entries);
+  if (!to.ok) return to;
+  const since = entries.filter(({ seq }) => seq > to.value);
+  return wasForeseen(module, side, await stateAt(to.value), since)
+    ? ok({ type: 'offer', side, offer: { what: 'takeback', to: to.value } })
+    : refuse('takeback-too-late');
+}
+
 function vacation(
   { clock, now }: ActContext,
   side: SideId,
@@ -89,20 +102,26 @@ function vacation(
 
 /** Another queue in place of the one that waits; an order put in must stand there like any other. */
 function requeue(
-  { module, session, locale }: ActContext,
+  { module, session, locale, origin }: ActContext,
   side: SideId,
   act: Extract<SideAct, { kind: 'cancel' | 'replace' }>,
 ): Result<Input> {
   const queue = session.queues[side] ?? [];
   const { number } = act;
   if (queue.length === 0) return refuse('nothing-waits');
+  // First of all: what reads a line may take a time that grows faster than its length.
+  if (act.kind === 'replace' && act.text.length > LONGEST_LINE) {
+    return refuse('line-too-long', undefined, { most: LONGEST_LINE });
+  }
   if (number !== null && (number < 1 || number > queue.length)) {
     return refuse('no-such-waiting-order', undefined, { number, count: queue.length });
   }
   const kept =
     act.kind === 'cancel'
       ? queue.filter((_line, index) => act.number !== null && index !== act.number - 1)
-      : queue.map((line, index) => (index === act.number - 1 ? { ...line, text: act.text } : line));
+      : queue.map((line, index) =>
+          index === act.number - 1 ? { ...(origin ?? line), text: act.text } : line,
+        );
   if (act.kind === 'replace') {
     const texts = kept.map(({ text }) => text);
     const verdict = rehearse(module, session.state, side, texts, locale)[act.number - 1];

@@ -1,4 +1,8 @@
+import { noDice } from '../engine/core/draws.js';
+import { foresee } from '../engine/core/foresee.js';
+import type { GameModule } from '../engine/core/module.js';
 import { ok, type Result, refuse } from '../engine/core/result.js';
+import { sameSeats } from '../engine/core/table-step.js';
 import type { SideId } from '../engine/core/viewer.js';
 import type { Entry } from '../log/entry.js';
 import { inputOf, partsOf } from '../log/parts.js';
@@ -16,6 +20,8 @@ const TALK: ReadonlySet<string> = new Set([
   'pause',
   'continue',
   'expired',
+  'substitute',
+  'drop',
 ]);
 
 /**
@@ -34,8 +40,34 @@ export function takebackTarget(side: SideId, newest: readonly Entry[]): Result<n
       if (input?.type === 'orders') continue;
       return refuse(entry.kind === 'open' ? 'nothing-to-take-back' : 'takeback-too-late');
     }
-    if (input.type === 'orders' && input.queue !== null) return ok(entry.seq - 1);
+    // Orders called off or changed while they wait hold no lines that were received.
+    if (input.type === 'orders' && input.queue !== null && input.received.length > 0)
+      return ok(entry.seq - 1);
     if (input.type === 'undo' || input.type === 'resign') return refuse('takeback-too-late');
   }
   return refuse('nothing-to-take-back');
+}
+
+/**
+ * Whether all that came of a side's own orders `since` a position could have been foreseen by that side: then taking
+ * them back lets it keep nothing it should not know. A card of the other side that was asked for is known from the
+ * mere question, without any draw. False as well when people have changed sides since.
+ */
+export function wasForeseen<S>(
+  module: GameModule<S>,
+  side: SideId,
+  position: S,
+  since: readonly Entry[],
+): boolean {
+  let state = position;
+  for (const input of since.map(inputOf)) {
+    if (input?.type !== 'answer') continue;
+    const { order } = input;
+    const decision = module.pending(state).find(({ id }) => id === input.decision);
+    const def = module.orders.find(({ verb }) => verb === order.verb);
+    if (decision === undefined || def === undefined) throw new Error(`${input.decision} was not asked`);
+    if (foresee(module, module.view(state, side), side, decision, order) === null) return false;
+    state = def.apply(state, decision, order.args, noDice).state;
+  }
+  return sameSeats(module, position, state);
 }

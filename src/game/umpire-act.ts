@@ -17,8 +17,11 @@ export async function umpireInput(
     return refuse('unknown-side', undefined, { side: act.side }, module.sides);
   }
   switch (act.kind) {
-    case 'press':
+    case 'press': {
+      const stranger = act.to.find((side) => !module.sides.includes(side));
+      if (stranger !== undefined) return refuse('unknown-side', undefined, { side: stranger }, module.sides);
       return ok({ type: 'press', by: 'umpire', to: act.to, text: act.text });
+    }
     case 'end':
       return ok({ type: 'end', reason: act.reason });
     case 'forfeit':

@@ -50,7 +50,8 @@ export function verdictsFromLog(
   const parts: { line: number; status: LineVerdict['status']; violation?: Violation }[] = [];
   const orders = entries.find((entry) => {
     const input = inputOf(entry);
-    return input?.type === 'orders' && input.side === side;
+    // Orders that were called off or changed in the same message hold no line of their own.
+    return input?.type === 'orders' && input.side === side && input.received.length > 0;
   });
   const noted = orders === undefined ? null : inputOf(orders);
   // A message without orders let others go on at most: those of the side's earlier mails, told to it by its report.

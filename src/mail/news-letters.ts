@@ -2,6 +2,7 @@ import type { SideId } from '../engine/core/viewer.js';
 import type { People } from '../game/people/people.js';
 import type { Player, Table } from '../game/types.js';
 import type { Entry } from '../log/entry.js';
+import { inputOf } from '../log/parts.js';
 import { silentNews } from './apology.js';
 import { faultOf } from './fault.js';
 import { isMachineError } from './files.js';
@@ -14,6 +15,8 @@ export interface NewsParts {
   readonly reporter: Reporter;
   readonly people: People;
   readonly log: MailLog;
+  /** The moderator of a game as somebody at its table, or null. */
+  readonly moderatorOf: (game: string) => Promise<Player | null>;
 }
 
 /** Letters about what happened in a game, to those who did not do it. */
@@ -42,19 +45,46 @@ export class NewsLetters {
       if (!asked && (await this.#parts.people.find(player.address))?.notices === false) continue;
       letters.push(await this.#letter(table, player, since, cause));
     }
+    letters.push(...(await this.#toModerator(table, entries, cause)));
     return letters;
   }
 
   /**
-   * Everybody's first report: it tells the player his seat's address. Its id follows from the first entry, so that
-   * made twice it is sent once.
+   * Everybody's first report: it tells the player his seat's address, and the moderator the one he writes to. Its id
+   * follows from the first entry, so that made twice it is sent once. The last player's is the last.
    */
   async first(table: Table): Promise<Letter[]> {
     const [opening] = await table.entries(0, 0);
     if (opening === undefined) throw new Error(`${table.id} has no first entry`);
     const letters: Letter[] = [];
+    const moderator = await this.#parts.moderatorOf(table.id);
+    if (moderator !== null) {
+      const { id, title } = table;
+      const notice = { code: 'moderator-begun', params: { game: id, title } };
+      const text = await this.#parts.reporter.notice(notice, moderator.locale);
+      const game = { id, title };
+      letters.push({ cause: opening.hash, kind: 'moderation', game, player: moderator, text, replyTo: null });
+    }
     for (const player of table.players) letters.push(await this.#letter(table, player, -1, opening.hash));
     return letters;
+  }
+
+  /** What a player has written to the moderator alone. */
+  async #toModerator(table: Table, entries: readonly Entry[], cause: string): Promise<Letter[]> {
+    const said = entries.filter((entry) => {
+      const input = inputOf(entry);
+      return input?.type === 'press' && input.to.length === 0;
+    });
+    const moderator = said.length === 0 ? null : await this.#parts.moderatorOf(table.id);
+    if (moderator === null) return [];
+    const texts: MailText[] = [];
+    for (const { seq } of said) {
+      const span = { from: seq, to: seq };
+      texts.push(await this.#parts.reporter.history(table, 'umpire', span, moderator.locale));
+    }
+    const text = { title: texts[0]?.title ?? '', text: texts.map((each) => each.text).join('\n') };
+    const game = { id: table.id, title: table.title };
+    return [{ cause, kind: 'moderation', game, player: moderator, text, replyTo: null }];
   }
 
   async #letter(table: Table, player: Player, since: number, cause: string): Promise<Letter> {

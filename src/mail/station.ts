@@ -6,7 +6,7 @@ import { Lobby } from '../game/lobby/lobby.js';
 import { AddressChanges } from '../game/people/address-change.js';
 import { People } from '../game/people/people.js';
 import { writeTimeControl } from '../game/timekeeping/time-control.js';
-import type { House, Player, Seating } from '../game/types.js';
+import type { House, Seating } from '../game/types.js';
 import { Archive } from './archive.js';
 import { type Resolver, systemResolver } from './authentication/resolver.js';
 import { BounceBook, DEFAULT_BOUNCES } from './bounces/bounce-book.js';
@@ -19,6 +19,7 @@ import { Held } from './held.js';
 import { ImapInput } from './imap.js';
 import type { MailInput } from './input.js';
 import type { MailLog } from './log.js';
+import { moderators } from './moderators.js';
 import { NewsLetters } from './news-letters.js';
 import { Operator } from './operator.js';
 import { Outbox } from './outbox.js';
@@ -77,9 +78,9 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
   const changes = await AddressChanges.open({ people, house, lobby, clock });
   const operator = new Operator(config.operator ?? null, outbox, address, clock);
   const post = new Post({ outbox, address, people, bounces: book, clock, verp });
-  const news = new NewsLetters({ reporter, people, log });
   const settings = new Settings({ house, people, changes, reporter, address, clock });
   const moderatorOf = moderators(house, people, config.operator ?? null);
+  const news = new NewsLetters({ reporter, people, log, moderatorOf });
   const rates = new RateLimits(config.rates);
   const returned = new ReturnedMail({ house, book, operator, clock });
   const robot = new Robot({
@@ -160,18 +161,6 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
     prune: (now) => prune({ home: config.home, keep: config.keep, now }),
   });
   return ok({ robot, archive, outbox, transport: transport.value, watch, daemon, people, lobby });
-}
-
-/** The moderator of a game: its own, or else whoever runs the robot. */
-function moderators(house: Seating, people: People, operator: string | null) {
-  return async (game: string): Promise<Player | null> => {
-    const own = await house.moderatorOf(game);
-    const address = own?.address ?? operator;
-    if (address === null) return null;
-    const { name = '', locale = 'en', zone = 'UTC' } = own ?? (await people.find(address)) ?? {};
-    const token = people.secret.moderator(game, address);
-    return { side: 'umpire', name, address, token, locale, zone };
-  };
 }
 
 async function buildTransport(

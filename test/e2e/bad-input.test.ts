@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Table } from '../../src/game/index.js';
 import { PostOffice } from '../support/post-office.js';
@@ -43,8 +41,8 @@ function card(side: 'french' | 'british'): number {
 }
 
 async function archived(): Promise<number> {
-  const found = await readdir(join(office.home, 'mail', 'in'));
-  return found.filter((name) => name.endsWith('.eml')).length;
+  const { archive } = office.station;
+  return (await archive.records()).length + (await archive.records('quarantine')).length;
 }
 
 describe('bad input is answered clearly, lost never, and changes nothing', () => {
@@ -78,12 +76,25 @@ describe('bad input is answered clearly, lost never, and changes nothing', () =>
     expect(await archived()).toBe(before);
   });
 
-  it('an unknown game, a wrong key and a strange mailbox are refused in the session', async () => {
-    const token = /\.([a-z2-7]+)@/.exec(office.seat(table, 'french'))?.[1] ?? '';
-    expect(await said(ALICE, `posthorn+nosuch.${token}@localhost`, 'hold')).toMatch(/^550 .*that game/);
-    expect(await said(ALICE, office.seat(table, 'british'), 'hold')).toMatch(/^550 .*token/);
-    expect(await said(ALICE, `posthorn+bad.${'a'.repeat(26)}@localhost`, 'hold')).toMatch(/^550 .*token/);
+  it('a strange mailbox is refused in the session', async () => {
     expect(await said(ALICE, 'postmaster@localhost', 'hold')).toMatch(/^550 .*mailbox/);
+  });
+
+  it('an unknown game and a wrong key are obeyed by nobody, and whose address it is is asked once', async () => {
+    const token = /\.([a-z2-7]+)@/.exec(office.seat(table, 'french'))?.[1] ?? '';
+    const wrong = [
+      `posthorn+nosuch.${token}@localhost`,
+      office.seat(table, 'british'),
+      `posthorn+bad.${'a'.repeat(26)}@localhost`,
+    ];
+    for (const to of wrong) expect(await said(ALICE, to, 'hold')).toBe('taken');
+    const held = await office.station.archive.held();
+    expect(held.map(({ outcome }) => outcome)).toEqual([null, null, null]);
+    await office.send(ALICE, office.seat(table, 'french'), 'status');
+    const [question, status, ...more] = await office.fetch(ALICE, 2);
+    expect(question?.subject).toContain('Did you write this?');
+    expect(status?.text).toContain('PLAYERS');
+    expect(more).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Registry } from '../../src/engine/core/module.js';
 import { type LogHouse, openHouse, systemClock, type Table } from '../../src/game/index.js';
 import { loadMessages, loadRegistry } from '../../src/games/load.js';
 import { parseConfig } from '../../src/mail/config.js';
@@ -31,6 +32,7 @@ whereServersAre('a game over Postfix and Dovecot', () => {
   let home: string;
   let remove: () => Promise<void>;
   let house: LogHouse;
+  let registry: Registry;
   let table: Table;
   let station: Station;
   let log: FakeLog;
@@ -45,7 +47,7 @@ whereServersAre('a game over Postfix and Dovecot', () => {
   let games = 0;
   beforeEach(async () => {
     ({ dir: home, remove } = await tempDir('posthorn-e2e-home'));
-    const registry = loadRegistry();
+    registry = loadRegistry();
     house = await openHouse({ dir: join(home, 'games'), registry, clock: systemClock });
     const module = registry.get('wilderness-war');
     const player = { locale: 'en', zone: 'UTC' };
@@ -65,6 +67,7 @@ whereServersAre('a game over Postfix and Dovecot', () => {
     const person = (name: string): Person => new Person(servers, name);
     people = { robot: person('robot'), alice: person('alice'), bob: person('bob'), eve: person('eve') };
     await startRobot();
+    for (const player of [people.alice, people.bob]) await mailsOf(player, 0);
   });
   afterEach(async () => {
     await station.daemon.stop();
@@ -93,19 +96,21 @@ limits: { bytes: 50000 }
     const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, false);
     log = new FakeLog();
     const reporter = new MailReporter(texts);
-    const parts = { config: config.value, house, reporter, log, env: { ROBOT_PASSWORD: PASSWORD } };
+    const parts = { config: config.value, house, registry, reporter, log, env: { ROBOT_PASSWORD: PASSWORD } };
     const built = await buildStation(parts);
     if (!built.ok) throw new Error(JSON.stringify(built.violation));
     station = built.value;
     await station.daemon.start();
   }
 
-  /** Mails of this game; the mailboxes are shared by all tests. */
+  /** Mails of this game after the first report; the mailboxes are shared by all tests. */
   async function mailsOf(person: Person, count: number): Promise<{ text: string; replyTo: string }[]> {
     for (let attempt = 0; attempt < 300; attempt++) {
       const mails = (await person.read()).filter((mail) => mail.subject?.includes(`[posthorn ${table.id}]`));
-      if (mails.length >= count) {
-        return mails.map((mail) => ({ text: mail.text ?? '', replyTo: mail.replyTo?.[0]?.address ?? '' }));
+      if (mails.length > count) {
+        return mails
+          .slice(1)
+          .map((mail) => ({ text: mail.text ?? '', replyTo: mail.replyTo?.[0]?.address ?? '' }));
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

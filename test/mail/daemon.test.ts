@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { parseConfig } from '../../src/mail/config.js';
+import { Registry } from '../../src/engine/core/module.js';
+import { type MailConfig, parseConfig } from '../../src/mail/config.js';
 import { Daemon } from '../../src/mail/daemon.js';
 import { mailboxOf } from '../../src/mail/file-transport.js';
 import { mailLog } from '../../src/mail/log.js';
-import { buildStation } from '../../src/mail/station.js';
+import { buildStation, type StationParts } from '../../src/mail/station.js';
 import type { Transport } from '../../src/mail/transport.js';
 import { tempDir } from '../support/temp.js';
+import { caravan } from '../support/tiny-game.js';
 import { bench, FakeLog, mail, outgoing } from './support/bench.js';
 import { FakeHouse, FakeTable, RED_TOKEN } from './support/fake-house.js';
 import { FakeReporter } from './support/fake-reporter.js';
@@ -23,13 +25,19 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+function stationParts(config: MailConfig, house: FakeHouse): StationParts {
+  house.dir = join(home, 'games');
+  const registry = new Registry([caravan]);
+  return { config, house, registry, reporter: new FakeReporter(), log: new FakeLog(), env: {} };
+}
+
 describe('the robot at work', () => {
   it('runs from a configuration: mail comes in, mail goes out into Maildirs, and it stops when asked', async () => {
     const yaml = `home: ${home}\nrobot: { address: robot@posthorn.test }\nlisten: { port: 0 }`;
     const config = parseConfig(yaml, '/');
     if (!config.ok) throw new Error(config.violation.code);
     const house = new FakeHouse(new FakeTable('g1'));
-    const parts = { config: config.value, house, reporter: new FakeReporter(), log: new FakeLog(), env: {} };
+    const parts = stationParts(config.value, house);
     const station = await buildStation(parts);
     if (!station.ok) throw new Error(station.violation.code);
     const { daemon, robot } = station.value;
@@ -49,7 +57,7 @@ describe('the robot at work', () => {
     const config = parseConfig(yaml, '/');
     if (!config.ok) throw new Error(config.violation.code);
     const house = new FakeHouse();
-    const parts = { config: config.value, house, reporter: new FakeReporter(), log: new FakeLog(), env: {} };
+    const parts = stationParts(config.value, house);
     expect(await buildStation(parts)).toMatchObject({
       ok: false,
       violation: { code: 'config-secret-missing' },

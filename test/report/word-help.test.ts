@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { fold } from '../../src/engine/core/fold.js';
 import type { GameModule } from '../../src/engine/core/module.js';
 import { readBody } from '../../src/mail/body.js';
@@ -15,6 +16,15 @@ import { CARAVAN } from './caravan-texts.js';
 const texts = new Texts(() => CARAVAN, true);
 const PLACES: readonly Place[] = ['seat', 'desk', 'moderator'];
 const PREFIXES = ['help.word.', 'form.word.', 'example.word.'] as const;
+
+/** The values a message wants, in all its branches. */
+function namesIn(parts: ReturnType<IntlMessageFormat['getAst']>): string[] {
+  return parts.flatMap((part): string[] => {
+    if (!('value' in part) || part.type === 0) return [];
+    const branches = 'options' in part ? Object.values(part.options) : [];
+    return [part.value, ...branches.flatMap(({ value }) => namesIn(value))];
+  });
+}
 
 const textOf = (locale: string, key: string): string => readLocale(locale).messages[key] ?? '';
 
@@ -142,8 +152,10 @@ describe('a language that has messages only', () => {
 
   it.each(['fr', 'de'])('has no message that English lacks, and each with its values: %s', (locale) => {
     const [own, english] = [readLocale(locale).messages, readLocale('en').messages];
-    const values = (text: string | undefined) =>
-      [...(text ?? '').matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+    const values = (text = '') =>
+      [
+        ...new Set(namesIn(new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst())),
+      ].sort();
     expect(Object.keys(own).filter((key) => !Object.hasOwn(english, key))).toEqual([]);
     expect(Object.keys(own).filter((key) => `${values(own[key])}` !== `${values(english[key])}`)).toEqual([]);
   });

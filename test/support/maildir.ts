@@ -28,6 +28,12 @@ export class Maildir {
     return this.#looking;
   }
 
+  /** How many mails lie in it, looked at or not. */
+  async count(): Promise<number> {
+    const [fresh, seen] = await Promise.all(['new', 'cur'].map((name) => filesOf(join(this.#box, name))));
+    return (fresh?.length ?? 0) + (seen?.length ?? 0);
+  }
+
   async #look(): Promise<void> {
     for (const name of await filesOf(join(this.#box, 'new'))) {
       const path = join(this.#box, 'new', name);

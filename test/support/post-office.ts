@@ -62,20 +62,24 @@ export class PostOffice {
         games,
         robot: { address: 'posthorn@localhost' },
         listen: { host: '127.0.0.1', port: 0 },
+        // A whole war is played here in a minute.
+        rates: { senderPerHour: 100_000, senderPerDay: 100_000, gamePerHour: 100_000 },
         log: 'silent',
       }),
       home,
     );
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
+    const registry = loadRegistry();
     const house = await openHouse({
       dir: games,
-      registry: loadRegistry(),
+      registry,
       clock: { now: () => Date.now() },
       random: fixedRandom(7),
     });
     const built = await buildStation({
       config: config.value,
       house,
+      registry,
       reporter: new MailReporter(new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true)),
       log: mailLog('silent', { write: () => undefined }),
       env: {},

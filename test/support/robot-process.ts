@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** The built program; `POSTHORN_MAIN` names another one. */
+const MAIN = process.env.POSTHORN_MAIN ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /** How a command ended. */
 export interface Ended {
@@ -73,9 +74,11 @@ export class RobotProcess {
     this.#child = child;
     this.#ended = ended;
     return new Promise<void>((resolve, reject) => {
+      let said = '';
       child.stderr?.on('data', (text: string) => {
         this.log += text;
-        if (text.includes('"started"')) resolve();
+        said += text;
+        if (said.includes('"started"')) resolve();
       });
       void ended.then(({ code, signal, err }) => reject(new Error(`it ended: ${code} ${signal}\n${err}`)));
     });

@@ -247,6 +247,16 @@ function drop<S>(session: Session<S>, input: Drop): Step<S> {
   };
 }
 
+/** The lines of one queue that another no longer has, each counted as often as it stands there. */
+function gone(before: readonly QueuedLine[], after: readonly QueuedLine[]): QueuedLine[] {
+  const kept = [...after];
+  return before.filter((line) => {
+    const index = kept.findIndex((other) => isSame(other, line));
+    if (index >= 0) kept.splice(index, 1);
+    return index < 0;
+  });
+}
+
 /** By value: what is read back from a log is never the same object. */
 function isSame(a: QueuedLine, b: QueuedLine): boolean {
   return a.text === b.text && a.line === b.line && a.message === b.message;
@@ -254,12 +264,7 @@ function isSame(a: QueuedLine, b: QueuedLine): boolean {
 
 /** What a message changes before anything happens. Its author is told of orders that it puts aside. */
 function note<S>(session: Session<S>, { side, queue, plans, values, instead }: Orders): Step<S> {
-  const replaced =
-    queue === null
-      ? []
-      : (session.queues[side] ?? [])
-          .filter((line) => !queue.some((kept) => isSame(kept, line)))
-          .map((line) => line.text);
+  const replaced = queue === null ? [] : gone(session.queues[side] ?? [], queue).map((line) => line.text);
   return {
     session: {
       ...session,

@@ -30,7 +30,7 @@ export function tableStep<S>(
     case 'ruling':
       return told(session, [event('ruling', { text: input.text })]);
     case 'undo':
-      return ok(undo(session, input));
+      return undo(module, session, input);
     default:
       if (over) return refuse('game-over');
       return amongPlayers(module, session, input);
@@ -88,6 +88,10 @@ function amongPlayers<S>(module: GameModule<S>, session: Session<S>, input: Amon
     case 'pause': {
       if (table.paused !== null) return refuse('paused');
       const { by, reason } = input;
+      // What both have to want is no entry of the log unless the other side said so.
+      if (by !== 'umpire' && !offeredTo(session, by, 'pause')) {
+        return refuse('no-such-offer', undefined, { what: 'pause' });
+      }
       const kept = withoutOffers(table, (_side, offer) => offer.what === 'pause');
       return told({ ...session, table: { ...kept, paused: { by, reason } } }, [
         event('game-paused', { by: who(by), reason }),
@@ -130,19 +134,36 @@ function amongPlayers<S>(module: GameModule<S>, session: Session<S>, input: Amon
 }
 
 /** Orders that waited are laid aside: they were written for another position. */
-function undo<S>(session: Session<S>, input: Extract<TableInput, { type: 'undo' }>): Step<S> {
+function undo<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  input: Extract<TableInput, { type: 'undo' }>,
+): Result<Step<S>> {
+  const { to, side, reason } = input;
+  const asked = side === null ? null : offerOf(session.table, side, 'takeback');
+  if (side !== null && (asked?.what !== 'takeback' || asked.to !== to)) {
+    return refuse('no-such-offer', undefined, { what: 'takeback' });
+  }
+  const state = input.state as S;
   const laid = Object.entries(session.queues).flatMap(([side, queue]): GameEvent[] =>
     queue.length === 0 ? [] : [event('queue-laid-aside', { lines: queue.map((line) => line.text) }, side)],
   );
   const queues = Object.fromEntries(Object.keys(session.queues).map((side) => [side, []]));
   const table: TableState = { ...session.table, offers: {} };
-  const { to, side, reason } = input;
+  // Who changed sides since must not find himself with what the other had said beforehand.
+  const plans = sameSeats(module, session.state, state) ? session.plans : queues;
   const data = { to, reason, ...(side === null ? {} : { side: who(side) }) };
-  return {
-    session: { ...session, state: input.state as S, queues, values: [], ended: null, table },
+  return ok({
+    session: { ...session, state, queues, plans, values: [], ended: null, table },
     events: [event(side === null ? 'undone' : 'taken-back', data), ...laid],
     draws: [],
-  };
+  });
+}
+
+/** Whether the same people play the same sides in both positions. */
+export function sameSeats<S>(module: GameModule<S>, one: S, other: S): boolean {
+  const [before, after] = [module.seats?.(one) ?? {}, module.seats?.(other) ?? {}];
+  return module.sides.every((side) => before[side] === after[side]);
 }
 
 /** What the one who left had said beforehand is nobody's any more, and his successor is not told of it. */

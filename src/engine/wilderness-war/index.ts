@@ -16,6 +16,15 @@ import { describe, headline, question } from './text.js';
 import { viewOf } from './view.js';
 import { buildWorld } from './world-from-data.js';
 
+/**
+ * Nothing is played, attempted or attacked, and nobody moves: a card that must be spent activates one unit, or failing
+ * that somebody else, who then stays where he is. Stockades and forts come before events, which may hurt their player.
+ */
+const BY_DEFAULT: readonly string[] = [
+  ...['pass', 'decline', 'keep', 'stay', 'hold', 'stand', 'accept'],
+  ...['unit', 'individuals', 'force', 'stockades', 'forts'],
+];
+
 /** Puts the game together from its data files; throws when they do not fit together. */
 export function createWildernessWar(data: WildernessWarData): GameModule<State> {
   const world = buildWorld(parseWorldData(data));
@@ -45,6 +54,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     seats: (state) => state.seats,
     view: viewOf,
     opensTurn: ({ kind }) => kind === 'action',
+    byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(world, state),
     accounts: (before, events, after) => accounts(world, before, events, after),

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,9 @@ import type { Programs } from './find-mail-servers.js';
 
 export const DOMAIN = 'posthorn.test';
 export const PASSWORD = 'secret';
-const USERS = ['robot', 'alice', 'bob', 'eve'];
+/** Whose Authentication-Results the servers write. */
+export const AUTHSERV = `mx.${DOMAIN}`;
+const USERS = ['robot', 'alice', 'bob', 'eve', 'judge'];
 
 /**
  * A Postfix and a Dovecot of their own on loopback ports, in the foreground, with everything in one temporary folder:
@@ -25,7 +27,10 @@ export class MailServers {
   private constructor(
     programs: Programs,
     root: string,
+    /** Takes mail of the domain's own users and says so in it, as a server does that has checked its sender. */
     readonly smtpPort: number,
+    /** Takes mail from anybody and says nothing of its sender. */
+    readonly strangersPort: number,
     readonly imapPort: number,
     readonly lmtpPort: number,
   ) {
@@ -36,8 +41,9 @@ export class MailServers {
 
   static async start(programs: Programs): Promise<MailServers> {
     const root = await mkdtemp(join(tmpdir(), 'posthorn-e2e-'));
-    const [smtp, imap, lmtp] = await Promise.all([freePort(), freePort(), freePort()]);
-    const servers = new MailServers(programs, root, smtp, imap, lmtp);
+    const free = [freePort(), freePort(), freePort(), freePort()] as const;
+    const [smtp, strangers, imap, lmtp] = await Promise.all(free);
+    const servers = new MailServers(programs, root, smtp, strangers, imap, lmtp);
     try {
       await servers.#configure();
       await servers.startImap();
@@ -62,6 +68,24 @@ export class MailServers {
   /** The Maildir of a user, as Dovecot keeps it. */
   maildir(user: string): string {
     return join(this.#root, 'mail', user);
+  }
+
+  /** How many mails Postfix has taken and not delivered. */
+  async queued(): Promise<number> {
+    const queue = join(this.#root, 'postfix', 'queue');
+    let count = 0;
+    for (const folder of ['incoming', 'active', 'deferred']) {
+      const found = await readdir(join(queue, folder), { recursive: true, withFileTypes: true });
+      count += found.filter((entry) => entry.isFile()).length;
+    }
+    return count;
+  }
+
+  /** Closes the mailboxes of some users: mail to them is refused for good, and comes back. None opens all again. */
+  async close(...closed: readonly string[]): Promise<void> {
+    const open = USERS.filter((user) => !closed.includes(user));
+    const users = open.map((user) => `${user}@${DOMAIN}:{PLAIN}${PASSWORD}\n`).join('');
+    await writeFile(join(this.#root, 'dovecot', 'users'), users);
   }
 
   async startImap(): Promise<void> {
@@ -122,11 +146,10 @@ export class MailServers {
     for (const dir of dirs) await mkdir(join(root, dir), { recursive: true });
     await chown(join(root, 'mail'), idOf('-u', 'mail'), idOf('-g', 'mail'));
     await chown(join(root, 'postfix', 'data'), idOf('-u', 'postfix'), idOf('-g', 'postfix'));
-    const users = USERS.map((user) => `${user}@${DOMAIN}:{PLAIN}${PASSWORD}\n`).join('');
-    await writeFile(join(root, 'dovecot', 'users'), users);
+    await this.close();
     await writeFile(this.#dovecotConf, dovecotConf(root, this.imapPort, this.lmtpPort));
     await writeFile(join(root, 'postfix', 'etc', 'main.cf'), mainCf(root, this.lmtpPort));
-    await writeFile(join(root, 'postfix', 'etc', 'master.cf'), masterCf(this.smtpPort));
+    await writeFile(join(root, 'postfix', 'etc', 'master.cf'), masterCf(this.smtpPort, this.strangersPort));
   }
 }
 
@@ -201,8 +224,11 @@ smtp_dns_support_level = disabled
 `;
 }
 
-function masterCf(smtp: number): string {
+function masterCf(smtp: number, strangers: number): string {
+  const results = `${AUTHSERV}; dmarc=pass header.from=${DOMAIN}`;
   return `127.0.0.1:${smtp} inet n - n - - smtpd
+  -o { smtpd_data_restrictions = check_client_access static:{PREPEND Authentication-Results: ${results}} }
+127.0.0.1:${strangers} inet n - n - - smtpd
 pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr

@@ -1,14 +1,34 @@
+import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { Registry } from '../../../src/engine/core/module.js';
 import type { Clock } from '../../../src/game/clock.js';
-import type { House } from '../../../src/game/types.js';
+import { Lobby } from '../../../src/game/lobby/lobby.js';
+import { AddressChanges } from '../../../src/game/people/address-change.js';
+import { People } from '../../../src/game/people/people.js';
+import type { House, Seating } from '../../../src/game/types.js';
 import { Archive } from '../../../src/mail/archive.js';
+import type { Resolver } from '../../../src/mail/authentication/resolver.js';
+import type { SenderRules } from '../../../src/mail/authentication/sender-policy.js';
+import { BounceBook } from '../../../src/mail/bounces/bounce-book.js';
+import { ReturnedMail } from '../../../src/mail/bounces/returned-mail.js';
+import { Gate } from '../../../src/mail/gate.js';
+import { Held } from '../../../src/mail/held.js';
 import type { MailLog } from '../../../src/mail/log.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/mail/message.js';
+import { moderators } from '../../../src/mail/moderators.js';
+import { NewsLetters } from '../../../src/mail/news-letters.js';
 import { Operator } from '../../../src/mail/operator.js';
 import { Outbox, type OutboxRecord } from '../../../src/mail/outbox.js';
+import { Settings } from '../../../src/mail/places/settings.js';
+import { Post } from '../../../src/mail/post.js';
+import { DEFAULT_RATES, RateLimits, type RateSettings } from '../../../src/mail/rates/rate-limits.js';
+import { RepeatGuard } from '../../../src/mail/rates/repeat-guard.js';
 import type { Reporter } from '../../../src/mail/reporter.js';
 import { Robot } from '../../../src/mail/robot.js';
 import { RobotAddress } from '../../../src/mail/robot-address.js';
+import { Watch } from '../../../src/mail/watch.js';
+import { caravan } from '../../support/tiny-game.js';
+import { FakeHouse } from './fake-house.js';
 import { FakeReporter } from './fake-reporter.js';
 
 export const robotAddress = new RobotAddress('robot@posthorn.test', 'Posthorn');
@@ -47,23 +67,110 @@ export interface Bench {
   readonly clock: FakeClock;
   readonly log: FakeLog;
   readonly reporter: Reporter;
+  readonly people: People;
+  readonly lobby: Lobby;
+  readonly watch: Watch;
+  readonly returned: ReturnedMail;
+  readonly address: RobotAddress;
+  readonly prune: (now: number) => Promise<object>;
 }
 
-/** A robot over a home folder; called twice on the same home it is the same robot after a restart. */
+export interface BenchOptions {
+  readonly reporter?: Reporter;
+  readonly limits?: Limits;
+  readonly clock?: FakeClock;
+  readonly registry?: Registry;
+  readonly rules?: Partial<SenderRules>;
+  readonly rates?: Partial<RateSettings>;
+  readonly address?: RobotAddress;
+  readonly operator?: string | null;
+  readonly authservId?: string;
+}
+
+/** Name servers that know of nothing. */
+const nobodyKnows: Resolver = async () => {
+  throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+};
+
+export const OPERATOR = 'boss@example.com';
+
+/** A robot over a home folder, put together as the station does; called twice on the same home it has restarted. */
 export async function bench(
   home: string,
-  house: House,
-  options: { reporter?: Reporter; limits?: Limits; clock?: FakeClock } = {},
+  house: House & Seating,
+  options: BenchOptions = {},
 ): Promise<Bench> {
+  if (house instanceof FakeHouse) house.dir = join(home, 'games');
   const clock = options.clock ?? new FakeClock();
   const log = new FakeLog();
   const reporter = options.reporter ?? new FakeReporter();
+  const address = options.address ?? robotAddress;
+  const registry = options.registry ?? new Registry([caravan]);
+  const limits = options.limits ?? DEFAULT_LIMITS;
+  const boss = options.operator === undefined ? OPERATOR : options.operator;
   const archive = await Archive.open(home);
   const outbox = await Outbox.open(home, clock);
-  const operator = new Operator('boss@example.com', outbox, robotAddress, clock);
-  const limits = options.limits ?? DEFAULT_LIMITS;
-  const parts = { house, reporter, archive, outbox, operator, address: robotAddress, clock, limits, log };
-  return { robot: new Robot(parts), archive, outbox, operator, clock, log, reporter };
+  const book = await BounceBook.open(home);
+  const people = await People.open(house.dir);
+  const lobby = await Lobby.open({ house, registry, clock });
+  const changes = await AddressChanges.open({ people, house, lobby, clock });
+  const operator = new Operator(boss, outbox, address, clock);
+  const post = new Post({ outbox, address, people, bounces: book, clock, verp: false });
+  const settings = new Settings({ house, people, changes, reporter, address, clock });
+  const moderatorOf = moderators(house, people, boss);
+  const news = new NewsLetters({ reporter, people, log, moderatorOf });
+  const rates = new RateLimits({ ...DEFAULT_RATES, ...options.rates });
+  const returned = new ReturnedMail({ house, book, operator, clock });
+  const rules: SenderRules = { senders: 'token', newcomers: 'anyone', ...options.rules };
+  const robot = new Robot({
+    house,
+    people,
+    changes,
+    gate: new Gate({
+      house,
+      people,
+      lobby,
+      address,
+      clock,
+      rules,
+      authservId: options.authservId ?? null,
+      resolver: nobodyKnows,
+      moderatorOf,
+    }),
+    held: new Held({ archive, people, post, reporter, address, clock }),
+    returned,
+    reporter,
+    news,
+    archive,
+    outbox,
+    post,
+    operator,
+    address,
+    clock,
+    limits,
+    rates,
+    repeats: new RepeatGuard(),
+    seat: { reporter, limits, settings },
+    desk: {
+      lobby,
+      people,
+      settings,
+      reporter,
+      address,
+      rates,
+      now: () => clock.now(),
+      sidesOf: (module) => registry.get(module)?.sides ?? [],
+      usualClock: 'none',
+    },
+    umpire: { reporter, archive, settings },
+    log,
+  });
+  const watch = new Watch({ house, robot, reporter, post, clock, log, moderatorOf });
+  const prune = async () => ({});
+  return {
+    ...{ robot, archive, outbox, operator, clock, log, reporter },
+    ...{ people, lobby, watch, returned, address, prune },
+  };
 }
 
 /** The mails in the outbox, read back from their bytes. */

@@ -5,9 +5,11 @@ import { ok, refuse } from '../../../src/engine/core/result.js';
 import type {
   House,
   LineVerdict,
+  Moderator,
   OrderLine,
   Origin,
   Player,
+  Seating,
   Submission,
   Table,
 } from '../../../src/game/types.js';
@@ -112,12 +114,24 @@ export class FakeTable implements Table {
     return this.log.slice(from, to + 1);
   }
 
-  knows(message: string): boolean {
-    return this.log.some((entry) => entry.source.message === message);
+  async moderate(): Promise<ReturnType<typeof refuse>> {
+    return refuse('not-here');
   }
 
-  async end(): Promise<never> {
-    throw new Error('a mail never ends a game');
+  paused(): null {
+    return null;
+  }
+
+  takes(): boolean {
+    return false;
+  }
+
+  clock(): null {
+    return null;
+  }
+
+  knows(message: string): boolean {
+    return this.log.some((entry) => entry.source.message === message);
   }
 
   async refresh(): Promise<void> {}
@@ -179,9 +193,10 @@ export class FakeTable implements Table {
   }
 }
 
-/** A house of fake tables. */
-export class FakeHouse implements House {
-  readonly dir = '/nowhere';
+/** A house of fake tables: games nobody can make, with players who stay as they are. */
+export class FakeHouse implements House, Seating {
+  /** Where what is kept of people lies; a bench puts it into its home. */
+  dir = '/nowhere';
   readonly tables: FakeTable[];
 
   constructor(...tables: FakeTable[]) {
@@ -206,5 +221,33 @@ export class FakeHouse implements House {
         .filter((player) => player.address === address)
         .map((player) => ({ game: table.id, player })),
     );
+  }
+
+  async originOf(): Promise<null> {
+    return null;
+  }
+
+  async moderatorOf(): Promise<Moderator | null> {
+    return null;
+  }
+
+  async moderatedBy(): Promise<readonly string[]> {
+    return [];
+  }
+
+  async changeAddress(): Promise<boolean> {
+    return false;
+  }
+
+  async describe(): Promise<boolean> {
+    return false;
+  }
+
+  async rotateSeat(): Promise<ReturnType<typeof refuse>> {
+    return refuse('no-such-seat');
+  }
+
+  async reseat(): Promise<ReturnType<typeof refuse>> {
+    return refuse('no-such-seat');
   }
 }

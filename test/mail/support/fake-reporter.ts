@@ -1,5 +1,16 @@
+import type { Due } from '../../../src/game/timekeeping/dues.js';
 import type { Table } from '../../../src/game/types.js';
-import type { MailText, Notice, ReportContext, Reporter } from '../../../src/mail/reporter.js';
+import type {
+  AskedMail,
+  DisputedMail,
+  InvitedGame,
+  MailText,
+  Notice,
+  PublicPerson,
+  ReportContext,
+  Reporter,
+  SaidLine,
+} from '../../../src/mail/reporter.js';
 
 /** Says what it was asked to say, so that a test can see it in the mail. */
 export class FakeReporter implements Reporter {
@@ -27,6 +38,74 @@ export class FakeReporter implements Reporter {
     return { title: 'options', text: `OPTIONS ${side}\n` };
   }
 
+  async status(_table: Table, side: string, people: readonly PublicPerson[]): Promise<MailText> {
+    const who = people.map(({ side: seat, name, address }) => `${seat} ${name} ${address ?? 'hidden'}`);
+    return { title: 'status', text: `STATUS ${side} ${who.join(', ')}\n` };
+  }
+
+  async waiting(table: Table, side: string, what: 'queue' | 'plans'): Promise<MailText> {
+    const queue = (table.session.queues[side] ?? []).map(({ text }) => text);
+    return { title: what, text: `WAITING ${side} ${what}: ${queue.join(' | ')}\n` };
+  }
+
+  async history(
+    table: Table,
+    viewer: string,
+    { from, to }: { readonly from: number | null; readonly to: number | null },
+  ): Promise<MailText> {
+    return { title: 'history', text: `HISTORY ${table.id} ${viewer} ${from ?? '-'}..${to ?? '-'}\n` };
+  }
+
+  async show(table: Table, viewer: string, seq: number | null): Promise<MailText> {
+    return { title: 'show', text: `SHOW ${table.id} ${viewer} ${seq ?? 'now'}\n` };
+  }
+
+  async transcript(
+    table: Table | null,
+    lines: readonly SaidLine[],
+    notices: readonly Notice[],
+  ): Promise<MailText> {
+    const said = lines.flatMap(({ verdict, said: more }) => [
+      `LINE ${verdict.line} ${verdict.status} ${verdict.violation?.code ?? ''} ${verdict.text}`,
+      ...more.map(noticeText),
+    ]);
+    const text = [`TRANSCRIPT ${table?.id ?? '-'}`, ...said, ...notices.map(noticeText)].join('\n');
+    return { title: 'transcript', text: `${text}\n` };
+  }
+
+  async welcome(robot: { readonly address: string }): Promise<MailText> {
+    return { title: 'welcome', text: `WELCOME ${robot.address}\n` };
+  }
+
+  async confirmation({ subject }: AskedMail): Promise<MailText> {
+    return { title: 'confirm', text: `CONFIRM ${subject}\n` };
+  }
+
+  async addressChange({
+    from,
+    to,
+  }: {
+    readonly from: string;
+    readonly to: string;
+  }): Promise<MailText> {
+    return { title: 'address', text: `ADDRESS ${from} ${to}\n` };
+  }
+
+  async invitation(game: InvitedGame): Promise<MailText> {
+    return { title: 'invitation', text: `INVITATION ${game.id} by ${game.host}, free ${game.free.join(' ')}\n` };
+  }
+
+  async reminder(table: Table, to: string, due: Due): Promise<MailText> {
+    return { title: 'reminder', text: `REMINDER ${table.id} ${to} ${due.kind} ${due.side}\n` };
+  }
+
+  async disputes(records: readonly DisputedMail[]): Promise<MailText> {
+    const lines = records.flatMap(({ side, verdicts }) =>
+      verdicts.map(({ status, text }) => `${side ?? '-'} ${status} ${text}`),
+    );
+    return { title: 'disputes', text: `DISPUTES\n${lines.join('\n')}\n` };
+  }
+
   async help(topic: string | null): Promise<MailText> {
     return { title: 'help', text: `HELP ${topic ?? '-'}\n` };
   }
@@ -34,4 +113,8 @@ export class FakeReporter implements Reporter {
   async notice(notice: Notice): Promise<MailText> {
     return { title: 'notice', text: `NOTICE ${notice.code}\n` };
   }
+}
+
+function noticeText({ code, params }: Notice): string {
+  return `NOTICE ${code} ${JSON.stringify(params ?? {})}`;
 }

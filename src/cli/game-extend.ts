@@ -1,0 +1,26 @@
+import { ok, refuse } from '../engine/core/result.js';
+import { readDuration } from '../game/timekeeping/duration.js';
+import { act, type Register, required } from './command.js';
+import { sideNamed } from './context.js';
+import { moderate } from './moderate.js';
+
+/** `posthorn game extend`: more time for one side. */
+export const gameExtend: Register = (group, run) => {
+  const command = group
+    .command('extend')
+    .description('give a side more time')
+    .argument('<game>')
+    .argument('<side>')
+    .argument('<time>', 'like 48h or "3 days"');
+  act(command, run, (context, [game, name, time]) =>
+    moderate(context, required(game), ({ module }) => {
+      const side = sideNamed(context, module, required(name));
+      if (!side.ok) return side;
+      const minutes = readDuration(required(time));
+      if (!minutes.ok) return minutes;
+      return minutes.value === 0
+        ? refuse('bad-duration', undefined, { text: required(time) })
+        : ok({ kind: 'extend', side: side.value, minutes: minutes.value });
+    }),
+  );
+};

@@ -1,0 +1,24 @@
+import { ok } from '../engine/core/result.js';
+import { act, type Register, required } from './command.js';
+import { sideNamed } from './context.js';
+import { moderate } from './moderate.js';
+import { saidPress } from './said.js';
+
+/** `posthorn game press`: a message to the players, kept in the log; only its readers may open it. */
+export const gamePress: Register = (group, run) => {
+  const command = group
+    .command('press')
+    .description('write to the players, or to one of them')
+    .argument('<game>')
+    .argument('<text>')
+    .option('--to <side>', 'only this side reads it');
+  act<{ to?: string }>(command, run, (context, [game, text], { to }) =>
+    moderate(context, required(game), ({ module }) => {
+      const said = saidPress(required(text));
+      if (!said.ok) return said;
+      const side = to === undefined ? null : sideNamed(context, module, to);
+      if (side?.ok === false) return side;
+      return ok({ kind: 'press', to: side === null ? module.sides : [side.value], text: said.value });
+    }),
+  );
+};

@@ -1,0 +1,23 @@
+import { Archive } from '../mail/index.js';
+import { configured } from './build-robot.js';
+import { act, type Register, required } from './command.js';
+import { EXIT } from './exit.js';
+
+/** `posthorn mail reject`: nobody can confirm a held mail any more; it is kept in the quarantine. */
+export const mailReject: Register = (group, run) => {
+  const command = group
+    .command('reject')
+    .description('lay a held mail aside for good: its author can no longer confirm it, and he is not told')
+    .argument('<id>');
+  act(command, run, async (context, [id]) => {
+    const archive = await Archive.open(configured(context).home);
+    const record = await archive.find(required(id));
+    if (record?.status !== 'held') {
+      return context.refuse({ code: 'mail-not-held', params: { text: required(id) } });
+    }
+    await archive.quarantine(record.id, { kind: 'held', reason: 'rejected' }, {});
+    if (context.json) context.printJson({ ok: true, id: record.id });
+    else context.print(context.texts.messages(null, context.locale).text('mails.rejected'));
+    return EXIT.ok;
+  });
+};

@@ -1,0 +1,249 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCommand } from '../../src/cli/run.js';
+import { systemClock } from '../../src/game/index.js';
+import { Archive, Outbox } from '../../src/mail/index.js';
+import { tempDir } from '../support/temp.js';
+import { capture } from './capture.js';
+
+let dir = '';
+let remove: () => Promise<void> = async () => {};
+
+beforeEach(async () => {
+  const temp = await tempDir('moderator-mail');
+  dir = temp.dir;
+  remove = temp.remove;
+  await configure();
+  const seats = ['--seat', 'french=alice@example.org:Alice', '--seat', 'british=bob@example.org:Bob'];
+  const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
+  await posthorn(['game', 'new', 'g1', ...rules, ...seats]);
+});
+
+afterEach(() => remove());
+
+const home = () => join(dir, 'home');
+
+async function configure(...more: readonly string[]): Promise<void> {
+  const lines = [
+    'home: home',
+    'games: games',
+    'robot: {address: robot@example.org}',
+    'listen: {port: 0}',
+    ...more,
+  ];
+  await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
+}
+
+async function posthorn(args: readonly string[], stdin = '') {
+  const io = capture(stdin);
+  const code = await runCommand(['--config', join(dir, 'posthorn.yaml'), ...args], io);
+  return { code, ...io.taken() };
+}
+
+async function json(args: readonly string[]) {
+  const { out, code } = await posthorn(['--json', ...args]);
+  return { code, value: JSON.parse(out) };
+}
+
+const tokenOf = async (side: string): Promise<string> => {
+  const players = await readFile(join(dir, 'games', 'g1', 'players.yaml'), 'utf8');
+  return new RegExp(`side: ${side}[\\s\\S]*?token: (\\w{26})`).exec(players)?.[1] ?? '';
+};
+
+async function mail(from: string, token: string, ...lines: string[]): Promise<string> {
+  const head = [
+    `From: ${from}`,
+    `To: robot+g1.${token}@example.org`,
+    'Subject: my orders',
+    `Message-ID: <${lines.join('.').length}.${from.length}@test>`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${lines.join('\r\n')}\r\n`;
+}
+
+const receive = (raw: string) => posthorn(['receive', '--no-send'], raw);
+
+/** Letters in the outbox, or already sent, to somebody. */
+async function lettersTo(to: string) {
+  const pending = await (await Outbox.open(home(), systemClock)).pending();
+  return pending.filter((letter) => letter.to === to);
+}
+
+async function onlyId(...list: string[]): Promise<string> {
+  const { value } = await json(['mail', ...list]);
+  expect(value.mails).toHaveLength(1);
+  return value.mails[0].id;
+}
+
+describe('acts at the command line', () => {
+  it('are told to both players by mail, with the words', async () => {
+    const count = async () => [
+      (await lettersTo('alice@example.org')).length,
+      (await lettersTo('bob@example.org')).length,
+    ];
+    const [french = 0, british = 0] = await count();
+    await posthorn(['game', 'ruling', 'g1', 'the siege counts as lifted']);
+    expect(await count()).toEqual([french + 1, british + 1]);
+    const id = (await lettersTo('bob@example.org')).at(-1)?.id ?? '';
+    expect((await posthorn(['mail', 'show', id])).out).toContain('the siege counts as lifted');
+  });
+
+  it('send a new player his first report, once, and nothing more to the one who left', async () => {
+    const before = (await lettersTo('bob@example.org')).length;
+    const eve = ['game', 'substitute', 'g1', 'british', '--name', 'Eve', '--address', 'eve@example.org'];
+    expect(await posthorn(eve)).toMatchObject({ code: 0 });
+    expect(await posthorn(eve)).toMatchObject({ code: 0 });
+    const letters = await lettersTo('eve@example.org');
+    expect(letters).toHaveLength(1);
+    const outbox = await Outbox.open(home(), systemClock);
+    const bytes = (await outbox.bytes(letters[0]?.id ?? ''))?.toString() ?? '';
+    expect(bytes).toContain(await tokenOf('british'));
+    expect(bytes).toContain('YOUR HAND');
+    expect(await lettersTo('bob@example.org')).toHaveLength(before);
+    expect(await receive(await mail('eve@example.org', await tokenOf('british'), 'report'))).toMatchObject({
+      code: 0,
+    });
+  });
+});
+
+describe('mail refused', () => {
+  it('lists wrong and stale orders with time, side, line and reason, and no others', async () => {
+    const token = await tokenOf('french');
+    await receive(await mail('alice@example.org', token, 'report'));
+    await receive(await mail('alice@example.org', token, 'decision d0x', 'pass'));
+    const { out } = await posthorn(['mail', 'refused', 'g1']);
+    expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC {2}g1 {2}french {2}alice@example.org\n/);
+    expect(out).toMatch(/2\. pass {2}REFUSED: \S/);
+    const { value } = await json(['mail', 'refused', '--limit', '5']);
+    expect(value.mails).toHaveLength(1);
+    expect(value.mails[0].lines).toEqual([
+      expect.objectContaining({ line: 2, text: 'pass', status: 'refused', code: 'stale-decision' }),
+    ]);
+    expect((await posthorn(['mail', 'refused', 'g2'])).out).toBe('No order was refused, late or stale.\n');
+  });
+});
+
+describe('mail show', () => {
+  it('blots out every token, in addresses and in lines, unless the raw mail is asked for', async () => {
+    const token = await tokenOf('french');
+    const lines = [
+      'report',
+      `> robot+g1.${token}@example.org`,
+      `> token ${token.toUpperCase()}`,
+      '> \u001b[31mred',
+    ];
+    await receive(await mail('alice@example.org', token, ...lines));
+    const id = await onlyId('list', 'g1', '--from', 'Alice@example.org');
+    for (const args of [
+      ['mail', 'show', id],
+      ['--json', 'mail', 'show', id],
+      ['mail', 'list'],
+    ]) {
+      const { out } = await posthorn(args);
+      expect(out).toContain('alice@example.org');
+      expect(out.toLowerCase()).not.toContain(token);
+      expect(out).not.toContain('\u001b');
+    }
+    const raw = await posthorn(['mail', 'show', id, '--raw']);
+    expect(raw.out).toContain(token);
+    expect(raw.err).toContain('Show it to nobody.');
+    expect(await posthorn(['mail', 'show', 'nothing'])).toMatchObject({ code: 1 });
+    expect(await posthorn(['mail', 'show', '../../x'])).toMatchObject({ code: 1 });
+  });
+});
+
+describe('held mail', () => {
+  /** A mail of a player that nothing shows to be his. */
+  async function held(): Promise<string> {
+    await configure('policy: {senders: strict}');
+    await receive(await mail('alice@example.org', await tokenOf('french'), 'report'));
+    return onlyId('held');
+  }
+
+  it('is dealt with when it is released, once', async () => {
+    const id = await held();
+    const before = (await lettersTo('alice@example.org')).length;
+    expect((await posthorn(['mail', 'held'])).out).toContain('"my orders"');
+    expect(await posthorn(['mail', 'release', id])).toMatchObject({
+      code: 0,
+      out: 'The mail was answered.\n',
+    });
+    expect(await lettersTo('alice@example.org')).toHaveLength(before + 1);
+    expect(await posthorn(['mail', 'release', id])).toMatchObject({ code: 1 });
+    expect((await posthorn(['mail', 'held'])).out).toBe('There is none.\n');
+  });
+
+  it('is laid aside when it is rejected: it can be released no more', async () => {
+    const id = await held();
+    expect(await posthorn(['mail', 'reject', id])).toMatchObject({ code: 0 });
+    expect(await posthorn(['mail', 'release', id])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is held'),
+    });
+    expect(await posthorn(['mail', 'reject', id])).toMatchObject({ code: 1 });
+    expect(await onlyId('quarantine')).toBe(id);
+  });
+});
+
+describe('mail of somebody who was not believed', () => {
+  it('is in quarantine, and dealt with again under the rules of now', async () => {
+    const raw = await mail('eve@example.org', await tokenOf('british'), 'report');
+    expect(await receive(raw)).toMatchObject({ code: 1 });
+    const id = await onlyId('quarantine');
+    expect(await posthorn(['mail', 'retry', id])).toMatchObject({ code: 1 });
+    const path = join(dir, 'games', 'g1', 'players.yaml');
+    await writeFile(path, (await readFile(path, 'utf8')).replace('bob@example.org', 'eve@example.org'));
+    expect(await posthorn(['mail', 'retry', id])).toMatchObject({ code: 0, out: 'The mail was answered.\n' });
+    expect(await posthorn(['mail', 'retry', id])).toMatchObject({ code: 1 });
+    expect((await json(['mail', 'quarantine'])).value.mails).toEqual([]);
+  });
+});
+
+describe('mail that broke the robot', () => {
+  it('is listed with its error and dealt with again', async () => {
+    const log = join(dir, 'games', 'g1', 'log.yaml');
+    const sound = await readFile(log, 'utf8');
+    const raw = await mail('alice@example.org', await tokenOf('french'), 'report');
+    await writeFile(log, sound.replace('season-began', 'season-ended'));
+    expect((await receive(raw)).code).not.toBe(0);
+    const { value } = await json(['mail', 'failed']);
+    expect(value.mails).toHaveLength(1);
+    expect(value.mails[0].error).toEqual(expect.any(String));
+    await writeFile(log, sound);
+    expect(await posthorn(['mail', 'retry', value.mails[0].id])).toMatchObject({ code: 0 });
+    expect((await json(['mail', 'failed'])).value.mails).toEqual([]);
+  });
+});
+
+describe('mail that could not be delivered', () => {
+  it('is listed with the reason and tried again', async () => {
+    await posthorn(['game', 'ruling', 'g1', 'so be it']);
+    const outbox = await Outbox.open(home(), systemClock);
+    await outbox.deliver({
+      send: async () => ({ ok: false, permanent: true, reason: '550 no such user' }),
+      close: async () => undefined,
+    });
+    const { out } = await posthorn(['mail', 'dead']);
+    expect(out).toContain('alice@example.org');
+    expect(out).toContain('given up after one attempt: 550 no such user');
+    const { value } = await json(['mail', 'dead']);
+    const { id } = value.mails[0];
+    expect(await posthorn(['mail', 'resend', id])).toMatchObject({ code: 0 });
+    expect(await posthorn(['mail', 'resend', id])).toMatchObject({ code: 1 });
+    const again = await Outbox.open(home(), systemClock);
+    expect((await again.pending()).map((record) => record.id)).toContain(id);
+  });
+});
+
+it('the commands about mail want a configuration', async () => {
+  const io = capture();
+  expect(await runCommand(['mail', 'list'], io)).toBe(2);
+  expect(io.taken().err).toContain('--config');
+});
+
+it('nothing of this leaves anything half done in the archive', async () => {
+  await receive(await mail('alice@example.org', await tokenOf('french'), 'report'));
+  const archive = await Archive.open(home());
+  expect(await archive.unsettled()).toEqual([]);
+  expect(await readdir(join(home(), 'mail', 'failed'))).toEqual([]);
+});

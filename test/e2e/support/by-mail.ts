@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { type LogHouse, openHouse, systemClock } from '../../../src/game/index.js';
+import { loadMessages, loadRegistry } from '../../../src/games/load.js';
+import { parseConfig } from '../../../src/mail/config.js';
+import { buildStation, type Station } from '../../../src/mail/station.js';
+import { MailReporter } from '../../../src/report/mail-reporter.js';
+import { Texts } from '../../../src/report/texts.js';
+import { FakeLog } from '../../mail/support/bench.js';
+import { AUTHSERV, DOMAIN, type MailServers, PASSWORD } from './mail-servers.js';
+
+export const ROBOT = `robot@${DOMAIN}`;
+
+/** The robot behind real mail servers, which can be stopped and started like the program. */
+export class RobotAtWork {
+  readonly log = new FakeLog();
+  readonly #home: string;
+  readonly #servers: MailServers;
+  #running: { readonly house: LogHouse; readonly station: Station } | null = null;
+
+  /** `more` are further lines of its configuration. */
+  constructor(
+    home: string,
+    servers: MailServers,
+    readonly more: readonly string[] = [],
+  ) {
+    this.#home = home;
+    this.#servers = servers;
+  }
+
+  get games(): string {
+    return join(this.#home, 'games');
+  }
+
+  get house(): LogHouse {
+    return this.#now.house;
+  }
+
+  get station(): Station {
+    return this.#now.station;
+  }
+
+  async start(): Promise<void> {
+    const config = parseConfig(this.#config, this.#home);
+    if (!config.ok) throw new Error(JSON.stringify(config.violation));
+    const registry = loadRegistry();
+    const house = await openHouse({ dir: config.value.games, registry, clock: systemClock });
+    const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
+    const built = await buildStation({
+      config: config.value,
+      house,
+      registry,
+      reporter: new MailReporter(texts, registry.list()),
+      log: this.log,
+      env: { ROBOT_PASSWORD: PASSWORD },
+    });
+    if (!built.ok) throw new Error(JSON.stringify(built.violation));
+    this.#running = { house, station: built.value };
+    await built.value.daemon.start();
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#running;
+    this.#running = null;
+    await running?.station.daemon.stop();
+    await running?.house.close();
+  }
+
+  get #now() {
+    if (this.#running === null) throw new Error('the robot does not run');
+    return this.#running;
+  }
+
+  get #config(): string {
+    return [
+      `home: ${this.#home}`,
+      `games: ${this.games}`,
+      `robot: { address: ${ROBOT} }`,
+      'imap:',
+      '  host: 127.0.0.1',
+      `  port: ${this.#servers.imapPort}`,
+      '  secure: false',
+      `  user: ${ROBOT}`,
+      '  password: { env: ROBOT_PASSWORD }',
+      '  pollSeconds: 2',
+      `send: { host: 127.0.0.1, port: ${this.#servers.smtpPort}, requireTls: false }`,
+      `policy: { authservId: ${AUTHSERV} }`,
+      ...this.more,
+    ].join('\n');
+  }
+}

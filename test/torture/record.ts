@@ -1,0 +1,246 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
+import { type LogHouse, openHouse, systemClock, type Table } from '../../src/game/index.js';
+import { People } from '../../src/game/people/people.js';
+import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control.js';
+import { loadMessages, loadRegistry } from '../../src/games/load.js';
+import type { Entry } from '../../src/log/index.js';
+import { buildStation, mailLog, parseConfig, RobotAddress, type Station } from '../../src/mail/index.js';
+import { MailReporter } from '../../src/report/mail-reporter.js';
+import { Texts } from '../../src/report/texts.js';
+import { type Letter, Maildir } from '../support/maildir.js';
+import { type Route, SIDES, type Side } from './route.js';
+
+/** One mail of a player. */
+export interface Step {
+  readonly game: string;
+  readonly side: Side;
+  readonly messageId: string;
+  readonly to: string;
+  readonly raw: Buffer;
+}
+
+/** What two players wrote and what came of it, with nobody disturbing. */
+export interface Recording {
+  /** For each game its mails in order. */
+  readonly steps: ReadonlyMap<string, readonly Step[]>;
+  readonly logs: ReadonlyMap<string, readonly Entry[]>;
+  readonly letters: readonly Letter[];
+  /** Lines of orders that the robot obeyed. */
+  readonly orders: number;
+}
+
+/** How much is recorded. */
+export interface Extent {
+  readonly games: number;
+  readonly orders: number;
+  readonly seed: string;
+}
+
+/** Days until the vacations that are taken, so that no clock of the run stands still for them. */
+const AWAY = 30;
+const DAY = 86_400_000;
+
+/**
+ * Makes the games in the folder of the robot that is going to be tortured, copies them with their dice, and plays the
+ * copies through a robot that nobody kills. What is written there is written again to the other one.
+ */
+export async function record(route: Route, dir: string, extent: Extent): Promise<Recording> {
+  const games = join(route.robot.home, 'games');
+  const ids = await makeGames(route, games, extent);
+  const home = join(dir, 'undisturbed');
+  await cp(games, join(home, 'games'), { recursive: true });
+  const played = await Undisturbed.open(route, home);
+  try {
+    return await played.play(ids, extent);
+  } finally {
+    await played.close();
+  }
+}
+
+async function makeGames(route: Route, dir: string, extent: Extent): Promise<string[]> {
+  const house = await openHouse({ dir, registry: loadRegistry(), clock: systemClock });
+  await People.open(dir);
+  const ids = Array.from({ length: extent.games }, (_, index) => `torture-${index + 1}`);
+  for (const id of ids) {
+    const made = await house.create({
+      id,
+      title: 'A game under torture',
+      module: 'wilderness-war',
+      setup: { scenario: 'annus-mirabilis' },
+      dice: 'chains',
+      control: DEFAULT_CONTROL,
+      players: SIDES.map((side) => ({
+        side,
+        name: side,
+        address: route.people[side],
+        locale: 'en',
+        zone: 'UTC',
+      })),
+    });
+    if (!made.ok) throw new Error(made.violation.code);
+  }
+  await house.close();
+  return ids;
+}
+
+class Undisturbed {
+  readonly #route: Route;
+  readonly #house: LogHouse;
+  readonly #station: Station;
+  readonly #home: string;
+  readonly #robot: RobotAddress;
+  /** Games in which a draw is offered, and by whom. */
+  readonly #offers = new Map<string, Side>();
+  readonly #vacations = new Set<string>();
+
+  private constructor(route: Route, house: LogHouse, station: Station, home: string) {
+    this.#route = route;
+    this.#house = house;
+    this.#station = station;
+    this.#home = home;
+    this.#robot = new RobotAddress(route.address);
+  }
+
+  static async open(route: Route, home: string): Promise<Undisturbed> {
+    const config = parseConfig(
+      JSON.stringify({
+        home,
+        games: join(home, 'games'),
+        robot: { address: route.address },
+        listen: { host: '127.0.0.1', port: 0 },
+        rates: { senderPerHour: 100_000, senderPerDay: 100_000, gamePerHour: 100_000 },
+        log: 'silent',
+      }),
+      home,
+    );
+    if (!config.ok) throw new Error(JSON.stringify(config.violation));
+    const registry = loadRegistry();
+    const house = await openHouse({ dir: join(home, 'games'), registry, clock: systemClock });
+    const built = await buildStation({
+      config: config.value,
+      house,
+      registry,
+      reporter: new MailReporter(new Texts((game, locale) => loadMessages(locale)[game] ?? {}, false)),
+      log: mailLog('silent', { write: () => undefined }),
+      env: {},
+    });
+    if (!built.ok) throw new Error(JSON.stringify(built.violation));
+    return new Undisturbed(route, house, built.value, home);
+  }
+
+  async close(): Promise<void> {
+    await this.#house.close();
+  }
+
+  async play(ids: readonly string[], { orders, seed }: Extent): Promise<Recording> {
+    const { robot, outbox, transport } = this.#station;
+    const random = new SeededRandom(seed);
+    const steps = new Map<string, Step[]>(ids.map((id) => [id, []]));
+    for (const id of ids) await robot.welcome(id);
+    let alive = [...ids];
+    let done = 0;
+    for (let sent = 0; done < orders && alive.length > 0; sent++) {
+      const id = alive[sent % alive.length] ?? '';
+      const table = await this.#table(id);
+      const text = this.#write(table, random);
+      if (text === null) {
+        alive = alive.filter((game) => game !== id);
+        continue;
+      }
+      const step = this.#step(table, text.side, text.lines, `${sent + 1}`);
+      steps.get(id)?.push(step);
+      const envelope = { from: this.#route.people[step.side], to: [step.to] };
+      const outcome = await robot.handle(step.raw, envelope, 'smtp');
+      if (outcome.kind !== 'answered') {
+        throw new Error(`${JSON.stringify(text.lines)}: ${JSON.stringify(outcome)}`);
+      }
+      if (text.orders && outcome.accepted === true) done += text.lines.length;
+    }
+    if (done < orders) throw new Error(`the games were over after ${done} orders`);
+    await outbox.deliver(transport);
+    const letters: Letter[] = [];
+    for (const side of SIDES) {
+      const inbox = new Maildir(join(this.#home, 'mailboxes', this.#route.people[side]));
+      await inbox.look();
+      letters.push(...inbox.read);
+    }
+    const logs = new Map<string, Entry[]>();
+    for (const id of ids) logs.set(id, await (await this.#table(id)).entries(0));
+    return { steps, logs, letters, orders: done };
+  }
+
+  /** What is written next, by whom; null when the game is over. */
+  #write(table: Table, random: SeededRandom): { side: Side; lines: string[]; orders: boolean } | null {
+    const { id } = table;
+    const any = SIDES[random.below(2)] ?? 'french';
+    const said = (side: Side, ...lines: string[]) => ({ side, lines, orders: false });
+    const offered = this.#offers.get(id);
+    if (offered !== undefined) {
+      this.#offers.delete(id);
+      return said(offered === 'french' ? 'british' : 'french', 'decline draw');
+    }
+    const asked = SIDES.flatMap((side) => table.options(side).map((options) => ({ side, options })));
+    const [first] = asked;
+    if (first === undefined) return null;
+    const { side, options } = first;
+    const examples = options.orders.flatMap((order) => order.examples);
+    const line = examples[random.below(examples.length)] ?? 'pass';
+    switch (random.below(16)) {
+      case 0:
+        return said(side, 'begin', line, 'fly to Quebec', 'end');
+      case 1:
+        return said(any, 'report');
+      case 2:
+        return said(any, `press The weather is fine, and this is number ${random.below(1000)}.`);
+      case 3:
+        this.#offers.set(id, any);
+        return said(any, 'draw');
+      case 4: {
+        if (this.#vacations.has(`${id} ${any}`)) return said(any, 'status');
+        this.#vacations.add(`${id} ${any}`);
+        return said(any, `vacation ${dayAfter(AWAY)}..${dayAfter(AWAY + 5)}`);
+      }
+      case 5:
+        return said(side, 'check', line);
+      case 6: {
+        const other = examples[random.below(examples.length)] ?? 'pass';
+        return { side, lines: [line, other], orders: true };
+      }
+      case 7:
+        return said(side, `press With an order.`, 'decision d0', line);
+      default:
+        return { side, lines: [line], orders: true };
+    }
+  }
+
+  #step(table: Table, side: Side, lines: readonly string[], name: string): Step {
+    const player = table.players.find((candidate) => candidate.side === side);
+    if (player === undefined) throw new Error(`nobody plays ${side}`);
+    const to = this.#robot.seat(table.id, player);
+    const messageId = `<${name}.${side}@mail.test>`;
+    const head = [
+      `From: ${this.#route.people[side]}`,
+      `To: ${to}`,
+      `Subject: Re: [posthorn ${table.id}]`,
+      `Message-ID: ${messageId}`,
+      `Date: ${new Date(0).toUTCString().replace('GMT', '+0000')}`,
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: 8bit',
+    ];
+    const raw = Buffer.from(`${[...head, '', ...lines].join('\r\n')}\r\n`);
+    return { game: table.id, side, messageId, to, raw };
+  }
+
+  async #table(id: string): Promise<Table> {
+    const table = await this.#house.open(id);
+    if (table === null) throw new Error(`${id} is gone`);
+    return table;
+  }
+}
+
+function dayAfter(days: number): string {
+  return new Date(systemClock.now() + days * DAY).toISOString().slice(0, 10);
+}
