@@ -20,7 +20,10 @@ export const gameBatch: Register = (group, run) => {
     const house = await context.house();
     const { registry } = context;
     const lobby = await Lobby.open({ house, registry, clock: systemClock });
-    const batch = await runBatch({ house, registry, reserved: () => lobby.reserved() }, text);
+    const batch = await runBatch(
+      { house, registry, reserved: () => lobby.reserved(), usual: context.config?.clock ?? null },
+      text,
+    );
     if (!batch.ok) return tellFaults(context, batch.faults);
     await sendFirstReports(context, batch.results);
     return tellResults(context, batch.results);

@@ -30,12 +30,14 @@ export interface ActContext {
 }
 
 /**
- * What an act of a side comes to, as an input of the log. Refusals help the player: `no-such-offer`,
+ * What an act of a side comes to, as an input of the log. Refusals help the player: `game-over`, `no-such-offer`,
  * `several-offers`, `nothing-to-take-back`, `takeback-too-late`, `not-paused`, `nobody-to-wait-for`, `no-clock`.
  */
 export async function sideInput(context: ActContext, side: SideId, act: SideAct): Promise<Result<Input>> {
   const { module, session } = context;
   const others = module.sides.filter((other) => other !== side);
+  // Of all that could be wrong with it then, the one thing its author has to know.
+  if (act.kind !== 'press' && outcomeOf(module, session) !== null) return refuse('game-over');
   switch (act.kind) {
     case 'press':
       return ok({ type: 'press', by: side, to: act.to === 'opponent' ? others : [], text: act.text });

@@ -32,13 +32,14 @@ const TALK: ReadonlySet<string> = new Set([
  */
 export function takebackTarget(side: SideId, newest: readonly Entry[]): Result<number> {
   for (const entry of [...newest].reverse()) {
+    if (entry.kind === 'open') break;
     if (partsOf(entry).some(([, part]) => part.draws !== undefined)) return refuse('takeback-too-late');
     if (TALK.has(entry.kind)) continue;
     const input = inputOf(entry);
     if (input === null || !('side' in input) || input.side !== side) {
       // What only notes something for later has changed nothing that anybody saw.
       if (input?.type === 'orders') continue;
-      return refuse(entry.kind === 'open' ? 'nothing-to-take-back' : 'takeback-too-late');
+      return refuse('takeback-too-late');
     }
     // Orders called off or changed while they wait hold no lines that were received.
     if (input.type === 'orders' && input.queue !== null && input.received.length > 0)

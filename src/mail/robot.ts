@@ -52,6 +52,8 @@ export interface RobotParts {
   readonly address: RobotAddress;
   readonly clock: Clock;
   readonly limits: Limits;
+  /** How long (milliseconds) the outbox knows what it has sent. */
+  readonly remembered: number;
   readonly rates: RateLimits;
   readonly repeats: RepeatGuard;
   readonly seat: SeatParts;
@@ -147,10 +149,12 @@ export class Robot {
   /** Sends the players of a game their first reports, where that was not done. */
   async welcome(game: string): Promise<void> {
     await this.inGame(game, async (table) => {
-      const { news, post } = this.#parts;
+      const { news, post, clock } = this.#parts;
       const [opening] = await table.entries(0, 0);
       const [player] = table.players;
       if (opening === undefined || player === undefined) return [];
+      // What was sent is forgotten after that time, and nobody begins a game that old.
+      if (Date.parse(opening.at) < clock.now() - this.#parts.remembered) return [];
       const mark = {
         cause: opening.hash,
         kind: 'turn' as const,
@@ -353,14 +357,19 @@ export class Robot {
     const body = await parseBody(heard.message.raw, limits);
     if (speaker.place === 'moderator') {
       const deed = await umpireMail(this.#parts.umpire, table, player, body, identity);
-      const news = await this.#parts.news.of(table, deed.entries, identity, null);
+      // He may have given a seat to somebody else.
+      const now = (await house.open(table.id)) ?? table;
+      const news = await this.#parts.news.of(now, deed.entries, identity, null);
       const { verdicts, accepted } = deed;
       const letters = [...news, answerTo(player, deed.text)];
       return { game: table, side: 'umpire', token: player.token, letters, accepted, details: { verdicts } };
     }
     const deed = await seatMail(this.#parts.seat, table, player, body, identity);
     const text = body.ok ? body.value.text : '';
-    if (!deed.understood && (isAwayText(text) || repeats.isLoop(player.address, text, now))) {
+    if (!deed.understood && isAwayText(text)) {
+      return { outcome: { kind: 'automatic', reason: 'out-of-office' } };
+    }
+    if (!deed.understood && repeats.isLoop(player.address, text, now)) {
       return { outcome: { kind: 'automatic', reason: 'loop' } };
     }
     // What he wrote may have decided which side he plays, or which token he has.

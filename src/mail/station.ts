@@ -109,6 +109,7 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
     address,
     clock,
     limits,
+    remembered: config.keep.sentDays * 86_400_000,
     rates,
     repeats: new RepeatGuard(),
     seat: { reporter, limits, settings },

@@ -158,11 +158,13 @@ describe('a configured robot', () => {
     expect(JSON.parse((await posthorn(args, raw)).out)).toMatchObject({ outcome: { kind: 'duplicate' } });
   });
 
-  it('receive refuses a stranger and a wrong seat with 1', async () => {
+  it('receive refuses a stranger with 1, and holds what comes in a player’s name without his key', async () => {
     const stranger = await mail('mallory@example.org', 'french', 'report');
     expect(await posthorn(['--config', config(), 'receive'], stranger)).toMatchObject({ code: 1 });
     const thief = await mail('bob@example.org', 'french', 'report');
-    expect(await posthorn(['--config', config(), 'receive'], thief)).toMatchObject({ code: 1 });
+    const held = await posthorn(['--config', config(), '--json', 'receive'], thief);
+    expect(held).toMatchObject({ code: 0 });
+    expect(JSON.parse(held.out)).toMatchObject({ outcome: { kind: 'held' } });
     expect(await posthorn(['--config', config(), 'receive', '--pipe'], thief)).toMatchObject({ code: 0 });
   });
 

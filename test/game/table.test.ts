@@ -347,13 +347,18 @@ describe('a game ended by its moderator', () => {
   it('takes no more orders, and says why', async () => {
     const table = await game(await house());
     const [red] = await hand(table, 'red');
-    const ended = await table.moderate({ kind: 'end', reason: 'Rosa moved house' }, { via: 'command', message: null });
-    expect(ended.ok && ended.value.public.events).toEqual([
+    const ended = await table.moderate(
+      { kind: 'end', reason: 'Rosa moved house' },
+      { via: 'command', message: null },
+    );
+    expect(ended.ok && ended.value[0]?.public.events).toEqual([
       { kind: 'game-ended', data: { reason: 'Rosa moved house' } },
     ]);
     const late = await table.submit('red', lines(`bid ${red}`), byHand);
     expect(late.verdicts[0]?.violation?.code).toBe('game-over');
     expect(table.options('red')).toEqual([]);
-    expect(await table.moderate({ kind: 'end', reason: 'again' }, { via: 'command', message: null })).toMatchObject({ ok: false, violation: { code: 'game-over' } });
+    expect(
+      await table.moderate({ kind: 'end', reason: 'again' }, { via: 'command', message: null }),
+    ).toMatchObject({ ok: false, violation: { code: 'game-over' } });
   });
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/module.js';
@@ -76,10 +76,12 @@ describe('the robot at work', () => {
     const sent: string[] = [];
     const daemon = new Daemon({ ...again, house, inputs: [], transport: collector(sent) });
     await daemon.start();
-    await until(async () => sent.length === 2);
+    // An answer, news, and the first reports of a game nobody had been told of.
+    await until(async () => sent.length === 4);
     await daemon.stop();
     expect(table.log).toHaveLength(1);
-    expect(sent.sort()).toEqual(['alice@example.org', 'bob@example.net']);
+    const [alice, bob] = ['alice@example.org', 'bob@example.net'];
+    expect(sent.sort()).toEqual([alice, alice, bob, bob]);
   });
 
   it('tells the operator of a dead letter, and of a dead notice nobody', async () => {
@@ -132,7 +134,7 @@ it('the outgoing bytes on disk are those that are sent', async () => {
   const parts = await bench(home, new FakeHouse(new FakeTable('g1')));
   await parts.robot.handle(mail({ body: 'hide' }), null, 'imap');
   const [record] = await parts.outbox.pending();
-  const onDisk = await readFile(join(home, 'mail', 'out', `${record?.id}.eml`));
+  const onDisk = await parts.outbox.bytes(record?.id ?? '');
   const sent: Buffer[] = [];
   await parts.outbox.deliver({
     send: async ({ bytes }) => {

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readBody } from '../../src/mail/body.js';
 import { compose } from '../../src/mail/compose.js';
@@ -63,7 +61,8 @@ describe('a mail made to keep the robot busy', () => {
   });
 
   it('costs nothing when a stranger sent it: nothing but its headers is looked at', async () => {
-    const { robot, archive, outbox, log } = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const rules = { newcomers: 'nobody' } as const;
+    const { robot, archive, outbox, log } = await bench(home, new FakeHouse(new FakeTable('g1')), { rules });
     const raw = mail({
       from: 'eve@example.org',
       headers: ['Content-Type: text/html'],
@@ -131,7 +130,7 @@ describe('what a mail says of itself', () => {
 
 describe('a token in a place where it does not belong', () => {
   it('is kept out of the record of the mail and of everything that is logged', async () => {
-    const { robot, log } = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const { robot, archive, log } = await bench(home, new FakeHouse(new FakeTable('g1')));
     await robot.handle(
       mail({
         subject: `my seat is ${RED_TOKEN}`,
@@ -140,10 +139,9 @@ describe('a token in a place where it does not belong', () => {
       null,
       'imap',
     );
-    const dir = join(home, 'mail', 'in');
-    const records = (await readdir(dir)).filter((name) => name.endsWith('.json'));
+    const records = await archive.records();
     expect(records).toHaveLength(1);
-    const record = await readFile(join(dir, records[0] ?? ''), 'utf8');
+    const record = JSON.stringify(records);
     expect(record).toContain('not-allowed');
     expect(record.toLowerCase()).not.toContain(RED_TOKEN);
     expect(JSON.stringify(log.lines)).not.toContain(RED_TOKEN);

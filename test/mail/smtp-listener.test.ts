@@ -18,7 +18,7 @@ beforeEach(async () => {
   remove = temp.remove;
   table = new FakeTable('g1');
   house = new FakeHouse(table);
-  parts = await bench(temp.dir, house);
+  parts = await bench(temp.dir, house, { rules: { newcomers: 'authenticated' } });
   const settings = { host: '127.0.0.1', port: 0, tls: null, bytes: 20_000, clients: 5 };
   listener = new SmtpListener(settings, parts.robot, robotAddress, parts.log);
   await listener.start();
@@ -59,14 +59,18 @@ describe('the SMTP door', () => {
     expect(table.log).toHaveLength(1);
   });
 
-  it('refuses strangers and wrong tokens in the session, with the reason, and mails nobody', async () => {
+  it('refuses strangers in the session, with the reason, and mails nobody', async () => {
     const stranger = await send(mail({ from: 'eve@example.org' }), 'robot@posthorn.test', 'eve@example.org');
     expect(stranger).toEqual({ code: 550, text: expect.stringContaining('does not play here') });
-    const to = `robot+g1.${'x'.repeat(26)}@posthorn.test`;
-    const wrong = await send(mail({ to }), to);
-    expect(wrong).toEqual({ code: 550, text: expect.stringContaining('token') });
     expect(await outgoing(parts.outbox)).toEqual([]);
     expect(table.log).toEqual([]);
+  });
+
+  it('takes a wrong token from the address of a player, obeys it not, and asks him', async () => {
+    const to = `robot+g1.${'x'.repeat(26)}@posthorn.test`;
+    expect((await send(mail({ to }), to)).code).toBe(250);
+    expect(table.log).toEqual([]);
+    expect((await outgoing(parts.outbox)).map(({ record }) => record.kind)).toEqual(['confirmation']);
   });
 
   it('takes mail for its own addresses alone', async () => {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../engine/core/json.js';
 import type { GameModule, Registry } from '../../engine/core/module.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/result.js';
+import type { TimeControl } from '../../engine/core/time-control.js';
 import { plainAddress } from '../address.js';
 import { isGameId } from '../game-id.js';
-import { DEFAULT_CONTROL, readTimeControl } from '../timekeeping/time-control.js';
+import { readTimeControl } from '../timekeeping/time-control.js';
 import { isZone } from '../timekeeping/zones.js';
 import type { NewGame } from '../types.js';
 import { type BatchGame, keyOf } from './batch-file.js';
@@ -29,6 +30,7 @@ export interface BatchEntry {
 export function checkBatch(
   registry: Registry,
   games: readonly BatchGame[],
+  usual: TimeControl | null,
 ): { readonly entries: readonly BatchEntry[]; readonly faults: readonly BatchFault[] } {
   const entries: BatchEntry[] = [];
   const faults: BatchFault[] = [];
@@ -41,7 +43,7 @@ export function checkBatch(
     checkIdentity(game, ids, fault);
     checkPeople(game, fault);
     checkModule(registry, game, fault);
-    const control = game.clock === undefined ? ok(DEFAULT_CONTROL) : readTimeControl(game.clock);
+    const control = game.clock === undefined ? ok(usual) : readTimeControl(game.clock);
     if (!control.ok) fault(['clock'], control.violation);
     if (faults.length > before || !control.ok) continue;
     const { title, module, dice, players, moderator, scenario, edition, options } = game;

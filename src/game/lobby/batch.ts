@@ -1,5 +1,6 @@
 import type { Registry } from '../../engine/core/module.js';
 import type { Violation } from '../../engine/core/result.js';
+import type { TimeControl } from '../../engine/core/time-control.js';
 import { stemOf } from '../game-id.js';
 import type { House, Seating } from '../types.js';
 import { type BatchEntry, type BatchFault, checkBatch } from './batch-check.js';
@@ -10,6 +11,8 @@ export interface BatchParts {
   readonly registry: Registry;
   /** Ids that belong to games that wait for players. */
   readonly reserved: () => Promise<ReadonlySet<string>>;
+  /** The time control of games that name none. */
+  readonly usual: TimeControl | null;
 }
 
 /** What became of one entry. */
@@ -38,7 +41,7 @@ export async function runBatch(parts: BatchParts, text: string): Promise<Batch> 
     const key = read.violation.params?.key;
     return { ok: false, faults: [{ key: typeof key === 'string' ? key : '', violation: read.violation }] };
   }
-  const { entries, faults } = checkBatch(parts.registry, read.value);
+  const { entries, faults } = checkBatch(parts.registry, read.value, parts.usual);
   const there = new Map<string, string>();
   const taken = new Set(await parts.reserved());
   for (const id of await parts.house.list()) {

@@ -23,8 +23,6 @@ export interface UmpireDeed {
   readonly verdicts: readonly LineVerdict[];
   readonly accepted: boolean | null;
   readonly entries: readonly Entry[];
-  /** Somebody who is new at the table and has to be sent his seat's address. */
-  readonly seated: readonly Player[];
 }
 
 /** Mails of a dispute that are listed. */
@@ -44,13 +42,12 @@ export async function umpireMail(
   const { locale } = moderator;
   if (!body.ok) {
     const text = await parts.reporter.notice(body.violation, locale);
-    return { text, verdicts: [], accepted: null, entries: [], seated: [] };
+    return { text, verdicts: [], accepted: null, entries: [] };
   }
   const reading = readBody(body.value.text, 'moderator');
   const lines: SaidLine[] = [];
   const texts: MailText[] = [];
   const entries: Entry[] = [];
-  const seated: Player[] = [];
   const unknown = reading.orders.map(
     ({ line, text }): LineVerdict => ({
       line,
@@ -69,7 +66,7 @@ export async function umpireMail(
     }
     const done = reading.preview
       ? ok([])
-      : await act(parts, table, line.command, { via: 'mail', message: nth(message, index) }, seated);
+      : await act(parts, table, line.command, { via: 'mail', message: nth(message, index) });
     if (done.ok) entries.push(...done.value);
     const verdict: LineVerdict = {
       line: line.line,
@@ -90,7 +87,6 @@ export async function umpireMail(
     verdicts,
     accepted: verdicts.length === 0 ? null : verdicts.every(({ status }) => status !== 'refused'),
     entries,
-    seated,
   };
 }
 
@@ -106,7 +102,6 @@ async function act(
   table: Table,
   command: Command,
   origin: { readonly via: 'mail'; readonly message: string },
-  seated: Player[],
 ): Promise<Result<readonly Entry[]>> {
   if (command.kind === 'substitute') {
     const side = sideNamed(command.side, table);
@@ -114,10 +109,11 @@ async function act(
     if (side.value === null)
       return refuse('unknown-side', undefined, { side: command.side }, table.module.sides);
     const { address, name } = command;
+    // The log first: it knows whether somebody may still take a seat here.
+    const entered = await table.moderate({ kind: 'substitute', side: side.value }, origin);
+    if (!entered.ok) return entered;
     const player = await settings.substitute(table, side.value, { address, name }, origin.message);
-    if (!player.ok) return player;
-    seated.push(player.value);
-    return table.moderate({ kind: 'substitute', side: side.value }, origin);
+    return player.ok ? entered : player;
   }
   const wanted = umpireAct(table, command);
   return wanted.ok ? table.moderate(wanted.value, origin) : wanted;

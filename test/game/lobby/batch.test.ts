@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
 import { type Batch, runBatch } from '../../../src/game/lobby/batch.js';
+import { DEFAULT_CONTROL } from '../../../src/game/timekeeping/time-control.js';
 import { bert, done, rosa, type Scene, scene, terms } from './scene.js';
 
 let at: Scene;
@@ -10,7 +11,15 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const run = (text: string): Promise<Batch> =>
-  runBatch({ house: at.house, registry: at.registry, reserved: () => at.lobby.reserved() }, text);
+  runBatch(
+    {
+      house: at.house,
+      registry: at.registry,
+      reserved: () => at.lobby.reserved(),
+      usual: DEFAULT_CONTROL,
+    },
+    text,
+  );
 
 const pair = (red: string, blue: string) => [
   { side: 'red', name: red, address: `${red}@example.org` },

@@ -149,6 +149,7 @@ export async function bench(
     clock,
     limits,
     rates,
+    remembered: 365 * 86_400_000,
     repeats: new RepeatGuard(),
     seat: { reporter, limits, settings },
     desk: {

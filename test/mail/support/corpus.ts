@@ -101,6 +101,7 @@ function outcomeText(outcome: Run['outcome']): string {
     case 'answered':
       return `answered: ${outcome.accepted === null ? 'no orders' : outcome.accepted ? 'accepted' : 'refused'}`;
     case 'automatic':
+    case 'held':
     case 'refused':
       return `${outcome.kind}: ${outcome.reason}`;
     default:

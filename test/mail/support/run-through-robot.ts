@@ -66,7 +66,7 @@ export async function runThroughRobot(eml: Uint8Array): Promise<Run> {
     await cp(await begun, dir, { recursive: true });
     const house = await openGames(dir);
     const reporter = new NotedReporter(texts);
-    const { robot, outbox } = await bench(dir, house, { reporter });
+    const { robot, outbox } = await bench(dir, house, { reporter, rules: { newcomers: 'authenticated' } });
     const outcome = await robot.handle(eml, null, 'receive');
     const sent = (await outgoing(outbox)).map(({ record, raw, email }) => ({
       to: record.to,
