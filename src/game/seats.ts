@@ -8,6 +8,8 @@ import type { Player } from './types.js';
 const SETTLED = 2000;
 /** Files asked about at once. */
 const AT_ONCE = 32;
+/** Files kept in memory. */
+const KEPT = 512;
 
 /** Who is in one game, by what its file looked like when it was read. */
 interface Known {
@@ -41,6 +43,8 @@ export class Seats {
   readonly #parts: SeatsParts;
   readonly #read: (path: string) => Promise<SeatingFile>;
   readonly #told = new Set<string>();
+  /** Files as they were read last, by what they looked like then; the latest of them. */
+  readonly #files = new Map<string, { readonly stamp: string; readonly seating: SeatingFile }>();
   #known: ReadonlyMap<string, Known> = new Map();
   #index: Index | null = null;
 
@@ -117,7 +121,11 @@ export class Seats {
 
   async #seatingOf(game: string): Promise<SeatingFile | null> {
     try {
-      const seating = await this.#read(this.#file(game));
+      const { text, newest } = await fileStamp(this.#file(game));
+      const before = this.#files.get(game);
+      this.#files.delete(game);
+      const seating = before?.stamp === text ? before.seating : await this.#read(this.#file(game));
+      if (this.#settled(newest)) this.#keep(game, text, seating);
       this.#told.delete(game);
       return seating;
     } catch (error) {
@@ -132,6 +140,12 @@ export class Seats {
       this.#told.add(game);
       return null;
     }
+  }
+
+  #keep(game: string, stamp: string, seating: SeatingFile): void {
+    this.#files.set(game, { stamp, seating });
+    const [oldest] = this.#files.keys();
+    if (this.#files.size > KEPT && oldest !== undefined) this.#files.delete(oldest);
   }
 
   #file(game: string): string {

@@ -9,7 +9,7 @@ import type { Entry, Opening, Source } from './entry.js';
 import { readEntry } from './entry-shape.js';
 import { catchUp, type Loaded, loadLog, type Modules, type Notice } from './load.js';
 import { withLock } from './lock.js';
-import { appendDurably, readSpan, stampOf } from './log-file.js';
+import { appendDurably, readSpan, type Stamp, stampOf } from './log-file.js';
 import { type Made, makeEntry } from './make-entry.js';
 import { messageOf } from './parts.js';
 import { plain } from './plain.js';
@@ -57,6 +57,8 @@ export interface LogTransaction {
 export class GameLog {
   readonly dir: string;
   #loaded: Loaded;
+  /** What the file looked like when everything in it was known. */
+  #seen: Stamp | null = null;
 
   private constructor(dir: string, loaded: Loaded) {
     this.dir = dir;
@@ -117,9 +119,12 @@ export class GameLog {
     });
   }
 
-  /** Reads what other programs have appended. */
-  refresh(): Promise<void> {
-    return withLock(this.dir, () => this.#catchUp());
+  /** Reads what other programs have appended. A file that nobody wrote to is not opened. */
+  async refresh(): Promise<void> {
+    const stamp = await stampOf(this.dir);
+    if (stamp !== null && isSame(stamp, this.#seen)) return;
+    await withLock(this.dir, () => this.#catchUp());
+    this.#seen = stamp;
   }
 
   /** Whether the log holds anything that came from this message (SHA-256, hex). */
@@ -192,6 +197,7 @@ export class GameLog {
     for (const { entry, bytes } of made) index.add(entry, bytes);
     const last = made.at(-1);
     if (last !== undefined) this.#loaded = { ...this.#loaded, position: last.position };
+    this.#seen = await stampOf(this.dir);
     if (this.head.seq - this.#loaded.saved >= SNAPSHOT_EVERY) await this.#save();
   }
 
@@ -215,6 +221,10 @@ export class GameLog {
       this.#loaded.notices.push({ kind: 'snapshot-not-written', reason: code });
     }
   }
+}
+
+function isSame(a: Stamp, b: Stamp | null): boolean {
+  return a.size === b?.size && a.inode === b.inode && a.changed === b.changed;
 }
 
 /** A transaction under way: everything in memory. */

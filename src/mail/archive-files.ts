@@ -11,6 +11,9 @@ export const HOT: readonly Place[] = ['in', 'confirmed'];
 /** Where it lies afterwards. */
 export const COLD: readonly Place[] = ['held', 'done', 'failed', 'quarantine'];
 
+/** Messages whose place is remembered: those that are dealt with right now, and some more. */
+const REMEMBERED = 256;
+
 /** What stands in front of the raw bytes. Never changes. */
 type Facts = Pick<MailRecord, 'id' | 'intake' | 'received'> & { readonly envelope: Envelope | null };
 
@@ -31,6 +34,8 @@ export interface Found {
  */
 export class ArchiveFiles {
   readonly folders: MailFolders;
+  /** Where messages were seen last. They are looked for there first, and everywhere when they have gone. */
+  readonly #seen = new Map<string, Place>();
 
   constructor(home: string) {
     this.folders = new MailFolders(home);
@@ -39,6 +44,9 @@ export class ArchiveFiles {
   /** Looks by name only: however much mail there is, it takes the same time. */
   async find(id: string): Promise<Found | null> {
     if (!isMailId(id)) return null;
+    const seen = this.#seen.get(id);
+    const there = seen === undefined ? null : await this.read(seen, id);
+    if (seen !== undefined && there !== null) return { place: seen, record: there.record };
     // One after the other, so that a message which moves on meanwhile is not missed.
     const place = (await this.#firstOf(HOT, id)) ?? (await this.#firstOf(COLD, id));
     const mail = place === null ? null : await this.read(place, id);
@@ -49,6 +57,7 @@ export class ArchiveFiles {
   async create(facts: Facts, raw: Uint8Array): Promise<void> {
     const dir = this.folders.folder('in', facts.id);
     await writeFileDurably(dir, `${facts.id}.mail`, packMail(facts, raw), 0o600);
+    this.#note(facts.id, 'in');
   }
 
   async read(place: Place, id: string): Promise<ArchivedMail | null> {
@@ -75,11 +84,20 @@ export class ArchiveFiles {
     const { id } = record;
     const path = this.folders.mail(from, id);
     if (!(await noteMail(path, record, synced))) return false;
-    return from === to || moveIfThere(path, this.folders.mail(to, id));
+    if (from !== to && !(await moveIfThere(path, this.folders.mail(to, id)))) return false;
+    this.#note(id, to);
+    return true;
   }
 
   async remove(place: Place, id: string): Promise<void> {
     await removeIfThere(this.folders.mail(place, id));
+  }
+
+  #note(id: string, place: Place): void {
+    this.#seen.delete(id);
+    this.#seen.set(id, place);
+    const [oldest] = this.#seen.keys();
+    if (this.#seen.size > REMEMBERED && oldest !== undefined) this.#seen.delete(oldest);
   }
 
   async #firstOf(places: readonly Place[], id: string): Promise<Place | null> {

@@ -74,8 +74,20 @@ export class Archive {
   ): Promise<MailRecord> {
     const known = await this.#files.find(id);
     if (known !== null && known.record.status !== 'done') return known.record;
-    await this.#files.create({ id, intake, received, envelope }, raw);
+    const record = await this.store(id, raw, envelope, intake, received);
     if (known !== null) await this.#files.remove(known.place, id);
+    return record;
+  }
+
+  /** Stores a message that `find` has just not found, without looking for it again. */
+  async store(
+    id: string,
+    raw: Uint8Array,
+    envelope: Envelope | null,
+    intake: Intake,
+    received: string,
+  ): Promise<MailRecord> {
+    await this.#files.create({ id, intake, received, envelope }, raw);
     return { id, intake, received, bytes: raw.length, status: 'received', outcome: null };
   }
 
@@ -140,6 +152,13 @@ export class Archive {
       }
     }
     return found.sort((a, b) => byReceived(a.record, b.record));
+  }
+
+  /** Ids of the messages that wait for their authors, by name alone. */
+  async heldIds(): Promise<string[]> {
+    const found: string[] = [];
+    for await (const ids of idsAt(this.#files.folders, 'held')) found.push(...ids);
+    return found;
   }
 
   /** Messages that wait for their authors, oldest first. */

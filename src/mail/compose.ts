@@ -21,6 +21,8 @@ export type MailFormat = 'text' | 'html';
 export interface ComposeOptions {
   /** Whether returned mail comes back to an address of its own (`returnPath`); needs plus-addresses. */
   readonly verp?: boolean;
+  /** The id of the mail in place of the letter's own, which whoever knows the recipient could reckon. */
+  readonly id?: string;
   readonly format?: MailFormat;
 }
 
@@ -60,7 +62,7 @@ export async function compose(
   const references = trimReferences([thread], [...(letter.replyTo?.references ?? []), parent]);
   return assemble(
     {
-      id: letterId(letter),
+      id: options.id ?? letterId(letter),
       to: { name: player.name, address: player.address },
       subject: `[posthorn ${game.id}] ${game.title}`,
       text: letter.text.text,

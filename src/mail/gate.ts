@@ -10,7 +10,7 @@ import { verifySmtp } from './authentication/verify-smtp.js';
 import { type IdentityProblem, type Seat, seatsOf } from './identity.js';
 import type { Envelope, MailHead } from './message.js';
 import type { Presented, RobotAddress } from './robot-address.js';
-import { findSpeaker, type Speaker, speakerConfirmed } from './speaker.js';
+import { findSpeaker, type Speaker, seatNamed, speakerConfirmed } from './speaker.js';
 
 export interface GateParts {
   readonly house: House & Seating;
@@ -28,6 +28,7 @@ export interface GateParts {
 
 /** Who writes, and whether he is listened to. */
 export type Admission =
+  /** `proven`: it is believed that the author wrote it, and not only that nothing says otherwise. */
   | { readonly kind: 'in'; readonly speaker: Speaker; readonly how: string; readonly proven: boolean }
   /** The address is known, and whether its owner wrote this is not. */
   | { readonly kind: 'confirm'; readonly reason: string; readonly how: string }
@@ -104,13 +105,17 @@ export class Gate {
     const { how } = authenticity;
     const token = found.speaker !== null ? 'right' : presented.length + desk.length > 0 ? 'wrong' : 'none';
     const registered = found.registered || found.speaker !== null;
-    const judged = judgeSender(rules, { registered, token, authenticity });
     const proven = authenticity.result === 'pass';
+    // What a stranger may say at the bare address somebody known may say too, as long as he means none of his seats.
+    if (token === 'none' && registered && proven && seatNamed(head.subject, seats) === null) {
+      return { kind: 'in', speaker: { place: 'desk', author: from, waiting: null }, how, proven };
+    }
+    const judged = judgeSender(rules, { registered, token, authenticity });
     switch (judged.verdict) {
       case 'obey':
         return found.speaker === null
           ? { kind: 'out', reason: found.problem, how }
-          : { kind: 'in', speaker: found.speaker, how, proven };
+          : { kind: 'in', speaker: found.speaker, how, proven: true };
       case 'welcome':
         return { kind: 'in', speaker: { place: 'desk', author: from, waiting: null }, how, proven };
       case 'confirm':

@@ -17,7 +17,9 @@ export type IdentityProblem =
   /** The address holds no seat in the game named: the same answer whether the game exists or not. */
   | 'unknown-game'
   /** Tokens of several seats: it is not clear which is meant. */
-  | 'several-seats';
+  | 'several-seats'
+  /** So many mails in this name wait for a confirmation that no more are taken. */
+  | 'too-many-held';
 
 /**
  * Finds the seat that speaks: the author must be the seat's registered address and the seat's token must have been

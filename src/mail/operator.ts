@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '../game/clock.js';
 import { composeNotice } from './compose.js';
 import type { Outbox } from './outbox.js';
@@ -19,21 +18,27 @@ export class Operator {
   readonly #outbox: Outbox;
   readonly #address: RobotAddress;
   readonly #clock: Clock;
+  readonly #mark: (text: string) => string;
 
-  constructor(to: string | null, outbox: Outbox, address: RobotAddress, clock: Clock) {
+  /** `mark` makes ids nobody can reckon (`Secret.mark`). */
+  constructor(
+    to: string | null,
+    outbox: Outbox,
+    address: RobotAddress,
+    clock: Clock,
+    mark: (text: string) => string,
+  ) {
     this.#to = to;
     this.#outbox = outbox;
     this.#address = address;
     this.#clock = clock;
+    this.#mark = mark;
   }
 
   async tell(notice: OperatorNotice): Promise<void> {
     if (this.#to === null) return;
     const { cause, game, subject, lines } = notice;
-    const id = createHash('sha256')
-      .update(['operator', cause, subject].join('\n'))
-      .digest('hex')
-      .slice(0, 32);
+    const id = this.#mark(['operator', cause, subject].join('\n'));
     const text = `${lines.join('\n')}\n`;
     const mail = await composeNotice({ id, to: this.#to, subject, text }, this.#address, this.#clock.now());
     await this.#outbox.store(mail, { cause, kind: 'notice', game, title: subject });

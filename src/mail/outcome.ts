@@ -34,6 +34,7 @@ const REFUSALS: { readonly [R in IdentityProblem]: string } = {
   'wrong-token': 'The token in the address is not the one of your seat. Answer a report of the robot.',
   'no-token': 'The seat is not named. Answer a report of the robot, or put its token line into the mail.',
   'unknown-game': 'The author of this mail does not play in that game.',
+  'too-many-held': 'Too many mails in this name wait for a confirmation.',
   'several-seats': 'Several seats are addressed. Write one mail for each.',
 };
 

@@ -33,11 +33,11 @@ export class Post {
   }
 
   has(letter: Parameters<typeof letterId>[0]): Promise<boolean> {
-    return this.#parts.outbox.has(letterId(letter));
+    return this.#parts.outbox.has(this.#sealed(letterId(letter)));
   }
 
   hasToPerson(letter: Parameters<typeof personLetterId>[0]): Promise<boolean> {
-    return this.#parts.outbox.has(personLetterId(letter));
+    return this.#parts.outbox.has(this.#sealed(personLetterId(letter)));
   }
 
   /** Stores the letters, in order. Returns their ids; one that is there already is left as it is. */
@@ -53,8 +53,13 @@ export class Post {
       const game = 'player' in letter ? letter.game.id : null;
       const mail =
         'player' in letter
-          ? await compose(letter, address, clock.now(), options)
-          : await composeToPerson(personMail(letter), address, clock.now(), options);
+          ? await compose(letter, address, clock.now(), { ...options, id: this.#sealed(letterId(letter)) })
+          : await composeToPerson(
+              personMail(letter, this.#sealed(personLetterId(letter))),
+              address,
+              clock.now(),
+              options,
+            );
       items.push({ mail, about: { cause, kind, game, title: text.title } });
     }
     await outbox.storeAll(items);
@@ -68,16 +73,24 @@ export class Post {
     return this.#parts.bounces.isBlocked(address, this.#parts.clock.now());
   }
 
+  /**
+   * The id a mail goes by. A report that a mail came back is believed because it names that id, so nobody must be able
+   * to reckon it from what he knows: his own mail and the address of his opponent.
+   */
+  #sealed(id: string): string {
+    return this.#parts.people.secret.mark(id);
+  }
+
   async #optionsFor(address: string): Promise<ComposeOptions> {
     const person = await this.#parts.people.find(address);
     return { verp: this.#parts.verp, format: person?.format ?? 'text' };
   }
 }
 
-function personMail(letter: PersonLetter): PersonMail {
+function personMail(letter: PersonLetter, id: string): PersonMail {
   const { person, text, answerTo, replyTo } = letter;
   return {
-    id: personLetterId(letter),
+    id,
     to: person,
     subject: text.title,
     text: text.text,

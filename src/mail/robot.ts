@@ -1,3 +1,4 @@
+import type { Result } from '../engine/core/result.js';
 import type { SideId } from '../engine/core/viewer.js';
 import type { Clock } from '../game/clock.js';
 import type { AddressChanges } from '../game/people/address-change.js';
@@ -12,13 +13,14 @@ import { isAwayText } from './away.js';
 import { readBody } from './body.js';
 import { readBounce } from './bounces/believe.js';
 import type { ReturnedMail } from './bounces/returned-mail.js';
+import { saysYes } from './consent.js';
 import { faultOf } from './fault.js';
 import { isMachineError } from './files.js';
 import type { Gate } from './gate.js';
 import type { Held } from './held.js';
 import type { Letter, PersonLetter } from './letter.js';
 import { type MailLog, reasonOf } from './log.js';
-import type { Envelope, Intake, Limits, MailHead } from './message.js';
+import type { Envelope, Intake, Limits, MailBody, MailHead } from './message.js';
 import { messageIdentity, rawHash } from './message-identity.js';
 import type { NewsLetters } from './news-letters.js';
 import type { Operator } from './operator.js';
@@ -122,7 +124,11 @@ export class Robot {
       if (before?.status === 'done' && before.outcome?.kind === 'answered') return { kind: 'duplicate' };
       if (before?.status === 'failed') return { kind: 'failed' };
       if (before?.status === 'held') return { kind: 'held', reason: 'known' };
-      const record = await archive.receive(id, raw, envelope, intake, new Date(clock.now()).toISOString());
+      const received = new Date(clock.now()).toISOString();
+      const record =
+        before === null
+          ? await archive.store(id, raw, envelope, intake, received)
+          : await archive.receive(id, raw, envelope, intake, received);
       return this.#deal({ id, raw, envelope, intake, confirmed: record.confirmed === true });
     });
   }
@@ -280,9 +286,10 @@ export class Robot {
     }
     const seats = await gate.seatsOf(head);
     const known = message.confirmed || (await gate.isKnown(head, seats));
-    if (!known && !gate.welcomesStrangers) return this.#refuse(message, 'unknown-sender', note({}));
+    // From a new address that is to be confirmed, too.
     const tokens = gate.confirmations(head, envelope);
     if (tokens.length > 0) return this.#confirm(message, head, identity, tokens, note);
+    if (!known && !gate.welcomesStrangers) return this.#refuse(message, 'unknown-sender', note({}));
     const spoken = known ? await parseBody(raw, limits) : null;
     const shown = spoken?.ok === true ? readBody(spoken.value.text).tokens : [];
     const mail = { raw, head, envelope, identity, confirmed: message.confirmed };
@@ -290,11 +297,12 @@ export class Robot {
     note({ authenticity: admission.how });
     if (admission.kind === 'out') return this.#refuse(message, admission.reason, note({}));
     if (admission.kind === 'confirm') {
-      const asked = await held.take(message.id, head, note({}));
-      return { kind: 'held', reason: asked ? admission.reason : 'asked-before' };
+      const taken = await held.take(message.id, head, note({}));
+      if (taken === null) return this.#refuse(message, 'too-many-held', note({}));
+      return { kind: 'held', reason: taken === 'asked' ? admission.reason : taken };
     }
     const { speaker } = admission;
-    if (admission.proven && head.from !== null) await returned.heardFrom(head.from.address, this);
+    if (admission.proven && head.from !== null) await returned.heardFrom(head.from.address, identity, this);
     const token = speaker.place === 'desk' ? null : speaker.player.token;
     const details = note({
       ...(speaker.place === 'desk' ? {} : { game: speaker.game, side: speaker.player.side }),
@@ -334,7 +342,7 @@ export class Robot {
 
   async #carryOut(heard: Heard): Promise<Told> {
     const { head, identity, speaker } = heard;
-    const { post, limits, reporter, clock, rates, repeats, house } = this.#parts;
+    const { post, limits, reporter, clock, rates, house } = this.#parts;
     if (speaker.place === 'desk') return this.#atDesk(heard, speaker);
     const table = await house.open(speaker.game);
     if (table === null) return { outcome: { kind: 'refused', reason: 'unknown-game' } };
@@ -343,11 +351,10 @@ export class Robot {
     const answerTo = (who: Player, text: MailText) => answerOf(identity, head, game, who, text);
     if (await post.has(answerTo(player, EMPTY))) return { outcome: { kind: 'duplicate' } };
     const now = clock.now();
-    const limited = [
-      rates.allow('sender', player.address, now),
-      ...(speaker.place === 'seat' ? [rates.allow('game', table.id, now)] : []),
-    ].find((verdict) => !verdict.ok);
-    if (limited?.ok === false) {
+    const sender = rates.allow('sender', player.address, now);
+    // What is refused for its sender must not use up what the other side may still send.
+    const limited = sender.ok && speaker.place === 'seat' ? rates.allow('game', table.id, now) : sender;
+    if (!limited.ok) {
       if (limited.first) {
         const notice = { code: 'too-many-mails', params: { until: new Date(limited.retryAt).toISOString() } };
         await post.send([answerTo(player, await reporter.notice(notice, player.locale))]);
@@ -357,27 +364,34 @@ export class Robot {
     const body = await parseBody(heard.message.raw, limits);
     if (speaker.place === 'moderator') {
       const deed = await umpireMail(this.#parts.umpire, table, player, body, identity);
+      if (!deed.understood) {
+        const machine = this.#machine(player.address, body, now);
+        if (machine !== null) return { outcome: machine };
+      }
       // He may have given a seat to somebody else.
-      const now = (await house.open(table.id)) ?? table;
-      const news = await this.#parts.news.of(now, deed.entries, identity, null);
+      const after = (await house.open(table.id)) ?? table;
+      const news = await this.#parts.news.of(after, deed.entries, identity, null);
       const { verdicts, accepted } = deed;
       const letters = [...news, answerTo(player, deed.text)];
       return { game: table, side: 'umpire', token: player.token, letters, accepted, details: { verdicts } };
     }
     const deed = await seatMail(this.#parts.seat, table, player, body, identity);
-    const text = body.ok ? body.value.text : '';
-    if (!deed.understood && isAwayText(text)) {
-      return { outcome: { kind: 'automatic', reason: 'out-of-office' } };
-    }
-    if (!deed.understood && repeats.isLoop(player.address, text, now)) {
-      return { outcome: { kind: 'automatic', reason: 'loop' } };
-    }
+    const machine = deed.understood ? null : this.#machine(player.address, body, now);
+    if (machine !== null) return { outcome: machine };
     // What he wrote may have decided which side he plays, or which token he has.
     const after = seated((await house.open(table.id)) ?? table, player);
     const news = await this.#parts.news.of(table, deed.entries, identity, after);
     const { verdicts, accepted } = deed;
     const letters = [...news, ...deed.letters, answerTo(after, deed.text)];
     return { game: table, side: after.side, token: player.token, letters, accepted, details: { verdicts } };
+  }
+
+  /** What the text of a mail of which nothing was understood says about its writer: a machine, or null. */
+  #machine(sender: string, body: Result<MailBody>, now: number): Outcome | null {
+    const text = body.ok ? body.value.text : '';
+    if (isAwayText(text)) return { kind: 'automatic', reason: 'out-of-office' };
+    if (!this.#parts.repeats.isLoop(sender, text, now)) return null;
+    return { kind: 'automatic', reason: 'loop' };
   }
 
   async #atDesk(heard: Heard, speaker: Extract<Speaker, { place: 'desk' }>): Promise<Told> {
@@ -391,9 +405,8 @@ export class Robot {
       return { outcome: { kind: 'limited', told: false } };
     const body = await parseBody(heard.message.raw, limits);
     const deed = await deskMail(desk, author, speaker.waiting, body, identity);
-    if (!deed.understood && isAwayText(body.ok ? body.value.text : '')) {
-      return { outcome: { kind: 'automatic', reason: 'out-of-office' } };
-    }
+    const machine = deed.understood ? null : this.#machine(author.address, body, clock.now());
+    if (machine !== null) return { outcome: machine };
     const first: Letter[] = [];
     for (const id of deed.begun) {
       const table = await house.open(id);
@@ -424,47 +437,65 @@ export class Robot {
     tokens: readonly string[],
     note: (more: RecordDetails) => RecordDetails,
   ): Promise<Outcome> {
-    const { held, changes, post, reporter, people, address } = this.#parts;
+    const { held, changes, post, reporter, people, address, limits, house, rates, clock } = this.#parts;
     const { from } = head;
     if (from === null) return this.#refuse(message, 'unknown-sender', note({}));
     const mark = { cause: identity, kind: 'answer' as const, person: from };
     if (await post.hasToPerson(mark)) return { kind: 'duplicate' };
-    for (const token of tokens) {
-      const mails = await held.confirm(from.address, token);
-      if (mails !== null) {
-        const letters: string[] = [];
-        for (const mail of mails) {
-          const { id, intake } = mail.record;
-          const { raw, envelope } = mail;
-          // A mail may carry the token of another; it is dealt with as itself all the same.
-          const outcome =
-            id === message.id ? null : await this.#deal({ id, raw, envelope, intake, confirmed: true });
-          if (outcome?.kind === 'answered') letters.push(...outcome.letters);
-        }
+    const person = await people.find(from.address);
+    const locale = person?.locale ?? 'en';
+    const answer = (text: MailText, answerTo: string): PersonLetter => ({
+      ...mark,
+      text,
+      answerTo,
+      replyTo: { messageId: head.messageId, references: head.references },
+    });
+    const desk = address.desk(people.secret.desk({ address: from.address, rotation: person?.rotation ?? 0 }));
+    const body = await parseBody(message.raw, limits);
+    if (!body.ok || !saysYes(body.value.text)) {
+      // What is none of his gives no answer at all, or anybody could have him written to.
+      const text = body.ok ? body.value.text : '';
+      const asked = person !== null || (await house.seatsOf(from.address)).length > 0;
+      if (!asked || isAwayText(text)) return { kind: 'automatic', reason: 'out-of-office' };
+      if (!rates.allow('stranger', from.address, clock.now()).ok) return { kind: 'limited', told: false };
+      const [first = ''] = tokens;
+      const how = await reporter.notice({ code: 'confirm-with-yes' }, locale);
+      const letters = await post.send([answer(how, address.confirmation(first))]);
+      return { kind: 'answered', game: null, side: null, accepted: null, letters };
+    }
+    for (const token of tokens.slice(0, MOST_CONFIRMATIONS)) {
+      const mail = await held.confirm(from.address, token);
+      if (mail !== null) {
+        const { id, intake } = mail.record;
+        const { raw, envelope } = mail;
+        // A mail may carry the token of another; it is dealt with as itself all the same.
+        const outcome =
+          id === message.id ? null : await this.#deal({ id, raw, envelope, intake, confirmed: true });
+        const told = outcome?.kind === 'answered' ? outcome.letters : [];
+        // The answer to the mail that waited is the answer; without one it is said that it was dealt with.
+        const letters =
+          told.length > 0
+            ? told
+            : await post.send([answer(await reporter.notice({ code: 'confirmed' }, locale), desk)]);
         return { kind: 'answered', game: null, side: null, accepted: true, letters };
       }
       const changed = await changes.confirm(from.address, token);
       if (!changed.ok && changed.violation.code === 'no-address-change') continue;
-      const person = await people.find(from.address);
-      const locale = person?.locale ?? 'en';
       const notice = changed.ok
         ? {
             code: changed.value.kind === 'half' ? 'address-half-changed' : 'address-changed',
             params: { from: changed.value.from, to: changed.value.to },
           }
         : changed.violation;
-      const text = await reporter.notice(notice, locale);
-      const rotation = person?.rotation ?? 0;
-      const answer: PersonLetter = {
-        ...mark,
-        text,
-        answerTo: address.desk(people.secret.desk({ address: from.address, rotation })),
-        replyTo: { messageId: head.messageId, references: head.references },
-      };
-      const letters = await post.send([answer]);
+      const letters = await post.send([answer(await reporter.notice(notice, locale), desk)]);
       return { kind: 'answered', game: null, side: null, accepted: changed.ok, letters };
     }
-    return this.#refuse(message, 'wrong-token', note({}));
+    if (person === null) return this.#refuse(message, 'wrong-token', note({}));
+    // Confirmed before, or too late: silence would leave him waiting.
+    const letters = await post.send([
+      answer(await reporter.notice({ code: 'nothing-to-confirm' }, locale), desk),
+    ]);
+    return { kind: 'answered', game: null, side: null, accepted: false, letters };
   }
 
   async #refuse(
@@ -561,6 +592,8 @@ export class Robot {
   }
 }
 
+/** Confirmations looked at in one mail. */
+const MOST_CONFIRMATIONS = 3;
 const EMPTY: MailText = { title: '', text: '' };
 
 function answerOf(

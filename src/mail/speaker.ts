@@ -80,15 +80,20 @@ export async function findSpeaker(
   return { speaker: null, registered, problem: seat.reason };
 }
 
+/** The seat of the game that a subject names, or null. */
+export function seatNamed(subject: string, seats: readonly Seat[]): Seat | null {
+  const named = /\[posthorn ([a-z0-9-]{1,40})\]/i.exec(subject)?.[1]?.toLowerCase();
+  const [seat, ...more] = seats.filter(({ game }) => game === named);
+  return seat !== undefined && more.length === 0 ? seat : null;
+}
+
 /**
  * For whom an author speaks who presented no token and has confirmed his mail since: the seat of the game its subject
- * names, or his only one; otherwise he stands at the desk.
+ * names; otherwise he stands at the desk.
  */
 export function speakerConfirmed(author: Mailbox, subject: string, seats: readonly Seat[]): Speaker {
-  const named = /\[posthorn ([a-z0-9-]{1,40})\]/i.exec(subject)?.[1]?.toLowerCase();
-  const meant = named === undefined ? seats : seats.filter(({ game }) => game === named);
-  const [seat] = meant;
-  return seat !== undefined && meant.length === 1
-    ? { place: 'seat', game: seat.game, player: seat.player }
-    : { place: 'desk', author, waiting: null };
+  const seat = seatNamed(subject, seats);
+  return seat === null
+    ? { place: 'desk', author, waiting: null }
+    : { place: 'seat', game: seat.game, player: seat.player };
 }

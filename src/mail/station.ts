@@ -76,12 +76,14 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
   const people = await People.open(house.dir);
   const lobby = await Lobby.open({ house, registry, clock });
   const changes = await AddressChanges.open({ people, house, lobby, clock });
-  const operator = new Operator(config.operator ?? null, outbox, address, clock);
+  const operator = new Operator(config.operator ?? null, outbox, address, clock, (text) =>
+    people.secret.mark(text),
+  );
   const post = new Post({ outbox, address, people, bounces: book, clock, verp });
-  const settings = new Settings({ house, people, changes, reporter, address, clock });
+  const rates = new RateLimits(config.rates);
+  const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
   const moderatorOf = moderators(house, people, config.operator ?? null);
   const news = new NewsLetters({ reporter, people, log, moderatorOf });
-  const rates = new RateLimits(config.rates);
   const returned = new ReturnedMail({ house, book, operator, clock });
   const robot = new Robot({
     house,
@@ -112,7 +114,7 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
     remembered: config.keep.sentDays * 86_400_000,
     rates,
     repeats: new RepeatGuard(),
-    seat: { reporter, limits, settings },
+    seat: { reporter, limits, settings, lobby },
     desk: {
       lobby,
       people,

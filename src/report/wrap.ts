@@ -25,20 +25,31 @@ export function wrap(text: string, columns: number = COLUMNS): string {
 }
 
 function wrapLine(line: string, columns: number): string {
-  if ([...line].length <= columns) return line;
+  if (line.length <= columns || lettersOf(line) <= columns) return line;
   const lead = /^\s*(?:[-*] |\d+\. )?/.exec(line)?.[0] ?? '';
   const indent = ' '.repeat(lead.length);
   const lines: string[] = [];
   let current = lead;
+  let width = lead.length;
   let empty = true;
   for (const word of line.slice(lead.length).split(' ')) {
-    if (!empty && [...current].length + 1 + [...word].length > columns) {
+    const letters = lettersOf(word);
+    if (!empty && width + 1 + letters > columns) {
       lines.push(current);
       current = indent + word;
+      width = indent.length + letters;
     } else {
       current += empty ? word : ` ${word}`;
+      width += empty ? letters : letters + 1;
     }
     empty = false;
   }
   return [...lines, current].join('\n');
+}
+
+/** How many letters a text has; a letter outside the first plane has two units. */
+function lettersOf(text: string): number {
+  let letters = text.length;
+  for (let at = 0; at < text.length - 1; at++) if ((text.codePointAt(at) ?? 0) > 0xffff) letters--;
+  return letters;
 }

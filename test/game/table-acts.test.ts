@@ -280,23 +280,19 @@ describe('a mail with words to the table and orders', () => {
 
   it('tells its orders again even where it called off others before', async () => {
     const table = await caravanIn(await place());
-    await give(table, 'red', 'bid 9', 'march Well');
-    await give(table, 'blue', 'if with at most 9 left: ask');
-    const acts = actLines([{ kind: 'cancel', number: 1 }]);
-    const refused = await table.submit(
-      'red',
-      [{ text: 'march Dune', line: 2 }],
-      mailed('x'),
-      undefined,
-      acts,
-    );
-    expect(refused.verdicts.map(({ status }) => status)).toEqual(['not-done', 'refused']);
+    await give(table, 'red', 'bid 9', 'bid 10', 'bid 8');
     await give(table, 'blue', 'bid 2');
-    await give(table, 'blue', 'strike no');
-    await give(table, 'red', 'bid 10', 'march Dune');
-    const told = await table.submit('red', [], mailed('y'), undefined, acts);
-    expect(told.verdicts[0]?.status).toBe('done');
-    expect(texts(table, 'red')).toEqual([]);
+    expect(texts(table, 'red')).toEqual(['bid 10', 'bid 8']);
+    const send = () => both(table, ['march Well', 'bid 8'], [{ kind: 'cancel', number: 1 }], 'called off');
+    const first = await send();
+    expect(first.verdicts.map(({ status }) => status)).toEqual(['done', 'queued', 'done']);
+    expect(first.entries.map(({ kind }) => kind)).toEqual(['orders', 'orders', 'answer']);
+    const again = await send();
+    expect(again.verdicts.map(({ line, status }) => [line, status])).toEqual([
+      [1, 'done'],
+      [2, 'queued'],
+    ]);
+    expect(again.entries).toEqual(first.entries);
   });
 
   it('leaves nothing when the machine fails in the middle', async () => {

@@ -26,7 +26,9 @@ describe('in the middle of a window', () => {
     const table = await tableOf(raid);
     await table.submit('french', lines('force 1 Dumas with Shawnee', 'move to Augusta'), byHand);
     expect(asked(table)[0]?.what).toBe('foul-weather of british');
-    expect((await table.moderate({ kind: 'end', reason: 'enough' }, { via: 'command', message: null })).ok).toBe(true);
+    expect(
+      (await table.moderate({ kind: 'end', reason: 'enough' }, { via: 'command', message: null })).ok,
+    ).toBe(true);
     for (const side of ['french', 'british']) {
       const { text } = await reporter.report(table, side, { reason: 'turn', sinceSeq: -1 });
       expect(text).toContain('enough');
@@ -36,7 +38,9 @@ describe('in the middle of a window', () => {
         'game-over',
       );
     }
-    expect((await table.moderate({ kind: 'end', reason: 'again' }, { via: 'command', message: null })).ok).toBe(false);
+    expect(
+      (await table.moderate({ kind: 'end', reason: 'again' }, { via: 'command', message: null })).ok,
+    ).toBe(false);
   });
 
   it('two mails of both sides at once leave one story, and the same answer twice is stale', async () => {

@@ -125,7 +125,7 @@ describe('what happens at the table', () => {
     expect(told('red', { type: 'end', reason: why })).toEqual([
       'The moderator has ended the game: moving house: side:red {0} txet',
     ]);
-    expect(told('red', { type: 'pause', by: 'blue', reason: '' })).toEqual([
+    expect(told('red', offer('red', 'pause'), { type: 'pause', by: 'blue', reason: '' }).slice(1)).toEqual([
       'The players have agreed to pause the game.',
     ]);
     expect(told('red', { type: 'forfeit', side: 'blue', reason: 'time' })).toEqual([

@@ -105,6 +105,7 @@ describe('a report', () => {
   });
 
   it('asks nothing while the game is paused, and says who may let it go on', async () => {
+    memory.apply({ type: 'offer', side: 'blue', offer: { what: 'pause' } });
     memory.apply({ type: 'pause', by: 'red', reason: 'tea' });
     expect(await top('blue')).toBe(
       'The game is paused as the players agreed (tea). Nothing can be ordered and no clock runs until one of you ' +

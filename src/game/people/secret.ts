@@ -42,6 +42,14 @@ export class Secret {
     return newToken((size) => mac.subarray(0, size));
   }
 
+  /** 32 hex digits for a text, which nobody can reckon who does not know the secret. */
+  mark(text: string): string {
+    return createHmac('sha256', this.#key)
+      .update(canonicalJson(['mark', text]))
+      .digest('hex')
+      .slice(0, 32);
+  }
+
   /** Speaks for a person outside any game, until he rotates it. */
   desk(person: { readonly address: string; readonly rotation: number }): string {
     return this.token('desk', person.address, person.rotation);

@@ -12,11 +12,18 @@ export interface CalendarDate {
   readonly day: number;
 }
 
+/** Zones that were asked about: making a format to find out takes its time. */
+const known = new Set<string>();
+/** There are some six hundred; but each may be written in small letters and capitals as one likes. */
+const MOST_KNOWN = 1000;
+
 /** Whether a text names a time zone, as in `Europe/Berlin`. Bare offsets (`+01:00`) know no summer and are refused. */
 export function isZone(text: string): boolean {
+  if (known.has(text)) return true;
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
+    if (known.size < MOST_KNOWN) known.add(text);
     return true;
   } catch (error) {
     // The only way Intl has of saying no.

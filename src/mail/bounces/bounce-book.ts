@@ -32,6 +32,8 @@ const page = z.strictObject({
   counted: z.array(z.strictObject({ cause: z.string(), kind: z.enum(['hard', 'soft']), at: z.number() })),
   /** Causes that counted before the address was cleared, so that a report read twice does not count again. */
   past: z.array(z.string()),
+  /** By which mail the address was last heard from, and whether it had been blocked until then. */
+  cleared: z.strictObject({ by: z.string(), blocked: z.boolean() }).exactOptional(),
 });
 type Page = z.infer<typeof page>;
 
@@ -71,13 +73,19 @@ export class BounceBook {
     });
   }
 
-  /** The address was heard from: whatever came back before, mail reaches it or its owner knows. */
-  clear(address: string): Promise<void> {
+  /**
+   * The address was heard from, by the mail of that identity: whatever came back before, mail reaches it or its owner
+   * knows. Tells whether it was blocked; the same mail is told the same again, so that what follows from it can be
+   * done again after a crash.
+   */
+  clear(address: string, by: string, now: number): Promise<boolean> {
     return this.#serial.run(async () => {
       const before = await this.#read(address);
-      if (before.counted.length === 0) return;
+      if (before.counted.length === 0) return before.cleared?.by === by && before.cleared.blocked;
       const past = [...before.past, ...before.counted.map(({ cause }) => cause)].slice(-KEPT);
-      await this.#write(address, { counted: [], past });
+      const { blocked } = this.#score(before, now);
+      await this.#write(address, { counted: [], past, cleared: { by, blocked } });
+      return blocked;
     });
   }
 

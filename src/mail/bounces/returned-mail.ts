@@ -50,16 +50,14 @@ export class ReturnedMail {
     if (score.blocked) await this.#stop(address, cause, hand);
   }
 
-  /** Somebody was heard from whose mail had come back: his games go on. */
-  async heardFrom(address: string, hand: Hand): Promise<void> {
+  /** Somebody was heard from whose mail had come back, by a mail of that identity: his games go on. */
+  async heardFrom(address: string, mail: string, hand: Hand): Promise<void> {
     const { book, clock, house } = this.#parts;
-    const { blocked } = await book.score(address, clock.now());
-    await book.clear(address);
-    if (!blocked) return;
+    if (!(await book.clear(address, mail, clock.now()))) return;
     for (const { game } of await house.seatsOf(address)) {
       const paused = (await house.open(game))?.paused();
       if (paused?.by !== 'umpire' || paused.reason !== UNREACHABLE) continue;
-      await hand.moderate(game, { kind: 'continue' }, causeOf('heard', address, game, String(clock.now())));
+      await hand.moderate(game, { kind: 'continue' }, causeOf('heard', mail, game));
     }
   }
 

@@ -12,6 +12,7 @@ import type { RateLimits } from '../rates/rate-limits.js';
 import type { MailText, Notice, Reporter, SaidLine } from '../reporter.js';
 import type { RobotAddress } from '../robot-address.js';
 import type { Command } from '../words/command.js';
+import { about, gamesList } from './games-list.js';
 import { type Settings, settingOf } from './settings.js';
 
 export interface DeskParts {
@@ -60,8 +61,8 @@ export async function deskMail(
 ): Promise<DeskDeed> {
   const known = await parts.people.find(author.address);
   const name = author.name === '' ? (author.address.split('@')[0] ?? '') : author.name;
-  const person = await parts.settings.person({ address: author.address, name, locale: 'en', zone: 'UTC' });
-  const { locale } = person;
+  const who = { address: author.address, name, locale: 'en', zone: 'UTC' };
+  const locale = known?.locale ?? 'en';
   const nothing = { verdicts: [], accepted: null, letters: [], begun: [], understood: false };
   if (!body.ok) return { ...nothing, text: await parts.reporter.notice(body.violation, locale) };
   const reading = readBody(body.value.text, 'desk');
@@ -75,13 +76,16 @@ export async function deskMail(
   const letters: PersonLetter[] = [];
   const begun: string[] = [];
   for (const { line, text, command } of reading.commands) {
-    const asked = await answer(parts, person, known === null, command);
+    const asked = await answer(parts, { locale, address: author.address }, known === null, command);
     if (asked !== null) {
       texts.push(asked);
       continue;
     }
     const cause = `${message} ${line}`;
-    const done = reading.preview ? ok({ said: [] }) : await perform(parts, person, waiting, command, cause);
+    // Only who wants something done is remembered: nonsense from everywhere must not fill the disk.
+    const done = reading.preview
+      ? ok({ said: [] })
+      : await perform(parts, await parts.settings.person(who), waiting, command, cause);
     const status = done.ok
       ? reading.preview
         ? ('legal' as const)
@@ -120,7 +124,7 @@ export async function deskMail(
 
 async function answer(
   { reporter, lobby, address }: DeskParts,
-  { locale, address: author }: Person,
+  { locale, address: author }: Pick<Person, 'locale' | 'address'>,
   isNew: boolean,
   command: Command,
 ): Promise<MailText | null> {
@@ -131,16 +135,7 @@ async function answer(
       : reporter.help(command.topic, null, 'desk', locale);
   }
   if (command.kind !== 'list' && command.kind !== 'status') return null;
-  const { running, waiting, invitations, open } = await lobby.list(author);
-  const said: Notice[] = [
-    ...running.map(
-      ({ game, player }): Notice => ({ code: 'game-running', params: { game, side: `side:${player.side}` } }),
-    ),
-    ...waiting.map((each): Notice => ({ code: 'game-waiting', params: about(each) })),
-    ...invitations.map((each): Notice => ({ code: 'invitation', params: about(each) })),
-    ...open.map((each): Notice => ({ code: 'open-game', params: about(each) })),
-  ];
-  return reporter.transcript(null, [], said.length === 0 ? [{ code: 'no-games' }] : said, locale);
+  return gamesList({ lobby, reporter }, author, locale);
 }
 
 async function perform(
@@ -232,16 +227,6 @@ async function follow(
     case 'withdrawn':
       return ok({ said: [{ code: 'taken-from-the-list', params }] });
   }
-}
-
-function about(waiting: Waiting) {
-  return {
-    game: waiting.id,
-    title: waiting.title,
-    scenario: waiting.setup.scenario,
-    host: waiting.seats[0]?.name ?? '',
-    clock: waiting.control === null ? '' : writeTimeControl(waiting.control),
-  };
 }
 
 async function invitation(

@@ -1,4 +1,5 @@
 import type { Result } from '../../engine/core/result.js';
+import type { Lobby } from '../../game/lobby/lobby.js';
 import type { ActLine } from '../../game/table-acts.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/types.js';
 import type { Entry } from '../../log/entry.js';
@@ -10,9 +11,11 @@ import type { MailText, Notice, Reporter, SaidLine } from '../reporter.js';
 import { unknownRun } from '../unknown-run.js';
 import type { CommandLine } from '../words/command.js';
 import { actOf } from './acts.js';
+import { gamesList } from './games-list.js';
 import { type Settings, settingOf } from './settings.js';
 
 export interface SeatParts {
+  readonly lobby: Pick<Lobby, 'list'>;
   readonly reporter: Reporter;
   readonly limits: Limits;
   readonly settings: Settings;
@@ -209,7 +212,11 @@ async function tell(parts: SeatParts, table: Table, player: Player, told: Told):
     else if (command.kind === 'resend') {
       report = true;
       since ??= command.seq ?? (await lastHeard(table, side));
-    } else texts.push(...(await answer(parts, table, side, locale, command)));
+    } else texts.push(...(await answer(parts, table, player, { side, locale }, command)));
+  }
+  // Whose question is no longer open wants to know what has happened to it.
+  if (verdicts.some(({ violation }) => violation?.code === 'stale-decision')) {
+    since ??= await lastHeard(table, side);
   }
   const talk = entries.length > 0 && entries.every(({ kind }) => kind === 'press');
   const settingsOnly = entries.length === 0 && verdicts.length > 0 && told.accepted === true && !preview;
@@ -241,10 +248,10 @@ async function tell(parts: SeatParts, table: Table, player: Player, told: Told):
 }
 
 async function answer(
-  { reporter, settings }: SeatParts,
+  { reporter, settings, lobby }: SeatParts,
   table: Table,
-  side: string,
-  locale: string,
+  { address }: Player,
+  { side, locale }: Pick<Player, 'side' | 'locale'>,
   command: CommandLine['command'],
 ): Promise<MailText[]> {
   switch (command.kind) {
@@ -257,6 +264,8 @@ async function answer(
     case 'queue':
     case 'plans':
       return [await reporter.waiting(table, side, command.kind)];
+    case 'list':
+      return [await gamesList({ lobby, reporter }, address, locale)];
     case 'history':
       return [await reporter.history(table, side, command, locale)];
     default:

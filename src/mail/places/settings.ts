@@ -7,6 +7,7 @@ import { LOCALES, type Locale, newcomer, type Person } from '../../game/people/p
 import { isZone } from '../../game/timekeeping/zones.js';
 import type { House, Player, Seating, Table } from '../../game/types.js';
 import type { PersonLetter } from '../letter.js';
+import type { RateLimits } from '../rates/rate-limits.js';
 import type { PublicPerson, Reporter } from '../reporter.js';
 import type { RobotAddress } from '../robot-address.js';
 import type { Command } from '../words/command.js';
@@ -18,6 +19,7 @@ export interface SettingsParts {
   readonly reporter: Reporter;
   readonly address: RobotAddress;
   readonly clock: Clock;
+  readonly rates: Pick<RateLimits, 'allow'>;
 }
 
 /** Somebody as far as a setting needs him. */
@@ -76,6 +78,10 @@ export class Settings {
       return ok([]);
     }
     if (command.kind === 'address') {
+      // It has the robot write to an address that its owner has not given: like an invitation.
+      const now = this.#parts.clock.now();
+      if (!this.#parts.rates.allow('invitations', player.address, now).ok)
+        return refuse('too-many-invitations');
       const asked = await changes.start(person, command.address, cause);
       return asked.ok ? ok(await this.#askBoth(person, asked.value, cause)) : asked;
     }

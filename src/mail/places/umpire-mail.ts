@@ -23,6 +23,8 @@ export interface UmpireDeed {
   readonly verdicts: readonly LineVerdict[];
   readonly accepted: boolean | null;
   readonly entries: readonly Entry[];
+  /** Whether anything of it was understood: what was not may be a machine's. */
+  readonly understood: boolean;
 }
 
 /** Mails of a dispute that are listed. */
@@ -42,7 +44,7 @@ export async function umpireMail(
   const { locale } = moderator;
   if (!body.ok) {
     const text = await parts.reporter.notice(body.violation, locale);
-    return { text, verdicts: [], accepted: null, entries: [] };
+    return { text, verdicts: [], accepted: null, entries: [], understood: false };
   }
   const reading = readBody(body.value.text, 'moderator');
   const lines: SaidLine[] = [];
@@ -80,6 +82,8 @@ export async function umpireMail(
   const notices: Notice[] = lines.length + texts.length === 0 ? [{ code: 'no-orders' }] : [];
   if (notices.length > 0) texts.push(await parts.reporter.help(null, table, 'moderator', locale));
   const transcript = await parts.reporter.transcript(table, lines, notices, locale);
+  const understood =
+    (texts.length > 0 && notices.length === 0) || lines.some(({ verdict }) => verdict.status !== 'refused');
   const all = lines.length + notices.length > 0 ? [transcript, ...texts] : texts;
   const verdicts = lines.map(({ verdict }) => verdict);
   return {
@@ -87,6 +91,7 @@ export async function umpireMail(
     verdicts,
     accepted: verdicts.length === 0 ? null : verdicts.every(({ status }) => status !== 'refused'),
     entries,
+    understood,
   };
 }
 

@@ -44,12 +44,13 @@ export class RobotAtWork {
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
     const registry = loadRegistry();
     const house = await openHouse({ dir: config.value.games, registry, clock: systemClock });
+    const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
     const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
     const built = await buildStation({
       config: config.value,
       house,
       registry,
-      reporter: new MailReporter(texts, registry.list()),
+      reporter: new MailReporter(texts, modules),
       log: this.log,
       env: { ROBOT_PASSWORD: PASSWORD },
     });

@@ -133,8 +133,9 @@ export class Correspondent {
 
   /** How many mails lie in a folder of this account. */
   async count(folder: string): Promise<number> {
-    const { messages } = await this.#client.status(folder, { messages: true });
-    return messages ?? 0;
+    const status = await this.#client.status(folder, { messages: true });
+    if (status === false || status.messages === undefined) throw new Error(`no status of ${folder}`);
+    return status.messages;
   }
 }
 

@@ -49,8 +49,17 @@ describe('the bounces of an address', () => {
       hard: 2,
       blocked: true,
     });
-    await book.clear(BOB);
+    expect(await book.clear(BOB, 'mail', NOW + 300 * DAY)).toBe(true);
     expect(await book.score(BOB, NOW + 300 * DAY)).toEqual({ hard: 0, recent: 0, blocked: false });
+  });
+
+  it('are forgotten once, and the mail that made them forgotten is told again that the address was closed', async () => {
+    const book = await BounceBook.open(home, { hard: 1 });
+    await book.note(BOB, 'hard', NOW, 'a');
+    expect(await book.clear(BOB, 'first mail', NOW)).toBe(true);
+    const again = await BounceBook.open(home, { hard: 1 });
+    expect(await again.clear(BOB, 'first mail', NOW)).toBe(true);
+    expect(await again.clear(BOB, 'second mail', NOW)).toBe(false);
   });
 
   it('count once for each cause, also after a restart and after the address was heard from', async () => {
@@ -59,7 +68,7 @@ describe('the bounces of an address', () => {
     expect(await book.note(BOB, 'hard', NOW + 1, 'a')).toMatchObject({ hard: 1, blocked: false });
     const again = await BounceBook.open(home, { hard: 2 });
     expect(await again.note(BOB, 'hard', NOW + 2, 'a')).toMatchObject({ hard: 1 });
-    await again.clear(BOB);
+    await again.clear(BOB, 'mail', NOW + 3);
     expect(await again.note(BOB, 'hard', NOW + 3, 'a')).toMatchObject({ hard: 0 });
     expect(await again.note(BOB, 'hard', NOW + 4, 'b')).toMatchObject({ hard: 1 });
   });
@@ -78,7 +87,7 @@ describe('the bounces of an address', () => {
 
   it('stand in a file that does not tell whose they are', async () => {
     const book = await BounceBook.open(home);
-    await book.clear(BOB);
+    expect(await book.clear(BOB, 'mail', NOW)).toBe(false);
     const dir = join(home, 'mail', 'bounces');
     expect(await readdir(dir)).toEqual([]);
     await book.note(BOB, 'hard', NOW, 'a');

@@ -114,12 +114,12 @@ export async function bench(
   const people = await People.open(house.dir);
   const lobby = await Lobby.open({ house, registry, clock });
   const changes = await AddressChanges.open({ people, house, lobby, clock });
-  const operator = new Operator(boss, outbox, address, clock);
+  const operator = new Operator(boss, outbox, address, clock, (text) => people.secret.mark(text));
   const post = new Post({ outbox, address, people, bounces: book, clock, verp: false });
-  const settings = new Settings({ house, people, changes, reporter, address, clock });
+  const rates = new RateLimits({ ...DEFAULT_RATES, ...options.rates });
+  const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
   const moderatorOf = moderators(house, people, boss);
   const news = new NewsLetters({ reporter, people, log, moderatorOf });
-  const rates = new RateLimits({ ...DEFAULT_RATES, ...options.rates });
   const returned = new ReturnedMail({ house, book, operator, clock });
   const rules: SenderRules = { senders: 'token', newcomers: 'anyone', ...options.rules };
   const robot = new Robot({
@@ -151,7 +151,7 @@ export async function bench(
     rates,
     remembered: 365 * 86_400_000,
     repeats: new RepeatGuard(),
-    seat: { reporter, limits, settings },
+    seat: { reporter, limits, settings, lobby },
     desk: {
       lobby,
       people,

@@ -81,18 +81,15 @@ export class FakeReporter implements Reporter {
     return { title: 'confirm', text: `CONFIRM ${subject}\n` };
   }
 
-  async addressChange({
-    from,
-    to,
-  }: {
-    readonly from: string;
-    readonly to: string;
-  }): Promise<MailText> {
+  async addressChange({ from, to }: { readonly from: string; readonly to: string }): Promise<MailText> {
     return { title: 'address', text: `ADDRESS ${from} ${to}\n` };
   }
 
   async invitation(game: InvitedGame): Promise<MailText> {
-    return { title: 'invitation', text: `INVITATION ${game.id} by ${game.host}, free ${game.free.join(' ')}\n` };
+    return {
+      title: 'invitation',
+      text: `INVITATION ${game.id} by ${game.host}, free ${game.free.join(' ')}\n`,
+    };
   }
 
   async reminder(table: Table, to: string, due: Due): Promise<MailText> {
