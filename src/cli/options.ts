@@ -1,3 +1,4 @@
+import { decisionName } from '../engine/core/table-state.js';
 import { buildReport } from '../report/build.js';
 import { optionsText } from '../report/text.js';
 import { act, type Register, required } from './command.js';
@@ -19,7 +20,7 @@ export const options: Register = (program, run) => {
     if (!side.ok) return context.refuse(side.violation, table.module);
     if (context.json) {
       const pending = table.options(side.value).map(({ decision, orders }) => ({
-        id: decision.id,
+        id: decisionName(decision.id, table.session.table),
         side: decision.side,
         kind: decision.kind,
         examples: orders.flatMap((order) => order.examples),

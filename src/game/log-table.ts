@@ -6,6 +6,7 @@ import { type DecisionOptions, options } from '../engine/core/options.js';
 import { rehearse } from '../engine/core/rehearse.js';
 import { ok, type Result, refuse, type Violation } from '../engine/core/result.js';
 import { type LineOrigin, outcomeOf, pendingOf, type Session, step } from '../engine/core/session.js';
+import { decisionName } from '../engine/core/table-state.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { DiceMode, Entry, Source } from '../log/entry.js';
 import type { GameLog, LogTransaction } from '../log/game-log.js';
@@ -131,7 +132,7 @@ export class LogTable implements Table {
       const { message } = origin;
       if (message !== null && log.knows(message)) return ok((await this.#obeyed(log, message)).followed);
       this.#remember(log);
-      const input = await umpireInput({ ...this.#context(log), last: log.head.seq }, act);
+      const input = await umpireInput({ ...this.#context(log), last: log.head.seq, via: origin.via }, act);
       if (!input.ok) return input;
       const by = origin.via === 'robot' ? 'robot' : 'umpire';
       const source: Source = { by, via: origin.via, message, line: null };
@@ -269,7 +270,10 @@ export class LogTable implements Table {
     if (outcomeOf(this.module, session) !== null) return refusedAll({ code: 'game-over' });
     if (session.table.paused !== null) return refusedAll({ code: 'paused' });
     const pending = pendingOf(this.module, session);
-    if (decision !== undefined && !pending.some((d) => d.id === decision && d.side === side)) {
+    if (
+      decision !== undefined &&
+      !pending.some((d) => decisionName(d.id, session.table) === decision && d.side === side)
+    ) {
       return refusedAll({ code: 'stale-decision', params: { decision } });
     }
     const locale = this.#locale(side);

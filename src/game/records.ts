@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
 import { writeFileDurably } from '../log/durable.js';
@@ -12,7 +12,7 @@ export class RecordDamaged extends Error {
 export async function readRecord<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = readFileSync(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

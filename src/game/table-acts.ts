@@ -33,6 +33,7 @@ export type UmpireAct =
   | { readonly kind: 'extend'; readonly side: SideId; readonly minutes: number }
   /** Answers for a side that is late, or for whoever is asked (null). */
   | { readonly kind: 'default'; readonly side: SideId | null }
+  /** Its time and grace are used up. The robot may say so only when it is true, and act upon it only then. */
   | { readonly kind: 'expired'; readonly side: SideId };
 
 /** A side's act with the line of the message it stood on. */

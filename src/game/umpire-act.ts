@@ -3,19 +3,25 @@ import { type Input, pendingOf } from '../engine/core/session.js';
 import { defaultOrder } from './default-order.js';
 import type { ActContext } from './side-act.js';
 import type { UmpireAct } from './table-acts.js';
+import { declared, duesOf } from './timekeeping/dues.js';
+import type { Origin } from './types.js';
+
+/** What an act of the moderator is judged by; `last` is the number of the newest entry. */
+export interface UmpireContext extends ActContext {
+  readonly last: number;
+  readonly via: Origin['via'];
+}
 
 /**
  * What an act of the moderator comes to, as an input of the log. Refusals: `no-such-entry`, `unknown-side`,
- * `nobody-is-late`.
+ * `nobody-is-late`, `no-clock`; to the robot also `not-late`.
  */
-export async function umpireInput(
-  context: ActContext & { readonly last: number },
-  act: UmpireAct,
-): Promise<Result<Input>> {
+export async function umpireInput(context: UmpireContext, act: UmpireAct): Promise<Result<Input>> {
   const { module, session, last } = context;
   if ('side' in act && act.side !== null && !module.sides.includes(act.side)) {
     return refuse('unknown-side', undefined, { side: act.side }, module.sides);
   }
+  if (context.via === 'robot' && !mayBeDoneByClock(context, act)) return refuse('not-late');
   switch (act.kind) {
     case 'press': {
       const stranger = act.to.find((side) => !module.sides.includes(side));
@@ -57,5 +63,23 @@ export async function umpireInput(
       const order = defaultOrder(module, session.state, late);
       return ok({ type: 'answer', side: late.side, decision: late.id, order, via: 'default' });
     }
+  }
+}
+
+/**
+ * Whether the robot may do it now. Between its look at the clock and its deed the side may have answered, or been given
+ * time by another program.
+ */
+function mayBeDoneByClock({ clock, now }: UmpireContext, act: UmpireAct): boolean {
+  switch (act.kind) {
+    case 'expired': {
+      const dues = clock === null ? [] : duesOf(clock);
+      return dues.some(({ kind, side, at }) => kind === 'grace-over' && side === act.side && at <= now);
+    }
+    case 'forfeit':
+    case 'default':
+      return clock !== null && declared(clock).some(({ side }) => side === act.side);
+    default:
+      return true;
   }
 }

@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { allOnDisk } from './disk.js';
 
 interface Turn {
   readonly running: Promise<void>;
@@ -38,11 +39,11 @@ export class DirectorySync {
 }
 
 const folders = new DirectorySync(async (dir) => {
-  const folder = await open(dir, 'r');
+  const folder = openSync(dir, 'r');
   try {
-    await folder.sync();
+    await allOnDisk(folder);
   } finally {
-    await folder.close();
+    closeSync(folder);
   }
 });
 

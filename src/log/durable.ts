@@ -1,6 +1,7 @@
-import { link, open, rename, rm } from 'node:fs/promises';
+import { closeSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncDirectory } from './directory-sync.js';
+import { bytesOnDisk } from './disk.js';
 import { temporaryName } from './leftovers.js';
 
 export { syncDirectory } from './directory-sync.js';
@@ -52,7 +53,7 @@ export async function prepareFile(
   mode = 0o644,
 ): Promise<Prepared> {
   const temporary = join(dir, await temporaryName(name));
-  const drop = () => rm(temporary, { force: true });
+  const drop = async () => rmSync(temporary, { force: true });
   try {
     await writeSynced(temporary, content, mode);
   } catch (error) {
@@ -62,7 +63,7 @@ export async function prepareFile(
   return {
     async publish() {
       try {
-        await link(temporary, join(dir, name));
+        linkSync(temporary, join(dir, name));
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -77,9 +78,9 @@ async function replace(dir: string, name: string, fill: (path: string) => Promis
   const temporary = join(dir, await temporaryName(name));
   try {
     await fill(temporary);
-    await rename(temporary, join(dir, name));
+    renameSync(temporary, join(dir, name));
   } catch (error) {
-    await rm(temporary, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
 }
@@ -90,11 +91,11 @@ async function write(
   mode: number,
   synced: boolean,
 ): Promise<void> {
-  const file = await open(path, 'w', mode);
+  const file = openSync(path, 'w', mode);
   try {
-    await file.writeFile(content);
-    if (synced) await file.datasync();
+    writeFileSync(file, content);
+    if (synced) await bytesOnDisk(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }

@@ -1,4 +1,5 @@
-import { link, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { linkSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Holder, isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
@@ -47,7 +48,7 @@ export async function withLock<T>(dir: string, work: () => Promise<T>, timeout =
 async function acquire(dir: string, timeout: number): Promise<string> {
   const lock = join(dir, 'lock');
   const mine = join(dir, nameOf(await thisProcess()));
-  await writeFile(mine, '', { flag: 'wx', mode: 0o600 });
+  writeFileSync(mine, '', { flag: 'wx', mode: 0o600 });
   let waited = 0;
   try {
     for (let attempt = 0; ; attempt++) {
@@ -65,13 +66,13 @@ async function acquire(dir: string, timeout: number): Promise<string> {
 }
 
 async function release(dir: string, mine: string): Promise<void> {
-  await rm(join(dir, 'lock'));
-  await rm(mine);
+  unlinkSync(join(dir, 'lock'));
+  unlinkSync(mine);
 }
 
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
-    await link(from, to);
+    linkSync(from, to);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -99,7 +100,7 @@ async function clearAway(dir: string, mine: string): Promise<void> {
 /** The files of dead processes; `linked` when such a file is still the lock. */
 async function deadHolders(dir: string, mine: string): Promise<{ path: string; linked: boolean }[]> {
   const dead: { path: string; linked: boolean }[] = [];
-  for (const name of await readdir(dir)) {
+  for (const name of readdirSync(dir)) {
     const holder = readHolder(name);
     const path = join(dir, name);
     if (holder === null || path === mine) continue;
@@ -134,6 +135,8 @@ async function statOrNull(path: string): Promise<{ ino: number; nlink: number; m
 }
 
 async function holdersIn(dir: string): Promise<string> {
-  const names = (await readdir(dir)).map(readHolder).filter((holder) => holder !== null);
+  const names = readdirSync(dir)
+    .map(readHolder)
+    .filter((holder) => holder !== null);
   return names.map((holder) => `process ${holder.pid}`).join(', ') || 'nobody';
 }

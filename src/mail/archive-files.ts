@@ -9,7 +9,7 @@ import { noteMail, packMail, readMail } from './stored-mail.js';
 /** Where mail lies that is not dealt with. */
 export const HOT: readonly Place[] = ['in', 'confirmed'];
 /** Where it lies afterwards. */
-export const COLD: readonly Place[] = ['held', 'done', 'failed', 'quarantine'];
+export const COLD: readonly Place[] = ['held', 'done', 'automatic', 'failed', 'quarantine'];
 
 /** Messages whose place is remembered: those that are dealt with right now, and some more. */
 const REMEMBERED = 256;

@@ -5,12 +5,13 @@ import { privateDir } from './files.js';
 import { idsAt } from './listing.js';
 import type { Place } from './mail-folders.js';
 import { MailIndex } from './mail-index.js';
-import { type MailRecord, type RecordDetails, withSeat } from './mail-record.js';
+import { isNobodys, type MailRecord, type RecordDetails, withSeat } from './mail-record.js';
 import type { Envelope, Intake } from './message.js';
 import { migrateMail } from './migrate.js';
 import type { Outcome } from './outcome.js';
 import { byReceived, reindex } from './reindex.js';
 import { setAside } from './stored-mail.js';
+import { StrangersRoom } from './strangers-room.js';
 
 export type { ArchivedMail } from './archive-files.js';
 export type { MailRecord, RecordDetails } from './mail-record.js';
@@ -30,27 +31,40 @@ export type Listing = 'in' | 'held' | 'failed' | 'quarantine';
 
 /**
  * Every message as it came, on disk before anything is done about it. `mail/in` has only what is not dealt with;
- * from there a message goes to `done/`, `held/`, `failed/` or `quarantine/`. The raw message and its envelope hold
+ * from there a message goes to `done/`, `automatic/`, `held/`, `failed/` or `quarantine/`. The raw message and its envelope hold
  * tokens, so nobody but the owner may read them. Moves are not waited for: one that a power failure undoes is made
  * again, since everything a message does is known by its identity.
  */
 export class Archive {
   readonly #files: ArchiveFiles;
   readonly #index: MailIndex;
+  readonly #room: StrangersRoom;
 
-  private constructor(home: string) {
+  private constructor(home: string, room: number) {
     this.#files = new ArchiveFiles(home);
     this.#index = new MailIndex(this.#files.folders.root);
+    this.#room = new StrangersRoom(this.#files.folders, room);
   }
 
-  static async open(home: string): Promise<Archive> {
-    const archive = new Archive(home);
+  /** `room`: how many bytes mail may take that anybody can send any amount of. */
+  static async open(home: string, room = Number.POSITIVE_INFINITY): Promise<Archive> {
+    const archive = new Archive(home, room);
     const { folders } = archive.#files;
     for (const place of ['in', 'held', 'failed', 'quarantine'] as const) await privateDir(folders.top(place));
     await archive.#index.open();
     await migrateMail(home);
     await clearLeftovers(folders.top('in'));
     return archive;
+  }
+
+  /** Called when mail had to make room for other mail of strangers, with how many. */
+  set onFull(told: (removed: number) => Promise<void>) {
+    this.#room.onFull = told;
+  }
+
+  /** Removes the oldest of what anybody can send any amount of, where that is too much. Returns how many mails. */
+  makeRoom(): Promise<number> {
+    return this.#room.make();
   }
 
   /** What is known of a message, wherever it is now; null when it never came or is forgotten. */
@@ -93,12 +107,8 @@ export class Archive {
 
   /** Notes that the message is dealt with. Throws when there is no such message. */
   async settle(id: string, outcome: Outcome, details: RecordDetails): Promise<void> {
-    const failed = outcome.kind === 'failed';
-    await this.#settle(id, failed ? 'failed' : 'done', {
-      ...details,
-      status: failed ? 'failed' : 'done',
-      outcome,
-    });
+    const status = outcome.kind === 'failed' ? 'failed' : 'done';
+    await this.#settle(id, status, { ...details, status, outcome });
   }
 
   /** Settles the message and lays it aside for the operator. */
@@ -201,12 +211,14 @@ export class Archive {
 
   async #settle(
     id: string,
-    to: Place,
+    where: 'done' | 'failed' | 'quarantine',
     told: RecordDetails & Pick<MailRecord, 'status' | 'outcome'>,
   ): Promise<void> {
     const { place, record } = await this.#known(id);
     const settled = withSeat({ ...record, ...told });
+    const to = where === 'done' && isNobodys(settled) ? 'automatic' : where;
     await Promise.all([this.#files.move(place, to, settled), this.#index.add(settled)]);
+    if (to === 'automatic' || to === 'quarantine') await this.#room.note(settled.bytes);
   }
 
   async #known(id: string): Promise<{ place: Place; record: MailRecord }> {

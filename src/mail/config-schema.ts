@@ -105,9 +105,11 @@ export const configSchema = z.strictObject({
   keep: z
     .strictObject({
       doneDays: count.default(3650),
+      automaticDays: count.default(14),
       sentDays: count.default(365),
       quarantineDays: count.default(90),
       heldDays: count.default(7),
+      strangersMegabytes: count.default(200),
     })
     .prefault({}),
   health: z

@@ -2,10 +2,12 @@ import type { Clock } from '../game/clock.js';
 import type { Lobby } from '../game/lobby/lobby.js';
 import type { House } from '../game/types.js';
 import type { ReturnedMail } from './bounces/returned-mail.js';
+import { faultOf } from './fault.js';
+import { isMachineError } from './files.js';
 import type { InputHealth, MailInput } from './input.js';
 import { type MailLog, reasonOf } from './log.js';
-import type { Operator } from './operator.js';
 import type { Outbox, OutboxRecord } from './outbox.js';
+import type { Overseers } from './overseers.js';
 import type { Robot } from './robot.js';
 import type { Transport } from './transport.js';
 import type { Watch } from './watch.js';
@@ -19,7 +21,7 @@ export interface DaemonParts {
   readonly outbox: Outbox;
   readonly transport: Transport;
   readonly inputs: readonly MailInput[];
-  readonly operator: Operator;
+  readonly overseers: Pick<Overseers, 'tell'>;
   readonly clock: Clock;
   readonly log: MailLog;
   /** Forgets mail that was kept long enough. */
@@ -110,6 +112,7 @@ export class Daemon {
       // Its players have no address to write to before they get this.
       await this.#parts.robot.welcome(game);
       await this.#parts.watch.look(game);
+      await this.#parts.returned.look(game, this.#parts.robot);
     } catch (error) {
       this.#parts.log.error({ game, error: reasonOf(error) }, 'game could not go on');
     }
@@ -125,6 +128,7 @@ export class Daemon {
         for (const game of this.#changed) {
           this.#changed.delete(game);
           await watch.look(game);
+          await this.#parts.returned.look(game, this.#parts.robot);
         }
         next = await watch.tick();
         if (clock.now() - pruned >= DAY) {
@@ -189,28 +193,43 @@ export class Daemon {
   }
 
   async #bury(record: OutboxRecord): Promise<void> {
-    const { operator, log } = this.#parts;
+    const { log } = this.#parts;
     this.#dead++;
     const { id, game, kind, attempts, last } = record;
     log.error({ mail: id, game, kind, attempts, reason: last }, 'mail given up');
     // A notice that cannot be delivered gives no further notice.
     if (kind === 'notice') return;
-    // Refused for good in the session is as good as returned: no report about it will ever come.
-    if (record.status === 'dead')
-      await this.#parts.returned.refused(record.to, `dead ${id}`, this.#parts.robot);
-    await operator.tell({
-      cause: id,
-      game,
-      subject: `undeliverable mail in ${game ?? 'no game'}`,
-      lines: [
-        'A mail could not be delivered and was given up.',
-        '',
-        `Mail: ${id}`,
-        `Game: ${game ?? '-'}`,
-        `To: ${record.to}`,
-        `Attempts: ${attempts}`,
-        `Last answer: ${last ?? '-'}`,
-      ],
+    try {
+      await this.#mourn(record);
+    } catch (error) {
+      if (isMachineError(error)) throw error;
+      // The other mails must go their way.
+      log.error({ mail: id, game, ...faultOf(error) }, 'nobody could be told of a mail given up');
+    }
+  }
+
+  async #mourn({ id, game, to, attempts, last, refused }: OutboxRecord): Promise<void> {
+    const { returned, robot, overseers } = this.#parts;
+    // As good as returned: no report about it will ever come.
+    if (refused === true) await returned.refused(to, `dead ${id}`, robot);
+    await overseers.tell({
+      games: game === null ? [] : [game],
+      address: to,
+      code: 'moderator-dead-letter',
+      notice: {
+        cause: id,
+        game,
+        subject: `undeliverable mail in ${game ?? 'no game'}`,
+        lines: [
+          'A mail could not be delivered and was given up.',
+          '',
+          `Mail: ${id}`,
+          `Game: ${game ?? '-'}`,
+          `To: ${to}`,
+          `Attempts: ${attempts}`,
+          `Last answer: ${last ?? '-'}`,
+        ],
+      },
     });
   }
 }

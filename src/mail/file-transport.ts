@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncDirectory, writeSynced } from '../log/durable.js';
 import { errnoOf, isThere, privateDir } from './files.js';
@@ -31,7 +31,7 @@ export function fileTransport(home: string): Transport {
 async function drop(box: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(box, 'tmp', `${name}.${process.pid}`);
   await writeSynced(temporary, bytes, 0o600);
-  await rename(temporary, join(box, 'new', name));
+  renameSync(temporary, join(box, 'new', name));
   await syncDirectory(join(box, 'new'));
 }
 

@@ -1,10 +1,23 @@
 import { join } from 'node:path';
 
-/** Where a mail can be. `confirmed` mail lies in the same folder as `in`, under a name of its own. */
-export type Place = 'in' | 'confirmed' | 'held' | 'done' | 'failed' | 'quarantine' | 'out' | 'sent' | 'dead';
+/**
+ * Where a mail can be. `confirmed` mail lies in the same folder as `in`, under a name of its own; `automatic` is mail
+ * that was dealt with, of machines and of others nobody has to answer for.
+ */
+export type Place =
+  | 'in'
+  | 'confirmed'
+  | 'held'
+  | 'done'
+  | 'automatic'
+  | 'failed'
+  | 'quarantine'
+  | 'out'
+  | 'sent'
+  | 'dead';
 
 /** Places that grow for ever are spread over folders by the first two letters of the id. */
-const SPREAD: ReadonlySet<Place> = new Set(['done', 'sent']);
+const SPREAD: ReadonlySet<Place> = new Set(['done', 'automatic', 'sent']);
 const ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** The folders below `<home>/mail`, and how the files in them are called. */

@@ -1,11 +1,12 @@
-import { appendFile, stat } from 'node:fs/promises';
+import { appendFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SideId } from '../engine/core/viewer.js';
 import { writeFileWhole } from '../log/durable.js';
 import { privateDir, removeIfThere } from './files.js';
 import { linesBackwards } from './lines-backwards.js';
 import { namesIn } from './listing.js';
-import type { MailRecord } from './mail-record.js';
+import { isNobodys, type MailRecord } from './mail-record.js';
 import { parseJson } from './stored-mail.js';
 
 /** One settled mail in the index. */
@@ -19,6 +20,8 @@ export interface IndexLine {
   readonly accepted: boolean | null;
   /** Why lines of it were refused. */
   readonly refused: readonly string[];
+  /** Nobody has to answer for it; it is forgotten sooner. */
+  readonly nobodys?: true;
 }
 
 /** No game may be called so. */
@@ -42,7 +45,7 @@ export class MailIndex {
   async add(record: MailRecord): Promise<void> {
     const line = lineOf(record);
     const text = `${JSON.stringify(line)}\n`;
-    await Promise.all(filesOf(line).map((name) => appendFile(join(this.#dir, name), text, { mode: 0o600 })));
+    for (const name of filesOf(line)) appendFileSync(join(this.#dir, name), text, { mode: 0o600 });
   }
 
   /** Lines of a game, or of all, the newest first. A mail settled twice is there twice. */
@@ -71,22 +74,23 @@ export class MailIndex {
     for (const [name, lines] of files) await this.#replace(name, lines.join(''));
   }
 
-  /** Drops what was received before a time (ISO 8601 UTC). */
-  async dropBefore(time: string): Promise<void> {
+  /** Drops what was received before a time (ISO 8601 UTC); `nobodys` is that of mail nobody has to answer for. */
+  async dropBefore(time: string, nobodys: string): Promise<void> {
+    const isOld = (line: IndexLine) => line.received < (line.nobodys === true ? nobodys : time);
     for (const name of await namesIn(this.#dir)) {
-      if (name.endsWith('.jsonl')) while (!(await this.#dropFrom(name, time)));
+      if (name.endsWith('.jsonl')) while (!(await this.#dropFrom(name, isOld)));
     }
   }
 
   /** False when something was added in the meantime. */
-  async #dropFrom(name: string, time: string): Promise<boolean> {
+  async #dropFrom(name: string, isOld: (line: IndexLine) => boolean): Promise<boolean> {
     const path = join(this.#dir, name);
     const { size } = await stat(path);
     const kept: string[] = [];
     let dropped = false;
     for await (const text of linesBackwards(path)) {
       const line = parseJson<IndexLine>(text);
-      if (line !== null && line.received >= time) kept.push(`${text}\n`);
+      if (line !== null && !isOld(line)) kept.push(`${text}\n`);
       else dropped = true;
     }
     if ((await stat(path)).size !== size) return false;
@@ -113,6 +117,7 @@ function lineOf(record: MailRecord): IndexLine {
     from: from ?? '',
     accepted: outcome?.kind === 'answered' ? outcome.accepted : null,
     refused: [...new Set(refused)],
+    ...(isNobodys(record) ? { nobodys: true } : {}),
   };
 }
 

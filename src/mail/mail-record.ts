@@ -46,3 +46,12 @@ export function withSeat(record: MailRecord): MailRecord {
   const { game, side } = record.outcome;
   return { ...record, ...(game === null ? {} : { game }), ...(side === null ? {} : { side }) };
 }
+
+/**
+ * Whether nobody has to answer for the mail: it belongs to no game and was not listened to. It proves nothing in a
+ * dispute, and anybody can send any amount of it.
+ */
+export function isNobodys({ game, outcome }: Pick<MailRecord, 'game' | 'outcome'>): boolean {
+  const kinds: readonly unknown[] = ['automatic', 'limited', 'refused'];
+  return game === undefined && kinds.includes(outcome?.kind);
+}

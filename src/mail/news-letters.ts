@@ -8,7 +8,7 @@ import { faultOf } from './fault.js';
 import { isMachineError } from './files.js';
 import type { Letter } from './letter.js';
 import type { MailLog } from './log.js';
-import { isAskedAnew, isNewsFor, sinceOf } from './news.js';
+import { isAskedAnew, isNewsFor, lastHeard, sinceOf } from './news.js';
 import type { MailText, Reporter } from './reporter.js';
 
 export interface NewsParts {
@@ -27,12 +27,16 @@ export class NewsLetters {
     this.#parts = parts;
   }
 
-  /** To everybody but the author who was told or asked something by these entries. */
+  /**
+   * To everybody but the author who was told or asked something by these entries. Whoever has the address `behind` is
+   * told everything since he wrote last.
+   */
   async of(
     table: Table,
     entries: readonly Entry[],
     cause: string,
     author: Pick<Player, 'side'> | null,
+    behind: string | null = null,
   ): Promise<Letter[]> {
     const letters: Letter[] = [];
     const since = sinceOf(entries);
@@ -43,7 +47,8 @@ export class NewsLetters {
       if (!asked && !isNewsFor(entries, player.side)) continue;
       // Who wants no notices still hears when it is his turn: a game must not stand still for a setting.
       if (!asked && (await this.#parts.people.find(player.address))?.notices === false) continue;
-      letters.push(await this.#letter(table, player, since, cause));
+      const known = player.address === behind ? await lastHeard(table, player.side) : since;
+      letters.push(await this.#letter(table, player, Math.min(known, since), cause));
     }
     letters.push(...(await this.#toModerator(table, entries, cause)));
     return letters;

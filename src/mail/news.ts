@@ -27,3 +27,14 @@ export function sinceOf(entries: readonly Entry[]): number | undefined {
   const first = entries[0];
   return first === undefined ? undefined : first.seq - 1;
 }
+
+/** The last entry a side caused by writing; before the first one when it never did. */
+export async function lastHeard(table: Table, side: string): Promise<number> {
+  const STEP = 64;
+  for (let to = table.head.seq; to >= 0; to -= STEP) {
+    const entries = await table.entries(Math.max(0, to - STEP + 1), to);
+    const own = entries.findLast((entry) => entry.kind === 'orders' && entry.source.by === side);
+    if (own !== undefined) return own.seq;
+  }
+  return -1;
+}

@@ -70,8 +70,9 @@ export class OutboxFiles {
   }
 
   /** Notes what the attempts gave, and moves the mail; nothing happens when another process moved it. */
-  async note(from: OutPlace, to: OutPlace, { id, attempts, next, last }: OutboxRecord): Promise<void> {
-    const progress: Progress = { attempts, next, last };
+  async note(from: OutPlace, to: OutPlace, record: OutboxRecord): Promise<void> {
+    const { id, attempts, next, last, refused } = record;
+    const progress: Progress = { attempts, next, last, ...(refused === undefined ? {} : { refused }) };
     const path = this.folders.mail(from, id);
     if ((await noteMail(path, progress)) && from !== to) await moveIfThere(path, this.folders.mail(to, id));
   }

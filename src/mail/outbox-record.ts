@@ -17,13 +17,15 @@ export interface OutboxRecord {
   readonly next: number;
   /** What the last attempt gave. */
   readonly last: string | null;
+  /** It was given up because there is no such recipient. */
+  readonly refused?: true;
 }
 
 /** What a mail is about, as its maker says. */
 export type About = Pick<OutboxRecord, 'cause' | 'kind' | 'game' | 'title'>;
 
 /** What the attempts gave so far. */
-export type Progress = Pick<OutboxRecord, 'attempts' | 'next' | 'last'>;
+export type Progress = Pick<OutboxRecord, 'attempts' | 'next' | 'last' | 'refused'>;
 
 /** What stands in front of the bytes of a mail. Never changes. */
 export type OutboxFacts = Omit<OutboxRecord, 'status' | keyof Progress>;

@@ -129,7 +129,8 @@ export class Outbox {
     if ((await this.#files.find(id)) !== 'dead') return false;
     const mail = await this.#files.read('dead', id);
     if (mail === null) return false;
-    const revived: OutboxRecord = { ...mail.record, status: 'pending', attempts: 0, next: this.#clock.now() };
+    const { refused: _, ...record } = mail.record;
+    const revived: OutboxRecord = { ...record, status: 'pending', attempts: 0, next: this.#clock.now() };
     await this.#files.note('dead', 'out', revived);
     await this.#files.sync();
     this.#add(revived);
@@ -209,7 +210,8 @@ export class Outbox {
     const failed: OutboxRecord = { ...record, attempts, next, last: delivery.reason };
     this.#pending.set(record.id, failed);
     if (delivery.permanent || attempts >= this.#retry.attempts) {
-      const dead: OutboxRecord = { ...failed, status: 'dead' };
+      const refused = delivery.refused === true ? { refused: true as const } : {};
+      const dead: OutboxRecord = { ...failed, ...refused, status: 'dead' };
       await this.onDead(dead);
       await this.#end(dead);
     } else await this.#files.note('out', 'out', failed);

@@ -68,7 +68,7 @@ export class Post {
 
   /** Nobody is answered in vain, but news to an address that takes no mail would only come back. */
   async #isLost(letter: Letter | PersonLetter): Promise<boolean> {
-    if (letter.kind === 'answer' || letter.kind === 'confirmation') return false;
+    if (letter.kind === 'answer') return false;
     const { address } = 'player' in letter ? letter.player : letter.person;
     return this.#parts.bounces.isBlocked(address, this.#parts.clock.now());
   }

@@ -9,6 +9,8 @@ import { OutboxFiles } from './outbox-files.js';
 export interface Keep {
   readonly doneDays: number;
   readonly sentDays: number;
+  /** Mail of machines and of others nobody has to answer for. */
+  readonly automaticDays: number;
   readonly quarantineDays: number;
   /** How long an author has to confirm; then the mail goes to the quarantine. */
   readonly heldDays: number;
@@ -17,6 +19,7 @@ export interface Keep {
 /** How many mails were removed; of `held`, how many expired. */
 export interface Pruned {
   readonly done: number;
+  readonly automatic: number;
   readonly sent: number;
   readonly quarantine: number;
   readonly held: number;
@@ -38,7 +41,7 @@ export async function prune(task: {
   const outbox = new OutboxFiles(home);
   const { folders } = archive;
   const before = (days: number) => (Number.isFinite(days) ? new Date(now - days * DAY).toISOString() : '');
-  const settled = (place: 'done' | 'quarantine', days: number) =>
+  const settled = (place: 'done' | 'automatic' | 'quarantine', days: number) =>
     each(folders, place, async (id) => {
       const record = (await archive.read(place, id))?.record;
       if (record === undefined || record.received >= before(days)) return false;
@@ -46,6 +49,7 @@ export async function prune(task: {
       return true;
     });
   const done = await settled('done', keep.doneDays);
+  const automatic = await settled('automatic', keep.automaticDays);
   const quarantine = await settled('quarantine', keep.quarantineDays);
   const held = await each(folders, 'held', async (id) => {
     const record = (await archive.read('held', id))?.record;
@@ -59,15 +63,18 @@ export async function prune(task: {
     await outbox.remove('sent', id);
     return true;
   });
-  if (done + quarantine > 0) {
-    await new MailIndex(folders.root).dropBefore(before(Math.max(keep.doneDays, keep.quarantineDays)));
+  if (done + automatic + quarantine > 0) {
+    await new MailIndex(folders.root).dropBefore(
+      before(Math.max(keep.doneDays, keep.quarantineDays)),
+      before(Math.max(keep.automaticDays, keep.quarantineDays)),
+    );
   }
-  return { done, sent, quarantine, held };
+  return { done, automatic, sent, quarantine, held };
 }
 
 async function each(
   folders: MailFolders,
-  place: 'done' | 'quarantine' | 'held' | 'sent',
+  place: 'done' | 'automatic' | 'quarantine' | 'held' | 'sent',
   work: (id: string) => Promise<boolean>,
 ): Promise<number> {
   let count = 0;

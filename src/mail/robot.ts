@@ -37,6 +37,7 @@ import type { RepeatGuard } from './rates/repeat-guard.js';
 import type { MailText, Reporter } from './reporter.js';
 import { maskTokens, type RobotAddress, withoutToken } from './robot-address.js';
 import type { Speaker } from './speaker.js';
+import { newestDeed } from './untold.js';
 
 export interface RobotParts {
   readonly house: House & Seating;
@@ -81,6 +82,9 @@ interface Heard {
   readonly speaker: Speaker;
   readonly details: RecordDetails;
 }
+
+/** As `Robot.moderate`, for a game whose turn it is. */
+export type Moderate = (act: UmpireAct, cause: string, behind?: string | null) => Promise<boolean>;
 
 /** What a mail led to. `letters` has the answer last. */
 interface Done {
@@ -146,6 +150,7 @@ export class Robot {
   /** Lets a game go on with what is due of itself and tells everybody what happened. */
   resume(game: string): Promise<readonly Entry[]> {
     return this.inGame(game, async (table) => {
+      await this.#retell(table);
       const entries = await table.resume();
       await this.#tell(table, entries, null);
       return entries;
@@ -177,34 +182,44 @@ export class Robot {
    * null when the moderator acted. Returns how many mails were written.
    */
   announce(table: Table, entries: readonly Entry[], author: SideId | null): Promise<number> {
-    return this.#queues.run(`game ${table.id}`, () => this.#tell(table, entries, author));
+    return this.#queues.run(`game ${table.id}`, async () => {
+      await this.#parts.returned.overruled(table, entries);
+      return this.#tell(table, entries, author);
+    });
   }
 
   /**
-   * Acts in the moderator's stead and tells the players. Once for each `cause`. False when there is no such game, or it
-   * does not allow it now (it is over, or paused already).
+   * Acts in the moderator's stead and tells the players; `behind` is the address of one whom no news has reached for
+   * some time. Once for each `cause`. False when there is no such game, or it does not allow it now (it is over, or
+   * paused already).
    */
-  async moderate(game: string, act: UmpireAct, cause: string): Promise<boolean> {
+  async moderate(
+    game: string,
+    act: UmpireAct,
+    cause: string,
+    behind: string | null = null,
+  ): Promise<boolean> {
     let done = false;
-    await this.inGame(game, async (table) => {
-      if (table.knows(cause)) {
-        done = true;
-        return [];
-      }
-      const acted = await table.moderate(act, { via: 'robot', message: cause });
-      if (!acted.ok) return [];
-      done = true;
-      await this.#tell(table, acted.value, null);
-      return acted.value;
+    await this.inGame(game, async (_table, moderate) => {
+      done = await moderate(act, cause, behind);
+      return [];
     });
     return done;
   }
 
-  /** Does something to a game while no mail does. Nothing when there is no such game. */
-  inGame(game: string, work: (table: Table) => Promise<readonly Entry[]>): Promise<readonly Entry[]> {
+  /**
+   * Does something to a game while no mail does; what it appended by itself is returned. To act as `moderate` does it
+   * has to use what it is given. Nothing when there is no such game.
+   */
+  inGame(
+    game: string,
+    work: (table: Table, moderate: Moderate) => Promise<readonly Entry[]>,
+  ): Promise<readonly Entry[]> {
     return this.#queues.run(`game ${game}`, async () => {
       const table = await this.#parts.house.open(game);
-      const entries = table === null ? [] : await work(table);
+      const moderate: Moderate = async (act, cause, behind) =>
+        table !== null && (await this.#moderate(table, act, cause, behind ?? null));
+      const entries = table === null ? [] : await work(table, moderate);
       if (entries.length > 0) this.onChanged(game);
       return entries;
     });
@@ -259,6 +274,26 @@ export class Robot {
     if (known?.status === 'received') await archive.settle(id, outcome, details);
     log.info({ message: id, intake, outcome: outcome.kind, ...labels(outcome) }, 'mail handled');
     return outcome;
+  }
+
+  /** The news of what the robot did last, which a crash may have kept from the players. */
+  async #retell(table: Table): Promise<void> {
+    const { news, post, clock, remembered } = this.#parts;
+    const deed = await newestDeed(table);
+    const last = deed?.entries.at(-1);
+    // What was sent is forgotten after that time.
+    if (deed === null || last === undefined || Date.parse(last.at) < clock.now() - remembered) return;
+    await post.send(await news.of(table, deed.entries, deed.cause, null));
+  }
+
+  async #moderate(table: Table, act: UmpireAct, cause: string, behind: string | null): Promise<boolean> {
+    const { news, post } = this.#parts;
+    // Done again after a crash it gives the entries of the first time, and their news have the ids they had.
+    const acted = await table.moderate(act, { via: 'robot', message: cause });
+    if (!acted.ok) return false;
+    await post.send(await news.of(table, acted.value, cause, null, behind));
+    if (acted.value.length > 0) this.onChanged(table.id);
+    return true;
   }
 
   #remember({ game }: Extract<Outcome, { kind: 'answered' }>): void {
@@ -370,6 +405,7 @@ export class Robot {
       }
       // He may have given a seat to somebody else.
       const after = (await house.open(table.id)) ?? table;
+      await this.#parts.returned.overruled(after, deed.entries);
       const news = await this.#parts.news.of(after, deed.entries, identity, null);
       const { verdicts, accepted } = deed;
       const letters = [...news, answerTo(player, deed.text)];

@@ -1,4 +1,6 @@
 import nodemailer from 'nodemailer';
+import { classify } from './bounces/classify.js';
+import { statusOf } from './bounces/status.js';
 import { reasonOf } from './log.js';
 import { CONNECTIONS, type Delivery, type Transport } from './transport.js';
 
@@ -39,7 +41,7 @@ export function smtpTransport(settings: SmtpSettings): Transport {
         });
         return { ok: true, response: info.response };
       } catch (error) {
-        return { ok: false, permanent: isPermanent(error), reason: reasonOf(error) };
+        return failure(error);
       }
     },
     async close() {
@@ -48,14 +50,31 @@ export function smtpTransport(settings: SmtpSettings): Transport {
   };
 }
 
+/** What nodemailer tells of a failure. */
+interface Failure {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+function failure(error: unknown): Delivery {
+  const told: Failure = typeof error === 'object' && error !== null ? error : {};
+  return {
+    ok: false,
+    permanent: isPermanent(told),
+    refused: isPermanent(told) && isRefused(told),
+    reason: reasonOf(error),
+  };
+}
+
 /** Only a refusal of this recipient or this mail is final; a refused login is a fault of ours that gets mended. */
-function isPermanent(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (
-    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
-    responseCode !== undefined &&
-    responseCode >= 500 &&
-    responseCode < 600
-  );
+function isPermanent({ code, responseCode = 0 }: Failure): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
+}
+
+/** Whether the recipient is no good, and not we: a server that does not like us refuses every recipient. */
+function isRefused({ command, response = '' }: Failure): boolean {
+  const status = statusOf('', response, 'failed');
+  return command === 'RCPT TO' && classify({ action: 'failed', status }) === 'hard';
 }

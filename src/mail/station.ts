@@ -23,6 +23,7 @@ import { moderators } from './moderators.js';
 import { NewsLetters } from './news-letters.js';
 import { Operator } from './operator.js';
 import { Outbox } from './outbox.js';
+import { Overseers } from './overseers.js';
 import { Settings } from './places/settings.js';
 import { Post } from './post.js';
 import { RateLimits } from './rates/rate-limits.js';
@@ -70,7 +71,7 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
   const { firstSeconds, longestSeconds, attempts } = config.retry;
   const retry = { first: firstSeconds * 1000, longest: longestSeconds * 1000, attempts };
   const { verp, ...bounceLimits } = config.bounces;
-  const archive = await Archive.open(config.home);
+  const archive = await Archive.open(config.home, config.keep.strangersMegabytes * 1_000_000);
   const outbox = await Outbox.open(config.home, clock, retry);
   const book = await BounceBook.open(config.home, { ...DEFAULT_BOUNCES, ...bounceLimits });
   const people = await People.open(house.dir);
@@ -79,12 +80,15 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
   const operator = new Operator(config.operator ?? null, outbox, address, clock, (text) =>
     people.secret.mark(text),
   );
+  archive.onFull = (removed) => tellOfStrangers(operator, clock, config.keep.strangersMegabytes, removed);
   const post = new Post({ outbox, address, people, bounces: book, clock, verp });
   const rates = new RateLimits(config.rates);
   const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
   const moderatorOf = moderators(house, people, config.operator ?? null);
   const news = new NewsLetters({ reporter, people, log, moderatorOf });
-  const returned = new ReturnedMail({ house, book, operator, clock });
+  const runner = config.operator ?? null;
+  const overseers = new Overseers({ house, operator, runner, moderatorOf, post, reporter, log });
+  const returned = new ReturnedMail({ house, book, overseers, clock });
   const robot = new Robot({
     house,
     people,
@@ -158,12 +162,31 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
     outbox,
     transport: transport.value,
     inputs,
-    operator,
+    overseers,
     clock,
     log,
-    prune: (now) => prune({ home: config.home, keep: config.keep, now }),
+    prune: async (now) => {
+      const pruned = await prune({ home: config.home, keep: config.keep, now });
+      return { ...pruned, crowdedOut: await archive.makeRoom() };
+    },
   });
   return ok({ robot, archive, outbox, transport: transport.value, watch, daemon, people, lobby });
+}
+
+/** Once a day: the same cause is the same notice. */
+function tellOfStrangers(operator: Operator, clock: Clock, megabytes: number, removed: number): Promise<void> {
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  return operator.tell({
+    cause: `strangers ${day}`,
+    game: null,
+    subject: 'much mail of strangers',
+    lines: [
+      `Mail of machines and of people nobody believes has filled the ${megabytes} MB it may take`,
+      `(keep.strangersMegabytes). The oldest of it was removed: ${removed} mails so far today.`,
+      '',
+      'Somebody may be flooding the robot. No game is touched by it, and no mail of a player.',
+    ],
+  });
 }
 
 async function buildTransport(

@@ -1,5 +1,6 @@
-import { constants } from 'node:fs';
-import { moveIfThere, openIfThere, readIfThere } from './files.js';
+import { closeSync, constants, writeSync } from 'node:fs';
+import { bytesOnDisk } from '../log/disk.js';
+import { descriptorIfThere, moveIfThere, readIfThere } from './files.js';
 
 /** A mail and what is known of it, as they are kept in one file. */
 export interface StoredMail<Facts, Note> {
@@ -47,14 +48,14 @@ export async function readMail<Facts, Note>(
  * survive a power failure. False when there is no such file.
  */
 export async function noteMail(path: string, note: object, synced = false): Promise<boolean> {
-  const file = await openIfThere(path, constants.O_WRONLY | constants.O_APPEND);
+  const file = descriptorIfThere(path, constants.O_WRONLY | constants.O_APPEND);
   if (file === null) return false;
   try {
-    await file.write(lineOf(note));
-    if (synced) await file.datasync();
+    writeSync(file, lineOf(note));
+    if (synced) await bytesOnDisk(file);
     return true;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 

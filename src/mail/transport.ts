@@ -1,8 +1,11 @@
 /** What came of one attempt to hand a mail over. */
 export type Delivery =
   | { readonly ok: true; readonly response: string }
-  /** `permanent`: the other side will never take this mail, so trying again is no use. */
-  | { readonly ok: false; readonly permanent: boolean; readonly reason: string };
+  /**
+   * `permanent`: the other side will never take this mail, so trying again is no use. `refused`: because it has no such
+   * recipient, which is as good as a report that mail to him comes back.
+   */
+  | { readonly ok: false; readonly permanent: boolean; readonly refused?: boolean; readonly reason: string };
 
 /** Hands finished mails to the world: always the bytes as they are stored. */
 export interface Transport {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../game/clock.js';
-import { type Due, duesNow, nextDue } from '../game/timekeeping/dues.js';
+import type { UmpireAct } from '../game/table-acts.js';
+import { type Due, declared, duesNow, duesOf, nextDue } from '../game/timekeeping/dues.js';
+import type { GameClock } from '../game/timekeeping/game-clock.js';
 import type { House, Player, Table } from '../game/types.js';
 import type { Letter } from './letter.js';
 import { type MailLog, reasonOf } from './log.js';
 import type { Post } from './post.js';
 import type { Reporter } from './reporter.js';
-import type { Robot } from './robot.js';
+import type { Moderate, Robot } from './robot.js';
 
 export interface WatchParts {
   readonly house: House;
@@ -20,16 +22,22 @@ export interface WatchParts {
 
 /** A side that does not answer is answered for at most so often before somebody has to look. */
 const MOST_DEFAULTS = 50;
+/** After how many milliseconds that is tried again which could not be done. */
+const LATER = 60_000;
 
 /**
  * Watches the clocks of all games: reminds, says that time is up, and does what the game's policy says when the grace
- * is over. Everything is done once for each deadline, whatever crashes in between.
+ * is over. Everything is done once for each deadline, whatever crashes in between: what was noted in the log or lies in
+ * the outbox is not done again, and what is missing after it is.
  */
 export class Watch {
   readonly #parts: WatchParts;
   /** When each game is to be looked at next (milliseconds since 1970); games without a clock are not here. */
   readonly #next = new Map<string, number>();
-  readonly #done = new Set<string>();
+  /** Of each game, the dues it has now that were done. */
+  readonly #done = new Map<string, Set<string>>();
+  /** Games in which something failed: nobody may have been told of what was done. */
+  readonly #failed = new Set<string>();
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
@@ -37,86 +45,120 @@ export class Watch {
 
   /** Takes note of how a game stands now. */
   async look(game: string): Promise<void> {
-    const table = await this.#parts.house.open(game);
-    const clock = table?.clock() ?? null;
+    const clock = (await this.#parts.house.open(game))?.clock() ?? null;
     if (clock === null) {
       this.#next.delete(game);
+      this.#done.delete(game);
       return;
     }
+    this.#forget(game, clock);
     const now = this.#parts.clock.now();
-    const overdue = duesNow(clock, now, (id) => this.#done.has(`${game} ${id}`)).length > 0;
-    const next = overdue ? now : (nextDue(clock, now)?.at ?? null);
+    const next = this.#open(game, clock).length > 0 ? now : (nextDue(clock, now)?.at ?? null);
     if (next === null) this.#next.delete(game);
     else this.#next.set(game, next);
   }
 
-  /** Does everything that is due. Returns when to come again, or null when no clock runs. */
-  async tick(): Promise<number | null> {
-    const { clock, log } = this.#parts;
+  /**
+   * Does everything that is due. Nobody's time is declared up that ended later than `readUpTo` (milliseconds since
+   * 1970), when all mail that had come was dealt with. Returns when to come again, or null when no clock runs.
+   */
+  async tick(readUpTo = Number.POSITIVE_INFINITY): Promise<number | null> {
+    const { clock, log, robot } = this.#parts;
     for (const [game, at] of [...this.#next]) {
       if (at > clock.now()) continue;
       try {
-        await this.#attend(game);
+        if (this.#failed.has(game)) await robot.resume(game);
+        this.#failed.delete(game);
+        await this.#attend(game, readUpTo);
       } catch (error) {
         // One game that cannot be attended to must not stop the clocks of the others.
         log.error({ game, error: reasonOf(error) }, 'the clock of a game could not be attended to');
-        this.#next.set(game, clock.now() + 60_000);
+        this.#failed.add(game);
+        this.#next.set(game, clock.now() + LATER);
       }
     }
     return this.#next.size === 0 ? null : Math.min(...this.#next.values());
   }
 
-  async #attend(game: string): Promise<void> {
-    const { house, clock } = this.#parts;
-    const table = await house.open(game);
-    const state = table?.clock() ?? null;
-    if (table === null || state === null) {
-      this.#next.delete(game);
-      return;
-    }
-    for (const due of duesNow(state, clock.now(), (id) => this.#done.has(`${game} ${id}`))) {
-      await this.#act(table, due);
-      this.#done.add(`${game} ${due.id}`);
-    }
+  /** In the game's turn, so that no mail is dealt with between the look at its clock and the deed. */
+  async #attend(game: string, readUpTo: number): Promise<void> {
+    const later = new Set<string>();
+    await this.#parts.robot.inGame(game, async (table, moderate) => {
+      for (;;) {
+        const clock = table.clock();
+        const due = clock === null ? undefined : this.#open(game, clock).find(({ id }) => !later.has(id));
+        if (due === undefined) return [];
+        const done =
+          (due.kind !== 'grace-over' || due.at <= readUpTo) && (await this.#act(table, due, moderate));
+        if (done) this.#doneOf(game).add(due.id);
+        else later.add(due.id);
+      }
+    });
     await this.look(game);
+    if (later.size > 0) this.#next.set(game, this.#parts.clock.now() + LATER);
   }
 
-  async #act(table: Table, due: Due): Promise<void> {
-    const { post, reporter, robot } = this.#parts;
+  /** What is to be done now, or may have been left undone by a crash. */
+  #open(game: string, clock: GameClock): readonly Due[] {
+    const isDone = (id: string) => this.#done.get(game)?.has(id) === true;
+    return [
+      ...duesNow(clock, this.#parts.clock.now(), isDone),
+      ...declared(clock).filter(({ id }) => !isDone(id)),
+    ];
+  }
+
+  #doneOf(game: string): Set<string> {
+    const done = this.#done.get(game) ?? new Set<string>();
+    this.#done.set(game, done);
+    return done;
+  }
+
+  #forget(game: string, clock: GameClock): void {
+    const done = this.#done.get(game);
+    if (done === undefined) return;
+    const present = new Set([...duesOf(clock), ...declared(clock)].map(({ id }) => id));
+    for (const id of done) if (!present.has(id)) done.delete(id);
+    if (done.size === 0) this.#done.delete(game);
+  }
+
+  /** False when the game did not allow it. */
+  async #act(table: Table, due: Due, moderate: Moderate): Promise<boolean> {
     const { side, kind } = due;
     // The cause is secret to others by being a hash: it counts questions that only the side itself may know of.
     const cause = hash(table.id, due.id);
-    const player = table.players.find((candidate) => candidate.side === side);
-    const letters: Letter[] = [];
-    const game = { id: table.id, title: table.title };
-    if (player !== undefined) {
-      const text = await reporter.reminder(table, side, due);
-      letters.push({ cause, kind: 'reminder', game, player, text, replyTo: null });
+    if (kind !== 'grace-over') {
+      await this.#remind(table, due, cause);
+      return true;
     }
-    await post.send(letters);
-    if (kind !== 'grace-over') return;
-    await robot.moderate(table.id, { kind: 'expired', side }, cause);
+    if (!table.knows(cause)) {
+      await this.#remind(table, due, cause);
+      if (!(await moderate({ kind: 'expired', side }, cause))) return false;
+    }
+    const once = async (act: UmpireAct, mark: string): Promise<boolean> =>
+      table.knows(hash(cause, mark)) || moderate(act, hash(cause, mark));
     switch (table.session.table.control?.expiry) {
       case 'loss':
-        await robot.moderate(table.id, { kind: 'forfeit', side, reason: 'time' }, hash(cause, 'loss'));
-        return;
+        await once({ kind: 'forfeit', side, reason: 'time' }, 'loss');
+        break;
       case 'default':
-        return this.#answerFor(table, side, cause);
+        await answerFor(table, side, (count) => once({ kind: 'default', side }, String(count)));
+        // It cannot go on like that: somebody has to look.
+        if (isDeclared(table, side)) await this.#tellModerator(table, due, cause);
+        break;
       default:
-        return this.#tellModerator(table, due, cause);
+        await this.#tellModerator(table, due, cause);
     }
+    return true;
   }
 
-  /** A side may be asked again and again in one manoeuvre; as long as it is late it is answered for. */
-  async #answerFor(table: Table, side: string, cause: string): Promise<void> {
-    for (let count = 0; count < MOST_DEFAULTS && (await table.asked(side)).length > 0; count++) {
-      const done = await this.#parts.robot.moderate(
-        table.id,
-        { kind: 'default', side },
-        hash(cause, String(count)),
-      );
-      if (!done) return;
-    }
+  async #remind(table: Table, due: Due, cause: string): Promise<void> {
+    const { post, reporter } = this.#parts;
+    const player = table.players.find(({ side }) => side === due.side);
+    if (player === undefined) return;
+    const text = await reporter.reminder(table, due.side, due);
+    const game = { id: table.id, title: table.title };
+    const letter: Letter = { cause, kind: 'reminder', game, player, text, replyTo: null };
+    await post.send([letter]);
   }
 
   async #tellModerator(table: Table, due: Due, cause: string): Promise<void> {
@@ -128,6 +170,23 @@ export class Watch {
     const game = { id: table.id, title: table.title };
     await post.send([{ cause, kind: 'moderation', game, player: moderator, text, replyTo: null }]);
   }
+}
+
+/** A side may be asked again and again in one manoeuvre; as long as it is late it is answered for. */
+async function answerFor(
+  table: Table,
+  side: string,
+  answer: (count: number) => Promise<boolean>,
+): Promise<void> {
+  for (let count = 0; count < MOST_DEFAULTS && isDeclared(table, side); count++) {
+    if (!(await answer(count))) return;
+  }
+}
+
+/** Whether the side is asked and its time was declared up. */
+function isDeclared(table: Table, side: string): boolean {
+  const clock = table.clock();
+  return clock !== null && declared(clock).some((due) => due.side === side);
 }
 
 function hash(...parts: readonly string[]): string {

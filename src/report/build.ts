@@ -1,5 +1,6 @@
 import type { Plan } from '../engine/core/plan.js';
 import type { Violation } from '../engine/core/result.js';
+import { decisionName } from '../engine/core/table-state.js';
 import type { Viewer } from '../engine/core/viewer.js';
 import type { LineVerdict, Table } from '../game/types.js';
 import { SHOWN } from './candidates.js';
@@ -46,7 +47,10 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const { head, view, entries, options, session, clock } = moment;
   const zone = zoneOf(table, viewer);
   const limit = request.full === true ? null : SHOWN;
-  const decisions = decisionModels(module, view, options, messages, limit);
+  const decisions = decisionModels(module, view, options, messages, limit).map((model) => ({
+    ...model,
+    id: decisionName(model.id, session.table),
+  }));
   const verdicts = request.verdicts === undefined ? null : verdictModels(request.verdicts, messages);
   const kinds = decisions.map(({ kind }) => kind);
   const state = stateText(module, moment, viewer, kinds, messages);

@@ -76,19 +76,24 @@ describe('the order given for a side that does not answer', () => {
       expect(report.problems.filter((text) => !text.startsWith('no end'))).toEqual([]);
       expect(met.size).toBeGreaterThan(2);
     },
+    60_000,
   );
 
-  it.each(['annus-mirabilis'])('given again and again plays %s to its end', async (scenario) => {
-    const table = await tableOf(scenario);
-    const kinds = new Set<string>();
-    for (let count = 0; table.module.outcome(table.session.state) === null; count++) {
-      if (count > 600) throw new Error('no end of it');
-      for (const { kind } of table.module.pending(table.session.state)) kinds.add(kind);
-      const given = await table.moderate({ kind: 'default', side: null }, byHand);
-      expect([count, code(given)]).toEqual([count, 'ok']);
-    }
-    expect(kinds.has('action')).toBe(true);
-  });
+  it.each(['annus-mirabilis'])(
+    'given again and again plays %s to its end',
+    async (scenario) => {
+      const table = await tableOf(scenario);
+      const kinds = new Set<string>();
+      for (let count = 0; table.module.outcome(table.session.state) === null; count++) {
+        if (count > 600) throw new Error('no end of it');
+        for (const { kind } of table.module.pending(table.session.state)) kinds.add(kind);
+        const given = await table.moderate({ kind: 'default', side: null }, byHand);
+        expect([count, code(given)]).toEqual([count, 'ok']);
+      }
+      expect(kinds.has('action')).toBe(true);
+    },
+    60_000,
+  );
 
   it('ends the caravan as well, and everybody is told that it was no answer of the side', async () => {
     const table = await caravanIn(await place(), { dice: 'chains' });

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../src/engine/core/module.js';
+import { decisionName } from '../../src/engine/core/table-state.js';
 import type { Table } from '../../src/game/index.js';
 import type { SideAct } from '../../src/game/table-acts.js';
 import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control.js';
@@ -356,6 +357,22 @@ describe('an act of the moderator', () => {
     expect(await refused({ kind: 'default', side: 'blue' })).toBe('nobody-is-late');
     expect(await refused({ kind: 'end', reason: 'enough' })).toBe('ok');
     expect(await refused({ kind: 'default', side: null })).toBe('nobody-is-late');
+  });
+});
+
+describe('a question after an undo', () => {
+  it('has a name of its own, so that an answer to the one before is stale', async () => {
+    const table = await caravanIn(await place());
+    const name = () => decisionName(table.options('red')[0]?.decision.id ?? '', table.session.table);
+    const asked = name();
+    const bid = (decision?: string) => table.submit('red', orderLines('bid 9'), byHand, decision);
+    const given = await bid(asked);
+    expect(given.accepted).toBe(true);
+    const to = (given.entries[0]?.seq ?? 0) - 1;
+    expect(code(await table.moderate({ kind: 'undo', to, reason: 'a slip' }, byHand))).toBe('ok');
+    expect(name()).not.toBe(asked);
+    expect((await bid(asked)).verdicts[0]?.violation?.code).toBe('stale-decision');
+    expect((await bid(name())).accepted).toBe(true);
   });
 });
 

@@ -106,7 +106,7 @@ async function compare(
         count.refused++;
         continue;
       }
-      // Who learnt a hidden fact by his own order alone is refused though the oracle sees nothing of it.
+      // Who let the enemy go on saw where he goes: hidden until then, and nothing this oracle can tell.
       if (answer === 'takeback-too-late' && table.module.id === 'wilderness-war') continue;
       expect([who, answer]).toEqual([who, 'ok']);
       count.granted++;
@@ -135,7 +135,7 @@ describe('taking orders back', () => {
     }
     expect(granted).toBeGreaterThan(20);
     expect(refused).toBeGreaterThan(20);
-  });
+  }, 60_000);
 
   it.each(['annus-mirabilis', 'early-war'])(
     'is allowed in Wilderness War exactly where nothing was rolled and the other has not acted (%s)',
@@ -144,6 +144,7 @@ describe('taking orders back', () => {
       expect(granted).toBeGreaterThan(5);
       expect(refused).toBeGreaterThan(5);
     },
+    60_000,
   );
 
   it('goes back to before the last mail, with all that was answered since', async () => {

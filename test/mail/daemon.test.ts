@@ -10,7 +10,7 @@ import { buildStation, type StationParts } from '../../src/mail/station.js';
 import type { Transport } from '../../src/mail/transport.js';
 import { tempDir } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
-import { bench, FakeLog, mail, outgoing } from './support/bench.js';
+import { bench, FakeLog, mail, OPERATOR, outgoing } from './support/bench.js';
 import { FakeHouse, FakeTable, RED_TOKEN } from './support/fake-house.js';
 import { FakeReporter } from './support/fake-reporter.js';
 
@@ -77,11 +77,11 @@ describe('the robot at work', () => {
     const daemon = new Daemon({ ...again, house, inputs: [], transport: collector(sent) });
     await daemon.start();
     // An answer, news, and the first reports of a game nobody had been told of.
-    await until(async () => sent.length === 4);
+    await until(async () => sent.length === 5);
     await daemon.stop();
     expect(table.log).toHaveLength(1);
     const [alice, bob] = ['alice@example.org', 'bob@example.net'];
-    expect(sent.sort()).toEqual([alice, alice, bob, bob]);
+    expect(sent.sort()).toEqual([alice, alice, bob, bob, OPERATOR]);
   });
 
   it('tells the operator of a dead letter, and of a dead notice nobody', async () => {

@@ -11,7 +11,7 @@ import { FakeClock } from './support/bench.js';
 let home: string;
 let remove: () => Promise<void>;
 const DAY = 86_400_000;
-const keep = { doneDays: 400, sentDays: 100, quarantineDays: 30, heldDays: 7 };
+const keep = { doneDays: 400, automaticDays: 14, sentDays: 100, quarantineDays: 30, heldDays: 7 };
 const about = { cause: 'c', kind: 'answer', game: 'g1', title: 'x' } as const;
 const answered = { kind: 'answered', game: 'g1', side: 'red', accepted: true, letters: [] } as const;
 
@@ -68,12 +68,13 @@ describe('retention', () => {
     const now = clock.now();
     expect(await prune({ home, keep, now: now - 44 * DAY })).toEqual({
       done: 0,
+      automatic: 0,
       sent: 0,
       quarantine: 0,
       held: 0,
     });
     expect(await there()).toEqual(all);
-    expect(await prune({ home, keep, now })).toEqual({ done: 0, sent: 0, quarantine: 1, held: 1 });
+    expect(await prune({ home, keep, now })).toEqual({ done: 0, automatic: 0, sent: 0, quarantine: 1, held: 1 });
     expect(await archive.find('held1')).toMatchObject({ status: 'done', expired: expect.any(String) });
     expect((await archive.records('quarantine')).map(({ id }) => id)).toEqual(['held1', 'quar2']);
     expect(await prune({ home, keep, now: now + 60 * DAY })).toMatchObject({ done: 0, sent: 1, held: 1 });
@@ -104,7 +105,7 @@ describe('retention', () => {
       keep: { ...keep, doneDays, sentDays },
       now: clock.now() + 9999 * DAY,
     });
-    expect(pruned).toEqual({ done: 0, sent: 0, quarantine: 1, held: 1 });
+    expect(pruned).toEqual({ done: 0, automatic: 0, sent: 0, quarantine: 1, held: 1 });
     expect(await readdir(join(home, 'mail/by-game'))).toContain('g1.jsonl');
   });
 });

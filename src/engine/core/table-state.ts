@@ -10,6 +10,16 @@ export interface TableState {
   readonly offers: { readonly [side: SideId]: readonly Offer[] };
   /** The time control in force; null for a game without clocks. */
   readonly control: TimeControl | null;
+  /** How often the position was put back; absent when it never was. */
+  readonly undone?: number;
+}
+
+/**
+ * The name a decision goes by among people. Positions number their decisions themselves, so after an undo the same
+ * numbers come again: an answer to a question that was undone must not be taken for one to the question now.
+ */
+export function decisionName(id: string, { undone = 0 }: TableState): string {
+  return undone === 0 ? id : `${id}-${undone}`;
 }
 
 export function openTable(control: TimeControl | null): TableState {
@@ -17,8 +27,8 @@ export function openTable(control: TimeControl | null): TableState {
 }
 
 /** Whether nothing was ever agreed beside the rules: such a table adds nothing to what a log says of its position. */
-export function isBare({ paused, offers, control }: TableState): boolean {
-  return paused === null && control === null && Object.keys(offers).length === 0;
+export function isBare({ paused, offers, control, undone }: TableState): boolean {
+  return paused === null && control === null && undone === undefined && Object.keys(offers).length === 0;
 }
 
 /** The offer of a kind that a side made, or null. */

@@ -149,7 +149,8 @@ function undo<S>(
     queue.length === 0 ? [] : [event('queue-laid-aside', { lines: queue.map((line) => line.text) }, side)],
   );
   const queues = Object.fromEntries(Object.keys(session.queues).map((side) => [side, []]));
-  const table: TableState = { ...session.table, offers: {} };
+  const undone = (session.table.undone ?? 0) + 1;
+  const table: TableState = { ...session.table, offers: {}, undone };
   // Who changed sides since must not find himself with what the other had said beforehand.
   const plans = sameSeats(module, session.state, state) ? session.plans : queues;
   const data = { to, reason, ...(side === null ? {} : { side: who(side) }) };

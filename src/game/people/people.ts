@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from '../../log/durable.js';
 import { clearLeftovers } from '../../log/leftovers.js';
+import { withLock } from '../../log/lock.js';
 import { type Random, systemRandom } from '../../log/random.js';
 import { RecordDamaged, readRecord, writeRecord } from '../records.js';
 import { type Person, personShape } from './person.js';
@@ -13,17 +14,19 @@ export class People {
   /** Capability tokens for what is no seat of a game. */
   readonly secret: Secret;
   readonly dir: string;
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** A folder for the lock alone: whoever takes one looks through the folder. */
+  readonly #lock: string;
 
   private constructor(dir: string, secret: Secret) {
     this.dir = dir;
+    this.#lock = lockOf(dir);
     this.secret = secret;
   }
 
   /** Opens the people of a games folder; the folder and the secret are made when they are not there. */
   static async open(games: string, random: Random = systemRandom): Promise<People> {
     const dir = join(games, '.people');
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await mkdir(lockOf(dir), { recursive: true, mode: 0o700 });
     await clearLeftovers(dir);
     return new People(dir, await Secret.open(dir, random));
   }
@@ -43,11 +46,16 @@ export class People {
   }
 
   /**
-   * Changes what is known of somebody, one change after the other. `change` is given what is known (null for a
-   * stranger) and gives what is to be known; null leaves it alone. Returns what is known then.
+   * Changes what is known of somebody, one change after the other, also of several programs. `change` is given what is
+   * known (null for a stranger) and gives what is to be known; null leaves it alone. It may be asked twice. Returns
+   * what is known then.
    */
   async update(address: string, change: (person: Person | null) => Person | null): Promise<Person | null> {
-    return this.#inTurn(address, async () => {
+    const before = await this.find(address);
+    const wanted = change(before);
+    // Nearly always there is nothing to change, and nobody to wait for.
+    if (wanted === null || wanted === before) return before;
+    return withLock(this.#lock, async () => {
       const known = await this.find(address);
       const changed = change(known);
       if (changed === null || changed === known) return known;
@@ -60,28 +68,15 @@ export class People {
 
   /** Forgets an address. */
   async remove(address: string): Promise<void> {
-    await this.#inTurn(address, async () => {
+    await withLock(this.#lock, async () => {
       await rm(join(this.dir, nameOf(address)), { force: true });
       await syncDirectory(this.dir);
     });
-  }
-
-  async #inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const name = nameOf(address);
-    const run = (this.#turns.get(name) ?? Promise.resolve()).then(work);
-    // The next in line waits for the end whatever it is; the outcome itself goes to the caller.
-    const turn = run.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#turns.set(name, turn);
-    void turn.then(() => {
-      if (this.#turns.get(name) === turn) this.#turns.delete(name);
-    });
-    return run;
   }
 }
 
 function nameOf(address: string): string {
   return `${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 32)}.yaml`;
 }
+
+const lockOf = (dir: string): string => join(dir, 'changing');

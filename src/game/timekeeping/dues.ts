@@ -32,9 +32,12 @@ function duesOfSide(clock: SideClock, control: TimeControl): Due[] {
   const times = [reminder(clock, control, empty), empty, graceEnd(clock, control)];
   return KINDS.flatMap((kind, index) => {
     const at = times[index] ?? null;
-    const id = `${kind}/${clock.side}/${clock.round}/${empty}`;
-    return at === null ? [] : [{ id, at, kind, side: clock.side, deadline: empty }];
+    return at === null ? [] : [dueOf(clock, kind, at, empty)];
   });
+}
+
+function dueOf({ side, round }: SideClock, kind: Due['kind'], at: number, empty: number): Due {
+  return { id: `${kind}/${side}/${round}/${empty}`, at, kind, side, deadline: empty };
 }
 
 /** All that is due if nothing else happens, past dues of the present deadlines too, earliest first. */
@@ -44,6 +47,18 @@ export function duesOf(clock: GameClock): readonly Due[] {
   return clock.sides
     .flatMap((side) => duesOfSide(side, control))
     .sort((one, other) => one.at - other.at || byCodeUnit(one.side, other.side));
+}
+
+/**
+ * The dues of the sides whose time was declared used up and who are still asked, at the time of that: what has to
+ * follow may not have been done yet. Their ids are those they had before.
+ */
+export function declared({ control, sides }: GameClock): readonly Due[] {
+  if (control === null) return [];
+  return sides.flatMap((side) => {
+    const empty = deadline(side);
+    return empty === null || side.expired === null ? [] : [dueOf(side, 'grace-over', side.expired, empty)];
+  });
 }
 
 /** What is due later than `after` (by default the latest moment) and first, or null. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { byCodeUnit } from '../../engine/core/json.js';
 import { writeFileDurably } from '../../log/durable.js';
+import { withLock } from '../../log/lock.js';
 import { privateDir, readIfThere } from '../files.js';
-import { Serial } from '../serial.js';
 import type { BounceKind } from './classify.js';
 
 export interface BounceLimits {
@@ -28,23 +30,23 @@ export interface BounceScore {
 const KEPT = 200;
 const DAY = 24 * 3_600_000;
 
-const page = z.strictObject({
+const pageShape = z.strictObject({
   counted: z.array(z.strictObject({ cause: z.string(), kind: z.enum(['hard', 'soft']), at: z.number() })),
   /** Causes that counted before the address was cleared, so that a report read twice does not count again. */
   past: z.array(z.string()),
-  /** By which mail the address was last heard from, and whether it had been blocked until then. */
-  cleared: z.strictObject({ by: z.string(), blocked: z.boolean() }).exactOptional(),
+  /** What opened the address, which was closed until then; there until what follows from that is done. */
+  opened: z.string().exactOptional(),
+  /** Whose page it is, for the operator's list of closed addresses. */
+  address: z.string().exactOptional(),
 });
-type Page = z.infer<typeof page>;
+type Page = z.infer<typeof pageShape>;
 
 /**
- * What came back from each address, one file each below `mail/bounces`, named by the address's hash: the folder alone
- * tells nobody who plays. A hard bounce counts until the address is heard from; soft ones count for some days.
+ * What came back from each address, one file each below `mail/bounces`, named by the address's hash. A hard bounce counts until the address is heard from; soft ones count for some days.
  */
 export class BounceBook {
   readonly #dir: string;
   readonly #limits: BounceLimits;
-  readonly #serial = new Serial();
 
   private constructor(home: string, limits: BounceLimits) {
     this.#dir = join(home, 'mail', 'bounces');
@@ -63,34 +65,49 @@ export class BounceBook {
    * nothing, and the score is returned as it stands, so that what follows from it can be done again after a crash.
    */
   note(address: string, kind: BounceKind, at: number, cause: string): Promise<BounceScore> {
-    return this.#serial.run(async () => {
-      const before = await this.#read(address);
+    return this.#change(address, (before) => {
       const known = before.past.includes(cause) || before.counted.some((bounce) => bounce.cause === cause);
-      if (known) return this.#score(before, at);
-      const after = { ...before, counted: [...before.counted, { cause, kind, at }].slice(-KEPT) };
-      await this.#write(address, after);
-      return this.#score(after, at);
+      if (known) return { told: this.#score(before, at) };
+      const page = { ...before, counted: [...before.counted, { cause, kind, at }].slice(-KEPT) };
+      return { told: this.#score(page, at), page };
     });
   }
 
   /**
    * The address was heard from, by the mail of that identity: whatever came back before, mail reaches it or its owner
-   * knows. Tells whether it was blocked; the same mail is told the same again, so that what follows from it can be
-   * done again after a crash.
+   * knows. Returns what opened the address: null when it was not closed, and otherwise the same again, whoever is heard
+   * from, until `cleared` says that what follows from it is done.
    */
-  clear(address: string, by: string, now: number): Promise<boolean> {
-    return this.#serial.run(async () => {
-      const before = await this.#read(address);
-      if (before.counted.length === 0) return before.cleared?.by === by && before.cleared.blocked;
-      const past = [...before.past, ...before.counted.map(({ cause }) => cause)].slice(-KEPT);
+  async clear(address: string, by: string, now: number): Promise<string | null> {
+    // Nearly everybody: no mail to him ever came back.
+    if ((await readIfThere(join(this.#dir, fileOf(address)))) === null) return null;
+    return this.#change(address, (before) => {
       const { blocked } = this.#score(before, now);
-      await this.#write(address, { counted: [], past, cleared: { by, blocked } });
-      return blocked;
+      const opened = before.opened ?? (blocked ? by : null);
+      if (before.counted.length === 0) return { told: opened };
+      const past = [...before.past, ...before.counted.map(({ cause }) => cause)].slice(-KEPT);
+      return { told: opened, page: { counted: [], past, ...(opened === null ? {} : { opened }) } };
     });
   }
 
-  score(address: string, now: number): Promise<BounceScore> {
-    return this.#serial.run(async () => this.#score(await this.#read(address), now));
+  /** What follows from `clear` is done. */
+  async cleared(address: string): Promise<void> {
+    if ((await this.#read(address)).opened === undefined) return;
+    await this.#change(address, ({ opened: _, ...page }) => ({ told: null, page }));
+  }
+
+  /** The addresses no mail is sent to, in order. Reads every page. */
+  async blocked(now: number): Promise<string[]> {
+    const pages: Page[] = [];
+    for (const name of await readdir(this.#dir)) {
+      if (/^[0-9a-f]{32}\.json$/.test(name)) pages.push(await this.#readFile(name));
+    }
+    const closed = pages.filter((one) => this.#score(one, now).blocked);
+    return closed.flatMap(({ address }) => address ?? []).sort(byCodeUnit);
+  }
+
+  async score(address: string, now: number): Promise<BounceScore> {
+    return this.#score(await this.#read(address), now);
   }
 
   /** Whether mail to the address has come back so often that no more is sent. */
@@ -105,11 +122,26 @@ export class BounceBook {
     return { hard, recent, blocked: hard >= mostHard || recent >= mostRecent };
   }
 
-  async #read(address: string): Promise<Page> {
-    const name = fileOf(address);
+  /** One change after the other: commands beside the robot make them, too. */
+  #change<T>(
+    address: string,
+    change: (before: Page) => { readonly told: T; readonly page?: Page },
+  ): Promise<T> {
+    return withLock(this.#dir, async () => {
+      const { told, page } = change(await this.#read(address));
+      if (page !== undefined) await this.#write(address, { ...page, address: address.toLowerCase() });
+      return told;
+    });
+  }
+
+  #read(address: string): Promise<Page> {
+    return this.#readFile(fileOf(address));
+  }
+
+  async #readFile(name: string): Promise<Page> {
     const bytes = await readIfThere(join(this.#dir, name));
     if (bytes === null) return { counted: [], past: [] };
-    const read = page.safeParse(JSON.parse(bytes.toString('utf8')));
+    const read = pageShape.safeParse(JSON.parse(bytes.toString('utf8')));
     if (!read.success) throw new Error(`${join(this.#dir, name)}: ${z.prettifyError(read.error)}`);
     return read.data;
   }

@@ -3,7 +3,8 @@ import type { Clock } from '../../game/clock.js';
 import type { UmpireAct } from '../../game/table-acts.js';
 import type { House, Table } from '../../game/types.js';
 import type { Entry } from '../../log/entry.js';
-import type { Operator } from '../operator.js';
+import { inputOf } from '../../log/parts.js';
+import type { Overseers } from '../overseers.js';
 import type { Bounce } from './believe.js';
 import type { BounceBook } from './bounce-book.js';
 
@@ -13,13 +14,14 @@ export const UNREACHABLE = 'mail to one of the players comes back';
 /** Lets the robot act on a game in the moderator's stead, and tells the players. */
 export interface Hand {
   inGame(game: string, work: (table: Table) => Promise<readonly Entry[]>): Promise<readonly Entry[]>;
-  moderate(game: string, act: UmpireAct, cause: string): Promise<boolean>;
+  /** `behind`: the address of one whom no news has reached for some time. */
+  moderate(game: string, act: UmpireAct, cause: string, behind?: string): Promise<boolean>;
 }
 
 export interface ReturnedParts {
   readonly house: House;
   readonly book: BounceBook;
-  readonly operator: Operator;
+  readonly overseers: Pick<Overseers, 'tell'>;
   readonly clock: Clock;
 }
 
@@ -43,44 +45,92 @@ export class ReturnedMail {
     if (score.blocked) await this.#stop(bounce.to, cause, hand);
   }
 
-  /** A mail to the address was refused for good while it was handed over. */
+  /** A mail to the address was refused while it was handed over, because there is no such address. */
   async refused(address: string, cause: string, hand: Hand): Promise<void> {
     const { book, clock } = this.#parts;
     const score = await book.note(address, 'hard', clock.now(), cause);
     if (score.blocked) await this.#stop(address, cause, hand);
   }
 
-  /** Somebody was heard from whose mail had come back, by a mail of that identity: his games go on. */
-  async heardFrom(address: string, mail: string, hand: Hand): Promise<void> {
+  /**
+   * Somebody was heard from whose mail had come back, by a mail of that identity: his games go on. Returns those that
+   * do; null when his mail had not come back too often.
+   */
+  async heardFrom(address: string, mail: string, hand: Hand): Promise<readonly string[] | null> {
     const { book, clock, house } = this.#parts;
-    if (!(await book.clear(address, mail, clock.now()))) return;
+    // First, or the news that his game goes on would be kept from him as well.
+    const from = await book.clear(address, mail, clock.now());
+    if (from === null) return null;
+    const games: string[] = [];
     for (const { game } of await house.seatsOf(address)) {
-      const paused = (await house.open(game))?.paused();
-      if (paused?.by !== 'umpire' || paused.reason !== UNREACHABLE) continue;
-      await hand.moderate(game, { kind: 'continue' }, causeOf('heard', mail, game));
+      if (await this.#goOn(game, causeOf('heard', from, game), hand, address)) games.push(game);
+    }
+    // Last: until then whatever he writes next does what a crash has left undone.
+    await book.cleared(address);
+    return games;
+  }
+
+  /** The game goes on if it stands still for a player whom mail reaches again, or who has left it. */
+  async look(game: string, hand: Hand): Promise<void> {
+    const head = (await this.#parts.house.open(game))?.head.hash;
+    if (head !== undefined) await this.#goOn(game, causeOf('looked', head, game), hand);
+  }
+
+  /**
+   * The moderator lets a game go on: its players are written to again, for their time runs. To be called with what his
+   * mail or his command has appended, before the players are told.
+   */
+  async overruled({ players }: Pick<Table, 'players'>, entries: readonly Entry[]): Promise<void> {
+    const { book, clock } = this.#parts;
+    const by = entries.find((entry) => entry.source.by === 'umpire' && inputOf(entry)?.type === 'continue');
+    if (by === undefined) return;
+    for (const { address } of players) {
+      await book.clear(address, by.hash, clock.now());
+      await book.cleared(address);
     }
   }
 
+  async #goOn(game: string, cause: string, hand: Hand, behind?: string): Promise<boolean> {
+    const { house, book, clock } = this.#parts;
+    const table = await house.open(game);
+    if (table === null) return false;
+    // What was done already is finished: its players may not have been told.
+    if (!table.knows(cause)) {
+      const paused = table.paused();
+      if (paused?.by !== 'umpire' || paused.reason !== UNREACHABLE) return false;
+      for (const { address } of table.players) {
+        if (await book.isBlocked(address, clock.now())) return false;
+      }
+    }
+    return hand.moderate(game, { kind: 'continue' }, cause, behind);
+  }
+
   async #stop(address: string, cause: string, hand: Hand): Promise<void> {
-    const { house, operator } = this.#parts;
+    const { house, overseers } = this.#parts;
     const games: string[] = [];
     for (const { game } of await house.seatsOf(address)) {
       const act: UmpireAct = { kind: 'pause', reason: UNREACHABLE };
       if (await hand.moderate(game, act, causeOf('returned', cause, game))) games.push(game);
     }
     if (games.length === 0) return;
-    await operator.tell({
-      cause,
-      game: null,
-      subject: 'mail to a player comes back',
-      lines: [
-        'Mail to a player was returned too often to be a passing trouble. His games are paused.',
-        '',
-        `To: ${address}`,
-        `Games: ${games.join(', ')}`,
-        '',
-        'They go on when he writes again, when somebody else takes his seat, or when you say so.',
-      ],
+    await overseers.tell({
+      games,
+      address,
+      code: 'moderator-unreachable',
+      notice: {
+        cause,
+        game: null,
+        subject: 'mail to a player comes back',
+        lines: [
+          'Mail to a player was returned too often to be a passing trouble. His games are paused.',
+          '',
+          `To: ${address}`,
+          `Games: ${games.join(', ')}`,
+          '',
+          'They go on when he writes again, when somebody else takes his seat, or when you say so:',
+          `"posthorn mail unblock ${address}", or "posthorn game continue" for one of them.`,
+        ],
+      },
     });
   }
 }

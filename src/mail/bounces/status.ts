@@ -19,6 +19,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
   [/(account|mailbox) (is |has been )?(disabled|inactive|suspended)/i, '2.1'],
   [/retry time(out)? (not reached|exceeded)|been in the queue too long|gave up|connection timed out/i, '4.7'],
+  [/\brelay(ing)?\b.{0,20}(denied|not permitted|prohibited)|authentication required/i, '7.1'],
   [/\bspam\b|blocked|blacklist|policy|dmarc|spf\b/i, '7.1'],
 ];
 

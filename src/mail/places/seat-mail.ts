@@ -6,7 +6,7 @@ import type { Entry } from '../../log/entry.js';
 import { readBody } from '../body.js';
 import type { PersonLetter } from '../letter.js';
 import type { Limits, MailBody } from '../message.js';
-import { sinceOf } from '../news.js';
+import { lastHeard, sinceOf } from '../news.js';
 import type { MailText, Notice, Reporter, SaidLine } from '../reporter.js';
 import { unknownRun } from '../unknown-run.js';
 import type { CommandLine } from '../words/command.js';
@@ -280,17 +280,6 @@ function seated(table: Table, player: Player): Player {
     table.players.find(({ token }) => token === player.token) ??
     player
   );
-}
-
-/** The last entry a side caused by writing; before the first one when it never did. */
-async function lastHeard(table: Table, side: string): Promise<number> {
-  const STEP = 64;
-  for (let to = table.head.seq; to >= 0; to -= STEP) {
-    const entries = await table.entries(Math.max(0, to - STEP + 1), to);
-    const own = entries.findLast((entry) => entry.kind === 'orders' && entry.source.by === side);
-    if (own !== undefined) return own.seq;
-  }
-  return -1;
 }
 
 function doneLine({ line, text }: { readonly line: number; readonly text: string }): LineVerdict {

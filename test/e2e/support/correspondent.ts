@@ -133,9 +133,10 @@ export class Correspondent {
 
   /** How many mails lie in a folder of this account. */
   async count(folder: string): Promise<number> {
-    const status = await this.#client.status(folder, { messages: true });
-    if (status === false || status.messages === undefined) throw new Error(`no status of ${folder}`);
-    return status.messages;
+    // A status of the open folder may be an old one.
+    const { exists } = await this.#client.mailboxOpen(folder);
+    await this.#client.mailboxOpen('INBOX');
+    return exists;
   }
 }
 

@@ -81,11 +81,20 @@ export class MailServers {
     return count;
   }
 
-  /** Closes the mailboxes of some users: mail to them is refused for good, and comes back. None opens all again. */
-  async close(...closed: readonly string[]): Promise<void> {
-    const open = USERS.filter((user) => !closed.includes(user));
-    const users = open.map((user) => `${user}@${DOMAIN}:{PLAIN}${PASSWORD}\n`).join('');
-    await writeFile(join(this.#root, 'dovecot', 'users'), users);
+  /** Closes or opens the mailbox of a user: mail to a closed one is refused for good, and comes back. */
+  async setOpen(user: string, open: boolean): Promise<void> {
+    await this.#letIn(USERS.filter((name) => open || name !== user));
+    // Dovecot looks at its file of users once in a second.
+    for (let attempt = 0; attempt < 100; attempt++) {
+      if ((await takesMail(this.lmtpPort, `${user}@${DOMAIN}`)) === open) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the mailbox of ${user} is as it was\n${this.output}`);
+  }
+
+  async #letIn(users: readonly string[]): Promise<void> {
+    const lines = users.map((user) => `${user}@${DOMAIN}:{PLAIN}${PASSWORD}\n`).join('');
+    await writeFile(join(this.#root, 'dovecot', 'users'), lines);
   }
 
   async startImap(): Promise<void> {
@@ -146,7 +155,7 @@ export class MailServers {
     for (const dir of dirs) await mkdir(join(root, dir), { recursive: true });
     await chown(join(root, 'mail'), idOf('-u', 'mail'), idOf('-g', 'mail'));
     await chown(join(root, 'postfix', 'data'), idOf('-u', 'postfix'), idOf('-g', 'postfix'));
-    await this.close();
+    await this.#letIn(USERS);
     await writeFile(this.#dovecotConf, dovecotConf(root, this.imapPort, this.lmtpPort));
     await writeFile(join(root, 'postfix', 'etc', 'main.cf'), mainCf(root, this.lmtpPort));
     await writeFile(join(root, 'postfix', 'etc', 'master.cf'), masterCf(this.smtpPort, this.strangersPort));
@@ -268,5 +277,26 @@ function accepts(port: number): Promise<boolean> {
       resolve(true);
     });
     socket.once('error', () => resolve(false));
+  });
+}
+
+/** Whether a mail to the address would be taken, asked by LMTP. */
+function takesMail(port: number, address: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const lines = ['LHLO test', 'MAIL FROM:<>', `RCPT TO:<${address}>`, 'QUIT'];
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      said += text;
+      // An answer is complete with a line that has a blank behind its number.
+      for (const [line = ''] of text.matchAll(/^\d{3} [^\n]*\n/gm)) {
+        const command = lines.shift();
+        if (command === 'QUIT') resolve(line.startsWith('2'));
+        if (command === undefined) socket.end();
+        else socket.write(`${command}\r\n`);
+      }
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error(said)));
   });
 }

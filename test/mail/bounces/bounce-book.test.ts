@@ -49,17 +49,31 @@ describe('the bounces of an address', () => {
       hard: 2,
       blocked: true,
     });
-    expect(await book.clear(BOB, 'mail', NOW + 300 * DAY)).toBe(true);
+    expect(await book.clear(BOB, 'mail', NOW + 300 * DAY)).toBe('mail');
     expect(await book.score(BOB, NOW + 300 * DAY)).toEqual({ hard: 0, recent: 0, blocked: false });
   });
 
-  it('are forgotten once, and the mail that made them forgotten is told again that the address was closed', async () => {
+  it('are forgotten at once, and what follows is asked for until it is done, whoever is heard from', async () => {
     const book = await BounceBook.open(home, { hard: 1 });
     await book.note(BOB, 'hard', NOW, 'a');
-    expect(await book.clear(BOB, 'first mail', NOW)).toBe(true);
+    expect(await book.clear(BOB, 'first mail', NOW)).toBe('first mail');
     const again = await BounceBook.open(home, { hard: 1 });
-    expect(await again.clear(BOB, 'first mail', NOW)).toBe(true);
-    expect(await again.clear(BOB, 'second mail', NOW)).toBe(false);
+    expect(await again.clear(BOB, 'first mail', NOW)).toBe('first mail');
+    expect(await again.clear(BOB, 'second mail', NOW)).toBe('first mail');
+    expect(await again.isBlocked(BOB, NOW)).toBe(false);
+    await again.cleared(BOB);
+    expect(await again.clear(BOB, 'first mail', NOW)).toBeNull();
+    await again.note(BOB, 'hard', NOW, 'b');
+    expect(await again.clear(BOB, 'second mail', NOW)).toBe('second mail');
+  });
+
+  it('are listed by the addresses they have closed', async () => {
+    const book = await BounceBook.open(home, { hard: 1 });
+    for (const address of ['Zoe@example.org', BOB]) await book.note(address, 'hard', NOW, 'a');
+    await book.note('alice@example.org', 'soft', NOW, 'b');
+    expect(await book.blocked(NOW)).toEqual([BOB, 'zoe@example.org']);
+    await book.clear(BOB, 'mail', NOW);
+    expect(await book.blocked(NOW)).toEqual(['zoe@example.org']);
   });
 
   it('count once for each cause, also after a restart and after the address was heard from', async () => {
@@ -85,9 +99,9 @@ describe('the bounces of an address', () => {
     expect(await book.score(BOB, NOW)).toMatchObject({ hard: 4 });
   });
 
-  it('stand in a file that does not tell whose they are', async () => {
+  it('stand in a file whose name does not tell whose they are', async () => {
     const book = await BounceBook.open(home);
-    expect(await book.clear(BOB, 'mail', NOW)).toBe(false);
+    expect(await book.clear(BOB, 'mail', NOW)).toBeNull();
     const dir = join(home, 'mail', 'bounces');
     expect(await readdir(dir)).toEqual([]);
     await book.note(BOB, 'hard', NOW, 'a');

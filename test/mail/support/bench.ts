@@ -6,6 +6,7 @@ import { Lobby } from '../../../src/game/lobby/lobby.js';
 import { AddressChanges } from '../../../src/game/people/address-change.js';
 import { People } from '../../../src/game/people/people.js';
 import type { House, Seating } from '../../../src/game/types.js';
+import { type Random, systemRandom } from '../../../src/log/random.js';
 import { Archive } from '../../../src/mail/archive.js';
 import type { Resolver } from '../../../src/mail/authentication/resolver.js';
 import type { SenderRules } from '../../../src/mail/authentication/sender-policy.js';
@@ -19,6 +20,7 @@ import { moderators } from '../../../src/mail/moderators.js';
 import { NewsLetters } from '../../../src/mail/news-letters.js';
 import { Operator } from '../../../src/mail/operator.js';
 import { Outbox, type OutboxRecord } from '../../../src/mail/outbox.js';
+import { Overseers } from '../../../src/mail/overseers.js';
 import { Settings } from '../../../src/mail/places/settings.js';
 import { Post } from '../../../src/mail/post.js';
 import { DEFAULT_RATES, RateLimits, type RateSettings } from '../../../src/mail/rates/rate-limits.js';
@@ -64,6 +66,8 @@ export interface Bench {
   readonly archive: Archive;
   readonly outbox: Outbox;
   readonly operator: Operator;
+  readonly overseers: Overseers;
+  readonly book: BounceBook;
   readonly clock: FakeClock;
   readonly log: FakeLog;
   readonly reporter: Reporter;
@@ -85,6 +89,8 @@ export interface BenchOptions {
   readonly address?: RobotAddress;
   readonly operator?: string | null;
   readonly authservId?: string;
+  /** For tokens and lots; chance unless it is given. */
+  readonly random?: Random;
 }
 
 /** Name servers that know of nothing. */
@@ -111,8 +117,8 @@ export async function bench(
   const archive = await Archive.open(home);
   const outbox = await Outbox.open(home, clock);
   const book = await BounceBook.open(home);
-  const people = await People.open(house.dir);
-  const lobby = await Lobby.open({ house, registry, clock });
+  const people = await People.open(house.dir, options.random);
+  const lobby = await Lobby.open({ house, registry, clock, random: options.random ?? systemRandom });
   const changes = await AddressChanges.open({ people, house, lobby, clock });
   const operator = new Operator(boss, outbox, address, clock, (text) => people.secret.mark(text));
   const post = new Post({ outbox, address, people, bounces: book, clock, verp: false });
@@ -120,7 +126,8 @@ export async function bench(
   const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
   const moderatorOf = moderators(house, people, boss);
   const news = new NewsLetters({ reporter, people, log, moderatorOf });
-  const returned = new ReturnedMail({ house, book, operator, clock });
+  const overseers = new Overseers({ house, operator, runner: boss, moderatorOf, post, reporter, log });
+  const returned = new ReturnedMail({ house, book, overseers, clock });
   const rules: SenderRules = { senders: 'token', newcomers: 'anyone', ...options.rules };
   const robot = new Robot({
     house,
@@ -169,7 +176,7 @@ export async function bench(
   const watch = new Watch({ house, robot, reporter, post, clock, log, moderatorOf });
   const prune = async () => ({});
   return {
-    ...{ robot, archive, outbox, operator, clock, log, reporter },
+    ...{ robot, archive, outbox, operator, overseers, book, clock, log, reporter },
     ...{ people, lobby, watch, returned, address, prune },
   };
 }

@@ -1,0 +1,183 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { deadlineOf } from '../../src/game/timekeeping/game-clock.js';
+import { Daemon } from '../../src/mail/daemon.js';
+import { Heartbeat } from '../../src/mail/heartbeat.js';
+import { type Bench, outgoing } from './support/bench.js';
+import {
+  cleanUp,
+  deeds,
+  give,
+  HandInput,
+  HOUR,
+  isOver,
+  LATE,
+  nowhere,
+  START,
+  type Timed,
+  timedGame,
+  until,
+} from './support/timed-game.js';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await cleanUp();
+});
+
+async function atWork(game: Timed, inputs: readonly HandInput[]): Promise<{ parts: Bench; daemon: Daemon }> {
+  const parts = await game.robot();
+  const heartbeat = new Heartbeat(game.home);
+  const { house } = game;
+  const daemon = new Daemon({ ...parts, house, inputs, transport: nowhere, heartbeat, round: 5 });
+  await daemon.start();
+  let stopped = false;
+  const stop = daemon.stop.bind(daemon);
+  daemon.stop = async () => {
+    stopped = true;
+    await stop();
+  };
+  stops.push(async () => (stopped ? undefined : daemon.stop()));
+  return { parts, daemon };
+}
+
+/** Long enough for several rounds. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 250));
+
+describe('time that is up', () => {
+  it('is not acted upon before mail that came in time was read', async () => {
+    const game = await timedGame('loss');
+    await give(game.table, 'red', 'bid 9');
+    game.clock.at = LATE;
+    const [read, unread] = [new HandInput(), new HandInput()];
+    read.upTo = LATE + HOUR;
+    await atWork(game, [read, unread]);
+    await aWhile();
+    expect(await deeds(game.table)).toEqual(['answer queue']);
+    game.clock.at += 60_000;
+    // Mail of the last minute may lie there still.
+    unread.upTo = LATE - 1;
+    await aWhile();
+    expect(await deeds(game.table)).toEqual(['answer queue']);
+    game.clock.at += 60_000;
+    unread.upTo = LATE;
+    await until(() => isOver(game.table));
+  });
+
+  it('is not up when the mail that lay there held the answer', async () => {
+    const game = await timedGame('loss');
+    await give(game.table, 'red', 'bid 9');
+    game.clock.at = LATE + HOUR;
+    const input = new HandInput();
+    input.onStart = async () => {
+      await give(game.table, 'blue', 'bid 2');
+      input.upTo = game.clock.at;
+    };
+    await atWork(game, [input]);
+    await aWhile();
+    expect(isOver(game.table)).toBe(false);
+    expect(await deeds(game.table)).not.toContain('expired');
+  });
+});
+
+describe('a robot that was down', () => {
+  const alive = (game: Timed) => join(game.home, 'mail', 'alive');
+  const until_ = (game: Timed, side: string) => {
+    const clock = game.table.clock();
+    const at = clock === null ? null : deadlineOf(clock, side);
+    return at === null ? null : (at - START) / HOUR;
+  };
+
+  it('notes that it lives, and when it was stopped', async () => {
+    const game = await timedGame();
+    game.clock.at = START + HOUR;
+    const { daemon } = await atWork(game, []);
+    const said = () => readFile(alive(game), 'utf8').catch(() => '');
+    await until(async () => (await said()) === new Date(START + HOUR).toISOString());
+    game.clock.at = START + HOUR + 1000;
+    await daemon.stop();
+    expect(await said()).toBe(new Date(START + HOUR + 1000).toISOString());
+  });
+
+  it('gives the time back to whose time ran, before any mail is dealt with, and says so', async () => {
+    const game = await timedGame('loss');
+    await give(game.table, 'red', 'bid 9');
+    await (await atWork(game, [])).daemon.stop();
+    game.clock.at = START + 55 * HOUR + 1;
+    const input = new HandInput();
+    let seen: number | null = null;
+    input.onStart = async () => {
+      seen = until_(game, 'blue');
+    };
+    const { parts } = await atWork(game, [input]);
+    // Ten hours had not begun to run when it went down.
+    expect(seen).toBeCloseTo(55 + 55, 1);
+    expect(until_(game, 'red')).toBeNull();
+    const [entry] = await game.table.entries(game.table.head.seq);
+    expect(entry).toMatchObject({ kind: 'give-time', source: { by: 'robot', via: 'robot' } });
+    expect(JSON.stringify(entry?.public)).toContain('"minutes":3301');
+    expect((await outgoing(parts.outbox)).length).toBeGreaterThanOrEqual(0);
+  });
+
+  it('gives it once, however often it is killed while it starts', async () => {
+    const game = await timedGame('loss');
+    await give(game.table, 'red', 'bid 9');
+    await (await atWork(game, [])).daemon.stop();
+    const down = await readFile(alive(game), 'utf8');
+    game.clock.at = START + 55 * HOUR;
+    await (await atWork(game, [])).daemon.stop();
+    await writeFile(alive(game), down);
+    game.clock.at += 1000;
+    await atWork(game, []);
+    expect((await deeds(game.table)).filter((kind) => kind === 'give-time')).toHaveLength(1);
+  });
+
+  it.each([
+    ['for less than an hour', START + 59 * 60_000, 0],
+    ['while the clock of the machine went back', START - 90 * HOUR, 0],
+    ['for more than an hour', START + 61 * 60_000, 1],
+  ])('%s', async (_name, at, count) => {
+    const game = await timedGame('loss');
+    await give(game.table, 'red', 'bid 9');
+    await (await atWork(game, [])).daemon.stop();
+    game.clock.at = at;
+    await atWork(game, []);
+    expect((await deeds(game.table)).filter((kind) => kind === 'give-time')).toHaveLength(count);
+  });
+
+  it('gives nothing in a game that is paused, to who was away all the time, or to who is late already', async () => {
+    const game = await timedGame('moderator');
+    await give(game.table, 'red', 'bid 9');
+    const byHand = { via: 'command', message: null } as const;
+    await (await atWork(game, [])).daemon.stop();
+    await game.table.moderate({ kind: 'pause', reason: '' }, byHand);
+    game.clock.at = START + 20 * HOUR;
+    await (await atWork(game, [])).daemon.stop();
+    expect(await deeds(game.table)).not.toContain('give-time');
+    await game.table.moderate({ kind: 'continue' }, byHand);
+    const away = { kind: 'vacation', from: null, to: START + 200 * HOUR } as const;
+    const lines = [{ line: 1, text: '', act: away }];
+    expect((await game.table.submit('blue', [], byHand, undefined, lines)).accepted).toBe(true);
+    game.clock.at = START + 40 * HOUR;
+    await (await atWork(game, [])).daemon.stop();
+    expect(await deeds(game.table)).not.toContain('give-time');
+    game.clock.at = START + 230 * HOUR;
+    await writeFile(alive(game), new Date(game.clock.at).toISOString());
+    const { daemon } = await atWork(game, []);
+    await until(async () => (await deeds(game.table)).includes('expired'));
+    await daemon.stop();
+    game.clock.at += 30 * HOUR;
+    await atWork(game, []);
+    expect(await deeds(game.table)).not.toContain('give-time');
+  });
+
+  it('starts where nothing is known of when it last lived', async () => {
+    const game = await timedGame('loss');
+    await (await atWork(game, [])).daemon.stop();
+    await writeFile(alive(game), 'torn');
+    game.clock.at = START + 5 * HOUR;
+    await atWork(game, []);
+    expect(await deeds(game.table)).toEqual([]);
+  });
+});
