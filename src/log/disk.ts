@@ -2,7 +2,7 @@ import { fdatasync, fsync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /*
- * Small files are opened, read, written and named without a detour over another thread: the kernel has them in memory,
+ * Small files are opened, read, written to and renamed without a detour over another thread: the kernel has them in memory,
  * and the detour costs ten times as much as the work. What takes its time is the disk; that is waited for here, while
  * other things are done.
  */

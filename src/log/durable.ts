@@ -1,4 +1,5 @@
-import { closeSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from './directory-sync.js';
 import { bytesOnDisk } from './disk.js';
@@ -91,11 +92,12 @@ async function write(
   mode: number,
   synced: boolean,
 ): Promise<void> {
-  const file = openSync(path, 'w', mode);
+  // A new name may have to wait for the folder to be written out.
+  const file = await open(path, 'w', mode);
   try {
-    writeFileSync(file, content);
-    if (synced) await bytesOnDisk(file);
+    writeFileSync(file.fd, content);
+    if (synced) await bytesOnDisk(file.fd);
   } finally {
-    closeSync(file);
+    await file.close();
   }
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LockTimeout } from '../log/lock.js';
 
 /** Makes a folder that only its owner may look into. */
 export async function privateDir(path: string): Promise<void> {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  await mkdir(path, { recursive: true, mode: 0o700 });
 }
 
 /** The file's bytes, or null when there is no such file. */
