@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -8,115 +8,197 @@ import { openHouse, systemClock } from '../src/game/index.js';
 import { loadRegistry } from '../src/games/load.js';
 import { RobotProcess } from '../test/support/robot-process.js';
 import { tempDir } from '../test/support/temp.js';
-import { BUSY, type Game, type Loaded, load, makeGames, SIDES, smtpPool } from './load.js';
+import { BUSY, type Game, type Loaded, load, makeGames, percentile, SIDES, smtpPool } from './load.js';
 import { Mailboxes } from './mailboxes.js';
 
-/** What the way of a mail costs. Rates are mails a second. */
+/** How many mails there were, in how long (seconds), at what price for the process that took them. */
+export interface Rate {
+  readonly mails: number;
+  readonly seconds: number;
+  /** Milliseconds of processor a mail. */
+  readonly processor: number;
+}
+
+/** What the way of a mail costs. */
 export interface MailCost {
-  readonly pipeline: number;
+  readonly pipeline: Rate;
   /** Milliseconds from the beginning of the SMTP dialogue until the answer lay in the Maildir. */
   readonly times: readonly number[];
   /** A loop that receives, parses and syncs the very same mails, over as many connections. */
-  readonly bare: number;
-  /** The pipeline once more, with many other games on disk; null when that was not asked for. */
-  readonly crowded: number | null;
+  readonly bare: Rate;
+  /** Another robot with many other games on disk; null when that was not asked for. */
+  readonly crowded: Rate | null;
   readonly others: { readonly count: number; readonly made: number; readonly started: number };
 }
 
-/** Mails of one measurement, over how many connections, about how many games. */
-const MAILS = 600;
+/** Mails of one round, over how many connections, about how many games. What is compared takes turns. */
+const ROUNDS = 4;
+const MAILS = 200;
 const CONNECTIONS = 10;
 const GAMES = 40;
-/** So many go before, that everything is warm. */
-const WARM_UP = 200;
 /** Games made at once. */
 const AT_ONCE = 16;
+/** Clock ticks a second of /proc. */
+const TICKS = 100;
 
-/** One robot; `others` games of other people join it on disk for the last measurement. */
+/** Measures one robot, a bare loop, and another robot with `others` games of other people on its disk. */
 export async function mailCost(others: number): Promise<MailCost> {
   const temp = await tempDir('posthorn-bench');
-  const robot = await RobotProcess.prepare(temp.dir, [BUSY]);
-  const dir = join(robot.home, 'games');
+  const open: Station[] = [];
+  const loop = await BareLoop.start(join(temp.dir, 'bare'));
   try {
-    await mkdir(dir, { recursive: true });
-    const games = await makeGames(dir, 'bench', GAMES);
-    await robot.start();
-    const people = [...new Set(games.flatMap(({ seats }) => seats.map(({ from }) => from)))];
-    const boxes = new Mailboxes(people, (address) => robot.mailbox(address));
-    await boxes.open();
-    const alone = await measured(robot, games, boxes, 'alone');
-    const bare = await bareLoop(join(temp.dir, 'bare'), alone.sent);
-    let crowded: number | null = null;
+    const alone = await Station.prepare(join(temp.dir, 'alone'));
+    open.push(alone);
+    await alone.robot.start();
+    let crowded: Station | null = null;
     let [made, started] = [0, 0];
     if (others > 0) {
-      await robot.end('SIGTERM');
-      made = await timed(() => addOthers(dir, others));
-      started = await timed(() => robot.start());
-      const among = await measured(robot, games, boxes, 'crowded');
-      crowded = among.times.length / among.seconds;
+      const among = await Station.prepare(join(temp.dir, 'crowded'));
+      open.push(among);
+      made = await timed(() => addOthers(join(among.robot.home, 'games'), others));
+      started = await timed(() => among.robot.start());
+      crowded = among;
     }
-    await robot.end('SIGTERM');
-    await boxes.close();
+    for (const station of open) await station.round('warm');
+    for (let round = 0; round < ROUNDS; round++) {
+      await loop.round(await alone.round(`${round}`));
+      await crowded?.round(`${round}`);
+    }
     return {
-      pipeline: alone.times.length / alone.seconds,
+      pipeline: alone.rate,
       times: alone.times,
-      bare,
-      crowded,
+      bare: loop.rate,
+      crowded: crowded?.rate ?? null,
       others: { count: others, made, started },
     };
   } finally {
-    await robot.abandon();
+    for (const station of open) await station.close();
+    await loop.close();
     await temp.remove();
   }
 }
 
-async function measured(
-  robot: RobotProcess,
-  games: readonly Game[],
-  boxes: Mailboxes,
-  name: string,
-): Promise<Loaded> {
-  const parts = { games, boxes, port: robot.port, connections: CONNECTIONS };
-  const random = new SeededRandom(name);
-  await load({ ...parts, mails: WARM_UP, random, name: `${name}.warm` });
-  const loaded = await load({ ...parts, mails: MAILS, random, name });
-  if (loaded.lost.length > 0) throw new Error(loaded.lost[0]);
-  return loaded;
+/** A robot with its players. */
+class Station {
+  readonly robot: RobotProcess;
+  readonly #games: readonly Game[];
+  readonly #boxes: Mailboxes;
+  readonly #meter = new Meter();
+  readonly times: number[] = [];
+
+  private constructor(robot: RobotProcess, games: readonly Game[], boxes: Mailboxes) {
+    this.robot = robot;
+    this.#games = games;
+    this.#boxes = boxes;
+  }
+
+  static async prepare(home: string): Promise<Station> {
+    await mkdir(join(home, 'games'), { recursive: true });
+    const robot = await RobotProcess.prepare(home, [BUSY]);
+    const games = await makeGames(join(home, 'games'), 'bench', GAMES);
+    const people = [...new Set(games.flatMap(({ seats }) => seats.map(({ from }) => from)))];
+    const boxes = new Mailboxes(people, (address) => robot.mailbox(address));
+    await boxes.open();
+    return new Station(robot, games, boxes);
+  }
+
+  get rate(): Rate {
+    return this.#meter.rate;
+  }
+
+  /** One round; gives the mails that were sent. That of the name `warm` does not count. */
+  async round(name: string): Promise<Loaded['sent']> {
+    const parts = { games: this.#games, boxes: this.#boxes, port: this.robot.port };
+    const random = new SeededRandom(name);
+    const work = () => load({ ...parts, mails: MAILS, connections: CONNECTIONS, random, name });
+    const loaded = name === 'warm' ? await work() : await this.#meter.measure(this.robot.pid, MAILS, work);
+    if (loaded.lost.length > 0) throw new Error(loaded.lost[0]);
+    if (name !== 'warm') this.times.push(...loaded.times);
+    return loaded.sent;
+  }
+
+  async close(): Promise<void> {
+    await this.robot.abandon();
+    await this.#boxes.close();
+  }
 }
 
-/** The same mails to the bare loop; mails a second. */
-async function bareLoop(dir: string, mails: Loaded['sent']): Promise<number> {
-  await mkdir(dir, { recursive: true });
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-loop.mjs', import.meta.url)), dir]);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  try {
-    const out = smtpPool(await portOf(child), CONNECTIONS);
+class BareLoop {
+  readonly #child: ChildProcess;
+  readonly #port: number;
+  readonly #meter = new Meter();
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.#port = port;
+  }
+
+  static async start(dir: string): Promise<BareLoop> {
+    await mkdir(dir, { recursive: true });
+    const child = spawn(process.execPath, [fileURLToPath(new URL('bare-loop.mjs', import.meta.url)), dir]);
+    const port = await new Promise<number>((resolve, reject) => {
+      child.stdout.once('data', (text: Buffer) => resolve(Number(text.toString())));
+      child.once('exit', (code) => reject(new Error(`the bare loop ended with ${code}`)));
+    });
+    return new BareLoop(child, port);
+  }
+
+  get rate(): Rate {
+    return this.#meter.rate;
+  }
+
+  async round(mails: Loaded['sent']): Promise<void> {
+    const out = smtpPool(this.#port, CONNECTIONS);
     const rest = [...mails];
     const worker = async () => {
       for (let mail = rest.pop(); mail !== undefined; mail = rest.pop()) {
         await out.sendMail({ envelope: { from: mail.from, to: mail.to }, raw: mail.raw });
       }
     };
-    const send = () => Promise.all(Array.from({ length: CONNECTIONS }, worker));
-    await send();
-    rest.push(...mails);
-    const seconds = await timed(send);
+    const all = () => Promise.all(Array.from({ length: CONNECTIONS }, worker));
+    await this.#meter.measure(this.#child.pid ?? null, mails.length, all);
     out.close();
-    return mails.length / seconds;
-  } finally {
-    child.kill('SIGTERM');
+  }
+
+  async close(): Promise<void> {
+    const ended = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
+    this.#child.kill('SIGTERM');
     await ended;
   }
 }
 
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.once('data', (text: Buffer) => resolve(Number(text.toString())));
-    child.once('exit', (code) => reject(new Error(`the bare loop ended with ${code}`)));
-  });
+class Meter {
+  #mails = 0;
+  #seconds = 0;
+  #processor = 0;
+
+  async measure<T>(pid: number | null, mails: number, work: () => Promise<T>): Promise<T> {
+    const [before, began] = [await processorOf(pid), performance.now()];
+    const result = await work();
+    this.#seconds += (performance.now() - began) / 1000;
+    this.#processor += (await processorOf(pid)) - before;
+    this.#mails += mails;
+    return result;
+  }
+
+  get rate(): Rate {
+    return {
+      mails: this.#mails,
+      seconds: this.#seconds,
+      processor: this.#processor / this.#mails,
+    };
+  }
 }
 
-/** Games of other people, all waiting for dice that nobody gives: made and opened faster than those with chains. */
+/** Milliseconds of processor a process has had, with its threads. */
+async function processorOf(pid: number | null): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The second field is the program's name, which may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000;
+}
+
+/** Games of other people, all waiting for dice that nobody gives: made faster than those with chains. */
 async function addOthers(dir: string, count: number): Promise<void> {
   const house = await openHouse({ dir, registry: loadRegistry(), clock: systemClock });
   let next = 0;
@@ -148,4 +230,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
+}
+
+/** A line of latency. */
+export function latency(times: readonly number[]): string {
+  const at = (share: number) => percentile(times, share).toFixed(0);
+  return `p50=${at(0.5)}ms p99=${at(0.99)}ms n=${times.length}`;
 }

@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { errnoOf } from '../mail/files.js';
 
 /** Mail that nothing waits for: it is kept for disputes alone. */
-const COLD = [
-  'mail/done',
-  'mail/automatic',
-  'mail/failed',
-  'mail/quarantine',
-  'mail/by-game',
-  'mailboxes',
-];
+const COLD = ['mail/done', 'mail/automatic', 'mail/failed', 'mail/quarantine', 'mail/by-game', 'mailboxes'];
 /** Held by a program that runs. */
 const RUNNING = ['running', 'sending'];
 /** A mail goes through these in this order; copied in the same, none is missed that moves meanwhile. */

@@ -16,6 +16,7 @@ export type Subject =
   | 'imap'
   | 'addresses'
   | 'send'
+  | 'returned'
   | 'dns';
 
 /** One thing that was looked at. `code` says what was found (`finding.CODE`) and what to do (`advice.CODE`). */

@@ -8,6 +8,7 @@ import { type Finding, finding, inWords } from './doctor-finding.js';
 import { findFolder, findOpenFiles } from './doctor-folders.js';
 import { findGames } from './doctor-games.js';
 import { findAddresses, findPolicy } from './doctor-policy.js';
+import { findReturned } from './doctor-returned.js';
 import { EXIT } from './exit.js';
 
 interface Options {
@@ -54,7 +55,7 @@ async function examine(context: Context, options: Options): Promise<Finding[]> {
   findings.push(findClock(systemClock, newest), findZones(zones));
   if (config === null || !usable) return findings;
   findings.push(...findPolicy(config), ...(await findConnections(config, process.env)));
-  findings.push(...(await findAddresses(config)));
+  findings.push(...(await findAddresses(config)), ...(await findReturned(config)));
   if (options.dns && config.send !== 'files') {
     const domain = config.robot.address.split('@')[1] ?? '';
     findings.push(...(await findDns(domain, systemNames(), options.dkim ?? null)));

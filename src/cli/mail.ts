@@ -6,6 +6,7 @@ import { mailList, mailWaiting } from './mail-list.js';
 import { mailRefused } from './mail-refused.js';
 import { mailReject } from './mail-reject.js';
 import { mailShow } from './mail-show.js';
+import { mailUnblock } from './mail-unblock.js';
 
 /** `posthorn mail ...`: the mail of the robot of --config. Works beside the robot that runs. */
 export const mail: Register = (program, run) => {
@@ -24,6 +25,7 @@ export const mail: Register = (program, run) => {
     mailRelease,
     mailReject,
     mailResend,
+    mailUnblock,
   ]) {
     register(group, run);
   }

@@ -4,8 +4,11 @@ import type { House } from '../game/types.js';
 import type { ReturnedMail } from './bounces/returned-mail.js';
 import { faultOf } from './fault.js';
 import { isMachineError } from './files.js';
+import { GameChanges } from './game-changes.js';
+import type { Heartbeat } from './heartbeat.js';
 import type { InputHealth, MailInput } from './input.js';
 import { type MailLog, reasonOf } from './log.js';
+import { giveBack, SHORT_SLEEP } from './lost-time.js';
 import type { Outbox, OutboxRecord } from './outbox.js';
 import type { Overseers } from './overseers.js';
 import type { Robot } from './robot.js';
@@ -28,6 +31,10 @@ export interface DaemonParts {
   readonly prune: (now: number) => Promise<object>;
   /** How long (milliseconds) stopping waits for a mail that is being sent; it is sent again after the next start. */
   readonly patience?: number;
+  /** Where it is noted that the robot takes mail; without it no time is given back that ran while it did not. */
+  readonly heartbeat?: Heartbeat;
+  /** How often (milliseconds) games are looked for that other programs have changed. */
+  readonly round?: number;
 }
 
 export interface Health {
@@ -43,8 +50,8 @@ export interface Health {
 /** Longest time between two looks into the outbox; other processes may have put mail there. */
 const LOOK = 5_000;
 const PATIENCE = 3_000;
-/** How often games are looked for that other programs have changed, and mail that is old enough to be forgotten. */
 const ROUND = 60_000;
+/** How often mail is looked for that is old enough to be forgotten. */
 const DAY = 86_400_000;
 
 /** The robot at work: first what a crash left undone, then mail coming in and mail going out, until it is stopped. */
@@ -57,12 +64,14 @@ export class Daemon {
   #awake = false;
   /** Games whose clocks may stand otherwise now. */
   readonly #changed = new Set<string>();
+  readonly #changes: GameChanges;
   #ring: () => void = () => {};
   #dead = 0;
   #fault: string | null = null;
 
   constructor(parts: DaemonParts) {
     this.#parts = parts;
+    this.#changes = new GameChanges(parts.house.dir);
   }
 
   async start(): Promise<void> {
@@ -72,24 +81,29 @@ export class Daemon {
     outbox.onDead = (record) => this.#bury(record);
     robot.onChanged = (game) => this.#noteChange(game);
     await lobby.resume();
+    // Before any mail: an answer stops the clock that is to be put right.
+    await this.#makeUp();
+    await this.#changes.look();
     const recovered = await robot.recover();
     if (recovered > 0) log.warn({ recovered }, 'mail left by a crash was dealt with');
     for (const game of await house.list()) await this.#resume(game);
     this.#sending = this.#send();
-    this.#watching = this.#keepWatch();
     for (const input of inputs) await input.start();
+    this.#watching = this.#keepWatch();
     log.info({ inputs: inputs.map((input) => input.health().where) }, 'started');
   }
 
   /** Stops taking mail, ends what is under way, and leaves unsent mail in the outbox for the next start. */
   async stop(): Promise<void> {
     const { inputs, transport, log, patience } = this.#parts;
+    const heard = this.#readUpTo() !== null && !this.#stopping;
     this.#stopping = true;
     this.#nudge();
     this.#ring();
     await Promise.all(inputs.map((input) => input.stop()));
     await this.#watching;
     this.#watching = null;
+    if (heard) await this.#parts.heartbeat?.beat(this.#parts.clock.now(), true);
     if (this.#sending !== null) await endOrPause(this.#sending, patience ?? PATIENCE);
     this.#sending = null;
     await transport.close();
@@ -105,32 +119,65 @@ export class Daemon {
     };
   }
 
-  /** One game that cannot go on must not keep the others from starting. */
+  /** Gives the players the time back that ran while the robot took no mail. */
+  async #makeUp(): Promise<void> {
+    const { heartbeat, clock, house, robot, log } = this.#parts;
+    const down = (await heartbeat?.last()) ?? null;
+    if (down === null || clock.now() - down <= SHORT_SLEEP) return;
+    log.warn({ since: new Date(down).toISOString() }, 'no mail was taken for some time: it is given back');
+    for (const game of await house.list()) {
+      await this.#attempt(game, () => giveBack(robot, game, down, clock.now()));
+    }
+  }
+
   async #resume(game: string): Promise<void> {
-    try {
-      await this.#parts.robot.resume(game);
+    const { robot } = this.#parts;
+    await this.#attempt(game, async () => {
+      await robot.resume(game);
       // Its players have no address to write to before they get this.
-      await this.#parts.robot.welcome(game);
-      await this.#parts.watch.look(game);
-      await this.#parts.returned.look(game, this.#parts.robot);
+      await robot.welcome(game);
+      await this.#look(game);
+    });
+  }
+
+  /** Takes note of how a game stands now. */
+  async #look(game: string): Promise<void> {
+    const { robot, watch, returned } = this.#parts;
+    await watch.look(game);
+    await returned.look(game, robot);
+  }
+
+  /** One game that cannot go on must not keep the others from it. */
+  async #attempt(game: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
     } catch (error) {
       this.#parts.log.error({ game, error: reasonOf(error) }, 'game could not go on');
+      // What is wrong with the game itself is mended in its log, and seen there.
+      if (isMachineError(error)) this.#changes.forget(game);
     }
   }
 
   /** The clocks of the games, until the robot stops. */
   async #keepWatch(): Promise<void> {
     const { watch, clock, log } = this.#parts;
+    const round = this.#parts.round ?? ROUND;
     let pruned = Number.NEGATIVE_INFINITY;
+    let looked = Number.NEGATIVE_INFINITY;
     while (!this.#stopping) {
       let next: number | null = null;
       try {
+        if (Math.abs(clock.now() - looked) >= round) {
+          looked = clock.now();
+          for (const game of await this.#changes.look()) this.#changed.add(game);
+        }
         for (const game of this.#changed) {
           this.#changed.delete(game);
-          await watch.look(game);
-          await this.#parts.returned.look(game, this.#parts.robot);
+          await this.#attempt(game, () => this.#look(game));
         }
-        next = await watch.tick();
+        const readUpTo = this.#readUpTo();
+        next = await watch.tick(readUpTo ?? Number.NEGATIVE_INFINITY);
+        if (readUpTo !== null) await this.#parts.heartbeat?.beat(clock.now());
         if (clock.now() - pruned >= DAY) {
           pruned = clock.now();
           log.info(await this.#parts.prune(pruned), 'old mail forgotten');
@@ -139,9 +186,17 @@ export class Daemon {
         this.#fault = reasonOf(error);
         log.error({ error: this.#fault }, 'the clocks could not be watched');
       }
-      const wait = next === null ? ROUND : Math.min(ROUND, next - clock.now());
+      const wait = next === null ? round : Math.min(round, next - clock.now());
       if (this.#changed.size === 0 && !this.#stopping) await this.#pause(Math.max(wait, 50));
     }
+  }
+
+  /** By when all mail that came by any way was dealt with; null while one of them cannot tell. */
+  #readUpTo(): number | null {
+    const each = this.#parts.inputs.map((input) => input.readUpTo());
+    return each.some((at) => at === null)
+      ? null
+      : Math.min(...each.filter((at) => at !== null), Number.POSITIVE_INFINITY);
   }
 
   #noteChange(game: string): void {

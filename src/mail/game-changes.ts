@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 /** Tells which games have changed since the last look, by whatever program: looks at the files of their logs alone. */
 export class GameChanges {
   readonly #dir: string;
-  #stamps: ReadonlyMap<string, string> = new Map();
+  #stamps = new Map<string, string>();
 
   /** `dir` is the games folder. */
   constructor(dir: string) {
@@ -29,6 +29,11 @@ export class GameChanges {
     this.#stamps = stamps;
     const gone = [...before.keys()].filter((game) => !stamps.has(game));
     return [...stamps.keys()].filter((game) => stamps.get(game) !== before.get(game)).concat(gone);
+  }
+
+  /** The next look tells of the game as if it had changed. */
+  forget(game: string): void {
+    this.#stamps.delete(game);
   }
 
   async #names(): Promise<string[]> {

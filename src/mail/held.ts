@@ -5,6 +5,7 @@ import type { Archive, ArchivedMail, MailRecord, RecordDetails } from './archive
 import type { PersonLetter, ReplyTo } from './letter.js';
 import type { MailHead } from './message.js';
 import type { Post } from './post.js';
+import { Queues } from './queues.js';
 import type { AskedMail, Reporter } from './reporter.js';
 import type { RobotAddress } from './robot-address.js';
 
@@ -26,6 +27,7 @@ const ASK_AGAIN = 24 * 3_600_000;
 export class Held {
   readonly #parts: HeldParts;
   readonly #known = new Map<string, MailRecord>();
+  readonly #queues = new Queues();
 
   constructor(parts: HeldParts) {
     this.#parts = parts;
@@ -39,16 +41,18 @@ export class Held {
     const { archive, clock } = this.#parts;
     const { from, subject, messageId, references } = head;
     if (from === null) throw new RangeError('a mail of nobody cannot be confirmed');
-    const now = clock.now();
-    const waiting = (await this.#of(from.address)).filter((record) => record.id !== id);
-    if (waiting.length >= MOST_HELD) return null;
-    const asked = waiting.some(({ received }) => Date.parse(received) > now - ASK_AGAIN);
-    // Before it is laid aside: a mail that is held is not looked at again after a crash.
-    if (!asked) {
-      await this.#ask(from.address, { id, subject, received: now, replyTo: { messageId, references } });
-    }
-    await archive.hold(id, details);
-    return asked ? 'asked-before' : 'asked';
+    const { address } = from;
+    return this.#queues.run(address, async () => {
+      const now = clock.now();
+      const waiting = (await this.#of(address)).filter((record) => record.id !== id);
+      if (waiting.length >= MOST_HELD) return null;
+      const asked = await this.#wasAskedSince(now - ASK_AGAIN, address, waiting);
+      // Before it is laid aside: a mail that is held is not looked at again after a crash.
+      if (!asked)
+        await this.#ask(address, { id, subject, received: now, replyTo: { messageId, references } });
+      await archive.hold(id, details);
+      return asked ? 'asked-before' : 'asked';
+    });
   }
 
   /**
@@ -73,6 +77,14 @@ export class Held {
       break;
     }
     return archive.release(meant.id);
+  }
+
+  /** A mail he was not asked about does not keep him from being asked, or a steady flow of them would for ever. */
+  async #wasAskedSince(time: number, address: string, waiting: readonly MailRecord[]): Promise<boolean> {
+    for (const { id, received } of waiting) {
+      if (Date.parse(received) > time && (await this.#wasAsked(address, id))) return true;
+    }
+    return false;
   }
 
   #wasAsked(address: string, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { ImapFlow } from 'imapflow';
+import { type Clock, systemClock } from '../game/clock.js';
 import type { InputHealth, MailInput } from './input.js';
 import { type MailLog, reasonOf } from './log.js';
 import type { Outcome } from './outcome.js';
@@ -63,6 +64,7 @@ export class ImapInput implements MailInput {
   readonly #robot: Pick<Robot, 'handle' | 'refuseUnread'>;
   readonly #log: MailLog;
   readonly #open: (settings: ImapSettings) => ImapClient;
+  readonly #clock: Clock;
   #running: Promise<void> | null = null;
   #stopping = false;
   /** Ends the present wait, whatever is waited for. */
@@ -70,14 +72,17 @@ export class ImapInput implements MailInput {
   #state: InputHealth['state'] = 'stopped';
   #fault: string | null = null;
   #handled = 0;
+  #readUpTo: number | null = null;
 
   constructor(
     settings: ImapSettings,
     robot: Pick<Robot, 'handle' | 'refuseUnread'>,
     log: MailLog,
     open: (settings: ImapSettings) => ImapClient = imapClient,
+    clock: Clock = systemClock,
   ) {
     this.#open = open;
+    this.#clock = clock;
     this.#settings = settings;
     this.#robot = robot;
     this.#log = log;
@@ -96,12 +101,17 @@ export class ImapInput implements MailInput {
     await this.#running;
     this.#running = null;
     this.#state = 'stopped';
+    this.#readUpTo = null;
   }
 
   health(): InputHealth {
     const { user, host, port } = this.#settings;
     const where = `${user} at ${host}:${port}`;
     return { name: 'imap', state: this.#state, where, fault: this.#fault, handled: this.#handled };
+  }
+
+  readUpTo(): number | null {
+    return this.#readUpTo;
   }
 
   async #run(): Promise<void> {
@@ -115,6 +125,7 @@ export class ImapInput implements MailInput {
       } catch (error) {
         this.#fault = reasonOf(error);
         this.#state = 'failing';
+        this.#readUpTo = null;
         this.#log.warn({ error: this.#fault, wait }, 'imap connection failed');
         if (this.#handled > before) wait = this.#settings.backOff.first;
         if (!this.#stopping) await this.#sleep(wait);
@@ -149,7 +160,10 @@ export class ImapInput implements MailInput {
       this.#log.info({ host, mailbox }, 'imap connected');
       while (!this.#stopping) {
         news = false;
+        const begun = this.#clock.now();
         await this.#drain(client, processed, quarantine);
+        // Asked to stop it may have left some of it there.
+        if (!this.#stopping) this.#readUpTo = begun;
         this.#state = 'running';
         this.#fault = null;
         healthy();

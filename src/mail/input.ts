@@ -15,4 +15,9 @@ export interface MailInput {
   /** Ends gracefully: a message being handled is handled to its end. */
   stop(): Promise<void>;
   health(): InputHealth;
+  /**
+   * Everything that had come by then (milliseconds since 1970) was dealt with; null when that is not known, as before
+   * the first look and while the input fails.
+   */
+  readUpTo(): number | null;
 }

@@ -18,6 +18,7 @@ import { faultOf } from './fault.js';
 import { isMachineError } from './files.js';
 import type { Gate } from './gate.js';
 import type { Held } from './held.js';
+import type { Seat } from './identity.js';
 import type { Letter, PersonLetter } from './letter.js';
 import { type MailLog, reasonOf } from './log.js';
 import type { Envelope, Intake, Limits, MailBody, MailHead } from './message.js';
@@ -332,6 +333,7 @@ export class Robot {
     note({ authenticity: admission.how });
     if (admission.kind === 'out') return this.#refuse(message, admission.reason, note({}));
     if (admission.kind === 'confirm') {
+      if (await this.#wasAnswered(identity, head, seats)) return { kind: 'duplicate' };
       const taken = await held.take(message.id, head, note({}));
       if (taken === null) return this.#refuse(message, 'too-many-held', note({}));
       return { kind: 'held', reason: taken === 'asked' ? admission.reason : taken };
@@ -532,6 +534,16 @@ export class Robot {
       answer(await reporter.notice({ code: 'nothing-to-confirm' }, locale), desk),
     ]);
     return { kind: 'answered', game: null, side: null, accepted: false, letters };
+  }
+
+  /** Whether a mail was obeyed before, confirmed perhaps: its author is not to be asked about a copy of it. */
+  async #wasAnswered(cause: string, { from }: MailHead, seats: readonly Seat[]): Promise<boolean> {
+    const { post } = this.#parts;
+    const kind = 'answer' as const;
+    for (const { game, player } of seats) {
+      if (await post.has({ cause, kind, game: { id: game }, player })) return true;
+    }
+    return from !== null && post.hasToPerson({ cause, kind, person: from });
   }
 
   async #refuse(

@@ -112,6 +112,11 @@ export class SmtpListener implements MailInput {
     };
   }
 
+  /** Who is not heard is told so, and tries again: nothing lies anywhere unread. */
+  readUpTo(): number | null {
+    return this.#server === null ? null : Number.POSITIVE_INFINITY;
+  }
+
   /** Takes one message; the error is what the session answers. */
   async #take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
     const chunks: Buffer[] = [];

@@ -15,6 +15,7 @@ import type { MailConfig } from './config.js';
 import { Daemon } from './daemon.js';
 import { fileTransport } from './file-transport.js';
 import { Gate } from './gate.js';
+import { Heartbeat } from './heartbeat.js';
 import { Held } from './held.js';
 import { ImapInput } from './imap.js';
 import type { MailInput } from './input.js';
@@ -46,6 +47,7 @@ export interface Station {
   readonly transport: Transport;
   readonly watch: Watch;
   readonly daemon: Daemon;
+  readonly returned: ReturnedMail;
   readonly people: People;
   readonly lobby: Lobby;
 }
@@ -143,7 +145,7 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
     if (!password.ok) return password;
     const timing = { poll: pollSeconds * 1000, backOff: { first: 1000, longest: 300_000 } };
     const settled = { ...imap, ...timing, password: password.value, bytes: limits.bytes };
-    inputs.push(new ImapInput(settled, robot, log));
+    inputs.push(new ImapInput(settled, robot, log, undefined, clock));
   }
   if (config.listen !== undefined) {
     const { tls, ...listen } = config.listen;
@@ -165,16 +167,23 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
     overseers,
     clock,
     log,
+    heartbeat: new Heartbeat(config.home),
     prune: async (now) => {
       const pruned = await prune({ home: config.home, keep: config.keep, now });
-      return { ...pruned, crowdedOut: await archive.makeRoom() };
+      const commands = await lobby.forget(now - config.keep.doneDays * 86_400_000);
+      return { ...pruned, commands, crowdedOut: await archive.makeRoom() };
     },
   });
-  return ok({ robot, archive, outbox, transport: transport.value, watch, daemon, people, lobby });
+  return ok({ robot, archive, outbox, transport: transport.value, watch, daemon, returned, people, lobby });
 }
 
 /** Once a day: the same cause is the same notice. */
-function tellOfStrangers(operator: Operator, clock: Clock, megabytes: number, removed: number): Promise<void> {
+function tellOfStrangers(
+  operator: Operator,
+  clock: Clock,
+  megabytes: number,
+  removed: number,
+): Promise<void> {
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   return operator.tell({
     cause: `strangers ${day}`,
@@ -182,7 +191,7 @@ function tellOfStrangers(operator: Operator, clock: Clock, megabytes: number, re
     subject: 'much mail of strangers',
     lines: [
       `Mail of machines and of people nobody believes has filled the ${megabytes} MB it may take`,
-      `(keep.strangersMegabytes). The oldest of it was removed: ${removed} mails so far today.`,
+      `(keep.strangersMegabytes). The oldest of it goes now, ${removed} mails to begin with.`,
       '',
       'Somebody may be flooding the robot. No game is touched by it, and no mail of a player.',
     ],

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { errnoOf, removeIfThere } from './files.js';
+import { rm, stat } from 'node:fs/promises';
+import { errnoOf } from './files.js';
 import { idsAt } from './listing.js';
 import type { MailFolders, Place } from './mail-folders.js';
 import { Serial } from './serial.js';
@@ -26,6 +26,8 @@ export class StrangersRoom {
   readonly #serial = new Serial();
   /** Null until it was counted. */
   #taken: number | null = null;
+  /** What came while it was counted: perhaps it was, perhaps not. */
+  #meanwhile = 0;
   /** Called when mail was removed, with how many. */
   onFull: (removed: number) => Promise<void> = async () => {};
 
@@ -38,6 +40,7 @@ export class StrangersRoom {
   /** A mail of so many bytes was laid there. */
   async note(bytes: number): Promise<void> {
     if (this.#most === Number.POSITIVE_INFINITY) return;
+    this.#meanwhile += onDisk(bytes);
     if (this.#taken !== null) this.#taken += onDisk(bytes);
     if (this.#isFull()) await this.#serial.run(async () => this.#isFull() && this.#make());
   }
@@ -52,6 +55,7 @@ export class StrangersRoom {
   }
 
   async #make(): Promise<number> {
+    this.#meanwhile = 0;
     const files = await this.#files();
     let taken = files.reduce((sum, { bytes }) => sum + bytes, 0);
     let removed = 0;
@@ -59,12 +63,12 @@ export class StrangersRoom {
       files.sort((a, b) => a.at - b.at);
       for (const { path, bytes } of files) {
         if (taken <= this.#most * LEFT) break;
-        await removeIfThere(path);
+        await rm(path, { force: true });
         taken -= bytes;
         removed++;
       }
     }
-    this.#taken = taken;
+    this.#taken = taken + this.#meanwhile;
     if (removed > 0) await this.onFull(removed);
     return removed;
   }

@@ -3,10 +3,10 @@ import { runCommand } from '../../src/cli/run.js';
 import { capture } from '../cli/capture.js';
 import { offered } from '../support/post-office.js';
 import { tempDir } from '../support/temp.js';
-import { ROBOT, RobotAtWork } from './support/by-mail.js';
 import { Correspondent, type Letter } from './support/correspondent.js';
 import { findMailServers } from './support/find-mail-servers.js';
 import { DOMAIN, MailServers } from './support/mail-servers.js';
+import { ROBOT, RobotAtWork } from './support/robot-at-work.js';
 
 const found = findMailServers();
 const whereServersAre = found.ok ? describe : describe.skip;

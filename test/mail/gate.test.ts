@@ -47,7 +47,9 @@ describe('for whom a mail speaks', () => {
       game: null,
     });
     // Known by now: the bare address no longer does.
-    expect((await scene.hear({ from: eve, to: ROBOT, body: 'list' })).outcome).toMatchObject({ kind: 'held' });
+    expect((await scene.hear({ from: eve, to: ROBOT, body: 'list' })).outcome).toMatchObject({
+      kind: 'held',
+    });
   });
 
   it('is the guest by the token of his invitation, which is good for his address alone', async () => {
@@ -87,7 +89,7 @@ describe('a token that was rotated', () => {
 });
 
 describe('what the checks of a mail server say', () => {
-  const results = (text: string) => ({ headers: [`Authentication-Results: mx.posthorn.test; ${text}`] });
+  const results = (text: string) => ({ trace: `Authentication-Results: mx.posthorn.test; ${text}` });
 
   it('holds a mail with the right token whose author they refute', async () => {
     await scene.restart({ authservId: 'mx.posthorn.test' });
@@ -111,7 +113,9 @@ describe('what the checks of a mail server say', () => {
     await scene.restart({ authservId: 'mx.posthorn.test', rules: { senders: 'strict' } });
     expect((await scene.say('red', 'bid 3')).outcome).toEqual({ kind: 'held', reason: 'author-unproven' });
     const passed = results('dmarc=pass header.from=example.org');
-    expect((await scene.say('blue', 'bid 5', results('dmarc=pass header.from=example.net'))).outcome).toMatchObject({
+    expect(
+      (await scene.say('blue', 'bid 5', results('dmarc=pass header.from=example.net'))).outcome,
+    ).toMatchObject({
       accepted: true,
     });
     expect((await scene.say('red', 'bid 2', passed)).outcome).toMatchObject({ accepted: true });
@@ -198,28 +202,31 @@ describe('a mail in the name of a player', () => {
     expect(await scene.kinds()).toEqual(['open', 'orders', 'answer']);
   });
 
-  it.each(['released', 'obeyed'] as const)('is finished by a restart when it was %s and no more', async (when) => {
-    const held = await scene.hear({ from, to: ROBOT, body: 'bid 3', subject: '[posthorn g1]' });
-    const asked = only(held.sent, 'confirmation');
-    const { archive, outbox } = scene.bench;
-    const cut = Object.assign(new Error('cut'), { code: 'EIO' });
-    if (when === 'released') {
-      const release = archive.release.bind(archive);
-      archive.release = async (id) => {
-        await release(id);
-        throw cut;
-      };
-    } else outbox.storeAll = () => Promise.reject(cut);
-    await expect(scene.answer(asked, 'yes')).rejects.toThrow('cut');
-    await scene.restart();
-    await scene.bench.robot.recover();
-    expect(await scene.kinds()).toEqual(['open', 'orders', 'answer']);
-    const answers = (await scene.news()).filter(({ text }) => text.includes('bid 3'));
-    expect(answers).toHaveLength(1);
-    expect(await scene.bench.archive.unsettled()).toEqual([]);
-    const id = rawHash(held.raw);
-    expect(await scene.bench.archive.find(id)).toMatchObject({ status: 'done', confirmed: true });
-  });
+  it.each(['released', 'obeyed'] as const)(
+    'is finished by a restart when it was %s and no more',
+    async (when) => {
+      const held = await scene.hear({ from, to: ROBOT, body: 'bid 3', subject: '[posthorn g1]' });
+      const asked = only(held.sent, 'confirmation');
+      const { archive, outbox } = scene.bench;
+      const cut = Object.assign(new Error('cut'), { code: 'EIO' });
+      if (when === 'released') {
+        const release = archive.release.bind(archive);
+        archive.release = async (id) => {
+          await release(id);
+          throw cut;
+        };
+      } else outbox.storeAll = () => Promise.reject(cut);
+      await expect(scene.answer(asked, 'yes')).rejects.toThrow('cut');
+      await scene.restart();
+      await scene.bench.robot.recover();
+      expect(await scene.kinds()).toEqual(['open', 'orders', 'answer']);
+      const answers = (await scene.news()).filter(({ text }) => text.includes('bid 3'));
+      expect(answers).toHaveLength(1);
+      expect(await scene.bench.archive.unsettled()).toEqual([]);
+      const id = rawHash(held.raw);
+      expect(await scene.bench.archive.find(id)).toMatchObject({ status: 'done', confirmed: true });
+    },
+  );
 
   it('with the address of another game is never obeyed in the one he plays', async () => {
     const { token } = await scene.seat('red');
@@ -231,18 +238,21 @@ describe('a mail in the name of a player', () => {
 });
 
 describe('strangers', () => {
-  it.each(['smtp', 'imap'] as const)('are not answered by mail when nobody lets them in (%s)', async (intake) => {
-    await scene.restart({ rules: { newcomers: 'nobody' } });
-    const heard = await scene.hear({ from: eve, to: ROBOT, body: 'help', intake });
-    expect(heard).toMatchObject({ outcome: { kind: 'refused', reason: 'unknown-sender' }, sent: [] });
-    expect(await scene.bench.archive.records('quarantine')).toHaveLength(intake === 'smtp' ? 0 : 1);
-  });
+  it.each(['smtp', 'imap'] as const)(
+    'are not answered by mail when nobody lets them in (%s)',
+    async (intake) => {
+      await scene.restart({ rules: { newcomers: 'nobody' } });
+      const heard = await scene.hear({ from: eve, to: ROBOT, body: 'help', intake });
+      expect(heard).toMatchObject({ outcome: { kind: 'refused', reason: 'unknown-sender' }, sent: [] });
+      expect(await scene.bench.archive.records('quarantine')).toHaveLength(intake === 'smtp' ? 0 : 1);
+    },
+  );
 
   it('are welcome where their address is proven, and the desk alone hears them', async () => {
     await scene.restart({ authservId: 'mx.posthorn.test', rules: { newcomers: 'authenticated' } });
     expect((await scene.hear({ from: eve, to: ROBOT, body: 'help' })).sent).toEqual([]);
-    const headers = ['Authentication-Results: mx.posthorn.test; dmarc=pass header.from=example.org'];
-    const heard = await scene.hear({ from: eve, to: await seatAddress('red'), body: 'bid 3', headers });
+    const trace = 'Authentication-Results: mx.posthorn.test; dmarc=pass header.from=example.org';
+    const heard = await scene.hear({ from: eve, to: await seatAddress('red'), body: 'bid 3', trace });
     expect(heard.outcome).toMatchObject({ kind: 'answered', game: null });
     expect(await scene.kinds()).toEqual(['open']);
   });

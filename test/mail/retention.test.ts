@@ -74,7 +74,13 @@ describe('retention', () => {
       held: 0,
     });
     expect(await there()).toEqual(all);
-    expect(await prune({ home, keep, now })).toEqual({ done: 0, automatic: 0, sent: 0, quarantine: 1, held: 1 });
+    expect(await prune({ home, keep, now })).toEqual({
+      done: 0,
+      automatic: 0,
+      sent: 0,
+      quarantine: 1,
+      held: 1,
+    });
     expect(await archive.find('held1')).toMatchObject({ status: 'done', expired: expect.any(String) });
     expect((await archive.records('quarantine')).map(({ id }) => id)).toEqual(['held1', 'quar2']);
     expect(await prune({ home, keep, now: now + 60 * DAY })).toMatchObject({ done: 0, sent: 1, held: 1 });

@@ -87,6 +87,21 @@ describe('a side whose time is up, when the robot is killed in between', () => {
     },
   );
 
+  it('has everybody told where the robot goes on after a failure of the machine', async () => {
+    const game = await timedGame('loss');
+    await give(game.table, 'red', 'bid 9');
+    game.clock.at = LATE;
+    const crash = cutAt(game.table, 'expired', 'after');
+    const parts = await started(game);
+    crash.mend();
+    expect(await parts.watch.tick()).toBe(LATE + 60_000);
+    expect(isOver(game.table)).toBe(false);
+    game.clock.at += 60_000;
+    expect(await parts.watch.tick()).toBeNull();
+    expect(isOver(game.table)).toBe(true);
+    expect(await lettersTo(parts, 'turn')).toHaveLength(4);
+  });
+
   it('is left alone where the moderator gave it time meanwhile', async () => {
     const game = await timedGame('loss');
     await give(game.table, 'red', 'bid 9');

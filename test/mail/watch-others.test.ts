@@ -41,6 +41,20 @@ describe('games that other programs change beside the robot', () => {
     expect(await deeds(table)).toContain('forfeit');
   });
 
+  it('are watched when they could not be opened at first', async () => {
+    const game = await timedGame('loss');
+    const parts = await game.robot();
+    const { house } = game;
+    const open = house.open.bind(house);
+    house.open = () => Promise.reject(Object.assign(new Error('too many files'), { code: 'EMFILE' }));
+    const daemon = new Daemon({ ...parts, house, inputs: [], transport: nowhere, round: 5 });
+    await daemon.start();
+    stops.push(() => daemon.stop());
+    house.open = open;
+    game.clock.at = LATE;
+    await until(() => isOver(game.table));
+  });
+
   it('are watched: one that is set going or given a clock beside it', async () => {
     const game = await timedGame('loss');
     await give(game.table, 'red', 'bid 9');

@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { deadlineOf } from '../../src/game/timekeeping/game-clock.js';
+import { inputOf } from '../../src/log/parts.js';
 import { Daemon } from '../../src/mail/daemon.js';
 import { Heartbeat } from '../../src/mail/heartbeat.js';
-import { type Bench, outgoing } from './support/bench.js';
+import type { Transport } from '../../src/mail/transport.js';
 import {
   cleanUp,
   deeds,
@@ -13,7 +14,6 @@ import {
   HOUR,
   isOver,
   LATE,
-  nowhere,
   START,
   type Timed,
   timedGame,
@@ -26,11 +26,22 @@ afterEach(async () => {
   await cleanUp();
 });
 
-async function atWork(game: Timed, inputs: readonly HandInput[]): Promise<{ parts: Bench; daemon: Daemon }> {
+async function atWork(
+  game: Timed,
+  inputs: readonly HandInput[],
+): Promise<{ sent: string[]; daemon: Daemon }> {
   const parts = await game.robot();
   const heartbeat = new Heartbeat(game.home);
   const { house } = game;
-  const daemon = new Daemon({ ...parts, house, inputs, transport: nowhere, heartbeat, round: 5 });
+  const sent: string[] = [];
+  const transport: Transport = {
+    send: async ({ envelope }) => {
+      sent.push(envelope.to);
+      return { ok: true, response: 'ok' };
+    },
+    close: async () => {},
+  };
+  const daemon = new Daemon({ ...parts, house, inputs, transport, heartbeat, round: 5 });
   await daemon.start();
   let stopped = false;
   const stop = daemon.stop.bind(daemon);
@@ -39,7 +50,7 @@ async function atWork(game: Timed, inputs: readonly HandInput[]): Promise<{ part
     await stop();
   };
   stops.push(async () => (stopped ? undefined : daemon.stop()));
-  return { parts, daemon };
+  return { sent, daemon };
 }
 
 /** Long enough for several rounds. */
@@ -83,7 +94,7 @@ describe('time that is up', () => {
 
 describe('a robot that was down', () => {
   const alive = (game: Timed) => join(game.home, 'mail', 'alive');
-  const until_ = (game: Timed, side: string) => {
+  const hoursTo = (game: Timed, side: string) => {
     const clock = game.table.clock();
     const at = clock === null ? null : deadlineOf(clock, side);
     return at === null ? null : (at - START) / HOUR;
@@ -103,21 +114,24 @@ describe('a robot that was down', () => {
   it('gives the time back to whose time ran, before any mail is dealt with, and says so', async () => {
     const game = await timedGame('loss');
     await give(game.table, 'red', 'bid 9');
-    await (await atWork(game, [])).daemon.stop();
+    const first = await atWork(game, []);
+    await until(() => first.sent.length >= 2);
+    await first.daemon.stop();
     game.clock.at = START + 55 * HOUR + 1;
     const input = new HandInput();
     let seen: number | null = null;
     input.onStart = async () => {
-      seen = until_(game, 'blue');
+      seen = hoursTo(game, 'blue');
     };
-    const { parts } = await atWork(game, [input]);
+    const { sent } = await atWork(game, [input]);
     // Ten hours had not begun to run when it went down.
     expect(seen).toBeCloseTo(55 + 55, 1);
-    expect(until_(game, 'red')).toBeNull();
+    expect(hoursTo(game, 'red')).toBeNull();
     const [entry] = await game.table.entries(game.table.head.seq);
     expect(entry).toMatchObject({ kind: 'give-time', source: { by: 'robot', via: 'robot' } });
     expect(JSON.stringify(entry?.public)).toContain('"minutes":3301');
-    expect((await outgoing(parts.outbox)).length).toBeGreaterThanOrEqual(0);
+    await until(() => sent.length === 2);
+    expect(sent.sort()).toEqual(['bert@example.org', 'rosa@example.org']);
   });
 
   it('gives it once, however often it is killed while it starts', async () => {
@@ -131,6 +145,23 @@ describe('a robot that was down', () => {
     game.clock.at += 1000;
     await atWork(game, []);
     expect((await deeds(game.table)).filter((kind) => kind === 'give-time')).toHaveLength(1);
+  });
+
+  it('gives the rest where it was killed while it started, and stayed down', async () => {
+    const game = await timedGame('loss');
+    await give(game.table, 'red', 'bid 9');
+    await (await atWork(game, [])).daemon.stop();
+    const down = await readFile(alive(game), 'utf8');
+    game.clock.at = START + 55 * HOUR;
+    await (await atWork(game, [])).daemon.stop();
+    await writeFile(alive(game), down);
+    game.clock.at += 20 * HOUR;
+    await atWork(game, []);
+    const given = (await game.table.entries(1)).flatMap((entry) => {
+      const input = inputOf(entry);
+      return input?.type === 'give-time' ? [input.minutes] : [];
+    });
+    expect(given).toEqual([55 * 60, 20 * 60]);
   });
 
   it.each([

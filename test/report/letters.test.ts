@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../src/engine/core/module.js';
 import { readBody } from '../../src/mail/body.js';
+import { saysYes } from '../../src/mail/consent.js';
 import type { MailText } from '../../src/mail/reporter.js';
 import { LANGUAGES } from '../../src/mail/words/index.js';
 import { MailReporter } from '../../src/report/mail-reporter.js';
@@ -82,11 +83,13 @@ describe.each(LANGUAGES)('letters in %s', (locale) => {
 
   it('ask whether a mail is his, and whether an address is', async () => {
     const asked = await reporter.confirmation({ subject: 'Re: orders', received }, locale);
-    expect(copied(asked)).toEqual(['Re: orders']);
+    const [subject, yes = ''] = copied(asked);
+    expect(subject).toBe('Re: orders');
+    expect(saysYes(yes)).toBe(true);
     expect(asked.text).toContain('2026, 10:00 (UTC)');
-    expect(copied(await reporter.confirmation({ subject: '', received }, locale))).toEqual([]);
+    expect(copied(await reporter.confirmation({ subject: '', received }, locale))).toEqual([yes]);
     const change = { from: 'rosa@example.org', to: 'rosa@example.net' };
-    expect(copied(await reporter.addressChange(change, locale))).toEqual([change.from, change.to]);
+    expect(copied(await reporter.addressChange(change, locale))).toEqual([change.from, change.to, yes]);
   });
 
   it('say when somebody who wrote too much may write again', async () => {
@@ -101,7 +104,7 @@ describe('letters', () => {
   it('carry no links, line ends or marks that a stranger has put into a subject, a title or a name', async () => {
     const trick = 'Buy\r\n at https://shop.example/x?y=1 or www.shop.example now \u202e!';
     const asked = await reporter.confirmation({ subject: trick, received }, 'en');
-    expect(copied(asked)).toEqual(['Buy at ... or ... now !']);
+    expect(copied(asked)[0]).toBe('Buy at ... or ... now !');
     const invited = await reporter.invitation({ ...GAME, title: trick, host: trick }, 'en');
     expect(invited.text).not.toMatch(/shop|:\/\//);
     expect(invited.title).toBe('An invitation to play: Buy at ... or ... now !');

@@ -200,6 +200,14 @@ export class Lobby {
     });
   }
 
+  /**
+   * Forgets what came of commands, and which games waited, before that time (milliseconds since 1970): their ids are
+   * free again unless they began, and mail about them finds nothing. Returns how many records that were.
+   */
+  forget(before: number): Promise<number> {
+    return withLock(this.#shelf.dir, () => this.#shelf.forget(before));
+  }
+
   /** Finishes what crashes interrupted. */
   async resume(): Promise<void> {
     await withLock(this.#shelf.dir, async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byCodeUnit } from '../../engine/core/json.js';
 import { syncDirectory } from '../../log/durable.js';
@@ -58,6 +58,21 @@ export class Shelf {
 
   async remember(cause: string, outcome: LobbyOutcome): Promise<void> {
     await writeRecord(join(this.dir, 'done'), nameOf(cause), outcome, outcomeShape);
+  }
+
+  /** Removes what was remembered or put away before that time (milliseconds since 1970). Returns how much that was. */
+  async forget(before: number): Promise<number> {
+    let count = 0;
+    for (const part of ['ended', 'done']) {
+      for (const name of await readdir(join(this.dir, part))) {
+        const path = join(this.dir, part, name);
+        // Putting a file away changes where it is and not what it holds.
+        if (!name.endsWith('.yaml') || (await stat(path)).ctimeMs >= before) continue;
+        await rm(path, { force: true });
+        count++;
+      }
+    }
+    return count;
   }
 
   async #ids(part: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import type { Bounce } from './believe.js';
 import type { BounceBook } from './bounce-book.js';
 
 /** The reason a game is paused for when mail to a player comes back; the log keeps it. */
-export const UNREACHABLE = 'mail to one of the players comes back';
+export const UNREACHABLE = 'mail to one of the players comes back; it goes on when that player writes again';
 
 /** Lets the robot act on a game in the moderator's stead, and tells the players. */
 export interface Hand {

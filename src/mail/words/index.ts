@@ -70,11 +70,6 @@ export function wordIds(): string[] {
   return [...new Set([...WORDS.map(({ id }) => id), ...Object.keys(MARKERS)])];
 }
 
-/** The words of one place, by id, in the order in which help tells of them. */
-export function wordIdsAt(place: Place): string[] {
-  return [...new Set(WORDS.filter(({ places }) => places.includes(place)).map(({ id }) => id))];
-}
-
 /**
  * The word of the robot that a topic names in any language, by its id; null when none is called so. Where a form means
  * different things in different places, that of `place` is meant.

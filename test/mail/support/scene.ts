@@ -33,6 +33,8 @@ export interface Written {
   readonly subject?: string;
   readonly id?: string;
   readonly headers?: readonly string[];
+  /** Header lines of the servers it passed. */
+  readonly trace?: string;
   readonly envelope?: Envelope;
   readonly intake?: Intake;
 }
@@ -147,7 +149,8 @@ export class Scene {
   async hear(written: Written): Promise<Heard> {
     await this.news();
     const { subject = 'Re: [posthorn] a mail', headers = [], id = this.nextId() } = written;
-    const raw = mail({ from: written.from, to: written.to, body: written.body, subject, headers, id });
+    const own = mail({ from: written.from, to: written.to, body: written.body, subject, headers, id });
+    const raw = written.trace === undefined ? own : Buffer.concat([Buffer.from(`${written.trace}\r\n`), own]);
     const outcome = await this.bench.robot.handle(raw, written.envelope ?? null, written.intake ?? 'imap');
     return { outcome, sent: await this.news(), raw };
   }
@@ -158,7 +161,11 @@ export class Scene {
   }
 
   /** The player of a side answers his report. */
-  async say(side: string, body: string, more: Partial<Written> & { readonly game?: string } = {}): Promise<Heard> {
+  async say(
+    side: string,
+    body: string,
+    more: Partial<Written> & { readonly game?: string } = {},
+  ): Promise<Heard> {
     const { game = 'g1', ...rest } = more;
     const player = await this.seat(side, game);
     const to = this.bench.address.seat(game, player);

@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCommand } from '../../src/cli/run.js';
+import { BounceBook } from '../../src/mail/bounces/bounce-book.js';
+import { UNREACHABLE } from '../../src/mail/bounces/returned-mail.js';
+import { tempDir } from '../support/temp.js';
+import { capture } from './capture.js';
+
+const ALICE = 'alice@example.org';
+let dir = '';
+let remove: () => Promise<void> = async () => {};
+
+beforeEach(async () => {
+  ({ dir, remove } = await tempDir('posthorn-unblock'));
+  await configure();
+  const seats = ['--seat', `french=${ALICE}:Alice`, '--seat', 'british=bob@example.org:Bob'];
+  const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
+  await posthorn(['game', 'new', 'g1', ...rules, ...seats]);
+});
+afterEach(() => remove());
+
+async function configure(...more: readonly string[]): Promise<void> {
+  const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}'];
+  await writeFile(join(dir, 'posthorn.yaml'), [...lines, ...more, 'log: silent', ''].join('\n'));
+}
+
+async function posthorn(args: readonly string[]) {
+  const io = capture('');
+  const code = await runCommand(['--config', join(dir, 'posthorn.yaml'), ...args], io);
+  return { code, ...io.taken() };
+}
+
+async function comeBack(): Promise<BounceBook> {
+  const book = await BounceBook.open(join(dir, 'home'));
+  for (const cause of ['a', 'b', 'c']) await book.note(ALICE, 'hard', 0, cause);
+  return book;
+}
+
+const warnings = async (): Promise<string[]> => {
+  const { out } = await posthorn(['doctor', '--no-dns']);
+  return out.split('\n').filter((line) => line.startsWith('WARN'));
+};
+
+describe('an address whose mail came back', () => {
+  it('is named by doctor, with what to do about it', async () => {
+    await comeBack();
+    const told = (await warnings()).find((line) => line.includes(ALICE));
+    expect(told).toContain(`mail to ${ALICE}`);
+    expect(told).toContain(`posthorn mail unblock ${ALICE}`);
+  });
+
+  it('is written to again after "mail unblock", and its games go on', async () => {
+    const book = await comeBack();
+    await posthorn(['game', 'pause', 'g1', '--reason', UNREACHABLE]);
+    const { code, out } = await posthorn(['mail', 'unblock', 'Alice@Example.org']);
+    expect(code).toBe(0);
+    expect(out).toBe(`${ALICE} is written to again.\nThe game g1 goes on.\n`);
+    expect(await book.isBlocked(ALICE, 0)).toBe(false);
+    expect((await posthorn(['game', 'continue', 'g1'])).code).toBe(1);
+    expect((await warnings()).filter((line) => line.includes(ALICE))).toEqual([]);
+  });
+
+  it('is written to again when its game is let go on', async () => {
+    const book = await comeBack();
+    await posthorn(['game', 'pause', 'g1', '--reason', UNREACHABLE]);
+    expect((await posthorn(['game', 'continue', 'g1'])).code).toBe(0);
+    expect(await book.isBlocked(ALICE, 0)).toBe(false);
+  });
+
+  it('cannot be opened when it is not closed', async () => {
+    const { code, err } = await posthorn(['mail', 'unblock', ALICE]);
+    expect(code).toBe(1);
+    expect(err).toContain(ALICE);
+  });
+});
+
+describe('doctor', () => {
+  it('warns of a game nobody watches over who does not play in it', async () => {
+    const nobody = async () => (await warnings()).filter((line) => line.includes('game g1')).length;
+    expect(await nobody()).toBe(1);
+    await configure(`operator: ${ALICE}`);
+    expect(await nobody()).toBe(1);
+    await configure('operator: boss@example.org');
+    expect(await nobody()).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Registry } from '../../src/engine/core/module.js';
+import { Archive } from '../../src/mail/archive.js';
+import { parseConfig } from '../../src/mail/config.js';
+import type { Outcome } from '../../src/mail/outcome.js';
+import { prune } from '../../src/mail/retention.js';
+import { buildStation } from '../../src/mail/station.js';
+import { tempDir } from '../support/temp.js';
+import { caravan } from '../support/tiny-game.js';
+import { FakeClock, FakeLog, mail } from './support/bench.js';
+import { FakeHouse, FakeTable } from './support/fake-house.js';
+import { FakeReporter } from './support/fake-reporter.js';
+
+let home: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ dir: home, remove } = await tempDir('posthorn-caps'));
+});
+afterEach(() => remove());
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const keep = { doneDays: 400, automaticDays: 14, sentDays: 100, quarantineDays: 30, heldDays: 7 };
+const machine: Outcome = { kind: 'automatic', reason: 'auto-submitted' };
+const nobody: Outcome = { kind: 'refused', reason: 'no-token' };
+
+/** A mail of so many bytes comes and is dealt with. */
+async function come(archive: Archive, id: string, outcome: Outcome, bytes = 100, game?: string, day = 0) {
+  const received = new Date(START + day * DAY).toISOString();
+  await archive.receive(id, Buffer.alloc(bytes, 'x'), null, 'imap', received);
+  const details = { from: 'x@example.org', ...(game === undefined ? {} : { game }) };
+  if (outcome.kind === 'refused') await archive.quarantine(id, outcome, details);
+  else await archive.settle(id, outcome, details);
+}
+
+const there = async (archive: Archive, ids: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const id of ids) if ((await archive.find(id)) !== null) found.push(id);
+  return found;
+};
+
+describe('mail nobody has to answer for', () => {
+  it('is kept apart from the mail of players, and is found all the same', async () => {
+    const archive = await Archive.open(home);
+    await come(archive, 'ma01', machine);
+    await come(archive, 'li01', { kind: 'limited', told: false });
+    await come(archive, 'pl01', machine, 100, 'g1');
+    await come(archive, 'an01', { kind: 'answered', game: null, side: null, accepted: true, letters: [] });
+    const names = async (place: string) => (await readdir(join(home, 'mail', place))).sort();
+    expect(await names('automatic')).toEqual(['li', 'ma']);
+    expect(await names('done')).toEqual(['an', 'pl']);
+    expect(await archive.find('ma01')).toMatchObject({ status: 'done', outcome: machine });
+    expect((await archive.records()).map(({ id }) => id).sort()).toEqual(['an01', 'li01', 'ma01', 'pl01']);
+    expect(await archive.reindex()).toBe(4);
+  });
+
+  it('is forgotten after days, and the rest after years', async () => {
+    const archive = await Archive.open(home);
+    await come(archive, 'ma01', machine);
+    await come(archive, 'ma15', machine, 100, undefined, 15);
+    await come(archive, 'pl01', machine, 100, 'g1');
+    expect(await prune({ home, keep, now: START + 16 * DAY })).toMatchObject({ automatic: 1, done: 0 });
+    expect(await there(archive, ['ma01', 'ma15', 'pl01'])).toEqual(['ma15', 'pl01']);
+  });
+
+  it('leaves the index as well, when the quarantine has forgotten its like', async () => {
+    const archive = await Archive.open(home);
+    await come(archive, 'ma01', machine);
+    await come(archive, 'pl01', machine, 100, 'g1');
+    await prune({ home, keep, now: START + 31 * DAY });
+    expect(await archive.reindex()).toBe(1);
+    expect((await archive.about({}, 9)).map(({ id }) => id)).toEqual(['pl01']);
+  });
+});
+
+describe('the part of the disk strangers may fill', () => {
+  /** Room for ten blocks. */
+  const ROOM = 10 * 4096;
+
+  it('is never more than it is, the oldest goes first, and no mail of a player', async () => {
+    const archive = await Archive.open(home, ROOM);
+    const removed: number[] = [];
+    archive.onFull = async (count) => {
+      removed.push(count);
+    };
+    await come(archive, 'player', machine, 9000, 'g1');
+    const ids = Array.from(
+      { length: 30 },
+      (_, at) => `${at % 2 === 0 ? 'ma' : 'qu'}${String(at).padStart(2, '0')}`,
+    );
+    for (const [at, id] of ids.entries()) {
+      await come(archive, id, at % 2 === 0 ? machine : nobody);
+      // Files of the same moment would have no order.
+      const path = at % 2 === 0 ? join('automatic', 'ma', `${id}.mail`) : join('quarantine', `${id}.mail`);
+      await utimes(join(home, 'mail', path), START / 1000 + at, START / 1000 + at);
+      expect((await there(archive, ids)).length).toBeLessThanOrEqual(10);
+    }
+    const left = await there(archive, ids);
+    expect(left.length).toBeGreaterThanOrEqual(9);
+    expect(left).toEqual(ids.slice(-left.length));
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(30 - left.length);
+    expect(await archive.find('player')).not.toBeNull();
+  });
+
+  it('counts what was there before it was opened', async () => {
+    const before = await Archive.open(home);
+    for (const id of ['ma01', 'ma02', 'qu01'])
+      await come(before, id, id.startsWith('ma') ? machine : nobody, 20_000);
+    const archive = await Archive.open(home, ROOM);
+    expect(await archive.makeRoom()).toBe(2);
+    expect(await archive.makeRoom()).toBe(0);
+  });
+
+  it('is kept when many come at once', async () => {
+    const archive = await Archive.open(home, ROOM);
+    const ids = Array.from({ length: 40 }, (_, at) => `ma${String(at).padStart(2, '0')}`);
+    await Promise.all(ids.map((id) => come(archive, id, machine)));
+    expect((await there(archive, ids)).length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a robot that is flooded', () => {
+  it('tells its operator once a day', async () => {
+    const yaml = [
+      `home: ${home}`,
+      'robot: { address: robot@posthorn.test }',
+      'operator: boss@example.com',
+      'keep: { strangersMegabytes: 1 }',
+    ].join('\n');
+    const config = parseConfig(yaml, '/');
+    if (!config.ok) throw new Error(config.violation.code);
+    expect(config.value.keep).toMatchObject({ strangersMegabytes: 1, automaticDays: 14 });
+    const house = new FakeHouse(new FakeTable('g1'));
+    house.dir = join(home, 'games');
+    const registry = new Registry([caravan]);
+    const clock = new FakeClock();
+    const parts = { config: config.value, house, registry, reporter: new FakeReporter(), clock, env: {} };
+    const station = await buildStation({ ...parts, log: new FakeLog() });
+    if (!station.ok) throw new Error(station.violation.code);
+    const { robot, outbox } = station.value;
+    const flood = async (mark: string) => {
+      for (let at = 0; at < 25; at++) {
+        const headers = ['Auto-Submitted: auto-generated'];
+        const body = `${mark} ${at} ${'x'.repeat(100_000)}`;
+        await robot.handle(mail({ from: `m${at}@example.net`, headers, body }), null, 'imap');
+      }
+    };
+    await flood('first');
+    expect((await outbox.pending()).map(({ to, title }) => [to, title])).toEqual([
+      ['boss@example.com', 'much mail of strangers'],
+    ]);
+    clock.at += DAY;
+    await flood('second');
+    expect(await outbox.pending()).toHaveLength(2);
+    expect((await station.value.archive.records()).length).toBeLessThanOrEqual(10);
+  });
+});
