@@ -22,5 +22,9 @@ const YES: ReadonlySet<string> = new Set(
  * notice or a ticket system without a header that tells, must not confirm anything.
  */
 export function saysYes(text: string): boolean {
-  return ownLines(text).some(({ text: line }) => YES.has(fold(line.replace(/[.!]+$/, ''))));
+  const own = ownLines(text);
+  const signed = own.findIndex(({ signature }) => signature);
+  return own
+    .slice(0, signed < 0 ? undefined : signed)
+    .some(({ text: line }) => YES.has(fold(line.replace(/[.!]+$/, ''))));
 }
