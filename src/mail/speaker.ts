@@ -61,7 +61,10 @@ export async function findSpeaker(
   }
   const person = await parts.personOf(address);
   const invited = await parts.invitationsOf(address);
-  for (const waiting of invited) {
+  // A game that waits no longer too: he is to hear what has become of it, and his own yes has begun it when the mail
+  // that said so comes again.
+  const games = new Set([...presented.flatMap(({ game }) => game ?? []), ...invited]);
+  for (const waiting of games) {
     const token = parts.secret.invitation(waiting, address);
     const given = presented.some(
       (mark) => (mark.game ?? waiting) === waiting && sameToken(mark.token, token),

@@ -48,8 +48,8 @@ describe('a newcomer who mails help to the bare address', () => {
     expect([red.address, blue.address]).toEqual([NELL, FRANK]);
     expect(only(accepted.sent, 'turn', NELL).replyTo).toBe(scene.bench.address.seat(GAME, red));
     expect(only(accepted.sent, 'turn', FRANK).replyTo).toBe(scene.bench.address.seat(GAME, blue));
-    const bid = await scene.answer(only(accepted.sent, 'turn', NELL), 'bid 3');
-    expect(bid.outcome).toMatchObject({ kind: 'answered', game: GAME, side: 'red', accepted: true });
+    const asked = await scene.answer(only(accepted.sent, 'turn', NELL), 'options');
+    expect(asked.outcome).toMatchObject({ kind: 'answered', game: GAME, side: 'red' });
   });
 
   it('reads in the words of the robot how to go on, and can do it by copying', async () => {
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     const withdrawn = await scene.hear({ from: NELL, to: desk, body: 'decline road-1' });
     expect(only(withdrawn.sent, 'answer').text).toContain('NOTICE taken-from-the-list');
     const late = await scene.answer(invitation, 'accept');
-    expect(only(late.sent, 'answer').text).toMatch(/LINE 1 refused (game-withdrawn|not-invited)/);
+    expect(only(late.sent, 'answer').text).toContain('LINE 1 refused game-withdrawn');
     expect(await scene.house.list()).toEqual([]);
   });
 
