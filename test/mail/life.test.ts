@@ -259,15 +259,14 @@ class Crash {
     this.#around(house, 'create');
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the method takes is handed on
-  #around<K extends string, T extends { [key in K]: (...args: any[]) => Promise<unknown> }>(
+  #around<K extends string, T extends { [key in K]: (...args: never[]) => Promise<unknown> }>(
     on: T,
     name: K,
   ): void {
     const work = on[name].bind(on);
     const cut = this.#cut.bind(this);
     Object.assign(on, {
-      [name]: async (...args: unknown[]) => {
+      [name]: async (...args: never[]) => {
         cut();
         const value = await work(...args);
         cut();

@@ -54,7 +54,9 @@ export function compareLetters(
   for (const { messageId, bytes: raw } of found) {
     const text = withoutTrace(raw);
     const before = bytes.get(messageId);
-    if (before !== undefined && before !== text) doubled.push(`${messageId} came with two contents`);
+    if (before !== undefined && before !== text) {
+      doubled.push(`${messageId} came with two contents: ${difference(before, text)}`);
+    }
     bytes.set(messageId, text);
   }
   const ids = new Set(wanted.map(({ messageId }) => messageId));
@@ -73,6 +75,13 @@ export function compareLetters(
 /** A mail as the robot handed it over. */
 function withoutTrace(raw: Buffer): string {
   return raw.toString('latin1').replace(/\r\n/g, '\n').replace(TRACE, '');
+}
+
+/** The first line in which two mails differ, of both. */
+function difference(a: string, b: string): string {
+  const [left, right] = [a.split('\n'), b.split('\n')];
+  const at = left.findIndex((line, index) => line !== right[index]);
+  return JSON.stringify([left[at] ?? null, right[at] ?? null]);
 }
 
 /** What the first list has more often than the second. */
