@@ -3,6 +3,7 @@ import type { SideId } from '../engine/core/viewer.js';
 import type { Clock } from '../game/clock.js';
 import type { AddressChanges } from '../game/people/address-change.js';
 import type { People } from '../game/people/people.js';
+import type { Person } from '../game/people/person.js';
 import type { UmpireAct } from '../game/table-acts.js';
 import type { House, Player, Seating, Table } from '../game/types.js';
 import type { Entry } from '../log/entry.js';
@@ -21,7 +22,7 @@ import type { Held } from './held.js';
 import type { Seat } from './identity.js';
 import type { Letter, PersonLetter } from './letter.js';
 import { type MailLog, reasonOf } from './log.js';
-import type { Envelope, Intake, Limits, MailBody, MailHead } from './message.js';
+import type { Envelope, Intake, Limits, MailBody, Mailbox, MailHead } from './message.js';
 import { messageIdentity, rawHash } from './message-identity.js';
 import type { NewsLetters } from './news-letters.js';
 import type { Operator } from './operator.js';
@@ -35,7 +36,7 @@ import type { Post } from './post.js';
 import { Queues } from './queues.js';
 import type { RateLimits } from './rates/rate-limits.js';
 import type { RepeatGuard } from './rates/repeat-guard.js';
-import type { MailText, Reporter } from './reporter.js';
+import type { MailText, Notice, Reporter } from './reporter.js';
 import { maskTokens, type RobotAddress, withoutToken } from './robot-address.js';
 import type { Speaker } from './speaker.js';
 import { newestDeed } from './untold.js';
@@ -163,17 +164,17 @@ export class Robot {
     await this.inGame(game, async (table) => {
       const { news, post, clock } = this.#parts;
       const [opening] = await table.entries(0, 0);
-      const [player] = table.players;
-      if (opening === undefined || player === undefined) return [];
+      if (opening === undefined) return [];
+      const age = clock.now() - Date.parse(opening.at);
       // What was sent is forgotten after that time, and nobody begins a game that old.
-      if (Date.parse(opening.at) < clock.now() - this.#parts.remembered) return [];
-      const mark = {
-        cause: opening.hash,
-        kind: 'turn' as const,
-        game: table,
-        player: lastOf(table.players) ?? player,
-      };
-      if (!(await post.has(mark))) await post.send(await news.first(table));
+      if (age > this.#parts.remembered) return [];
+      const sent: boolean[] = [];
+      for (const player of table.players) {
+        sent.push(await post.has({ cause: opening.hash, kind: 'turn', game: table, player }));
+      }
+      // A crash may have kept back the last ones; later, whoever is missing has another address now.
+      const done = age > SOON ? sent.includes(true) : sent.every(Boolean);
+      if (!done) await post.send(await news.first(table));
       return [];
     });
   }
@@ -393,8 +394,8 @@ export class Robot {
     const limited = sender.ok && speaker.place === 'seat' ? rates.allow('game', table.id, now) : sender;
     if (!limited.ok) {
       if (limited.first) {
-        const notice = { code: 'too-many-mails', params: { until: new Date(limited.retryAt).toISOString() } };
-        await post.send([answerTo(player, await reporter.notice(notice, player.locale))]);
+        const text = await reporter.notice(tooManyMails(limited.retryAt), player.locale);
+        await post.send([answerTo(player, text)]);
       }
       return { outcome: { kind: 'limited', told: limited.first } };
     }
@@ -434,13 +435,20 @@ export class Robot {
 
   async #atDesk(heard: Heard, speaker: Extract<Speaker, { place: 'desk' }>): Promise<Told> {
     const { head, identity } = heard;
-    const { post, people, address, rates, clock, limits, desk, house, news } = this.#parts;
+    const { post, people, rates, reporter, clock, limits, desk, house, news } = this.#parts;
     const { author } = speaker;
     const mark = { cause: identity, kind: 'answer' as const, person: author };
     if (await post.hasToPerson(mark)) return { outcome: { kind: 'duplicate' } };
-    const kind = (await people.find(author.address)) === null ? 'stranger' : 'sender';
-    if (!rates.allow(kind, author.address, clock.now()).ok)
-      return { outcome: { kind: 'limited', told: false } };
+    const before = await people.find(author.address);
+    const allowed = rates.allow(before === null ? 'stranger' : 'sender', author.address, clock.now());
+    if (!allowed.ok) {
+      const told = before !== null && allowed.first;
+      if (told) {
+        const text = await reporter.notice(tooManyMails(allowed.retryAt), before.locale);
+        await post.send([this.#deskAnswer(identity, head, author, before, text)]);
+      }
+      return { outcome: { kind: 'limited', told } };
+    }
     const body = await parseBody(heard.message.raw, limits);
     const deed = await deskMail(desk, author, speaker.waiting, body, identity);
     const machine = deed.understood ? null : this.#machine(author.address, body, clock.now());
@@ -452,19 +460,29 @@ export class Robot {
       this.onChanged(id);
     }
     const person = await people.find(author.address);
-    const answer: PersonLetter = {
-      cause: identity,
-      kind: 'answer',
-      person: { name: person?.name ?? author.name, address: author.address },
-      text: deed.text,
-      answerTo: address.desk(
-        people.secret.desk({ address: author.address, rotation: person?.rotation ?? 0 }),
-      ),
-      replyTo: { messageId: head.messageId, references: head.references },
-    };
+    const answer = this.#deskAnswer(identity, head, author, person, deed.text);
     const { verdicts, accepted } = deed;
     const letters = [...first, ...deed.letters, answer];
     return { game: null, side: null, token: null, letters, accepted, details: { verdicts } };
+  }
+
+  #deskAnswer(
+    cause: string,
+    { messageId, references }: MailHead,
+    author: Mailbox,
+    person: Person | null,
+    text: MailText,
+  ): PersonLetter {
+    const { address, people } = this.#parts;
+    const rotation = person?.rotation ?? 0;
+    return {
+      cause,
+      kind: 'answer',
+      person: { name: person?.name ?? author.name, address: author.address },
+      text,
+      answerTo: address.desk(people.secret.desk({ address: author.address, rotation })),
+      replyTo: { messageId, references },
+    };
   }
 
   /** A mail that confirms something: mails that were held, or a change of address. */
@@ -489,12 +507,12 @@ export class Robot {
       replyTo: { messageId: head.messageId, references: head.references },
     });
     const desk = address.desk(people.secret.desk({ address: from.address, rotation: person?.rotation ?? 0 }));
+    // What is none of his gives no answer at all, or anybody could have him written to.
+    const known = person !== null || (await house.seatsOf(from.address)).length > 0;
     const body = await parseBody(message.raw, limits);
     if (!body.ok || !saysYes(body.value.text)) {
-      // What is none of his gives no answer at all, or anybody could have him written to.
       const text = body.ok ? body.value.text : '';
-      const asked = person !== null || (await house.seatsOf(from.address)).length > 0;
-      if (!asked || isAwayText(text)) return { kind: 'automatic', reason: 'out-of-office' };
+      if (!known || isAwayText(text)) return { kind: 'automatic', reason: 'out-of-office' };
       if (!rates.allow('stranger', from.address, clock.now()).ok) return { kind: 'limited', told: false };
       const [first = ''] = tokens;
       const how = await reporter.notice({ code: 'confirm-with-yes' }, locale);
@@ -528,7 +546,8 @@ export class Robot {
       const letters = await post.send([answer(await reporter.notice(notice, locale), desk)]);
       return { kind: 'answered', game: null, side: null, accepted: changed.ok, letters };
     }
-    if (person === null) return this.#refuse(message, 'wrong-token', note({}));
+    if (!known) return this.#refuse(message, 'wrong-token', note({}));
+    if (!rates.allow('stranger', from.address, clock.now()).ok) return { kind: 'limited', told: false };
     // Confirmed before, or too late: silence would leave him waiting.
     const letters = await post.send([
       answer(await reporter.notice({ code: 'nothing-to-confirm' }, locale), desk),
@@ -640,9 +659,15 @@ export class Robot {
   }
 }
 
+/** A game that began so lately (milliseconds) may not have told all its players. */
+const SOON = 86_400_000;
 /** Confirmations looked at in one mail. */
 const MOST_CONFIRMATIONS = 3;
 const EMPTY: MailText = { title: '', text: '' };
+
+function tooManyMails(retryAt: number): Notice {
+  return { code: 'too-many-mails', params: { until: new Date(retryAt).toISOString() } };
+}
 
 function answerOf(
   identity: string,

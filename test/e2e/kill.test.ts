@@ -26,10 +26,10 @@ describe('a robot that is killed again and again', () => {
 
   it('ends with the logs and the mails of one that nobody disturbed', async () => {
     route = await embeddedRoute(dir);
-    const result = await torture(route, dir, { ...EXTENT, kills: 7, orders: 30 });
+    const result = await torture(route, dir, { ...EXTENT, kills: 6, orders: 24 });
     expect(result).toMatchObject(SPOTLESS);
-    expect(result.kills).toBeGreaterThanOrEqual(7);
-    expect(result.orders).toBeGreaterThanOrEqual(30);
+    expect(result.kills).toBeGreaterThanOrEqual(6);
+    expect(result.orders).toBeGreaterThanOrEqual(24);
   }, 120_000);
 
   whereServersAre(
@@ -37,7 +37,7 @@ describe('a robot that is killed again and again', () => {
     async () => {
       if (!found.ok) throw new Error(found.reason);
       route = await serverRoute(dir, found.programs);
-      const result = await torture(route, dir, { ...EXTENT, kills: 4, orders: 15 });
+      const result = await torture(route, dir, { ...EXTENT, kills: 4, orders: 12 });
       expect(result).toMatchObject(SPOTLESS);
       expect(result.kills).toBeGreaterThanOrEqual(4);
     },

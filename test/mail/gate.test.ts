@@ -163,6 +163,7 @@ describe('a mail in the name of a player', () => {
     expect(who(heard.sent).filter((line) => line.startsWith('answer'))).toEqual([`answer to ${ALICE}`]);
     expect(only(heard.sent, 'answer').text).toContain('LINE 1 done  bid 3');
     const twice = await scene.answer(asked, 'yes');
+    expect(only(twice.sent, 'answer').text).toContain('NOTICE nothing-to-confirm');
     expect(await scene.kinds()).toEqual(['open', 'orders', 'answer']);
     expect(twice.sent.map(({ text }) => text).join()).not.toContain('bid 3');
     expect(await scene.again(held)).toMatchObject({ sent: [] });
@@ -227,6 +228,15 @@ describe('a mail in the name of a player', () => {
       expect(await scene.bench.archive.find(id)).toMatchObject({ status: 'done', confirmed: true });
     },
   );
+
+  it('cannot be used to have him flooded: what confirms nothing is answered a few times', async () => {
+    const answers: string[] = [];
+    for (let n = 0; n < 10; n++) {
+      const to = `robot+ok.${'a'.repeat(26)}@posthorn.test`;
+      answers.push(...who((await scene.hear({ from, to, body: 'yes' })).sent));
+    }
+    expect(answers.length).toBeLessThanOrEqual(3);
+  });
 
   it('with the address of another game is never obeyed in the one he plays', async () => {
     const { token } = await scene.seat('red');

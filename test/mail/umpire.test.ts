@@ -154,6 +154,17 @@ describe('a substitute', () => {
     expect((await scene.answer(welcome, 'bid 3')).outcome).toMatchObject({ side: 'red', accepted: true });
   });
 
+  it('who was given the seat of a player by name is told all the same after a crash', async () => {
+    const { outbox } = scene.bench;
+    outbox.storeAll = () => Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }));
+    await expect(rule(`substitute Alice ${CAROL} Carol`)).rejects.toThrow('cut');
+    await scene.restart();
+    await scene.bench.robot.recover();
+    const sent = await scene.news();
+    expect(only(sent, 'answer').text).toContain('LINE 1 done  substitute Alice');
+    expect(who(sent)).toEqual([`answer to ${MAUD}`, `turn to ${BOB}`, `turn to ${CAROL}`]);
+  });
+
   it('is made once though a crash came between the log and his token', async () => {
     const { house } = scene;
     const cut = Object.assign(new Error('cut'), { code: 'EIO' });
@@ -171,8 +182,9 @@ describe('a substitute', () => {
 
   it('who is the one who plays the other side already is refused', async () => {
     const heard = await rule(`substitute red ${BOB} Bob`);
-    expect(answerOf(heard)).toMatch(/refused/);
+    expect(answerOf(heard)).toContain('refused plays-already');
     expect((await scene.seat('red')).address).toBe(ALICE);
+    expect(await scene.kinds()).toEqual(['open']);
   });
 });
 

@@ -11,7 +11,8 @@ export interface Faults {
 }
 
 /** Headers that servers put in front of a mail on its way. */
-const TRACE = /^(?:(?:Return-Path|Delivered-To|Received|X-Original-To):[^\n]*\n(?:[ \t][^\n]*\n)*)+/i;
+const TRACE =
+  /^(?:(?:Return-Path|Delivered-To|Received|X-Original-To|Authentication-Results):[^\n]*\n(?:[ \t][^\n]*\n)*)+/i;
 
 /** What an entry says, without what every run has of its own: times, and the hashes and signatures over them. */
 function essence(entry: Entry): string {

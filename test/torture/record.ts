@@ -10,6 +10,7 @@ import { buildStation, mailLog, parseConfig, RobotAddress, type Station } from '
 import { MailReporter } from '../../src/report/mail-reporter.js';
 import { Texts } from '../../src/report/texts.js';
 import { type Letter, Maildir } from '../support/maildir.js';
+import { fixedRandom } from '../support/temp.js';
 import { type Route, SIDES, type Side } from './route.js';
 
 /** One mail of a player. */
@@ -60,7 +61,9 @@ export async function record(route: Route, dir: string, extent: Extent): Promise
 }
 
 async function makeGames(route: Route, dir: string, extent: Extent): Promise<string[]> {
-  const house = await openHouse({ dir, registry: loadRegistry(), clock: systemClock });
+  // The same dice for the same seed.
+  const random = fixedRandom(new SeededRandom(extent.seed).below(1_000_000));
+  const house = await openHouse({ dir, registry: loadRegistry(), clock: systemClock, random });
   await People.open(dir);
   const ids = Array.from({ length: extent.games }, (_, index) => `torture-${index + 1}`);
   for (const id of ids) {

@@ -1,8 +1,10 @@
 import { ok, type Result, refuse } from '../../engine/core/result.js';
+import type { SideId } from '../../engine/core/viewer.js';
 import type { UmpireAct } from '../../game/table-acts.js';
 import { readTimeControl } from '../../game/timekeeping/time-control.js';
 import type { LineVerdict, Player, Table } from '../../game/types.js';
 import type { Entry } from '../../log/entry.js';
+import { inputOf } from '../../log/parts.js';
 import type { Archive } from '../archive.js';
 import { readBody } from '../body.js';
 import type { MailBody } from '../message.js';
@@ -109,11 +111,17 @@ async function act(
   origin: { readonly via: 'mail'; readonly message: string },
 ): Promise<Result<readonly Entry[]>> {
   if (command.kind === 'substitute') {
-    const side = sideNamed(command.side, table);
+    // A side that was named by its player bears another name when the mail is dealt with again.
+    const done = table.knows(origin.message) ? await substituted(table, origin.message) : null;
+    const side = done === null ? sideNamed(command.side, table) : ok(done);
     if (!side.ok) return side;
     if (side.value === null)
       return refuse('unknown-side', undefined, { side: command.side }, table.module.sides);
     const { address, name } = command;
+    const other = table.players.find((player) => player.address === address && player.side !== side.value);
+    if (other !== undefined) {
+      return refuse('plays-already', undefined, { address, side: `side:${other.side}` });
+    }
     // The log first: it knows whether somebody may still take a seat here.
     const entered = await table.moderate({ kind: 'substitute', side: side.value }, origin);
     if (!entered.ok) return entered;
@@ -122,6 +130,16 @@ async function act(
   }
   const wanted = umpireAct(table, command);
   return wanted.ok ? table.moderate(wanted.value, origin) : wanted;
+}
+
+/** The side that somebody else was given by a message of before; null when it gave none. */
+async function substituted(table: Table, message: string): Promise<SideId | null> {
+  const { entries } = await table.recall(message);
+  for (const entry of entries) {
+    const input = inputOf(entry);
+    if (input?.type === 'substitute') return input.side;
+  }
+  return null;
 }
 
 /** A word of the moderator as an act at the table. */

@@ -1,27 +1,12 @@
 import type { Violation } from '../../engine/core/result.js';
 import type { OfferKind } from '../../engine/core/table-input.js';
+import type { GameTerms } from '../../game/lobby/waiting.js';
 
 /**
  * Who a mail speaks for, which decides what its words can mean: a seat of a game, a person outside any game, or the
  * moderator of a game.
  */
 export type Place = 'seat' | 'desk' | 'moderator';
-
-/** What is asked of a new game. Names are as written: what they name is found out by whoever makes the game. */
-export interface NewTerms {
-  /** Game and scenario in the writer's words: `wilderness-war annus-mirabilis`, `annus mirabilis`. */
-  readonly what: string;
-  readonly side: string | null;
-  /** Address of the player invited; null leaves the game open to anybody. */
-  readonly opponent: string | null;
-  readonly edition: number | null;
-  /** Time control in words, `72h +12h cap 120h`, or `none`; null takes the usual one. */
-  readonly clock: string | null;
-  readonly title: string | null;
-  readonly dice: 'chains' | 'manual';
-  /** The writer's words for the dice; null for none. */
-  readonly words: string | null;
-}
 
 /** Something a player may choose for himself. */
 export type Preference = 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'address-shown';
@@ -59,7 +44,7 @@ export type Command =
   | { readonly kind: 'cancel'; readonly number: number | null }
   | { readonly kind: 'replace'; readonly number: number; readonly text: string }
   // At the desk
-  | { readonly kind: 'new'; readonly terms: NewTerms }
+  | { readonly kind: 'new'; readonly terms: GameTerms }
   | { readonly kind: 'invite'; readonly address: string; readonly game: string | null }
   | {
       readonly kind: 'join';

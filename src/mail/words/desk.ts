@@ -1,11 +1,12 @@
 import { ok, type Result } from '../../engine/core/result.js';
+import type { GameTerms } from '../../game/lobby/waiting.js';
 import { partAt } from './clauses.js';
-import type { Command, NewTerms } from './command.js';
+import type { Command } from './command.js';
 import { isForm } from './match.js';
 import { addressOf, gameOf, incomplete, isBare, numberOf } from './reading.js';
 import type { Forms, Said, Word } from './word.js';
 
-const DICE: { readonly [dice in NewTerms['dice']]: Forms } = {
+const DICE: { readonly [dice in GameTerms['dice']]: Forms } = {
   chains: { en: ['robot', 'chains'], fr: ['robot'], de: ['robot', 'roboter'] },
   manual: { en: ['manual', 'own'], fr: ['manuels', 'manuel'], de: ['manuell', 'eigene'] },
 };
@@ -103,7 +104,7 @@ function newGame(said: Said): Result<Command> {
   });
 }
 
-function diceOf(said: string | undefined): NewTerms['dice'] | null {
+function diceOf(said: string | undefined): GameTerms['dice'] | null {
   if (said === undefined) return 'chains';
   return (['chains', 'manual'] as const).find((dice) => isForm(said, DICE[dice])) ?? null;
 }

@@ -12,7 +12,7 @@ import { PREFERENCES } from './preferences.js';
 import { PRESS } from './press.js';
 import type { Word } from './word.js';
 
-export type { Command, CommandLine, NewTerms, Place, Preference } from './command.js';
+export type { Command, CommandLine, Place, Preference } from './command.js';
 export { mayBeOrder } from './offers.js';
 export { type Forms, LANGUAGES, type Language, type Word } from './word.js';
 

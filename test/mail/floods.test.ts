@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ALICE, ROBOT, Scene } from './support/scene.js';
+
+let scene: Scene;
+afterEach(() => scene.close());
+
+const began = async (
+  rates: { senderPerHour?: number; gamePerHour?: number; strangerPerDay?: number } = {},
+) => {
+  scene = await Scene.open({ rates });
+  await scene.begin();
+};
+
+describe('more mail than a sender may send', () => {
+  it('is not read; he is told once how long to wait, and is let through then', async () => {
+    await began({ senderPerHour: 3 });
+    const outcomes: string[] = [];
+    const told: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      const { outcome, sent } = await scene.say('red', `press: ${n}`);
+      outcomes.push(outcome.kind);
+      told.push(
+        ...sent.filter(({ to, text }) => to === ALICE && text.includes('too-many-mails')).map(({ to }) => to),
+      );
+    }
+    expect(outcomes).toEqual(['answered', 'answered', 'answered', 'limited', 'limited', 'limited']);
+    expect(told).toEqual([ALICE]);
+    expect((await scene.kinds()).filter((kind) => kind === 'press')).toHaveLength(3);
+    scene.clock.at += 3_600_001;
+    expect((await scene.say('red', 'press: later')).outcome).toMatchObject({ kind: 'answered' });
+  });
+
+  it('does not use up what the other side may send', async () => {
+    await began({ senderPerHour: 3, gamePerHour: 5 });
+    for (let n = 0; n < 20; n++) await scene.say('red', `press: ${n}`);
+    expect((await scene.say('blue', 'bid 5')).outcome).toMatchObject({ kind: 'answered', accepted: true });
+  });
+
+  it('of one game is not read either', async () => {
+    await began({ gamePerHour: 4 });
+    for (let n = 0; n < 2; n++) {
+      await scene.say('red', `press: ${n}`);
+      await scene.say('blue', `press: ${n}`);
+    }
+    expect((await scene.say('red', 'bid 3')).outcome).toMatchObject({ kind: 'limited' });
+  });
+
+  it('outside any game is told of once too', async () => {
+    await began({ senderPerHour: 2 });
+    const hello = await scene.hear({ from: 'nell@example.org', to: ROBOT, body: 'name Nell' });
+    const desk = hello.sent[0]?.replyTo ?? '';
+    const told: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const { sent } = await scene.hear({ from: 'nell@example.org', to: desk, body: 'list' });
+      told.push(...sent.map(({ text }) => (text.includes('too-many-mails') ? 'told' : 'answered')));
+    }
+    expect(told).toEqual(['answered', 'answered', 'told']);
+  });
+
+  it('of a stranger is not answered, and told of to nobody', async () => {
+    await began({ strangerPerDay: 2 });
+    const sent: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      sent.push((await scene.hear({ from: 'eve@example.org', to: ROBOT, body: 'help' })).sent.length);
+    }
+    expect(sent).toEqual([1, 1, 0, 0, 0]);
+  });
+});
+
+describe('somebody who says the same thing again and again', () => {
+  const nonsense = 'Thank you for your message. Ticket 4711 was opened.';
+
+  it('at a seat is a machine after ten times, and answered no more', async () => {
+    await began();
+    const answered: number[] = [];
+    for (let n = 0; n < 14; n++) answered.push((await scene.say('red', nonsense)).sent.length);
+    expect(answered).toEqual([...Array(10).fill(1), 0, 0, 0, 0]);
+    expect((await scene.say('red', 'bid 3')).outcome).toMatchObject({ accepted: true });
+  });
+
+  it('at the desk too', async () => {
+    await began({ strangerPerDay: 100 });
+    let answered = 0;
+    for (let n = 0; n < 14; n++) {
+      answered += (await scene.hear({ from: 'eve@example.org', to: ROBOT, body: nonsense })).sent.length;
+    }
+    expect(answered).toBe(10);
+  });
+
+  it('is no machine when the robot does what he says', async () => {
+    await began();
+    for (let n = 0; n < 14; n++) {
+      expect((await scene.say('red', 'report')).outcome).toMatchObject({ kind: 'answered' });
+    }
+  });
+});
