@@ -1,105 +1,42 @@
-import type { Result } from '../engine/core/result.js';
 import type { SideId } from '../engine/core/viewer.js';
-import type { Clock } from '../game/clock.js';
-import type { AddressChanges } from '../game/people/address-change.js';
-import type { People } from '../game/people/people.js';
-import type { Person } from '../game/people/person.js';
 import type { UmpireAct } from '../game/table-acts.js';
-import type { House, Player, Seating, Table } from '../game/types.js';
+import type { House, Seating, Table } from '../game/types.js';
 import type { Entry } from '../log/entry.js';
-import { apology } from './apology.js';
+import { Apologies, type ApologiesParts } from './apologies.js';
 import type { Archive, RecordDetails } from './archive.js';
 import { automaticReason } from './automatic.js';
-import { isAwayText } from './away.js';
 import { readBody } from './body.js';
 import { readBounce } from './bounces/believe.js';
-import type { ReturnedMail } from './bounces/returned-mail.js';
-import { saysYes } from './consent.js';
+import { Confirming, type ConfirmingParts } from './confirming.js';
 import { faultOf } from './fault.js';
 import { isMachineError } from './files.js';
 import type { Gate } from './gate.js';
-import type { Held } from './held.js';
+import { answerOf, type Heard, type Message } from './heard.js';
 import type { Seat } from './identity.js';
-import type { Letter, PersonLetter } from './letter.js';
-import { type MailLog, reasonOf } from './log.js';
-import type { Envelope, Intake, Limits, MailBody, Mailbox, MailHead } from './message.js';
+import { reasonOf } from './log.js';
+import type { Envelope, Intake, MailHead } from './message.js';
 import { messageIdentity, rawHash } from './message-identity.js';
-import type { NewsLetters } from './news-letters.js';
 import type { Operator } from './operator.js';
 import type { Outbox } from './outbox.js';
 import type { Outcome } from './outcome.js';
 import { parseBody, parseHead } from './parse.js';
-import { type DeskParts, deskMail } from './places/desk-mail.js';
-import { type SeatParts, seatMail } from './places/seat-mail.js';
-import { type UmpireParts, umpireMail } from './places/umpire-mail.js';
-import type { Post } from './post.js';
+import { CarryOut, type CarryOutParts } from './places/carry-out.js';
 import { Queues } from './queues.js';
-import type { RateLimits } from './rates/rate-limits.js';
-import type { RepeatGuard } from './rates/repeat-guard.js';
-import type { MailText, Notice, Reporter } from './reporter.js';
-import { maskTokens, type RobotAddress, withoutToken } from './robot-address.js';
-import type { Speaker } from './speaker.js';
+import { maskTokens, withoutToken } from './robot-address.js';
 import { newestDeed } from './untold.js';
 
-export interface RobotParts {
+export interface RobotParts extends CarryOutParts, ConfirmingParts, ApologiesParts {
   readonly house: House & Seating;
-  readonly people: People;
-  readonly changes: AddressChanges;
   readonly gate: Gate;
-  readonly held: Held;
-  readonly returned: ReturnedMail;
-  readonly reporter: Reporter;
-  readonly news: NewsLetters;
   readonly archive: Archive;
   readonly outbox: Outbox;
-  readonly post: Post;
   readonly operator: Operator;
-  readonly address: RobotAddress;
-  readonly clock: Clock;
-  readonly limits: Limits;
   /** How long (milliseconds) the outbox knows what it has sent. */
   readonly remembered: number;
-  readonly rates: RateLimits;
-  readonly repeats: RepeatGuard;
-  readonly seat: SeatParts;
-  readonly desk: DeskParts;
-  readonly umpire: UmpireParts;
-  readonly log: MailLog;
-}
-
-interface Message {
-  readonly id: string;
-  readonly raw: Uint8Array;
-  readonly envelope: Envelope | null;
-  readonly intake: Intake;
-  /** Its author has said since that he wrote it. */
-  readonly confirmed: boolean;
-}
-
-/** A mail whose author is known and listened to. */
-interface Heard {
-  readonly message: Message;
-  readonly head: MailHead;
-  readonly identity: string;
-  readonly speaker: Speaker;
-  readonly details: RecordDetails;
 }
 
 /** As `Robot.moderate`, for a game whose turn it is. */
 export type Moderate = (act: UmpireAct, cause: string, behind?: string | null) => Promise<boolean>;
-
-/** What a mail led to. `letters` has the answer last. */
-interface Done {
-  readonly game: Table | null;
-  readonly side: SideId | null;
-  readonly token: string | null;
-  readonly letters: readonly (Letter | PersonLetter)[];
-  readonly accepted: boolean | null;
-  readonly details: RecordDetails;
-}
-
-/** Something to be told of a mail without having done anything about it. */
-type Told = { readonly outcome: Outcome } | Done;
 
 /**
  * Takes raw messages and deals with them: archived, judged, obeyed, answered once. Mails about the same game are
@@ -110,11 +47,17 @@ type Told = { readonly outcome: Outcome } | Done;
 export class Robot {
   readonly #parts: RobotParts;
   readonly #queues = new Queues();
+  readonly #carry: CarryOut;
+  readonly #confirming: Confirming;
+  readonly #apologies: Apologies;
   /** Called when a game may have changed: its clock stands otherwise now. */
   onChanged: (game: string) => void = () => {};
 
   constructor(parts: RobotParts) {
     this.#parts = parts;
+    this.#carry = new CarryOut(parts, (game) => this.onChanged(game));
+    this.#confirming = new Confirming(parts);
+    this.#apologies = new Apologies(parts);
   }
 
   /**
@@ -325,7 +268,12 @@ export class Robot {
     const known = message.confirmed || (await gate.isKnown(head, seats));
     // From a new address that is to be confirmed, too.
     const tokens = gate.confirmations(head, envelope);
-    if (tokens.length > 0) return this.#confirm(message, head, identity, tokens, note);
+    if (tokens.length > 0) {
+      const outcome = await this.#confirming.take(message, head, identity, tokens, (mail) =>
+        this.#deal(mail),
+      );
+      return outcome.kind === 'refused' ? this.#refuse(message, outcome.reason, note({})) : outcome;
+    }
     if (!known && !gate.welcomesStrangers) return this.#refuse(message, 'unknown-sender', note({}));
     const spoken = known ? await parseBody(raw, limits) : null;
     const shown = spoken?.ok === true ? readBody(spoken.value.text).tokens : [];
@@ -358,7 +306,7 @@ export class Robot {
     const { speaker } = heard;
     const key = speaker.place === 'desk' ? 'desk' : `game ${speaker.game}`;
     return this.#queues.run(key, async () => {
-      const told = await this.#carryOut(heard);
+      const told = await this.#carry.of(heard);
       if ('outcome' in told) {
         if (told.outcome.kind === 'refused') {
           return this.#refuse(heard.message, told.outcome.reason, heard.details);
@@ -376,183 +324,6 @@ export class Robot {
       );
       return outcome;
     });
-  }
-
-  async #carryOut(heard: Heard): Promise<Told> {
-    const { head, identity, speaker } = heard;
-    const { post, limits, reporter, clock, rates, house } = this.#parts;
-    if (speaker.place === 'desk') return this.#atDesk(heard, speaker);
-    const table = await house.open(speaker.game);
-    if (table === null) return { outcome: { kind: 'refused', reason: 'unknown-game' } };
-    const game = { id: table.id, title: table.title };
-    const player = speaker.place === 'seat' ? seated(table, speaker.player) : speaker.player;
-    const answerTo = (who: Player, text: MailText) => answerOf(identity, head, game, who, text);
-    if (await post.has(answerTo(player, EMPTY))) return { outcome: { kind: 'duplicate' } };
-    const now = clock.now();
-    const sender = rates.allow('sender', player.address, now);
-    // What is refused for its sender must not use up what the other side may still send.
-    const limited = sender.ok && speaker.place === 'seat' ? rates.allow('game', table.id, now) : sender;
-    if (!limited.ok) {
-      if (limited.first) {
-        const text = await reporter.notice(tooManyMails(limited.retryAt), player.locale);
-        await post.send([answerTo(player, text)]);
-      }
-      return { outcome: { kind: 'limited', told: limited.first } };
-    }
-    const body = await parseBody(heard.message.raw, limits);
-    if (speaker.place === 'moderator') {
-      const deed = await umpireMail(this.#parts.umpire, table, player, body, identity);
-      if (!deed.understood) {
-        const machine = this.#machine(player.address, body, now);
-        if (machine !== null) return { outcome: machine };
-      }
-      // He may have given a seat to somebody else.
-      const after = (await house.open(table.id)) ?? table;
-      await this.#parts.returned.overruled(after, deed.entries);
-      const news = await this.#parts.news.of(after, deed.entries, identity, null);
-      const { verdicts, accepted } = deed;
-      const letters = [...news, answerTo(player, deed.text)];
-      return { game: table, side: 'umpire', token: player.token, letters, accepted, details: { verdicts } };
-    }
-    const deed = await seatMail(this.#parts.seat, table, player, body, identity);
-    const machine = deed.understood ? null : this.#machine(player.address, body, now);
-    if (machine !== null) return { outcome: machine };
-    // What he wrote may have decided which side he plays, or which token he has.
-    const after = seated((await house.open(table.id)) ?? table, player);
-    const news = await this.#parts.news.of(table, deed.entries, identity, after);
-    const { verdicts, accepted } = deed;
-    const letters = [...news, ...deed.letters, answerTo(after, deed.text)];
-    return { game: table, side: after.side, token: player.token, letters, accepted, details: { verdicts } };
-  }
-
-  /** What the text of a mail of which nothing was understood says about its writer: a machine, or null. */
-  #machine(sender: string, body: Result<MailBody>, now: number): Outcome | null {
-    const text = body.ok ? body.value.text : '';
-    if (isAwayText(text)) return { kind: 'automatic', reason: 'out-of-office' };
-    if (!this.#parts.repeats.isLoop(sender, text, now)) return null;
-    return { kind: 'automatic', reason: 'loop' };
-  }
-
-  async #atDesk(heard: Heard, speaker: Extract<Speaker, { place: 'desk' }>): Promise<Told> {
-    const { head, identity } = heard;
-    const { post, people, rates, reporter, clock, limits, desk, house, news } = this.#parts;
-    const { author } = speaker;
-    const mark = { cause: identity, kind: 'answer' as const, person: author };
-    if (await post.hasToPerson(mark)) return { outcome: { kind: 'duplicate' } };
-    const before = await people.find(author.address);
-    const allowed = rates.allow(before === null ? 'stranger' : 'sender', author.address, clock.now());
-    if (!allowed.ok) {
-      const told = before !== null && allowed.first;
-      if (told) {
-        const text = await reporter.notice(tooManyMails(allowed.retryAt), before.locale);
-        await post.send([this.#deskAnswer(identity, head, author, before, text)]);
-      }
-      return { outcome: { kind: 'limited', told } };
-    }
-    const body = await parseBody(heard.message.raw, limits);
-    const deed = await deskMail(desk, author, speaker.waiting, body, identity);
-    const machine = deed.understood ? null : this.#machine(author.address, body, clock.now());
-    if (machine !== null) return { outcome: machine };
-    const first: Letter[] = [];
-    for (const id of deed.begun) {
-      const table = await house.open(id);
-      if (table !== null) first.push(...(await news.first(table)));
-      this.onChanged(id);
-    }
-    const person = await people.find(author.address);
-    const answer = this.#deskAnswer(identity, head, author, person, deed.text);
-    const { verdicts, accepted } = deed;
-    const letters = [...first, ...deed.letters, answer];
-    return { game: null, side: null, token: null, letters, accepted, details: { verdicts } };
-  }
-
-  #deskAnswer(
-    cause: string,
-    { messageId, references }: MailHead,
-    author: Mailbox,
-    person: Person | null,
-    text: MailText,
-  ): PersonLetter {
-    const { address, people } = this.#parts;
-    const rotation = person?.rotation ?? 0;
-    return {
-      cause,
-      kind: 'answer',
-      person: { name: person?.name ?? author.name, address: author.address },
-      text,
-      answerTo: address.desk(people.secret.desk({ address: author.address, rotation })),
-      replyTo: { messageId, references },
-    };
-  }
-
-  /** A mail that confirms something: mails that were held, or a change of address. */
-  async #confirm(
-    message: Message,
-    head: MailHead,
-    identity: string,
-    tokens: readonly string[],
-    note: (more: RecordDetails) => RecordDetails,
-  ): Promise<Outcome> {
-    const { held, changes, post, reporter, people, address, limits, house, rates, clock } = this.#parts;
-    const { from } = head;
-    if (from === null) return this.#refuse(message, 'unknown-sender', note({}));
-    const mark = { cause: identity, kind: 'answer' as const, person: from };
-    if (await post.hasToPerson(mark)) return { kind: 'duplicate' };
-    const person = await people.find(from.address);
-    const locale = person?.locale ?? 'en';
-    const answer = (text: MailText, answerTo: string): PersonLetter => ({
-      ...mark,
-      text,
-      answerTo,
-      replyTo: { messageId: head.messageId, references: head.references },
-    });
-    const desk = address.desk(people.secret.desk({ address: from.address, rotation: person?.rotation ?? 0 }));
-    // What is none of his gives no answer at all, or anybody could have him written to.
-    const known = person !== null || (await house.seatsOf(from.address)).length > 0;
-    const body = await parseBody(message.raw, limits);
-    if (!body.ok || !saysYes(body.value.text)) {
-      const text = body.ok ? body.value.text : '';
-      if (!known || isAwayText(text)) return { kind: 'automatic', reason: 'out-of-office' };
-      if (!rates.allow('stranger', from.address, clock.now()).ok) return { kind: 'limited', told: false };
-      const [first = ''] = tokens;
-      const how = await reporter.notice({ code: 'confirm-with-yes' }, locale);
-      const letters = await post.send([answer(how, address.confirmation(first))]);
-      return { kind: 'answered', game: null, side: null, accepted: null, letters };
-    }
-    for (const token of tokens.slice(0, MOST_CONFIRMATIONS)) {
-      const mail = await held.confirm(from.address, token);
-      if (mail !== null) {
-        const { id, intake } = mail.record;
-        const { raw, envelope } = mail;
-        // A mail may carry the token of another; it is dealt with as itself all the same.
-        const outcome =
-          id === message.id ? null : await this.#deal({ id, raw, envelope, intake, confirmed: true });
-        const told = outcome?.kind === 'answered' ? outcome.letters : [];
-        // The answer to the mail that waited is the answer; without one it is said that it was dealt with.
-        const letters =
-          told.length > 0
-            ? told
-            : await post.send([answer(await reporter.notice({ code: 'confirmed' }, locale), desk)]);
-        return { kind: 'answered', game: null, side: null, accepted: true, letters };
-      }
-      const changed = await changes.confirm(from.address, token);
-      if (!changed.ok && changed.violation.code === 'no-address-change') continue;
-      const notice = changed.ok
-        ? {
-            code: changed.value.kind === 'half' ? 'address-half-changed' : 'address-changed',
-            params: { from: changed.value.from, to: changed.value.to },
-          }
-        : changed.violation;
-      const letters = await post.send([answer(await reporter.notice(notice, locale), desk)]);
-      return { kind: 'answered', game: null, side: null, accepted: changed.ok, letters };
-    }
-    if (!known) return this.#refuse(message, 'wrong-token', note({}));
-    if (!rates.allow('stranger', from.address, clock.now()).ok) return { kind: 'limited', told: false };
-    // Confirmed before, or too late: silence would leave him waiting.
-    const letters = await post.send([
-      answer(await reporter.notice({ code: 'nothing-to-confirm' }, locale), desk),
-    ]);
-    return { kind: 'answered', game: null, side: null, accepted: false, letters };
   }
 
   /** Whether a mail was obeyed before, confirmed perhaps: its author is not to be asked about a copy of it. */
@@ -588,7 +359,7 @@ export class Robot {
     const speaker = heard?.speaker ?? null;
     const game = speaker === null || speaker.place === 'desk' ? null : speaker.game;
     this.#parts.log.error({ message: id, game, ...faultOf(error) }, 'mail parked');
-    if (heard !== null && speaker !== null) await this.#apologize(heard, speaker);
+    if (heard !== null && speaker !== null) await this.#apologies.send(heard, speaker);
     await this.#parts.operator.tell({
       cause: id,
       game,
@@ -598,55 +369,6 @@ export class Robot {
     const failed: Outcome = { kind: 'failed' };
     await this.#parts.archive.settle(id, failed, { ...details, error: reasonOf(error) });
     return failed;
-  }
-
-  async #apologize({ identity, head }: Heard, speaker: Speaker): Promise<void> {
-    const { post, people, address } = this.#parts;
-    if (speaker.place === 'desk') {
-      const person = await people.find(speaker.author.address);
-      const letter: PersonLetter = {
-        cause: identity,
-        kind: 'apology',
-        person: speaker.author,
-        text: apology(person?.locale ?? 'en'),
-        answerTo: address.address,
-        replyTo: { messageId: head.messageId, references: head.references },
-      };
-      await post.send([letter]);
-      return;
-    }
-    const { player, game } = speaker;
-    const table = await this.#openOrNull(game);
-    const letters = table === null ? [] : await this.#newsOfBroken(table, identity, player);
-    // Where the table cannot be opened its title is not known.
-    const about = { id: game, title: table?.title ?? game };
-    const text = apology(player.locale);
-    letters.push({ ...answerOf(identity, head, about, player, text), kind: 'apology' });
-    await post.send(letters);
-  }
-
-  async #openOrNull(game: string): Promise<Table | null> {
-    try {
-      return await this.#parts.house.open(game);
-    } catch (error) {
-      if (isMachineError(error)) throw error;
-      this.#parts.log.error({ game, ...faultOf(error) }, 'a game could not be opened');
-      return null;
-    }
-  }
-
-  /** What was appended before a mail broke happened all the same: the others must hear of it. */
-  async #newsOfBroken(table: Table, identity: string, player: Player): Promise<Letter[]> {
-    try {
-      if (!table.knows(identity)) return [];
-      const { entries } = await table.recall(identity);
-      return await this.#parts.news.of(table, entries, identity, player);
-    } catch (error) {
-      if (isMachineError(error)) throw error;
-      const about = { game: table.id, ...faultOf(error) };
-      this.#parts.log.error(about, 'the news of a parked mail could not be told');
-      return [];
-    }
   }
 
   async #tell(table: Table, entries: readonly Entry[], author: SideId | null): Promise<number> {
@@ -661,38 +383,6 @@ export class Robot {
 
 /** A game that began so lately (milliseconds) may not have told all its players. */
 const SOON = 86_400_000;
-/** Confirmations looked at in one mail. */
-const MOST_CONFIRMATIONS = 3;
-const EMPTY: MailText = { title: '', text: '' };
-
-function tooManyMails(retryAt: number): Notice {
-  return { code: 'too-many-mails', params: { until: new Date(retryAt).toISOString() } };
-}
-
-function answerOf(
-  identity: string,
-  head: MailHead,
-  game: Letter['game'],
-  player: Player,
-  text: MailText,
-): Letter {
-  const { messageId, references } = head;
-  return { cause: identity, kind: 'answer', game, player, text, replyTo: { messageId, references } };
-}
-
-/** The player as he sits at the table now: bids for the sides may have changed it. */
-function seated(table: Table, player: Player): Player {
-  return (
-    table.players.find(({ token }) => token === player.token) ??
-    table.players.find(({ was }) => was?.token === player.token) ??
-    player
-  );
-}
-
-function lastOf<T>(list: readonly T[]): T | undefined {
-  return list.at(-1);
-}
-
 function labels(outcome: Outcome): object {
   if (outcome.kind === 'answered') return { game: outcome.game, side: outcome.side };
   return outcome.kind === 'automatic' || outcome.kind === 'refused' || outcome.kind === 'held'
