@@ -163,7 +163,9 @@ function write(
     return { text: asks[random.below(asks.length)] ?? 'report', orders: false };
   }
   const line = choice.lines[random.below(choice.lines.length)] ?? 'report';
-  if (whim === 1) return { text: `begin\n${line}\nfly to Quebec\nend`, orders: false };
+  // Never twice the same, or the robot takes the author for a machine.
+  if (whim === 1)
+    return { text: `begin\n${line}\nfly to Quebec ${random.below(1e9)} times\nend`, orders: false };
   if (whim === 2) return { text: `check\n${line}`, orders: false };
   return { text: `begin\ndecision ${choice.decision}\n${line}\nend`, orders: true };
 }

@@ -107,6 +107,8 @@ export class RobotProcess {
   #spawn(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
     const child = spawn(process.execPath, [MAIN, '--config', join(this.home, 'posthorn.yaml'), ...args], {
       cwd: this.home,
+      // As deploy/posthorn.service runs it.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     });
     let out = '';
     let err = '';

@@ -87,9 +87,10 @@ export class Names {
   /**
    * Reads one name at the cursor: the longest run of words that is a name, or failing that the longest run that
    * abbreviates exactly one name among those `allowed`, or is the plural of one, or its initials. On failure the cursor does not move and the violation
-   * (`unknown-name` or `ambiguous-name`) carries the nearest names.
+   * (`unknown-name` or `ambiguous-name`) carries the nearest names; none of what is unknown without `hints`, for who
+   * tries several categories and would look them up for nothing.
    */
-  read(cursor: Cursor, allowed?: (id: string) => boolean): Result<string> {
+  read(cursor: Cursor, allowed?: (id: string) => boolean, hints = true): Result<string> {
     const words = cursor.phrase();
     const longest = Math.min(words.length, this.#longest);
     const accept = (id: string): boolean => allowed === undefined || allowed(id);
@@ -114,14 +115,14 @@ export class Names {
       if (ids.size > 1) return this.#ambiguous(run, [...ids]);
       // `Crown Pont` begins like a name and goes on like it, with a slip: that is no short form.
       if (
-        this.nearest(words.slice(0, length + 1).join(' '), accept).includes(this.show(only)) &&
-        length < words.length
+        length < words.length &&
+        this.nearest(words.slice(0, length + 1).join(' '), accept).includes(this.show(only))
       )
-        return this.#unknown(words, accept);
+        return this.#unknown(words, accept, hints);
       cursor.take(length);
       return ok(only);
     }
-    return this.#loosely(cursor, words.slice(0, longest), accept) ?? this.#unknown(words, accept);
+    return this.#loosely(cursor, words.slice(0, longest), accept) ?? this.#unknown(words, accept, hints);
   }
 
   /** `Hurons` for Huron, `HCN` for Hudson Carry North; null where it is neither. */
@@ -141,9 +142,10 @@ export class Names {
     return null;
   }
 
-  #unknown(words: readonly string[], accept: (id: string) => boolean): Result<string> {
+  #unknown(words: readonly string[], accept: (id: string) => boolean, hints: boolean): Result<string> {
     const text = words.join(' ');
-    return refuse('unknown-name', undefined, { text, category: this.category }, this.nearest(text, accept));
+    const near = hints ? this.nearest(text, accept) : [];
+    return refuse('unknown-name', undefined, { text, category: this.category }, near);
   }
 
   #ambiguous(words: readonly string[], ids: readonly string[]): Result<string> {

@@ -58,10 +58,9 @@ function readName(world: World, cursor: Cursor, context: Context): Result<Named>
     readonly plural: boolean;
   } | null = null;
   let ambiguous: Violation | null = null;
-  const near = new Set<string>();
   for (const { of, category } of CATEGORIES) {
     const names = context.lexicon.names(category);
-    const read = names.read(cursor, own(world, context, of));
+    const read = names.read(cursor, own(world, context, of), false);
     const end = cursor.mark();
     if (read.ok) {
       const text = cursor.tokens
@@ -73,10 +72,7 @@ function readName(world: World, cursor: Cursor, context: Context): Result<Named>
         const plural = of === 'type' && text === fold(names.show(read.value));
         best = { of, id: read.value, end, exact, plural };
       }
-    } else {
-      if (read.violation.code === 'ambiguous-name') ambiguous ??= read.violation;
-      for (const name of read.violation.suggestions ?? []) near.add(name);
-    }
+    } else if (read.violation.code === 'ambiguous-name') ambiguous ??= read.violation;
     cursor.reset(start);
   }
   if (best !== null) {
@@ -84,8 +80,12 @@ function readName(world: World, cursor: Cursor, context: Context): Result<Named>
     return ok({ of: best.of, id: best.id, plural: best.plural });
   }
   if (ambiguous !== null) return { ok: false, violation: ambiguous };
-  const text = cursor.phrase().join(' ') || cursor.here;
-  return refuse('unknown-name', undefined, { text, category: 'piece' }, [...near].slice(0, 3));
+  const words = cursor.phrase().join(' ');
+  const near = CATEGORIES.flatMap(({ of, category }) =>
+    context.lexicon.names(category).nearest(words, own(world, context, of)),
+  );
+  const text = words || cursor.here;
+  return refuse('unknown-name', undefined, { text, category: 'piece' }, [...new Set(near)].slice(0, 3));
 }
 
 /** Names of the author's own pieces only: both sides have Cayuga, and Regulars. */
