@@ -108,7 +108,7 @@ export class RobotProcess {
     const child = spawn(process.execPath, [MAIN, '--config', join(this.home, 'posthorn.yaml'), ...args], {
       cwd: this.home,
       // As deploy/posthorn.service runs it.
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-old-space-size=384' },
     });
     let out = '';
     let err = '';
