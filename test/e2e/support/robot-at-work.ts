@@ -6,6 +6,7 @@ import { buildStation, type Station } from '../../../src/mail/station.js';
 import { MailReporter } from '../../../src/report/mail-reporter.js';
 import { Texts } from '../../../src/report/texts.js';
 import { FakeLog } from '../../mail/support/bench.js';
+import { fixedRandom } from '../../support/temp.js';
 import { AUTHSERV, DOMAIN, type MailServers, PASSWORD } from './mail-servers.js';
 
 export const ROBOT = `robot@${DOMAIN}`;
@@ -15,6 +16,8 @@ export class RobotAtWork {
   readonly log = new FakeLog();
   readonly #home: string;
   readonly #servers: MailServers;
+  /** The same deals every time: a test must not depend on luck. Goes on over restarts. */
+  readonly #random = fixedRandom(7);
   #running: { readonly house: LogHouse; readonly station: Station } | null = null;
 
   /** `more` are further lines of its configuration. */
@@ -43,7 +46,12 @@ export class RobotAtWork {
     const config = parseConfig(this.#config, this.#home);
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
     const registry = loadRegistry();
-    const house = await openHouse({ dir: config.value.games, registry, clock: systemClock });
+    const house = await openHouse({
+      dir: config.value.games,
+      registry,
+      clock: systemClock,
+      random: this.#random,
+    });
     const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
     const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
     const built = await buildStation({
