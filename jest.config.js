@@ -3,6 +3,8 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
+  // Machines with two processors would use one.
+  maxWorkers: '100%',
   // A slow machine fails no test; what hangs still ends.
   testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
