@@ -7,20 +7,31 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
 /** From the bottom up. A file may import from its own layer and from those above it in this list. */
 const LAYERS = ['engine/core', 'engine', 'games', 'log', 'game', 'mail', 'report', 'cli'];
-/** Wilderness War from the bottom up, in the same way; what is not named here puts the game together, on top of all. */
-const STOREYS = [
-  ['ids.ts'],
-  ['frames/'],
-  ['state.ts', 'world.ts', 'queries.ts', 'sequence.ts'],
-  ['rules/'],
-  ['deck.ts', 'play.ts'],
-  ['procedures/'],
-  // What orders and events share: how a line is read, and choices both propose.
-  ['orders/slots/', 'orders/common.ts', 'orders/compose.ts'],
-  ['events/'],
-  ['orders/', 'plans/'],
-];
-const HOUSE = 'engine/wilderness-war/';
+/** The games from the bottom up, in the same way; what is not named here puts a game together, on top of all. */
+const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
+  'engine/wilderness-war/': [
+    ['ids.ts'],
+    ['frames/'],
+    ['state.ts', 'world.ts', 'queries.ts', 'sequence.ts'],
+    ['rules/'],
+    ['deck.ts', 'play.ts'],
+    ['procedures/'],
+    // What orders and events share: how a line is read, and choices both propose.
+    ['orders/slots/', 'orders/common.ts', 'orders/compose.ts'],
+    ['events/'],
+    ['orders/', 'plans/'],
+  ],
+  'engine/liberty/': [
+    ['ids.ts', 'axial.ts'],
+    ['frames/'],
+    ['state.ts', 'world.ts', 'world-of.ts', 'queries.ts', 'sequence.ts'],
+    ['rules/'],
+    ['play.ts'],
+    ['procedures/'],
+    ['orders/slots/'],
+    ['orders/', 'plans/'],
+  ],
+};
 /** Pure packages the engine may use. */
 const ENGINE_PACKAGES = new Set(['fastest-levenshtein', 'zod']);
 /** Names that would let the clock, chance, the machine or its locale into the engine. */
@@ -35,11 +46,12 @@ function layerOf(file: string): number {
   return index;
 }
 
-/** How high up in the game a file is. */
-function storeyOf(file: string): number {
-  const name = file.slice(HOUSE.length).replace(/\.js$/, '.ts');
-  const index = STOREYS.findIndex((parts) => parts.some((part) => name.startsWith(part)));
-  return index < 0 ? STOREYS.length : index;
+/** How high up in its game a file is. */
+function storeyOf(house: string, file: string): number {
+  const name = file.slice(house.length).replace(/\.js$/, '.ts');
+  const storeys = HOUSES[house] ?? [];
+  const index = storeys.findIndex((parts) => parts.some((part) => name.startsWith(part)));
+  return index < 0 ? storeys.length : index;
 }
 
 function importsOf(text: string): string[] {
@@ -59,8 +71,8 @@ function faultsOf(file: string, text: string): string[] {
     if (name.startsWith('.')) {
       const target = relative(SRC, join(SRC, dirname(file), name));
       const other = layerOf(target);
-      const inside = file.startsWith(HOUSE) && target.startsWith(HOUSE);
-      if (other > layer || (inside && storeyOf(target) > storeyOf(file))) {
+      const house = Object.keys(HOUSES).find((one) => file.startsWith(one) && target.startsWith(one));
+      if (other > layer || (house !== undefined && storeyOf(house, target) > storeyOf(house, file))) {
         faults.push(`${file} imports upward: ${target}`);
       }
       const game = /^engine\/([^/]+)\//;
@@ -132,14 +144,16 @@ describe('the shape of the house', () => {
     expect(faultsOf(file, "import { x } from '../../log/entry.js';")).toHaveLength(1);
     expect(faultsOf(file, 'const t = Date.now();')).toHaveLength(1);
     expect(faultsOf('engine/one/x.ts', "import { x } from '../two/y.js';")).toHaveLength(1);
-    const rule = `${HOUSE}rules/movement/x.ts`;
-    expect(faultsOf(rule, "import { goOn } from '../../procedures/perform.js';")).toHaveLength(1);
-    expect(faultsOf(rule, "import { without } from '../occupation.js';")).toEqual([]);
-    const frame = `${HOUSE}frames/x.ts`;
-    expect(faultsOf(frame, "import type { State } from '../state.js';")).toHaveLength(1);
-    const procedure = `${HOUSE}procedures/x.ts`;
-    expect(faultsOf(procedure, "import { events } from '../events/index.js';")).toHaveLength(1);
-    const event = `${HOUSE}events/x.ts`;
+    for (const house of Object.keys(HOUSES)) {
+      const rule = `${house}rules/movement/x.ts`;
+      expect(faultsOf(rule, "import { goOn } from '../../procedures/perform.js';")).toHaveLength(1);
+      expect(faultsOf(rule, "import { without } from '../occupation.js';")).toEqual([]);
+      const frame = `${house}frames/x.ts`;
+      expect(faultsOf(frame, "import type { State } from '../state.js';")).toHaveLength(1);
+      const procedure = `${house}procedures/x.ts`;
+      expect(faultsOf(procedure, "import { orders } from '../orders/index.js';")).toHaveLength(1);
+    }
+    const event = 'engine/wilderness-war/events/x.ts';
     expect(faultsOf(event, "import { moveOrder } from '../orders/movement/move.js';")).toHaveLength(1);
     expect(faultsOf(event, "import { pick } from '../orders/common.js';")).toEqual([]);
     expect(faultsOf('mail/x.ts', "import { x } from '../report/y.js';")).toHaveLength(1);

@@ -3,7 +3,8 @@ import { Cursor } from '../engine/core/cursor.js';
 import type { ManualValue } from '../engine/core/dice.js';
 import type { GameModule } from '../engine/core/module.js';
 import type { Plan } from '../engine/core/plan.js';
-import { segments, textContext } from '../engine/core/read-order.js';
+import { planParts } from '../engine/core/plan-line.js';
+import { textContext } from '../engine/core/read-order.js';
 import type { Violation } from '../engine/core/result.js';
 import type { QueuedLine, Session } from '../engine/core/session.js';
 import type { SideId } from '../engine/core/viewer.js';
@@ -62,17 +63,21 @@ export function sortLines(
       continue;
     }
     const context = textContext(module, view, side, null, about.locale);
-    const changed = changePlans(module, text, plans, context);
-    if (changed !== null) {
+    for (const part of planParts(module, text, context)) {
+      const changed = changePlans(module, part, plans, context);
+      if (changed === null) {
+        queue.push({ text: part, line, message: about.message });
+        continue;
+      }
       if (!changed.ok) refused.push({ line, violation: changed.violation });
       else if (changed.value.length > Math.max(plans.length, MOST_PLANS)) {
         refuse(line, 'too-many-plans', MOST_PLANS);
       } else plans = changed.value;
-      continue;
     }
-    const parts = segments(text);
-    if (queue.length + parts.length > MOST_ORDERS) refuse(line, 'too-many-orders', MOST_ORDERS);
-    else for (const part of parts) queue.push({ text: part, line, message: about.message });
+    if (queue.length > MOST_ORDERS) {
+      refuse(line, 'too-many-orders', MOST_ORDERS);
+      queue.splice(queue.findIndex((part) => part.line === line));
+    }
   }
   return {
     queue: queue.length === 0 ? null : queue,

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { byCodeUnit } from '../engine/core/json.js';
+import type { LibertyData } from '../engine/liberty/data-schema.js';
 import type { WildernessWarData } from '../engine/wilderness-war/data-schema.js';
 
 /** Reads the data files of the games, which lie next to the compiled code. */
 
+const LIBERTY = new URL('../engine/liberty/', import.meta.url);
 const WILDERNESS_WAR = new URL('../engine/wilderness-war/', import.meta.url);
 
 function readYaml(url: URL): unknown {
@@ -50,4 +52,15 @@ export function loadWildernessWarData(): WildernessWarData {
     locales: byLanguage(readFolder(new URL('locales/', WILDERNESS_WAR))),
   };
   return wildernessWar;
+}
+
+let liberty: LibertyData | null = null;
+
+/** The data files of Liberty, read once. */
+export function loadLibertyData(): LibertyData {
+  if (liberty !== null) return liberty;
+  const { hexes, hexsides, rivers, naval, blocks, cards } = readFolder(new URL('data/', LIBERTY));
+  const locales = byLanguage(readFolder(new URL('locales/', LIBERTY)));
+  liberty = { hexes, hexsides, rivers, naval, blocks, cards, locales };
+  return liberty;
 }

@@ -1,7 +1,7 @@
 import { Cursor } from './cursor.js';
 import type { GameModule } from './module.js';
 import { Names } from './names.js';
-import { answersOf } from './read-order.js';
+import { answersOf, segments } from './read-order.js';
 import { ok, type Result, refuse } from './result.js';
 import type { TextContext } from './syntax.js';
 
@@ -19,8 +19,8 @@ export interface PlanLine {
 export type Lasting = { readonly once: boolean; readonly scope: string | null } | null;
 
 /**
- * Cuts `if CONDITION: ANSWER`, `ANSWER if CONDITION` and `QUESTION: ANSWER [if CONDITION]`, each with words at the end
- * that say how long it lasts. Null when the line is nothing of the kind.
+ * Cuts `[if] CONDITION: ANSWER`, `ANSWER if CONDITION` and `QUESTION: ANSWER [if CONDITION]`, each with words at the
+ * end that say how long it lasts. Null when the line is nothing of the kind.
  */
 export function cutPlan<S>(
   module: GameModule<S>,
@@ -38,28 +38,72 @@ export function cutPlan<S>(
     return ok({ kind: null, answer, condition: text.slice(condition.end, colon), lasting });
   }
   let kind: string | null = null;
+  let head: string | null = null;
   let start = 0;
   if (colon >= 0 && (condition === undefined || colon < condition.at)) {
-    const head = text.slice(0, colon);
-    const cursor = Cursor.of(head);
+    const before = text.slice(0, colon);
+    const cursor = Cursor.of(before);
     const names = questionNames(module, context);
     const read = names.read(cursor);
-    if (!read.ok || !cursor.done) {
+    if (read.ok && cursor.done) kind = read.value;
+    else {
       // An order that has a colon somewhere is for the orders to judge.
-      if (condition === undefined && answersOf(module, head, context) !== null) return null;
-      return refuse('no-such-question', undefined, { text: head.trim() }, names.nearest(head));
+      if (condition === undefined && answersOf(module, before, context) !== null) return null;
+      if (!beginsCondition(module, before, context)) {
+        return refuse('no-such-question', undefined, { text: before.trim() }, names.nearest(before));
+      }
+      head = before;
     }
-    kind = read.value;
     start = colon + 1;
   }
   const answer = body.slice(start, condition?.at ?? body.length).trim();
   if (answer === '') return refuse('plan-without-answer', undefined, { text });
+  const tail = condition === undefined ? null : body.slice(condition.end);
+  const conditions = [head, tail].filter((part) => part !== null);
   return ok({
     kind,
     answer,
-    condition: condition === undefined ? null : body.slice(condition.end),
+    condition: conditions.length === 0 ? null : conditions.join(', '),
     lasting,
   });
+}
+
+/** Whether the text begins with a word that a condition begins with. */
+function beginsCondition<S>(module: GameModule<S>, text: string, { lexicon }: TextContext<S>): boolean {
+  return module.plans.some(({ clauses }) =>
+    clauses.some(({ syntax: [first] }) => {
+      if (first === undefined || !('word' in first)) return false;
+      return Cursor.of(text).words(lexicon.forms(first.word)) !== null;
+    }),
+  );
+}
+
+/**
+ * The parts of a line (`;`). What is said of a case holds for the answers that follow it, so that `at Boston: fire; take
+ * hits Ward first` is two plans for Boston.
+ */
+export function planParts<S>(module: GameModule<S>, text: string, context: TextContext<S>): string[] {
+  const parts = segments(text);
+  if (parts.length < 2 || module.plans.length === 0) return parts;
+  const ifWords = context.lexicon.forms('if');
+  let stated: string | null = null;
+  return parts.map((part) => {
+    const colon = part.indexOf(':');
+    if (colon < 0 && positions(part, ifWords).length === 0) {
+      return stated !== null && mayAnswerPlan(module, part, context) ? `${stated}: ${part}` : part;
+    }
+    const cut = cutPlan(module, part, context);
+    const isStated =
+      cut?.ok === true && cut.value.kind === null && cut.value.condition !== null && colon >= 0;
+    stated = isStated ? part.slice(0, colon) : null;
+    return part;
+  });
+}
+
+/** An order that answers no question of a plan is not meant for one. */
+function mayAnswerPlan<S>(module: GameModule<S>, part: string, context: TextContext<S>): boolean {
+  const kinds = answersOf(module, part, context);
+  return kinds === null || module.plans.some(({ kind }) => kinds.includes(kind));
 }
 
 /** The questions that have a name, by kind. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LocaleFiles } from '../core/locale-files.js';
 
 /** The form of the data files. They come with the program, so a fault in them is a bug and throws. */
 
@@ -203,17 +204,6 @@ const scenarios = z.strictObject({
   ),
 });
 
-const words = z.record(z.string(), z.array(z.string()).min(1));
-type MessageTree = { [key: string]: string | MessageTree };
-const messageTree: z.ZodType<MessageTree> = z.lazy(() =>
-  z.record(z.string(), z.union([z.string(), messageTree])),
-);
-const locale = z.strictObject({
-  keywords: words.optional(),
-  names: z.record(z.string(), words).optional(),
-  messages: messageTree.optional(),
-});
-
 /** Every data file of the game, parsed from YAML but not yet looked at. */
 export interface WildernessWarData {
   readonly spaces: unknown;
@@ -227,7 +217,7 @@ export interface WildernessWarData {
   /** Positions by the name scenarios use: `1757`. */
   readonly positions: { readonly [name: string]: unknown };
   /** Locale files by language; several files of a language add up. */
-  readonly locales: { readonly [locale: string]: readonly unknown[] };
+  readonly locales: LocaleFiles;
 }
 
 export type MapData = z.infer<typeof spaces>;
@@ -238,8 +228,6 @@ export type TableData = z.infer<typeof tables>;
 export type EditionData = z.infer<typeof editions>;
 export type RuleNumberData = z.infer<typeof ruleNumbers>;
 export type ScenarioData = z.infer<typeof scenarios>;
-export type LocaleData = z.infer<typeof locale>;
-export type MessageData = MessageTree;
 
 /** The files a World is built from. */
 export interface WorldData {
@@ -271,8 +259,4 @@ export function parseRuleNumbers(data: WildernessWarData): RuleNumberData {
 
 export function parseScenarios(data: WildernessWarData): ScenarioData {
   return scenarios.parse(data.scenarios);
-}
-
-export function parseLocale(file: unknown): LocaleData {
-  return locale.parse(file);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { parseLocale } from '../../../src/engine/core/locale-files.js';
 import type { SyntaxNode } from '../../../src/engine/core/syntax.js';
-import { parseLocale } from '../../../src/engine/wilderness-war/data-schema.js';
 import { wildernessWarMessages } from '../../../src/engine/wilderness-war/index.js';
 import { procedures, waivers, windows } from '../../../src/engine/wilderness-war/procedures/index.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';

@@ -1,0 +1,39 @@
+import type { Lexicon } from '../core/lexicon.js';
+import { lexiconsIn, messagesIn, type NamesById } from '../core/locale-files.js';
+import type { LibertyData } from './data-schema.js';
+import type { World } from './world.js';
+
+/** The words and names of every language the game has locale files for. */
+export function lexiconsOf(world: World, data: LibertyData): { readonly [locale: string]: Lexicon } {
+  return lexiconsIn(data.locales, dataNames(world), { hex: spellings });
+}
+
+/** Message patterns by key; English stands in for what a language lacks. */
+export function messagesOf(data: LibertyData, locale: string): { readonly [key: string]: string } {
+  return messagesIn(data.locales, locale);
+}
+
+/** Other ways to write a name of a hex. */
+function spellings(name: string): string[] {
+  return name.startsWith('Fort ') ? [`Ft ${name.slice(5)}`] : [];
+}
+
+function dataNames(world: World): { readonly [category: string]: NamesById } {
+  const hex: { [id: string]: string[] } = {};
+  for (const { id, name, code, town } of world.hexes.values()) {
+    const townNames = town === null ? [] : [town.name];
+    hex[id] = [name, ...townNames, ...(code === '' ? [] : [code, shortCode(code)])];
+  }
+  const block: { [id: string]: string[] } = {};
+  for (const { id, name, type } of world.blocks.values()) {
+    // A ship and a leader may bear the same name; the name alone is the leader.
+    const shared = [...world.blocks.values()].some((other) => other.name === name && other.id !== id);
+    block[id] = type !== 'warship' ? [name] : [`ship ${name}`, `${name} ship`, ...(shared ? [] : [name])];
+  }
+  return { hex, block };
+}
+
+/** `D1` for `D01`. */
+function shortCode(code: string): string {
+  return code.replace(/^([A-Z])0/, '$1');
+}

@@ -1,0 +1,64 @@
+import type { Cursor } from '../../../core/cursor.js';
+import { ok, type Result, refuse } from '../../../core/result.js';
+import type { SlotType, TextContext } from '../../../core/syntax.js';
+import type { BlockId, State } from '../../state.js';
+import type { WorldOf } from '../../world-of.js';
+import { readSeparator } from './hex.js';
+
+/** Reads the name of one of the author's own blocks at the cursor. */
+export function readOwnBlock(
+  worldOf: WorldOf,
+  cursor: Cursor,
+  context: TextContext<State>,
+  hints = true,
+): Result<BlockId> {
+  const { blocks } = worldOf(context.view);
+  const own = (id: BlockId): boolean => blocks.get(id)?.side === context.side;
+  const start = cursor.mark();
+  const read = context.lexicon.names('block').read(cursor, own, hints);
+  if (!read.ok || own(read.value)) return read;
+  cursor.reset(start);
+  return refuse('not-your-block', undefined, { block: `block:${read.value}` });
+}
+
+/** The name of a block without marks that part words of an order line. */
+export function showBlock(block: BlockId, context: TextContext<State>): string {
+  return context.lexicon
+    .names('block')
+    .show(block)
+    .replace(/[,;:()]/g, '');
+}
+
+/** One of the author's own blocks: `Ward`; `Howe` is the leader, `ship Howe` the warship. */
+export function blockSlot(worldOf: WorldOf): SlotType<State, BlockId> {
+  return {
+    name: 'block',
+    parse: (cursor, context) => readOwnBlock(worldOf, cursor, context),
+    format: showBlock,
+  };
+}
+
+/** Several of the author's own blocks by name, in the order given: an order of preference, say. */
+export function namedBlocksSlot(worldOf: WorldOf): SlotType<State, BlockId[]> {
+  return listOf('blocks', (cursor, context) => readOwnBlock(worldOf, cursor, context));
+}
+
+/** A list of blocks, each read alike. */
+export function listOf(
+  name: string,
+  readOne: (cursor: Cursor, context: TextContext<State>) => Result<BlockId>,
+): SlotType<State, BlockId[]> {
+  return {
+    name,
+    parse(cursor, context) {
+      const blocks: BlockId[] = [];
+      do {
+        const read = readOne(cursor, context);
+        if (!read.ok) return read;
+        blocks.push(read.value);
+      } while (readSeparator(cursor, context) && !cursor.atStop);
+      return ok(blocks);
+    },
+    format: (value, context) => value.map((block) => showBlock(block, context)).join(', '),
+  };
+}

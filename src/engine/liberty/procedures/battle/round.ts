@@ -1,0 +1,137 @@
+import type { BattleFrame, BattleLetter, BattleRole } from '../../frames/battle.js';
+import type { Play } from '../../play.js';
+import { blockOf } from '../../queries.js';
+import { CHARGE_ROUND, LAST_ROUND, letterOf, mayCharge, PURSUIT } from '../../rules/battle/combat-class.js';
+import { retreats } from '../../rules/battle/retreats.js';
+import {
+  fighters,
+  hasReserve,
+  isAtSea,
+  isBecalmed,
+  isShip,
+  roleOf,
+  ships,
+  sideIn,
+  totalStrength,
+  troops,
+} from '../../rules/battle/roster.js';
+import { type BlockId, enemyOf, type Side } from '../../state.js';
+import { openFire, shoot, takeHit } from './fire.js';
+import { driveOut } from './leave.js';
+import { revealReserves } from './opening.js';
+import { settleSea } from './sea.js';
+
+/** 7.2.1: in this order the turns of a round follow each other. */
+const TURNS: readonly { readonly letter: BattleLetter; readonly turn: BattleRole }[] = (
+  ['A', 'B', 'C'] as const
+).flatMap((letter) => (['defender', 'attacker'] as const).map((turn) => ({ letter, turn })));
+
+/** The next thing that happens in the rounds of a battle. */
+export function fight(play: Play, frame: BattleFrame): void {
+  if (settleSea(play, frame, false)) return;
+  if (frame.hits !== null) takeHit(play, frame, frame.hits);
+  else if (frame.firing.length > 0) shoot(play, frame);
+  else {
+    const loser = ([enemyOf(frame.attacker), frame.attacker] as const).find(
+      (side) => fighters(play.world, play.state, frame, side).length === 0,
+    );
+    if (loser === undefined) nextTurn(play, frame);
+    // 7.2.2: reserves that came too late
+    else if (hasReserve(play.world, play.state, frame, loser)) {
+      play.replace({ ...frame, step: 'leave', leaver: loser });
+    } else play.replace({ ...frame, step: 'won', winner: enemyOf(loser) });
+  }
+}
+
+function nextTurn(play: Play, frame: BattleFrame): void {
+  const side = sideIn(frame, frame.turn);
+  const able = fighters(play.world, play.state, frame, side).filter((id) => hasTurn(play, frame, id));
+  if (able.length > 0) {
+    takeTurn(play, frame, side, able);
+    return;
+  }
+  const at = TURNS.findIndex(({ letter, turn }) => letter === frame.letter && turn === frame.turn);
+  const next = TURNS[at + 1];
+  if (next !== undefined) play.replace({ ...frame, ...next });
+  else if (!settleSea(play, frame, true)) endRound(play, frame);
+}
+
+function hasTurn({ world, state }: Play, frame: BattleFrame, id: BlockId): boolean {
+  if (frame.acted.includes(id) || letterOf(world, state, frame, id) !== frame.letter) return false;
+  if (isShip(world, id) || !isBecalmed(world, state, frame)) return true;
+  // 8.4: while the ships fight, land blocks have nothing to do but to follow theirs (8.5)
+  return isAtSea(world, state, frame, id) && retreats(world, state, frame, id).length > 0;
+}
+
+/** 7.2.1: blocks of one letter fire or retreat; without a choice they fire. */
+function takeTurn(play: Play, frame: BattleFrame, side: Side, able: readonly BlockId[]): void {
+  const { world, state } = play;
+  const { hex, round, letter } = frame;
+  if (round === PURSUIT) {
+    if (side === frame.leaver) driveOut(play, frame, side, able);
+    else openFire(play, able);
+    return;
+  }
+  const canLeave = able.some((id) => retreats(world, state, frame, id).length > 0);
+  if (!canLeave && !able.some((id) => mayChargeNow(play, frame, id))) {
+    openFire(play, able);
+    return;
+  }
+  play.ask({
+    side,
+    kind: 'fight',
+    facts: {
+      hex,
+      round,
+      letter,
+      role: roleOf(frame, side),
+      strength: totalStrength(world, state, frame, side),
+      enemy: totalStrength(world, state, frame, enemyOf(side)),
+      blocks: able,
+    },
+  });
+}
+
+/** Margin of 8.2: whether a block may charge now. */
+export function mayChargeNow(
+  { world, state }: Pick<Play, 'world' | 'state'>,
+  frame: BattleFrame,
+  id: BlockId,
+): boolean {
+  return state.options.bayonetCharge && frame.round === CHARGE_ROUND && mayCharge(blockOf(world, id));
+}
+
+function endRound(play: Play, frame: BattleFrame): void {
+  const fresh: BattleFrame = {
+    ...frame,
+    letter: 'A',
+    turn: 'defender',
+    acted: [],
+    crossed: { british: {}, american: {} },
+    wake: { british: null, american: null },
+  };
+  if (frame.round < LAST_ROUND) {
+    const next = { ...fresh, round: frame.round + 1 };
+    play.replace(next);
+    play.tell('round-begun', { hex: frame.hex, round: next.round });
+    if (frame.round === 1) revealReserves(play, next);
+    return;
+  }
+  const leaver = frame.leaver ?? mustLeave(play, frame);
+  if (frame.round === LAST_ROUND && play.state.options.pursuitRound) {
+    play.replace({ ...fresh, leaver, round: PURSUIT });
+    play.tell('pursuit-begun', { hex: frame.hex, side: leaver });
+    return;
+  }
+  if (frame.round === LAST_ROUND) play.tell('must-leave', { hex: frame.hex, side: leaver });
+  play.replace({ ...fresh, step: 'leave', leaver });
+}
+
+/** 7.2: the attacker; 8.6: warships that defend alone against land blocks ashore. */
+function mustLeave({ world, state }: Play, frame: BattleFrame): Side {
+  const defender = sideIn(frame, 'defender');
+  const alone =
+    ships(world, state, frame, defender).length > 0 && troops(world, state, frame, defender).length === 0;
+  const ashore = troops(world, state, frame, frame.attacker).some((id) => !isAtSea(world, state, frame, id));
+  return alone && ashore ? defender : frame.attacker;
+}

@@ -1,0 +1,33 @@
+import type { Play } from '../../play.js';
+import { hexOf } from '../../queries.js';
+import { controlOf } from '../../rules/control.js';
+import { type HexId, SIDES } from '../../state.js';
+
+/** A turn is over: control changes now and at no other time (5.3), and what happened in it no longer matters. */
+export function endTurn(play: Play): void {
+  changeControl(play);
+  play.change({
+    played: { british: null, american: null },
+    player1: null,
+    storm: 'none',
+    arrivals: {},
+    marching: [],
+    crossings: { british: {}, american: {} },
+    sites: {},
+    replaced: { british: [], american: [] },
+    revealed: [],
+  });
+  play.close('turn');
+}
+
+/** 5.3, 8.6: whose each hex is from now on. Towns are told; that a hex without one is neutral again tells itself. */
+export function changeControl(play: Play): void {
+  const before = play.state.control;
+  const control = controlOf(play.world, play.state);
+  play.change({ control });
+  const towns: HexId[] = play.world.hexIds.filter((id) => hexOf(play.world, id).town !== null);
+  for (const side of SIDES) {
+    const hexes = towns.filter((id) => control[id] === side && before[id] !== side);
+    if (hexes.length > 0) play.tell('control', { side, hexes });
+  }
+}

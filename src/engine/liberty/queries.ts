@@ -1,0 +1,157 @@
+import { Unknown } from '../core/foresee.js';
+import {
+  type BlockId,
+  type BlockState,
+  enemyOf,
+  type HexId,
+  type Place,
+  type Side,
+  type State,
+} from './state.js';
+import type { Block, Hex, World } from './world.js';
+
+/** What is read off a position, and the smallest changes of one. All work on views too, as far as these know. */
+
+export function hexOf(world: World, id: HexId): Hex {
+  const hex = world.hexes.get(id);
+  if (hex === undefined) throw new RangeError(`no hex ${id}`);
+  return hex;
+}
+
+export function blockOf(world: World, id: BlockId): Block {
+  const block = world.blocks.get(id);
+  if (block === undefined) throw new RangeError(`no block ${id}`);
+  return block;
+}
+
+/** A block as it stands; throws Unknown where the viewer does not know it. */
+export function stateOf(state: State, id: BlockId): BlockState {
+  const found = state.blocks[id];
+  if (found === undefined) throw new Unknown(`${id} is not known`);
+  return found;
+}
+
+type Where = { readonly [S in Side]: ReadonlyMap<Place, readonly BlockId[]> };
+
+/** Asked of the same position again and again; the blocks are another object whenever one of them changes. */
+const standing = new WeakMap<State['blocks'], Where>();
+const NONE: readonly BlockId[] = [];
+
+/** The blocks of a side in a place that are known, in counter order. `count` tells how many there are. */
+export function blocksAt(world: World, state: State, side: Side, place: Place): readonly BlockId[] {
+  let where = standing.get(state.blocks);
+  if (where === undefined) {
+    where = whereabouts(world, state.blocks);
+    standing.set(state.blocks, where);
+  }
+  return where[side].get(place) ?? NONE;
+}
+
+/** All blocks of a side in a place, in counter order; throws Unknown on a view that does not show every one of them. */
+export function allAt(world: World, state: State, side: Side, place: Place): readonly BlockId[] {
+  const blocks = blocksAt(world, state, side, place);
+  if (blocks.length !== count(state, side, place)) throw new Unknown(`who stands at ${place} is not known`);
+  return blocks;
+}
+
+function whereabouts(world: World, blocks: State['blocks']): Where {
+  const where: { readonly [S in Side]: Map<Place, BlockId[]> } = { british: new Map(), american: new Map() };
+  for (const { id, side } of world.blocks.values()) {
+    const at = blocks[id]?.at;
+    if (at === undefined) continue;
+    const there = where[side].get(at);
+    if (there === undefined) where[side].set(at, [id]);
+    else there.push(id);
+  }
+  return where;
+}
+
+/** How many blocks of a side stand there: known to everybody. */
+export function count(state: State, side: Side, place: Place): number {
+  return state.counts[side][place] ?? 0;
+}
+
+/** Whether blocks of the enemy of `side` stand there. */
+export function hasEnemy(state: State, side: Side, hex: HexId): boolean {
+  return count(state, enemyOf(side), hex) > 0;
+}
+
+/** 5.3: whether the hex is the side's own, its enemy's or nobody's. */
+export function isFriendly(state: State, side: Side, hex: HexId): boolean {
+  return state.control[hex] === side;
+}
+
+/** Puts known blocks of one side somewhere. `strength` where it changes with the place. */
+export function placed(
+  world: World,
+  state: State,
+  ids: readonly BlockId[],
+  at: Place,
+  strength?: number,
+): State {
+  const blocks = { ...state.blocks };
+  const counts = { british: { ...state.counts.british }, american: { ...state.counts.american } };
+  for (const id of ids) {
+    const before = stateOf(state, id);
+    const own = counts[blockOf(world, id).side];
+    own[before.at] = (own[before.at] ?? 0) - 1;
+    own[at] = (own[at] ?? 0) + 1;
+    blocks[id] = { at, strength: strength ?? before.strength };
+  }
+  return {
+    ...state,
+    blocks,
+    counts: { british: occupied(counts.british), american: occupied(counts.american) },
+  };
+}
+
+/** Without the places where nobody stands any more. (A key that is deleted makes every later look at the object slow.) */
+function occupied(counts: { readonly [place: Place]: number }): { readonly [place: Place]: number } {
+  const left: { [place: Place]: number } = {};
+  for (const place in counts) {
+    const number = counts[place];
+    if (number !== undefined && number > 0) left[place] = number;
+  }
+  return left;
+}
+
+/** A block with another strength, where it is. */
+export function strengthened(state: State, id: BlockId, strength: number): State {
+  return { ...state, blocks: { ...state.blocks, [id]: { ...stateOf(state, id), strength } } };
+}
+
+/** 2.1.1: a block loses a step; at 0 it is captured (11.5) and lies open as a prisoner. */
+export function reduced(world: World, state: State, id: BlockId): State {
+  const { strength } = stateOf(state, id);
+  if (strength > 1) return strengthened(state, id, strength - 1);
+  return captured(world, state, [id]);
+}
+
+/** 11.5: blocks become prisoners; what they did this turn is forgotten. */
+export function captured(world: World, state: State, ids: readonly BlockId[]): State {
+  return forgotten(placed(world, state, ids, 'prisoner', 0), ids);
+}
+
+/** 6, 11.3: blocks go back to the pool of their owner, at full strength. */
+export function pooled(world: World, state: State, ids: readonly BlockId[]): State {
+  let next = state;
+  for (const id of ids) next = placed(world, next, [id], 'pool', blockOf(world, id).max);
+  return forgotten(next, ids);
+}
+
+/** How these blocks moved no longer matters. */
+function forgotten(state: State, ids: readonly BlockId[]): State {
+  const arrivals = Object.fromEntries(Object.entries(state.arrivals).filter(([id]) => !ids.includes(id)));
+  return {
+    ...state,
+    arrivals,
+    marching: state.marching.filter((id) => !ids.includes(id)),
+    revealed: state.revealed.filter((id) => !ids.includes(id)),
+  };
+}
+
+/** Ids in counter order: the order of every list in a position. */
+export function inOrder(world: World, ids: Iterable<BlockId>): BlockId[] {
+  const wanted = new Set(ids);
+  return world.blockIds.filter((id) => wanted.has(id));
+}

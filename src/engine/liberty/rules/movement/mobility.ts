@@ -1,0 +1,58 @@
+import type { Violation } from '../../../core/result.js';
+import { blockOf, blocksAt, count, stateOf } from '../../queries.js';
+import { type BlockId, enemyOf, type HexId, type Side, type State } from '../../state.js';
+import type { World } from '../../world.js';
+import { isIndies } from '../map/places.js';
+
+/** Who may move at all, wherever to. */
+
+export function isShip(world: World, id: BlockId): boolean {
+  return blockOf(world, id).type === 'warship';
+}
+
+/** Why a block does not move this turn whatever is tried; null when it may. */
+export function standsStill(world: World, state: State, id: BlockId): Violation | null {
+  if (state.arrivals[id] !== undefined) return refused('already-moved', '5.1', id);
+  if (state.frenchEntered) return null;
+  if (blockOf(world, id).nation === 'french') return refused('french-not-entered', '9', id);
+  const locked = state.options.indiesLocked && isIndies(stateOf(state, id).at);
+  return locked ? refused('indies-locked', '13.3', id) : null;
+}
+
+function refused(code: string, rule: string, id: BlockId): Violation {
+  return { code, rule, params: { block: `block:${id}` } };
+}
+
+type Movers = ReadonlyMap<HexId, readonly BlockId[]>;
+/** Positions never change in place, and several orders ask the same of one. */
+const known: { readonly [S in Side]: WeakMap<State, Movers> } = {
+  british: new WeakMap(),
+  american: new WeakMap(),
+};
+
+/** All blocks of a side that could set out, pinned or not, by the hex they are in, in counter order. */
+export function movers(world: World, state: State, side: Side): Movers {
+  const before = known[side].get(state);
+  if (before !== undefined) return before;
+  const found = new Map<HexId, BlockId[]>();
+  for (const [id, block] of world.blocks) {
+    const at = state.blocks[id]?.at;
+    if (at === undefined || block.side !== side || !world.hexes.has(at)) continue;
+    if (standsStill(world, state, id) !== null) continue;
+    const here = found.get(at);
+    if (here === undefined) found.set(at, [id]);
+    else here.push(id);
+  }
+  known[side].set(state, found);
+  return found;
+}
+
+/**
+ * 5.4: how many blocks of a side may still leave a hex; no limit where nobody attacks. Where the enemy attacks, each of his blocks pins one of those that
+ * stood there. Who stays is pinned: nobody need be named, since it makes no difference until the others have gone.
+ */
+export function freeToLeave(world: World, state: State, side: Side, hex: HexId): number {
+  if (state.sites[hex]?.attacker !== enemyOf(side)) return Number.POSITIVE_INFINITY;
+  const standing = blocksAt(world, state, side, hex).filter((id) => state.arrivals[id] === undefined).length;
+  return Math.max(0, standing - count(state, enemyOf(side), hex));
+}

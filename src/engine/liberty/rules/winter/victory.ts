@@ -1,0 +1,30 @@
+import type { Side, State } from '../../state.js';
+import type { World } from '../../world.js';
+import { supplyPoints } from '../control.js';
+
+/** How the war ends. */
+export interface Verdict {
+  readonly winner: Side | null;
+  /** Stem of its text: `outcome.REASON`. */
+  readonly reason: string;
+  readonly rule: string;
+}
+
+/** 11.1: the British win with as many supply points, and lose with fewer than the other number. */
+export const BRITISH_VICTORY = 30;
+const AMERICAN_VICTORY = 12;
+const LAST_YEAR = 1783;
+/** 13.6: from this many points at the end of the war the game is drawn. */
+const DRAW_FROM = 25;
+
+/** 11.1, 13.6: who has won at the end of this year; null when the war goes on. */
+export function verdictOf(world: World, state: State): Verdict | null {
+  const points = supplyPoints(world, state);
+  if (points >= BRITISH_VICTORY) return { winner: 'british', reason: 'british-points', rule: '11.1' };
+  if (points < AMERICAN_VICTORY) return { winner: 'american', reason: 'american-points', rule: '11.1' };
+  if (state.year < LAST_YEAR) return null;
+  if (state.options.drawBand && points >= DRAW_FROM) {
+    return { winner: null, reason: 'draw-band', rule: '13.6' };
+  }
+  return { winner: 'american', reason: 'end-of-war', rule: '11.1' };
+}

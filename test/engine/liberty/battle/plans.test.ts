@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { fits, type Plan } from '../../../../src/engine/core/plan.js';
+import { readOrder, textContext } from '../../../../src/engine/core/read-order.js';
+import { parsePlan } from '../../../../src/engine/core/read-plan.js';
+import { seededDice } from '../../../../src/engine/core/seeded-dice.js';
+import { battlePlanScopes, battlePlans } from '../../../../src/engine/liberty/plans/battle.js';
+import { positioned, worldOf } from '../../../support/liberty.js';
+import { liberty } from '../../../support/liberty-table.js';
+import { asked, begin, field, fight } from './field.js';
+
+const game = { ...liberty, plans: battlePlans(worldOf), planScopes: battlePlanScopes };
+
+const BOSTON = field({
+  attacker: 'british',
+  stand: { ward: ['boston', 3], arnold: ['boston', 3] },
+  came: [{ to: 'boston', path: ['cape-cod'], blocks: { fraser: 3 } }],
+});
+
+/** A plan of the Americans as it is read in a quiet moment. */
+function plan(line: string): Plan {
+  const view = liberty.view(BOSTON, 'american');
+  const read = parsePlan(game, line, 'p1', textContext(game, view, 'american', null, 'en'));
+  if (read === null || !read.ok) throw new Error(`${line}: ${JSON.stringify(read)}`);
+  if (!('plan' in read.value)) throw new Error(`${line} is no plan`);
+  return read.value.plan;
+}
+
+describe('plans for battles', () => {
+  const hits = asked(fight(BOSTON, [1], 'fire').state);
+  const turn = asked(fight(BOSTON, [], 'fire').state);
+
+  it('fire or retreat by place, round and strength', () => {
+    expect(fits(plan('retreat all to Springfield if at Boston, strength 6 or less'), turn)).toBe(true);
+    expect(fits(plan('retreat all to Springfield if at Boston, strength 5'), turn)).toBe(false);
+    expect(fits(plan('if at Hartford: fire'), turn)).toBe(false);
+    expect(fits(plan('if defending against 3: fire'), turn)).toBe(true);
+    expect(fits(plan('if attacking: fire'), turn)).toBe(false);
+    expect(fits(plan('fight: fire if from round 2 on'), turn)).toBe(false);
+  });
+
+  it('take hits in an order of preference, and wait while none of those named can', () => {
+    const first = plan('hits: take hits Ward first');
+    expect(first.kind).toBe('hits');
+    expect(first.ifPossible).toBe(true);
+    expect(fits(first, hits)).toBe(true);
+    expect(fits(plan('hits: take hits Wooster first'), hits)).toBe(false);
+  });
+
+  it('have answers that can be given when their moment comes', () => {
+    const { state } = fight(BOSTON, [], 'fire');
+    const context = textContext(game, liberty.view(state, 'american'), 'american', turn, 'en');
+    const [line = ''] = plan('fight: retreat all to Springfield if at Boston').answers;
+    expect(readOrder(game, line, context).ok).toBe(true);
+  });
+
+  it('last for the battles of the turn', () => {
+    expect(plan('if at Boston: fire').scope).toBe('battle');
+    expect(plan('if at Boston: fire, these battles').scope).toBe('battle');
+    const over = field({
+      attacker: 'british',
+      stand: { ward: ['springfield', 1] },
+      came: [{ to: 'springfield', path: ['boston'], blocks: { fraser: 1 } }],
+    });
+    expect(begin(over, seededDice('none')).closed ?? []).toEqual([]);
+    expect(
+      begin({ ...over, ...positioned({ ward: 'springfield' }), frames: over.frames }, seededDice('none'))
+        .closed,
+    ).toEqual(['battle']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Decision } from '../../../../src/engine/core/decision.js';
+import type { Dice, Draw } from '../../../../src/engine/core/dice.js';
+import { recordDraws } from '../../../../src/engine/core/draws.js';
+import type { GameEvent } from '../../../../src/engine/core/event.js';
+import type { Applied, Order } from '../../../../src/engine/core/order.js';
+import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
+import type { Violation } from '../../../../src/engine/core/result.js';
+import { checkOrder } from '../../../../src/engine/core/session.js';
+import type { Viewer } from '../../../../src/engine/core/viewer.js';
+import { mayKnow } from '../../../../src/engine/core/viewer.js';
+import { createLiberty } from '../../../../src/engine/liberty/index.js';
+import { Play } from '../../../../src/engine/liberty/play.js';
+import { goOn } from '../../../../src/engine/liberty/procedures/perform.js';
+import type { Side, State } from '../../../../src/engine/liberty/state.js';
+import { data, world } from '../../../support/liberty.js';
+import { messages } from '../support/shown.js';
+
+/** Positions in which the rules go on and sides give their lines. */
+
+export const game = createLiberty(data);
+
+export interface Played extends Applied<State> {
+  readonly draws: readonly Draw[];
+}
+
+/** Lets the rules go on from a position until somebody is asked. */
+export function goneOn(state: State, dice: Dice): Played {
+  const recorder = recordDraws(dice);
+  const play = new Play(world, state, recorder.dice);
+  goOn(play);
+  return checked({ ...play.applied(), draws: recorder.draws });
+}
+
+/** What the side is asked. */
+export function asked(state: State, side: Side | 'chance'): Decision {
+  const decision = game.pending(state).find((one) => one.side === side);
+  if (decision === undefined) throw new Error(`${side} is not asked`);
+  return decision;
+}
+
+/** Kinds of the questions that are open, with who is asked. */
+export function open(state: State): string[] {
+  return game.pending(state).map(({ side, kind }) => `${side} ${kind}`);
+}
+
+/** Chance deals. */
+export function dealt(state: State, dice: Dice): Played {
+  const recorder = recordDraws(dice);
+  return checked({
+    ...game.chance(state, asked(state, 'chance'), recorder.dice),
+    draws: recorder.draws,
+  });
+}
+
+/** A side gives a line; fails the test when it is refused. */
+export function give(state: State, side: Side, line: string, dice: Dice): Played {
+  const decision = asked(state, side);
+  const order = read(state, side, line);
+  const violation = checkOrder(game, state, decision, order);
+  if (violation !== null) throw new Error(`${line}: ${JSON.stringify(violation)}`);
+  const def = game.orders.find(({ verb }) => verb === order.verb);
+  if (def === undefined) throw new Error(`no order ${order.verb}`);
+  const recorder = recordDraws(dice);
+  return checked({ ...def.apply(state, decision, order.args, recorder.dice), draws: recorder.draws });
+}
+
+/** Code and rule of a refusal; its text must be there. */
+export function why(state: State, side: Side, line: string): string {
+  const decision = asked(state, side);
+  const context = textContext(game, game.view(state, side), side, decision, 'en');
+  const found = readOrder(game, line, context);
+  const violation: Violation | null = found.ok
+    ? checkOrder(game, state, decision, found.value)
+    : found.violation;
+  if (violation === null) return 'legal';
+  messages.reason(violation);
+  return [violation.code, violation.rule].filter(Boolean).join(' ');
+}
+
+/** What a viewer is told, as `kind` and data. */
+export function heard(played: Applied<State>, viewer: Viewer): GameEvent[] {
+  return played.events.filter(({ audience }) => mayKnow(viewer, audience));
+}
+
+/** Kinds of events, in order. */
+export function kinds(played: Applied<State>): string[] {
+  return played.events.map(({ kind }) => kind);
+}
+
+/** Data of the only event of that kind. */
+export function only(played: Applied<State>, kind: string) {
+  const found = played.events.filter((event) => event.kind === kind);
+  if (found.length !== 1) throw new Error(`${found.length} times ${kind}`);
+  return found[0]?.data;
+}
+
+function read(state: State, side: Side, line: string): Order {
+  const context = textContext(game, game.view(state, side), side, asked(state, side), 'en');
+  const found = readOrder(game, line, context);
+  if (!found.ok) throw new Error(`${line}: ${JSON.stringify(found.violation)}`);
+  const again = readOrder(game, writeOrder(game, found.value, context), context);
+  if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(found.value)) {
+    throw new Error(`${line}: written as ${writeOrder(game, found.value, context)} it is read differently`);
+  }
+  return found.value;
+}
+
+/** The position is sound, and every event and question has its text. */
+function checked(played: Played): Played {
+  const faults = game.problems(played.state);
+  if (faults.length > 0) throw new Error(faults.join('; '));
+  for (const event of played.events) messages.message(game.describe(event));
+  for (const decision of game.pending(played.state)) {
+    if (decision.side !== 'chance') messages.message(game.question(played.state, decision));
+  }
+  return played;
+}
