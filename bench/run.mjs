@@ -21,11 +21,12 @@ const [, , only, count = '10000'] = process.argv;
 const OTHER_GAMES = Number(count);
 const registry = loadRegistry();
 const war = registry.get('wilderness-war');
+const liberty = registry.get('liberty');
 const print = (name, text) => process.stdout.write(`${name.padEnd(28)} ${text}\n`);
 const ms = (value) => `${value.toFixed(2)}ms`;
 
-function setupOf(scenario) {
-  const checked = war.checkSetup({ scenario });
+function setupOf(scenario, module = war) {
+  const checked = module.checkSetup({ scenario });
   if (!checked.ok) throw new Error(checked.violation.code);
   return checked.value;
 }
@@ -44,10 +45,9 @@ async function within(work) {
   }
 }
 
-/** Random games, first as fast as they go, then with all that a playout tests. */
-function playouts() {
-  const setup = setupOf('annus-mirabilis');
-  for (let n = 0; n < 60; n++) randomGame(war, setup, `warm up ${n}`);
+/** Whole random games, as fast as they go. */
+function randomGames(name, module, setup) {
+  for (let n = 0; n < 60; n++) randomGame(module, setup, `warm up ${n}`);
   const rates = [];
   let decisions = 0;
   let games = 0;
@@ -55,18 +55,28 @@ function playouts() {
   const cpu = process.cpuUsage();
   while (performance.now() - began < 8000) {
     const started = performance.now();
-    for (let n = 0; n < 20; n++) decisions += randomGame(war, setup, `bench ${games++}`).decisions;
+    for (let n = 0; n < 20; n++) decisions += randomGame(module, setup, `bench ${games++}`).decisions;
     rates.push(20_000 / (performance.now() - started));
   }
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   print(
-    'random games',
+    name,
     `${(games / seconds).toFixed(1)} games/s, ${(decisions / seconds).toFixed(0)} decisions/s (best 20 games: ` +
       `${Math.max(...rates).toFixed(1)} games/s; ${((user + system) / 1000 / games).toFixed(1)}ms of processor a game)`,
   );
-  print('', `whole games of annus-mirabilis, ${(decisions / games).toFixed(0)} decisions each, rules alone;`);
+  print(
+    '',
+    `whole games of ${setup.scenario}, ${(decisions / games).toFixed(0)} decisions each, rules alone;`,
+  );
+}
+
+/** Random games, first as fast as they go, then with all that a playout tests. */
+function playouts() {
+  randomGames('random games', war, setupOf('annus-mirabilis'));
   print('', 'a browser implementation of the game: about 17 games/s, 27,000 small decisions/s');
+  randomGames('random games of Liberty', liberty, setupOf('1775', liberty));
+  print('', 'a comparable open-source engine of block games: about 10,000 decisions/s');
 
   const scenarios = war.scenarios.map(({ id }) => setupOf(id));
   let checked = 0;

@@ -22,11 +22,11 @@ describe('a battle in words', () => {
   it('tells who lies face up how strong, who fires what, and who is hit', () => {
     const fought = fight(NEW_YORK, [1, 2, 1], 'volley no', 'fire', 'fire', 'hit Arnold');
     const lines = fought.events.map((event) => messages.message(liberty.describe(event)));
-    expect(lines).toContain('Battle at New York: the British attack with 2 blocks against 4.');
+    expect(lines).toContain('Battle at New York: the British side attacks with 2 blocks against 4.');
     expect(lines).toContain('Face up at New York, American: Arnold (2), Ward (2), ship De Grasse (1).');
-    expect(lines).toContain('ship Howe (British, A2) fires at New York: 2, 1, 2 hits.');
-    expect(lines).toContain('ship De Grasse (American) is hit at New York and captured.');
-    expect(lines).toContain('Arnold (American) is hit at New York and has 1 left.');
+    expect(lines).toContain('At New York ship Howe (British, A2) fires 2, 1: 2 hits.');
+    expect(lines).toContain('A hit at New York: ship De Grasse (American) is captured.');
+    expect(lines).toContain('A hit at New York: Arnold (American) has 1 left.');
   });
 
   it('asks for what is to be decided', () => {
