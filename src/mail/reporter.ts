@@ -1,3 +1,4 @@
+import type { JsonObject } from '../engine/core/json.js';
 import type { Violation } from '../engine/core/result.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { Due } from '../game/timekeeping/dues.js';
@@ -108,6 +109,8 @@ export interface InvitedGame {
   readonly module: string;
   readonly scenario: string;
   readonly edition: number;
+  /** Chosen optional rules. */
+  readonly options: JsonObject;
   readonly host: string;
   /** Sides that are free. */
   readonly free: readonly SideId[];

@@ -1,5 +1,6 @@
 import type { Json } from '../engine/core/json.js';
 import type { GameModule } from '../engine/core/module.js';
+import { unusualOptions } from '../game/lobby/options.js';
 import type { AskedMail, InvitedGame, MailText } from '../mail/reporter.js';
 import type { Messages } from './messages.js';
 import { strangersLine } from './plain-words.js';
@@ -64,7 +65,8 @@ export function confirmationLetter({ subject, received }: AskedMail, paper: Stat
 
 /** Asks somebody to play. */
 export function invitationLetter(game: InvitedGame, module: GameModule | null, paper: Stationery): MailText {
-  const { id, title, scenario, edition, host, free, clock } = game;
+  const { id, title, scenario, edition, options, host, free, clock } = game;
+  const unusual = module === null ? [] : unusualOptions(module, edition, options);
   return letter(
     'invitation',
     {
@@ -73,6 +75,7 @@ export function invitationLetter(game: InvitedGame, module: GameModule | null, p
       word: strangersLine(host),
       scenario: module?.scenarios.find((known) => known.id === scenario)?.title ?? scenario,
       edition,
+      options: unusual.length === 0 ? 'none' : unusual.join(', '),
       free: free.map((side) => `side:${side}`),
       choice: String(free.length > 1),
       side: free[0] ?? '',

@@ -1,29 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../../src/cli/run.js';
 import { lexiconOf, readOrder, textContext } from '../../src/engine/core/read-order.js';
 import { parsePlan } from '../../src/engine/core/read-plan.js';
 import { capture } from '../cli/capture.js';
+import { Guide, quoted } from '../support/guide.js';
 import { tempDir } from '../support/temp.js';
 import { start } from '../support/wilderness-war.js';
 import { game } from '../support/ww-table.js';
 
-const guide = readFileSync(fileURLToPath(new URL('../../docs/players-guide.md', import.meta.url)), 'utf8');
+const guide = new Guide('players-guide.md');
 
-function chapter(title: string): string {
-  const [, text] = new RegExp(`\\n## ${title}\\n([\\s\\S]*?)(?=\\n## |$)`).exec(guide) ?? [];
-  if (text === undefined) throw new Error(`no chapter ${title}`);
-  return text;
-}
-
-const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, found]) => found ?? '');
-const blockOf = (text: string): string[] =>
-  [...text.matchAll(/^ {4}(\S.*)$/gm)].map(([, line]) => line ?? '');
-
-const tables = [chapter('Your action phase'), chapter('When you are asked in the middle of something')].join(
-  '\n',
-);
+const tables = ['Your action phase', 'When you are asked in the middle of something']
+  .map((title) => guide.chapter(title))
+  .join('\n');
 const examples = tables
   .split('\n')
   .filter((line) => line.startsWith('|'))
@@ -55,7 +44,7 @@ describe('the orders of the guide', () => {
 });
 
 describe('the standing answers of the guide', () => {
-  it.each(blockOf(chapter('Standing answers')))('are understood: %s', (line) => {
+  it.each(guide.block('Standing answers'))('are understood: %s', (line) => {
     const [, state = positions[0]] = positions;
     if (state === undefined) throw new Error('no position');
     const readings = (['french', 'british'] as const).map((side) =>
@@ -66,7 +55,7 @@ describe('the standing answers of the guide', () => {
 });
 
 describe('the season of the guide', () => {
-  const lines = blockOf(chapter('A season by mail')).map((line) => /^(French|British) +(.+)$/.exec(line));
+  const lines = guide.block('A season by mail').map((line) => /^(French|British) +(.+)$/.exec(line));
   let dir = '';
   let remove: () => Promise<void> = async () => {};
 

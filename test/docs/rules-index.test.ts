@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { quoted } from '../support/guide.js';
+import { cell, listed, RulesIndex } from '../support/index-tables.js';
 import { data } from '../support/wilderness-war.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = `${root}docs/rules/wilderness-war/`;
+const index = new RulesIndex('wilderness-war');
 
 /** Every number of the 3rd edition's rulebook. */
 const RULES = `
@@ -29,62 +28,11 @@ const RULES = `
   .trim()
   .split(/\s+/);
 
-type Row = { readonly [column: string]: string } & { readonly at: string };
-
-/** The rows of all tables in a text, each by the heads of its columns. */
-function rowsOf(text: string, name: string): Row[] {
-  let heads: string[] = [];
-  const rows: Row[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (!line.startsWith('|')) {
-      heads = [];
-      continue;
-    }
-    const cells = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    if (heads.length === 0) heads = cells;
-    else if (!cells.every((cell) => /^-+$/.test(cell))) {
-      if (cells.length !== heads.length) throw new Error(`${name}:${index + 1} has ${cells.length} cells`);
-      rows.push({
-        ...Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ''])),
-        at: `${name}:${index + 1}`,
-      });
-    }
-  }
-  return rows;
-}
-
-const chapters = readdirSync(folder).sort();
-const rows = chapters.flatMap((name) => rowsOf(readFileSync(`${folder}${name}`, 'utf8'), name));
-const ruleRows = rows.filter((row) => Object.keys(row)[0] === 'Rule');
-const eventRows = rows.filter((row) => Object.keys(row)[0] === 'Cards');
-const flagRows = rows.filter((row) => Object.keys(row)[0] === 'Flag');
-const doubtRows = rows.filter((row) => Object.keys(row)[0] === 'Doubt');
-const differenceRows = rows.filter((row) => Object.keys(row)[0] === 'Difference');
-
-const cell = (row: Row, head: string): string => row[head] ?? '';
-const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, found]) => found ?? '');
-const listed = (text: string): string[] => text.split(',').map((item) => item.trim());
-
-/** What a cell of code names and is not there: a file, or a name in the file before it. */
-function missingCode(text: string): string[] {
-  const missing: string[] = [];
-  let source = '';
-  for (const name of quoted(text)) {
-    if (/\.(ts|yaml)$/.test(name)) {
-      const path = `${root}src/engine/wilderness-war/${name}`;
-      source = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      if (source === '') missing.push(name);
-    } else if (!new RegExp(`\\b(function|const|class) ${name}\\b`).test(source)) missing.push(name);
-  }
-  return missing;
-}
-
-function missingTests(text: string): string[] {
-  return quoted(text).filter((name) => !existsSync(`${root}test/engine/wilderness-war/${name}.test.ts`));
-}
+const ruleRows = index.rowsBy('Rule');
+const eventRows = index.rowsBy('Cards');
+const flagRows = index.rowsBy('Flag');
+const doubtRows = index.rowsBy('Doubt');
+const differenceRows = index.rowsBy('Difference');
 
 describe('the rules index of Wilderness War', () => {
   it('has a row for every rule of the 3rd edition, and none for another', () => {
@@ -95,16 +43,7 @@ describe('the rules index of Wilderness War', () => {
   });
 
   it('names for every rule, card and flag code and tests that exist', () => {
-    for (const row of [...ruleRows, ...eventRows, ...flagRows]) {
-      const { at } = row;
-      expect({ at, code: quoted(cell(row, 'Code')).length > 0 }).toEqual({ at, code: true });
-      expect({ at, test: quoted(cell(row, 'Test')).length > 0 }).toEqual({ at, test: true });
-    }
-    for (const row of rows) {
-      const { at } = row;
-      expect({ at, missing: missingCode(cell(row, 'Code')) }).toEqual({ at, missing: [] });
-      expect({ at, missing: missingTests(cell(row, 'Test')) }).toEqual({ at, missing: [] });
-    }
+    index.expectCodeAndTests([...ruleRows, ...eventRows, ...flagRows]);
   });
 
   it('has each of the 70 cards once', () => {
@@ -115,7 +54,7 @@ describe('the rules index of Wilderness War', () => {
   it('says of every event in which file it is', () => {
     for (const row of eventRows) {
       const [file = ''] = quoted(cell(row, 'Code'));
-      const source = readFileSync(`${root}src/engine/wilderness-war/${file}`, 'utf8');
+      const source = index.source(file);
       if (!file.startsWith('events/')) continue;
       for (const card of listed(cell(row, 'Cards'))) {
         expect({ file, card, there: new RegExp(`\\b${card}\\b`).test(source) }).toEqual({
@@ -160,14 +99,14 @@ describe('the rules index of Wilderness War', () => {
     for (const row of flagRows) {
       const [flag = ''] = quoted(cell(row, 'Flag'));
       for (const file of quoted(cell(row, 'Code'))) {
-        const source = readFileSync(`${root}src/engine/wilderness-war/${file}`, 'utf8');
+        const source = index.source(file);
         expect({ flag, file, asks: source.includes(flag) }).toEqual({ flag, file, asks: true });
       }
     }
   });
 
   it('decides every difference between the editions, by a flag or without one', () => {
-    const text = readFileSync(`${folder}editions.md`, 'utf8');
+    const text = index.chapter('editions.md');
     const numbers = [...text.matchAll(/\bE(\d+)\b/g)].map(([, number]) => Number(number));
     const range = (from: number, to: number): number[] =>
       Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -183,22 +122,6 @@ describe('the rules index of Wilderness War', () => {
   });
 
   it('links to every chapter, and to nothing that is not there', () => {
-    for (const name of ['../wilderness-war.md', ...chapters]) {
-      const text = readFileSync(`${folder}${name}`, 'utf8');
-      for (const [, target = ''] of text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)) {
-        const base = name.startsWith('..') ? `${root}docs/rules/` : folder;
-        expect({ name, target, there: existsSync(`${base}${target}`) }).toEqual({
-          name,
-          target,
-          there: true,
-        });
-      }
-    }
-    const index = readFileSync(`${root}docs/rules/wilderness-war.md`, 'utf8');
-    for (const name of chapters) expect(index).toContain(`(wilderness-war/${name})`);
-    for (const path of quoted(index).filter((name) => name.startsWith('test/'))) {
-      if (path.endsWith('.ts'))
-        expect({ path, there: existsSync(`${root}${path}`) }).toEqual({ path, there: true });
-    }
+    index.expectLinks();
   });
 });

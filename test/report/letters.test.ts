@@ -21,6 +21,7 @@ const GAME = {
   module: 'caravan',
   scenario: 'road',
   edition: 1,
+  options: {},
   host: 'Rosa',
   free: ['red', 'blue'],
   clock: '72h +12h cap 120h',

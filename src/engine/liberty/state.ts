@@ -86,6 +86,7 @@ export interface Entry {
   /** The neighbouring hex or the zone they came from. */
   readonly from: HexId;
   readonly by: Means;
+  /** 0 where the only attackers to come were lost on the march, and others stand there already (13.5). */
   readonly count: number;
 }
 

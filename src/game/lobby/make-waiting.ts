@@ -5,6 +5,7 @@ import { plainAddress } from '../address.js';
 import { LONGEST_TITLE, LONGEST_WORDS } from '../limits.js';
 import type { Person } from '../people/person.js';
 import { DEFAULT_CONTROL, readTimeControl } from '../timekeeping/time-control.js';
+import { readOptions } from './options.js';
 import { shortLine } from './plain-line.js';
 import { findScenario } from './scenarios.js';
 import { readSide } from './sides.js';
@@ -21,7 +22,12 @@ export function makeWaiting(
   if (!found.ok) return found;
   const { module, scenario } = found.value;
   const edition = terms.edition === null ? {} : { edition: terms.edition as Json };
-  const setup = module.checkSetup({ scenario, ...edition });
+  const { editions, defaultEdition } = module;
+  const rules = terms.edition ?? defaultEdition;
+  // An edition that does not exist has no options; the set-up says so.
+  const options = editions.includes(rules) ? readOptions(module, rules, terms.options ?? '') : ok({});
+  if (!options.ok) return options;
+  const setup = module.checkSetup({ scenario, ...edition, options: options.value });
   if (!setup.ok) return setup;
   const side = readSide(module, terms.side);
   if (!side.ok) return side;

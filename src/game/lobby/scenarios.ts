@@ -40,7 +40,9 @@ export function findScenario(registry: Registry, text: string): Result<Beginning
   }
   const named = words.filter((word) => !fitting.every(({ module }) => begins(word, moduleWords(module))));
   const [only] = fitting;
-  if (named.length === 0) return refuse('scenario-missing', undefined, {}, shown(fitting, all));
+  // The name of a game that begins in one way only says it all.
+  const sure = words.length > 0 && fitting.length === 1;
+  if (named.length === 0 && !sure) return refuse('scenario-missing', undefined, {}, shown(fitting, all));
   if (only === undefined || fitting.length > 1) {
     const params = { scenario: text.trim().slice(0, 60) };
     return refuse('several-scenarios', undefined, params, shown(fitting, all));

@@ -11,6 +11,8 @@ export interface GameTerms {
   /** Address of the player invited; null leaves the game open to anybody. */
   readonly opponent: string | null;
   readonly edition: number | null;
+  /** Optional rules in words; absent takes the usual ones. */
+  readonly options?: string;
   /** Time control in words; null takes the usual one. */
   readonly clock: string | null;
   readonly title: string | null;

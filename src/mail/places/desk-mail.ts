@@ -245,6 +245,7 @@ async function invitation(
       module: waiting.module,
       scenario: waiting.setup.scenario,
       edition: waiting.setup.edition,
+      options: waiting.setup.options,
       host: host.name,
       free: sidesOf(waiting.module).filter((side) => !taken.includes(side)),
       clock: waiting.control === null ? null : writeTimeControl(waiting.control),

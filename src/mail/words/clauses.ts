@@ -6,6 +6,7 @@ const CLAUSES = {
   with: { en: ['with'], fr: ['avec'], de: ['mit'] },
   open: { en: ['open'], fr: ['ouverte', 'ouvert'], de: ['offen'] },
   edition: { en: ['edition'], fr: ['édition'], de: ['ausgabe'] },
+  options: { en: ['options', 'option'], fr: ['options', 'option'], de: ['optionen', 'option'] },
   clock: { en: ['clock'], fr: ['horloge', 'cadence'], de: ['uhr', 'bedenkzeit'] },
   dice: { en: ['dice'], fr: ['dés'], de: ['würfel'] },
   called: {

@@ -73,6 +73,7 @@ function newGame(said: Said): Result<Command> {
     'with',
     'open',
     'edition',
+    'options',
     'clock',
     'dice',
     'called',
@@ -86,6 +87,7 @@ function newGame(said: Said): Result<Command> {
   if (wrong || both || isBare(what) || dice === null || (edition !== undefined && number === null)) {
     return incomplete('new', said);
   }
+  const options = clauses.get('options');
   const opponent = clauses.get('with');
   const address = opponent === undefined ? null : addressOf(opponent);
   if (address !== null && !address.ok) return address;
@@ -96,6 +98,7 @@ function newGame(said: Said): Result<Command> {
       side: clauses.get('as') ?? null,
       opponent: address === null ? null : address.value,
       edition: number,
+      ...(options === undefined ? {} : { options }),
       clock: clauses.get('clock') ?? null,
       title: clauses.get('called') ?? null,
       dice,

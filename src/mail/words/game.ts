@@ -77,7 +77,10 @@ export const OWN: readonly Word[] = [
     id: 'replace',
     forms: { en: ['replace'], fr: ['remplacer'], de: ['ersetzen'] },
     places: ['seat'],
+    // `replace 1` may be an order for one replacement.
+    likeOrder: true,
     read: (said) => {
+      if (!/^#?\d+[\s:.,]+[^\s;]/.test(said.rest)) return null;
       const [, digits, text] =
         /^#?(\d{1,7})(?:\s*[:.,]\s*|\s+)(?:(?:with|by|par|durch|mit)\s+)?(\S.*)$/i.exec(said.rest) ?? [];
       if (digits === undefined || text === undefined) return incomplete('replace', said);

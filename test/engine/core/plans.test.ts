@@ -3,6 +3,7 @@ import { changePlans } from '../../../src/engine/core/change-plans.js';
 import type { Decision } from '../../../src/engine/core/decision.js';
 import type { GameModule } from '../../../src/engine/core/module.js';
 import { type Condition, fits, type Plan, type PlanDef } from '../../../src/engine/core/plan.js';
+import { planParts } from '../../../src/engine/core/plan-line.js';
 import { textContext } from '../../../src/engine/core/read-order.js';
 import { seededDice } from '../../../src/engine/core/seeded-dice.js';
 import { word } from '../../../src/engine/core/syntax.js';
@@ -70,6 +71,34 @@ describe('a plan line', () => {
     expect([second, third].map((plan) => plan && meaning(plan))).toEqual(
       Array(2).fill(first && meaning(first)),
     );
+  });
+
+  it('needs no word for if before a condition that a colon ends, nor one behind it', () => {
+    const [first, second, third] = plansOf(
+      'if they enter Dune: strike yes',
+      'they enter Dune: strike yes',
+      'they enter Dune: strike yes if with at most 2 left',
+    );
+    expect(second).toEqual({ ...first, id: 'p2', text: 'they enter Dune: strike yes' });
+    expect(third?.where.length).toBe(2);
+  });
+
+  it('holds for the answers that follow it on the line, and for no order', () => {
+    const parts = (line: string): string[] =>
+      planParts(named, line, textContext(named, caravan.view(state, 'blue'), 'blue', null, 'en'));
+    expect(parts('they enter Dune: strike yes; strike no')).toEqual([
+      'they enter Dune: strike yes',
+      'they enter Dune: strike no',
+    ]);
+    expect(parts('if they enter Dune: strike yes; strike no, once')[1]).toBe(
+      'if they enter Dune: strike no, once',
+    );
+    expect(parts('they enter Dune: strike yes; bid 3')[1]).toBe('bid 3');
+    expect(parts('they enter Dune: strike yes; they enter Well: strike no; strike yes')[2]).toBe(
+      'they enter Well: strike yes',
+    );
+    expect(parts('strike: strike yes; strike no')[1]).toBe('strike no');
+    expect(parts('march well; bid 3')).toEqual(['march well', 'bid 3']);
   });
 
   it('takes several conditions in any order', () => {

@@ -33,7 +33,9 @@ describe('what is asked for', () => {
   });
 
   it('finds the games apart', () => {
-    expect(found(two, 'caravan')).toBe('scenario-missing');
+    expect(found(two, 'caravan')).toBe('caravan/road');
+    expect(found(one, 'liberty')).toBe('liberty/1775');
+    expect(found(one, 'liberty 1775')).toBe('liberty/1775');
     expect(found(two, 'caravan road')).toBe('caravan/road');
     expect(found(two, 'road')).toBe('caravan/road');
   });
@@ -51,7 +53,7 @@ describe('what is asked for', () => {
       ['chess', 'unknown-scenario'],
       ['ww 1757', 'unknown-scenario'],
     ]);
-    expect(refusals.map(([, , names]) => names.length)).toEqual([4, 4, 4, 3, 1, 4, 4]);
+    expect(refusals.map(([, , names]) => names.length)).toEqual([5, 4, 4, 3, 1, 5, 5]);
     for (const [, , names] of refusals) {
       for (const name of names) expect(findScenario(one, name)).toMatchObject({ ok: true });
     }

@@ -62,7 +62,8 @@ describe('no order is taken for a word to the robot:', () => {
       ' if attacked: hold',
     ];
     // `cancel` is another word for `forget`, but waiting orders are what it takes away first of all.
-    const known = ['cancel', 'cancel all'];
+    // `replace 2` is an order, but with another order behind it changes what waits.
+    const known = ['cancel', 'cancel all', 'replace 14 Montcalm', 'replace 2 regulars, Webb'];
     expect(forms.length).toBeGreaterThan(50);
     expect(
       forms

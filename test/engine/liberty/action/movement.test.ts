@@ -44,7 +44,7 @@ describe('the actions of one mail', () => {
   });
 
   it('can be cut short', () => {
-    expect(play(acting('american', NEW_ENGLAND), [], 'end').state.frames.at(-1)?.kind).toBe('over');
+    expect(play(acting('american', NEW_ENGLAND), [], 'done').state.frames.at(-1)?.kind).toBe('over');
   });
 });
 
@@ -174,7 +174,7 @@ describe('the limits of hexsides', () => {
       leslie: 'boston',
       mathew: 'boston',
     });
-    const after = play(start, [], 'move Springfield > Hartford: 4', 'end').state;
+    const after = play(start, [], 'move Springfield > Hartford: 4', 'done').state;
     expect(after.crossings.american).toEqual({ 'hartford|springfield': 4 });
     expect(after.crossings.british).toEqual({});
   });
@@ -254,15 +254,15 @@ describe('forced marches', () => {
     const start = acting('american', TWO, FRENCH);
     const march = play(start, [], 'march Philadelphia > New York').state;
     expect(march.marching).toEqual(['viomenil']);
-    expect(play(march, [3], 'end').state.blocks.viomenil?.strength).toBe(3);
-    expect(play(march, [4], 'end').state.blocks.viomenil?.strength).toBe(4);
+    expect(play(march, [3], 'done').state.blocks.viomenil?.strength).toBe(3);
+    expect(play(march, [4], 'done').state.blocks.viomenil?.strength).toBe(4);
   });
 
   it('cost the last step: then the block is captured, and it never came to the battle', () => {
     const start = acting('american', { ...TWO, grey: 'new-brunswick' });
     const march = play(start, [], 'march Ward Hartford > New Brunswick').state;
     expect(Object.keys(march.sites)).toEqual(['new-brunswick']);
-    const { state, events } = play(march, [1], 'end');
+    const { state, events } = play(march, [1], 'done');
     expect(state.blocks.ward).toEqual({ at: 'prisoner', strength: 0 });
     expect(state.sites).toEqual({});
     expect(events.map(({ kind, audience }) => `${kind} ${audience}`)).toEqual([
@@ -276,7 +276,7 @@ describe('forced marches', () => {
     const { state } = play(
       start,
       [1],
-      'march Ward Hartford > New Brunswick; move Stark New York > New Brunswick; end',
+      'march Ward Hartford > New Brunswick; move Stark New York > New Brunswick; done',
     );
     expect(state.sites['new-brunswick']?.entries).toEqual([
       { side: 'american', from: 'new-york', by: 'land', count: 1 },
@@ -298,7 +298,7 @@ describe('forced marches', () => {
     const { events } = play(
       start,
       [5, 2, 6],
-      'march Philadelphia > New York; march Stark Newport > Albany; end',
+      'march Philadelphia > New York; march Stark Newport > Albany; done',
     );
     const told = events
       .filter(({ audience }) => audience === 'public')
@@ -324,7 +324,7 @@ describe('pinning', () => {
     leslie: 'newport',
   } as const;
   const attacked = thenActs(
-    play(acting('british', FIVE), [], 'move Springfield > Boston; end').state,
+    play(acting('british', FIVE), [], 'move Springfield > Boston; done').state,
     'american',
   );
 
@@ -357,7 +357,7 @@ describe('pinning', () => {
     const start = play(
       acting('british', { ...FIVE, putnam: 'portsmouth', stark: 'portsmouth' }),
       [],
-      'move Springfield > Boston; end',
+      'move Springfield > Boston; done',
     );
     const helped = play(thenActs(start.state, 'american'), [], 'move Portsmouth > Boston').state;
     expect(refusal(helped, 'move 4 from Boston to Portsmouth')).toMatchObject({ params: { free: 3 } });
@@ -401,7 +401,7 @@ describe('the diagram of movement', () => {
   });
 
   it('lets four Americans come to its help: Arnold, Morgan by river, the French from Philadelphia', () => {
-    const landed = play(acting('british', NEW_YORK, FRENCH), [], 'sail Atlantic > New York; end').state;
+    const landed = play(acting('british', NEW_YORK, FRENCH), [], 'sail Atlantic > New York; done').state;
     const { state } = play(
       thenActs(landed, 'american'),
       [5],
@@ -419,7 +419,7 @@ describe('the diagram of movement', () => {
     const barred = play(
       acting('british', NEW_YORK, FRENCH),
       [],
-      'sail Atlantic > New York; move Hartford > West Point; end',
+      'sail Atlantic > New York; move Hartford > West Point; done',
     );
     const american = thenActs(barred.state, 'american');
     expect(refusal(american, 'river Albany > New York')?.code).toBe('enemy-in-the-way');
@@ -439,7 +439,7 @@ describe('Indians', () => {
   it('march and use rivers', () => {
     const start = acting('british', { mohawk: 'mohawk' });
     expect(
-      places(play(start, [4], 'march Mohawk > Fort Augusta via Tioga, Wyoming; end').state, 'mohawk'),
+      places(play(start, [4], 'march Mohawk > Fort Augusta via Tioga, Wyoming; done').state, 'mohawk'),
     ).toEqual(['fort-augusta']);
     expect(play(start, [], 'river Mohawk > Wyoming').state.arrivals.mohawk?.by).toBe('river');
   });
@@ -502,7 +502,7 @@ describe('storms', () => {
     const landed = play(
       acting('british', { 'ship-howe': 'atlantic', clinton: 'new-york', ward: 'west-point' }),
       [],
-      'sail Atlantic > New York; end',
+      'sail Atlantic > New York; done',
     ).state;
     const american = thenActs({ ...landed, storm: 'north' }, 'american');
     expect(refusal(american, 'move West Point > New York')).toBeNull();

@@ -202,7 +202,9 @@ describe('supply cards', () => {
   });
 
   it('need not be used up, and ask nothing where everybody sees that nobody can use them', () => {
-    expect(play(acting('american', NEEDY, {}, 'supply-2'), [], 'end').state.frames.at(-1)?.kind).toBe('over');
+    expect(play(acting('american', NEEDY, {}, 'supply-2'), [], 'done').state.frames.at(-1)?.kind).toBe(
+      'over',
+    );
     expect(acting('american', {}, {}, 'supply-2').frames.at(-1)?.kind).toBe('over');
   });
 

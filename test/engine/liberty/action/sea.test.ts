@@ -77,7 +77,7 @@ describe('movement by sea', () => {
         'ship-howe': 'atlantic',
       }),
       [],
-      'move Springfield > Boston; end',
+      'move Springfield > Boston; done',
     ).state;
     const british = thenActs(attacked, 'british');
     expect(refusal(british, 'sail Atlantic > Boston')).toMatchObject({ code: 'no-help-by-sea', rule: '8.4' });
@@ -97,7 +97,7 @@ describe('warships', () => {
       by: 'ship',
     });
     expect(refusal(start, 'sail Boston > Hartford')?.code).toBe('needs-forced-march');
-    const marched = play(start, [3], 'march Boston > Hartford; end').state;
+    const marched = play(start, [3], 'march Boston > Hartford; done').state;
     expect(marched.blocks['ship-howe']).toEqual({ at: 'hartford', strength: 2 });
     expect(marched.crossings.british).toEqual({});
     expect(refusal(far, 'sail New York > Monmouth')).toMatchObject({

@@ -89,14 +89,22 @@ describe('sea attacks (8.4)', () => {
   });
 
   it('wait for the warships: until then no land block fights or is hit', () => {
-    const fought = fight(seaAttack(FLEET), [], 'fire', 'fire');
+    const fought = fight(seaAttack(FLEET), [], 'fire', 'fire', 'fire');
     expect(frame(fought.state).round).toBe(2);
     expect(fired(fought)).toEqual(['ship-de-grasse', 'ship-howe']);
     expect(frame(fought.state).landed).toBeNull();
   });
 
   it('land in the round in which the last enemy warship is gone', () => {
-    const fought = fight(seaAttack(FLEET), [], 'fire', 'fire', 'retreat ship De Grasse to Atlantic', FIRE_ON);
+    const fought = fight(
+      seaAttack(FLEET),
+      [],
+      'fire',
+      'fire',
+      'fire',
+      'retreat ship De Grasse to Atlantic',
+      FIRE_ON,
+    );
     expect(told(fought, 'landed')).toHaveLength(1);
     // The second round: dragoons fire after the infantry of the same side, not before Arnold.
     expect(fired(fought).slice(2, 6)).toEqual(['ship-howe', 'arnold', 'grey', 'birch']);
@@ -142,9 +150,8 @@ describe('sea attacks (8.4)', () => {
   });
 
   it('that have not landed after three rounds go', () => {
-    const asks = fight(seaAttack(FLEET), [], FIRE_ON);
-    expect(question(asks.state)).toBe('british retreat');
-    const fought = fight(seaAttack(FLEET), [], FIRE_ON, 'retreat all to Atlantic', 'stay');
+    const fought = fight(seaAttack(FLEET), [], FIRE_ON);
+    expect(question(fought.state)).toBe('american regroup');
     expect(at(fought.state, 'grey')).toBe('atlantic 3');
     expect(at(fought.state, 'ship-howe')).toBe('atlantic 3');
   });
@@ -224,6 +231,7 @@ describe('retreats by sea (8.5)', () => {
       'fire',
       'retreat ship Howe to Atlantic',
       'retreat Birch to Atlantic',
+      'fire',
       'fire',
       'stay',
     );

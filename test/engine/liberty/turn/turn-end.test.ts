@@ -119,9 +119,9 @@ describe('the end of a turn', () => {
       none,
     );
     expect(open(played.state)).toEqual(['british disband']);
-    const british = give(played.state, 'british', 'end', none);
+    const british = give(played.state, 'british', 'done', none);
     expect(open(british.state)).toEqual(['american disband']);
-    const american = give(british.state, 'american', 'end', none);
+    const american = give(british.state, 'american', 'done', none);
     // Fort Oswego supplies nobody; Springfield one and Washington (strength 2) himself and another.
     expect(only(american, 'winter-losses')).toEqual({
       side: 'british',

@@ -25,7 +25,7 @@ describe('disbanding (11.3)', () => {
   it('is asked of the British first, then of the Americans, until each has done', () => {
     const first = give(both(), 'british', 'disband Grey, Peters', none);
     expect(open(first.state)).toEqual(['british disband']);
-    const second = give(first.state, 'british', 'end', none);
+    const second = give(first.state, 'british', 'done', none);
     expect(open(second.state)).toEqual(['american disband']);
     const third = give(second.state, 'american', 'disband all at Hartford', none);
     // Nothing is left that could be disbanded; Saratoga supplies nobody, as everybody sees.
@@ -60,7 +60,7 @@ describe('disbanding (11.3)', () => {
     expect(why(both(), 'british', 'disband Peters')).toBe('legal');
     expect(why(both(), 'british', 'disband Butler')).toBe('disband-needs-town 11.3');
     expect(why(both(), 'british', 'disband Mohawk')).toBe('legal');
-    const { state } = give(both(), 'british', 'end', none);
+    const { state } = give(both(), 'british', 'done', none);
     expect(why(state, 'american', 'disband Stark')).toBe('disband-needs-town 11.3');
     expect(why(state, 'american', 'disband Ward')).toBe('legal');
     expect(why(state, 'american', 'disband Putnam')).toBe('block-not-on-map');

@@ -11,7 +11,9 @@ export function win(play: Play, frame: BattleFrame): void {
   play.change({ revealed: [] });
   play.tell('battle-won', { side: winner, hex, round });
   play.unsettle(...SIDES);
-  play.replace({ ...frame, step: 'regroup', crossed: { british: {}, american: {} } });
+  // From here on nobody sees whose turn was when: what changed in it would tell who regroups.
+  const nobody = { acted: [], firing: [], hits: null, volley: [], charged: [] };
+  play.replace({ ...frame, ...nobody, step: 'regroup', crossed: { british: {}, american: {} } });
 }
 
 /** 7.5: the winner may regroup, one group after the other until he has done. */

@@ -12,7 +12,7 @@ export function shoot(play: Play, frame: BattleFrame): void {
   const [shooter, ...firing] = frame.firing;
   if (shooter === undefined) throw new RangeError('nobody fires');
   if (targets(world, state, frame, shooter).length === 0) {
-    play.replace({ ...frame, firing });
+    play.replace({ ...unbound(frame, shooter), firing });
     return;
   }
   const hit = hitOf(world, frame, shooter);
@@ -31,6 +31,12 @@ export function shoot(play: Play, frame: BattleFrame): void {
   play.replace({ ...frame, firing, hits: left === 0 ? null : { by: shooter, left, prefer: [] } });
 }
 
+/** Margin of 8.2: who had nothing to hit fired no volley and made no charge, and owes no retreat for it. */
+function unbound(frame: BattleFrame, id: BlockId): BattleFrame {
+  const others = (ids: readonly BlockId[]): BlockId[] => ids.filter((one) => one !== id);
+  return { ...frame, volley: others(frame.volley), charged: others(frame.charged) };
+}
+
 /** 7.3.2: the next hit goes to the strongest; of several the owner chooses, where that makes a difference. */
 export function takeHit(play: Play, frame: BattleFrame, hits: BattleHits): void {
   const { world, state } = play;
@@ -41,7 +47,9 @@ export function takeHit(play: Play, frame: BattleFrame, hits: BattleHits): void 
     play.replace({ ...frame, hits: null });
     return;
   }
-  const chosen = liked ?? (areAlike(world, state, frame, equals) ? first : null);
+  // Where each of them takes one, and where none outlives it, the order is nobody's concern.
+  const forced = hits.left >= equals.length || areAlike(world, state, frame, equals);
+  const chosen = liked ?? (forced ? first : null);
   if (chosen !== null) {
     suffer(play, frame, hits, chosen);
     return;

@@ -50,14 +50,11 @@ export function driveOut(play: Play, frame: BattleFrame, side: Side, ids: readon
     trap(play, frame, side, ids);
     return;
   }
-  const goals = new Set(ways.flat().map(({ to }) => to));
-  const [only] = goals;
   const open = ids.every((id) => state.revealed.includes(id));
-  if (open && only !== undefined && goals.size === 1 && ways.every((own) => own.length > 0)) {
-    if (depart(world, state, frame, ids, only, retreats).stuck === null) {
-      retreatTo(play, side, ids, only);
-      return;
-    }
+  const only = open ? onlyWay(play, frame, ids) : null;
+  if (only !== null) {
+    retreatTo(play, side, only.ids, only.to);
+    return;
   }
   const { hex, round } = frame;
   play.ask({
@@ -65,6 +62,24 @@ export function driveOut(play: Play, frame: BattleFrame, side: Side, ids: readon
     kind: 'retreat',
     facts: { hex, round, role: roleOf(frame, side), count: ids.length, ...(open ? { blocks: ids } : {}) },
   });
+}
+
+/**
+ * Where blocks that must retreat can only go to one place, and there is room for all who can: who goes there now. Null
+ * where there is something to choose.
+ */
+export function onlyWay(
+  { world, state }: Pick<Play, 'world' | 'state'>,
+  frame: BattleFrame,
+  ids: readonly BlockId[],
+): { readonly ids: readonly BlockId[]; readonly to: HexId } | null {
+  const able = ids.filter((id) => retreats(world, state, frame, id).length > 0);
+  const goals = new Set(able.flatMap((id) => retreats(world, state, frame, id).map(({ to }) => to)));
+  const [to] = goals;
+  if (to === undefined || goals.size > 1) return null;
+  // 8.5: the others may have a way once their warship has gone ahead.
+  const going = [ids, able].find((some) => depart(world, state, frame, some, to, retreats).stuck === null);
+  return going === undefined ? null : { ids: going, to };
 }
 
 /** After the last round, or for reserves that came too late: everybody of the side leaves the hex. */

@@ -1,7 +1,15 @@
 import type { BattleFrame, BattleLetter, BattleRole } from '../../frames/battle.js';
 import type { Play } from '../../play.js';
 import { blockOf } from '../../queries.js';
-import { CHARGE_ROUND, LAST_ROUND, letterOf, mayCharge, PURSUIT } from '../../rules/battle/combat-class.js';
+import {
+  CHARGE_ROUND,
+  isSpent,
+  LAST_ROUND,
+  letterOf,
+  mayCharge,
+  PURSUIT,
+  VOLLEY_ROUND,
+} from '../../rules/battle/combat-class.js';
 import { retreats } from '../../rules/battle/retreats.js';
 import {
   fighters,
@@ -15,9 +23,10 @@ import {
   totalStrength,
   troops,
 } from '../../rules/battle/roster.js';
+import { targets } from '../../rules/battle/targets.js';
 import { type BlockId, enemyOf, type Side } from '../../state.js';
 import { openFire, shoot, takeHit } from './fire.js';
-import { driveOut } from './leave.js';
+import { driveOut, onlyWay, retreatTo } from './leave.js';
 import { revealReserves } from './opening.js';
 import { settleSea } from './sea.js';
 
@@ -59,8 +68,8 @@ function nextTurn(play: Play, frame: BattleFrame): void {
 function hasTurn({ world, state }: Play, frame: BattleFrame, id: BlockId): boolean {
   if (frame.acted.includes(id) || letterOf(world, state, frame, id) !== frame.letter) return false;
   if (isShip(world, id) || !isBecalmed(world, state, frame)) return true;
-  // 8.4: while the ships fight, land blocks have nothing to do but to follow theirs (8.5)
-  return isAtSea(world, state, frame, id) && retreats(world, state, frame, id).length > 0;
+  // 8.4: while the ships fight, land blocks can do nothing but retreat (7.4) or follow theirs to sea (8.5).
+  return retreats(world, state, frame, id).length > 0;
 }
 
 /** 7.2.1: blocks of one letter fire or retreat; without a choice they fire. */
@@ -71,6 +80,13 @@ function takeTurn(play: Play, frame: BattleFrame, side: Side, able: readonly Blo
     if (side === frame.leaver) driveOut(play, frame, side, able);
     else openFire(play, able);
     return;
+  }
+  if (able.every((id) => isSpent(frame, id))) {
+    const only = onlyWay(play, frame, able);
+    if (only !== null) {
+      retreatTo(play, side, only.ids, only.to);
+      return;
+    }
   }
   const canLeave = able.some((id) => retreats(world, state, frame, id).length > 0);
   if (!canLeave && !able.some((id) => mayChargeNow(play, frame, id))) {
@@ -92,13 +108,18 @@ function takeTurn(play: Play, frame: BattleFrame, side: Side, able: readonly Blo
   });
 }
 
-/** Margin of 8.2: whether a block may charge now. */
+/** Margin of 8.2: whether a block may charge now; not where there is nobody whom it could hit (8.2, 8.4). */
 export function mayChargeNow(
   { world, state }: Pick<Play, 'world' | 'state'>,
   frame: BattleFrame,
   id: BlockId,
 ): boolean {
-  return state.options.bayonetCharge && frame.round === CHARGE_ROUND && mayCharge(blockOf(world, id));
+  return (
+    state.options.bayonetCharge &&
+    frame.round === CHARGE_ROUND &&
+    mayCharge(blockOf(world, id)) &&
+    targets(world, state, frame, id).length > 0
+  );
 }
 
 function endRound(play: Play, frame: BattleFrame): void {
@@ -106,6 +127,9 @@ function endRound(play: Play, frame: BattleFrame): void {
     ...frame,
     letter: 'A',
     turn: 'defender',
+    // Margin of 8.2: a volley binds who fired it.
+    volley:
+      frame.round === VOLLEY_ROUND ? frame.volley.filter((id) => frame.acted.includes(id)) : frame.volley,
     acted: [],
     crossed: { british: {}, american: {} },
     wake: { british: null, american: null },

@@ -44,7 +44,8 @@ function likeness(world: World, state: State, frame: BattleFrame, id: BlockId): 
     home,
     letterOf(world, state, frame, id),
     hitOf(world, frame, id),
-    arrival === undefined ? null : [arrival.by, arrival.path],
+    // 7.4: of how it came only a river makes a difference later.
+    arrival?.by === 'river' ? arrival.path : null,
     [frame.acted, frame.firing, frame.volley, frame.charged].map((list) => list.includes(id)),
   ]);
 }

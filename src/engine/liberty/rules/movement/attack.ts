@@ -1,14 +1,23 @@
 import type { Violation } from '../../../core/result.js';
 import { blockOf, hasEnemy, hexOf, isFriendly } from '../../queries.js';
-import { type BlockId, enemyOf, type HexId, type Means, type Side, type State } from '../../state.js';
+import {
+  ATLANTIC,
+  type BlockId,
+  enemyOf,
+  type HexId,
+  type Means,
+  type Side,
+  type State,
+} from '../../state.js';
 import type { World } from '../../world.js';
 import { regionOf } from '../map/places.js';
 
 /**
  * Margin of 5.3: to enter a hex with enemy blocks or an enemy town is an attack, the town empty or not. To come to the
- * help of those attacked there is none.
+ * help of those attacked there is none. Nor is there one in the Atlantic (1.6), whoever sails there.
  */
 export function isAttack(world: World, state: State, side: Side, hex: HexId): boolean {
+  if (hex === ATLANTIC) return false;
   if (hasEnemy(state, side, hex)) return state.sites[hex]?.attacker !== enemyOf(side);
   return hexOf(world, hex).town !== null && isFriendly(state, enemyOf(side), hex);
 }

@@ -14,7 +14,11 @@ export function marchLoss(world: World, state: State, id: BlockId): State {
   return { ...next, sites: withoutOne(next, blockOf(world, id).side, at, arrival) };
 }
 
-/** The battles without one block that was to come; one that nobody comes to is none. */
+/**
+ * The battles without one block that was to come; one that nobody comes to is none. Only where Indians came home to
+ * Americans who had stood there before (13.5) may the last to come be lost and the battle remain: then the attack still
+ * has the way he took, with nobody on it.
+ */
 function withoutOne(state: State, side: Side, hex: HexId, { path, by }: Arrival): State['sites'] {
   const site = state.sites[hex];
   if (site === undefined) return state.sites;
@@ -22,7 +26,8 @@ function withoutOne(state: State, side: Side, hex: HexId, { path, by }: Arrival)
   if (count(state, side, hex) === 0 || count(state, enemyOf(side), hex) === 0) return others;
   const entries = site.entries.flatMap((entry) => {
     if (entry.side !== side || entry.from !== path.at(-1) || entry.by !== by) return [entry];
-    return entry.count > 1 ? [{ ...entry, count: entry.count - 1 }] : [];
+    const last = site.attacker === side && !site.entries.some((one) => one !== entry && one.side === side);
+    return entry.count > 1 || last ? [{ ...entry, count: entry.count - 1 }] : [];
   });
   return { ...state.sites, [hex]: { ...site, entries } };
 }
