@@ -40,7 +40,7 @@ export const gameNew: Register = (group, run) => {
     .requiredOption('--game <module>', 'the rules, for example wilderness-war')
     .requiredOption('--scenario <id|file.yaml>', 'a scenario of the game, or a position in a YAML file')
     .option('--edition <n>', 'the edition of the rules', wholeNumber)
-    .option('--option <name=value>', 'an optional rule; may be repeated', addOption, {})
+    .option('--option <name=value|file.yaml>', 'an optional rule; may be repeated', addOption, {})
     .option('--seat <side=address[:name]>', 'who plays a side; may be repeated', addSeat, [])
     .option('--dice <chains|manual|scripted:file>', 'where random values come from', 'chains')
     .option('--title <text>', 'how the game is called in mails')
@@ -90,7 +90,7 @@ async function newGame(
   control: TimeControl | null,
 ): Promise<NewGame> {
   const people = { locale: context.locale, zone: options.zone };
-  const own = /\.ya?ml$/i.test(options.scenario);
+  const own = isYamlFile(options.scenario);
   return {
     id,
     title: options.title ?? id,
@@ -98,7 +98,7 @@ async function newGame(
     setup: {
       scenario: own ? await readYaml(options.scenario) : options.scenario,
       ...(options.edition === undefined ? {} : { edition: options.edition }),
-      options: options.option,
+      options: await withFiles(options.option),
     },
     dice: await diceOf(options.dice),
     players: options.seat.map((seat) => ({ ...seat, ...people })),
@@ -114,6 +114,18 @@ async function diceOf(text: string): Promise<NewGame['dice']> {
   const values = await readYaml(file);
   if (!Array.isArray(values)) throw new UsageError(`${file} holds no list of values`);
   return { scripted: values };
+}
+
+function isYamlFile(value: unknown): value is string {
+  return typeof value === 'string' && /\.ya?ml$/i.test(value);
+}
+
+/** Options too large for a command line, a map for example, come from files. */
+async function withFiles(options: Options['option']): Promise<Options['option']> {
+  const values = Object.entries(options).map(
+    async ([name, value]) => [name, isYamlFile(value) ? await readYaml(value) : value] as const,
+  );
+  return Object.fromEntries(await Promise.all(values));
 }
 
 async function readYaml(file: string): Promise<unknown> {

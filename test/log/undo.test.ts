@@ -145,7 +145,7 @@ describe('what an undo shows', () => {
 });
 
 describe('a log from before there was anything beside the rules', () => {
-  const example = join(import.meta.dirname, '../../games/examples/wilderness-war-1757');
+  const example = join(import.meta.dirname, 'old-log');
   const readAll = async (): Promise<{ log: GameLog; entries: Entry[] }> => {
     const log = value(await GameLog.open(example, loadRegistry()));
     return { log, entries: await log.readEntries(0) };

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../../src/cli/run.js';
@@ -60,6 +60,37 @@ describe('a game of Liberty', () => {
     expect(state.options).toMatchObject({ pursuitRound: true, extraCard: true, drawBand: false });
     const wrong = await posthorn('game', 'new', 'g2', ...rest, '--option', 'pursuit=true');
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('There is no option "pursuit".')]);
+  });
+
+  it("is made by command on a moderator's own map, from a file", async () => {
+    scene = await realScene();
+    const seats = ['--seat', `american=${ALICE}:Alice`, '--seat', `british=${BOB}:Bob`];
+    const file = join(scene.home, 'own-map.yaml');
+    const made = async (id: string, chokePoints: string) => {
+      await writeFile(file, chokePoints);
+      const rest = ['--game', 'liberty', '--scenario', '1775', ...seats, '--option', `map=${file}`];
+      return posthorn('game', 'new', id, ...rest);
+    };
+    expect(await made('g1', 'choke_points: []\n')).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(await posthorn('log', 'verify', 'g1')).toMatchObject({ code: 0 });
+    const wrong = await made('g2', 'choke_points: [{ hex: atlantis, waters: [], ports: [] }]\n');
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('atlantis')]);
+    const none = await posthorn(
+      'game',
+      'new',
+      'g3',
+      '--game',
+      'liberty',
+      '--scenario',
+      '1775',
+      '--option',
+      'map=no.yaml',
+      ...seats,
+    );
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining('no.yaml')]);
   });
 
   it('is made by mail with optional rules, of which the other player is told', async () => {

@@ -1,8 +1,7 @@
 import type { Dice } from '../core/dice.js';
-import type { GameEvent } from '../core/event.js';
-import type { Json, JsonObject } from '../core/json.js';
+import type { JsonObject } from '../core/json.js';
 import type { Applied } from '../core/order.js';
-import type { Audience } from '../core/viewer.js';
+import { RulesAtWork } from '../core/rules-at-work.js';
 import type { Frame, Side, State } from './state.js';
 import type { World } from './world.js';
 
@@ -21,17 +20,15 @@ export interface Asked {
  * The rules at work on one order or one draw: the position as it stands, the dice, and what was told so far. The
  * position itself is never changed in place; `state` is replaced by the next one.
  */
-export class Play {
-  readonly events: GameEvent[] = [];
-  readonly #unsettled = new Set<Side>();
-  readonly #closed: string[] = [];
+export class Play extends RulesAtWork<Side> {
   #state: State;
 
   constructor(
     readonly world: World,
     state: State,
-    readonly dice: Dice,
+    dice: Dice,
   ) {
+    super(dice);
     this.#state = state;
   }
 
@@ -100,37 +97,8 @@ export class Play {
     this.#state = { ...this.#state, ...part };
   }
 
-  tell(kind: string, data: JsonObject, audience: Audience = 'public'): void {
-    this.events.push({ kind, audience, data });
-  }
-
-  /** One public die. */
-  roll(purpose: string): number {
-    return this.dice.roll(purpose, 'public');
-  }
-
-  /** A blind pick. `from` must be in canonical order; `audience` is who may know what was drawn. */
-  pick<T extends Json>(purpose: string, audience: Audience, from: readonly T[], count: number): T[] {
-    return this.dice.pick(purpose, audience, from, count);
-  }
-
-  /** Orders this side queued before must not run on unasked. */
-  unsettle(...sides: readonly Side[]): void {
-    for (const side of sides) this.#unsettled.add(side);
-  }
-
-  /** Standing answers of this scope end. */
-  close(scope: string): void {
-    this.#closed.push(scope);
-  }
-
   applied(): Applied<State> {
-    return {
-      state: this.#state,
-      events: this.events,
-      ...(this.#unsettled.size === 0 ? {} : { unsettled: [...this.#unsettled] }),
-      ...(this.#closed.length === 0 ? {} : { closed: this.#closed }),
-    };
+    return this.appliedTo(this.state);
   }
 }
 

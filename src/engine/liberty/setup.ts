@@ -1,4 +1,5 @@
 import type { JsonObject } from '../core/json.js';
+import { FRESH_TURN } from './fresh-turn.js';
 import { controlOf } from './rules/control.js';
 import type { BlockId, BlockState, Options, Place, Side, State } from './state.js';
 import type { World } from './world.js';
@@ -48,15 +49,7 @@ export function positionOf(
     control: {},
     frenchEntered: false,
     hands: { british: { count: 0, cards: [] }, american: { count: 0, cards: [] } },
-    played: { british: null, american: null },
-    player1: null,
-    storm: 'none',
-    arrivals: {},
-    marching: [],
-    crossings: { british: {}, american: {} },
-    sites: {},
-    replaced: { british: [], american: [] },
-    revealed: [],
+    ...FRESH_TURN,
     frames: [{ kind: 'turn', step: 'year', asks: [] }],
     serial: 0,
     ...rest,

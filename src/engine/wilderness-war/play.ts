@@ -1,8 +1,7 @@
 import type { Dice } from '../core/dice.js';
-import type { GameEvent } from '../core/event.js';
-import type { Json, JsonObject } from '../core/json.js';
+import type { JsonObject } from '../core/json.js';
 import type { Applied } from '../core/order.js';
-import type { Audience } from '../core/viewer.js';
+import { RulesAtWork } from '../core/rules-at-work.js';
 import type { Returned } from './frames/base.js';
 import { relocated } from './queries.js';
 import type { Outcome } from './rules/occupation.js';
@@ -15,11 +14,7 @@ type FrameOf<K extends Frame['kind']> = Extract<Frame, { kind: K }>;
  * The rules at work on one order or one deal: the position as it stands, the dice, and what was told so far. The
  * position itself is never changed in place; `state` is replaced by the next one.
  */
-export class Play {
-  readonly events: GameEvent[] = [];
-  readonly #unsettled = new Set<Side>();
-  readonly #closed: string[] = [];
-
+export class Play extends RulesAtWork<Side> {
   #state: State;
   /** Kept apart, since frames change far more often than anything is asked of the position as a whole. */
   #frames: readonly Frame[];
@@ -27,8 +22,9 @@ export class Play {
   constructor(
     readonly world: World,
     state: State,
-    readonly dice: Dice,
+    dice: Dice,
   ) {
+    super(dice);
     this.#state = state;
     this.#frames = state.frames;
   }
@@ -106,10 +102,6 @@ export class Play {
     this.change({ pieces: relocated(this.world, this.state.pieces, pieces, place) });
   }
 
-  tell(kind: string, data: JsonObject, audience: Audience = 'public'): void {
-    this.events.push({ kind, audience, data });
-  }
-
   /** Takes over what a rule made of the position. */
   absorb(outcome: Outcome): void {
     this.#state = outcome.state;
@@ -117,33 +109,8 @@ export class Play {
     this.events.push(...outcome.events);
   }
 
-  /** One public die. */
-  roll(purpose: string): number {
-    return this.dice.roll(purpose, 'public');
-  }
-
-  /** A blind pick. `from` must be in canonical order; `audience` is who may know what was drawn. */
-  pick<T extends Json>(purpose: string, audience: Audience, from: readonly T[], count: number): T[] {
-    return this.dice.pick(purpose, audience, from, count);
-  }
-
-  /** Orders this side queued before must not run on unasked. */
-  unsettle(...sides: readonly Side[]): void {
-    for (const side of sides) this.#unsettled.add(side);
-  }
-
-  /** Standing answers of this scope end. */
-  close(scope: string): void {
-    this.#closed.push(scope);
-  }
-
   applied(): Applied<State> {
-    return {
-      state: this.state,
-      events: this.events,
-      ...(this.#unsettled.size === 0 ? {} : { unsettled: [...this.#unsettled] }),
-      ...(this.#closed.length === 0 ? {} : { closed: this.#closed }),
-    };
+    return this.appliedTo(this.state);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ok, refuse } from '../../core/result.js';
 import type { SlotType } from '../../core/syntax.js';
-import { readSpace, showSpace } from '../orders/slots/space.js';
+import { spaceSlot } from '../orders/slots/space.js';
 import type { PieceId, SpaceId, State } from '../state.js';
 import type { World } from '../world.js';
 
@@ -10,7 +10,7 @@ export const anySpaceSlot: SlotType<State, SpaceId | SpaceId[]> = {
   parse(cursor, context) {
     const spaces: SpaceId[] = [];
     do {
-      const read = readSpace(cursor, context);
+      const read = spaceSlot.parse(cursor, context);
       if (!read.ok) return read;
       spaces.push(read.value);
     } while (cursor.words(context.lexicon.forms('plan-or')) !== null);
@@ -19,7 +19,7 @@ export const anySpaceSlot: SlotType<State, SpaceId | SpaceId[]> = {
   },
   format: (value, context) =>
     (Array.isArray(value) ? value : [value])
-      .map((space) => showSpace(space, context))
+      .map((space) => spaceSlot.format(space, context))
       .join(` ${context.lexicon.word('plan-or')} `),
 };
 

@@ -1,9 +1,9 @@
 import type { Cursor } from '../../../core/cursor.js';
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
 import type { SlotType, TextContext } from '../../../core/syntax.js';
 import type { BlockId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
-import { readSeparator } from './hex.js';
 
 /** Reads the name of one of the author's own blocks at the cursor. */
 export function readOwnBlock(

@@ -1,11 +1,11 @@
 import type { Cursor } from '../../../core/cursor.js';
 import { fold } from '../../../core/fold.js';
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
 import type { SlotType, TextContext } from '../../../core/syntax.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { readOwnBlock, showBlock } from './block.js';
-import { readSeparator } from './hex.js';
 import type { BlockSelector } from './selectors.js';
 
 export { allBlocks, type BlockSelector, resolveBlocks, theseBlocks } from './selectors.js';

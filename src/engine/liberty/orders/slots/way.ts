@@ -4,7 +4,7 @@ import type { HexId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import type { BlockSelector } from './blocks.js';
 import { blocksSlot } from './blocks.js';
-import { readHex, showHex } from './hex.js';
+import { hexSlot } from './hex.js';
 
 /**
  * Where a movement goes and through which hexes: `> Boston`, `> Hartford > New York`, `New York via Hartford`. The
@@ -14,13 +14,13 @@ export const waySlot: SlotType<State, HexId[]> = {
   name: 'way',
   parse(cursor, context) {
     cursor.separator(',');
-    const first = readHex(cursor, context);
+    const first = hexSlot.parse(cursor, context);
     if (!first.ok) return first;
     const way = [first.value];
     for (;;) {
       const mark = cursor.mark();
       const parted = cursor.separator(',') || cursor.words(context.lexicon.forms('to')) !== null;
-      const next = parted ? readHex(cursor, context) : null;
+      const next = parted ? hexSlot.parse(cursor, context) : null;
       if (next?.ok !== true) {
         // What follows the comma need not be a hex: `Springfield > Boston, Ward`.
         cursor.reset(mark);
@@ -31,15 +31,15 @@ export const waySlot: SlotType<State, HexId[]> = {
     if (cursor.words(context.lexicon.forms('via')) === null) return ok(way);
     const between: HexId[] = [];
     do {
-      const read = readHex(cursor, context);
+      const read = hexSlot.parse(cursor, context);
       if (!read.ok) return read;
       between.push(read.value);
     } while (cursor.separator(','));
     return ok([...way.slice(0, -1), ...between, ...way.slice(-1)]);
   },
   format(value, context) {
-    const to = showHex(value.at(-1) ?? '', context);
-    const via = value.slice(0, -1).map((hex) => showHex(hex, context));
+    const to = hexSlot.format(value.at(-1) ?? '', context);
+    const via = value.slice(0, -1).map((hex) => hexSlot.format(hex, context));
     return via.length === 0 ? to : `${to} ${context.lexicon.word('via')} ${via.join(', ')}`;
   },
 };
@@ -66,9 +66,9 @@ export function blocksBeforeSlot(worldOf: WorldOf): SlotType<State, BlockSelecto
     ...blocks,
     parse(cursor, context) {
       const start = cursor.mark();
-      const hex = readHex(cursor, context);
+      const hex = hexSlot.parse(cursor, context);
       const parted = hex.ok && (cursor.separator(',') || cursor.words(context.lexicon.forms('to')) !== null);
-      if (parted && readHex(cursor, context).ok) return refuse('nobody-chosen');
+      if (parted && hexSlot.parse(cursor, context).ok) return refuse('nobody-chosen');
       cursor.reset(start);
       return blocks.parse(cursor, context);
     },

@@ -1,3 +1,4 @@
+import { FRESH_TURN } from '../../fresh-turn.js';
 import type { Play } from '../../play.js';
 import { hexOf } from '../../queries.js';
 import { controlOf } from '../../rules/control.js';
@@ -6,17 +7,7 @@ import { type HexId, SIDES } from '../../state.js';
 /** A turn is over: control changes now and at no other time (5.3), and what happened in it no longer matters. */
 export function endTurn(play: Play): void {
   changeControl(play);
-  play.change({
-    played: { british: null, american: null },
-    player1: null,
-    storm: 'none',
-    arrivals: {},
-    marching: [],
-    crossings: { british: {}, american: {} },
-    sites: {},
-    replaced: { british: [], american: [] },
-    revealed: [],
-  });
+  play.change(FRESH_TURN);
   play.close('turn');
 }
 

@@ -1,7 +1,7 @@
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok } from '../../../core/result.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { State } from '../../state.js';
-import { readSeparator } from './space.js';
 
 /** A department, by name. */
 export const departmentSlot: SlotType<State, string> = {

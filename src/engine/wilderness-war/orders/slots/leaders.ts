@@ -1,8 +1,8 @@
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok } from '../../../core/result.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world.js';
-import { readSeparator } from './space.js';
 
 /** Several leaders of one side, by name, whoever the author is. */
 export function leadersSlot(world: World, side: Side): SlotType<State, PieceId[]> {

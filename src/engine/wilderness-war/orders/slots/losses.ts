@@ -1,10 +1,10 @@
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok, type Result } from '../../../core/result.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { Selector } from '../../rules/selectors.js';
 import type { State } from '../../state.js';
 import type { World } from '../../world.js';
 import { pieceSlot } from './pieces.js';
-import { readSeparator } from './space.js';
 
 /** Units that lose one step each, or both. */
 export type LossItem = { readonly units: Selector; readonly twice: boolean };

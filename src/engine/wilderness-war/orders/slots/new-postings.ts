@@ -1,3 +1,4 @@
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { Selector } from '../../rules/selectors.js';
@@ -5,7 +6,7 @@ import type { State } from '../../state.js';
 import type { World } from '../../world.js';
 import { readPieces, showPieces } from './pieces.js';
 import type { Posting } from './postings.js';
-import { readSeparator, readSpace, showSpace } from './space.js';
+import { spaceSlot } from './space.js';
 
 /**
  * New pieces and where they come into play: `2 regulars, Murray at Halifax, 1 regular to New York`. They are nowhere
@@ -24,7 +25,7 @@ export function newPostingsSlot(world: World): SlotType<State, Posting[]> {
         if (cursor.words(context.lexicon.forms('to')) === null) {
           return refuse('expected-word', undefined, { word: context.lexicon.word('at'), found: cursor.here });
         }
-        const space = readSpace(cursor, context);
+        const space = spaceSlot.parse(cursor, context);
         if (!space.ok) return space;
         postings.push({ pieces: rest, to: space.value });
       } while (readSeparator(cursor, context));
@@ -33,7 +34,7 @@ export function newPostingsSlot(world: World): SlotType<State, Posting[]> {
     format: (value, context) =>
       value
         .map(({ pieces, to }) =>
-          [showPieces(pieces, context), context.lexicon.word('at'), showSpace(to, context)].join(' '),
+          [showPieces(pieces, context), context.lexicon.word('at'), spaceSlot.format(to, context)].join(' '),
         )
         .join(', '),
   };

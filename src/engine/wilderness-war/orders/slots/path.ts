@@ -1,10 +1,11 @@
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok, refuse } from '../../../core/result.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { Selector } from '../../rules/selectors.js';
 import type { SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { readPieces, showPieces } from './pieces.js';
-import { readSeparator, readSpace, showSpace } from './space.js';
+import { spaceSlot } from './space.js';
 
 /** A space on the way, and who stays behind there (6.1). */
 export type Waypoint = { readonly to: SpaceId; readonly drop: readonly Selector[] };
@@ -19,7 +20,7 @@ export function pathSlot(world: World): SlotType<State, Waypoint[]> {
     parse(cursor, context) {
       const path: Waypoint[] = [];
       do {
-        const space = readSpace(cursor, context);
+        const space = spaceSlot.parse(cursor, context);
         if (!space.ok) return space;
         let drop: readonly Selector[] = [];
         const mark = cursor.mark();
@@ -44,7 +45,7 @@ export function pathSlot(world: World): SlotType<State, Waypoint[]> {
     format: (value, context) =>
       value
         .map(({ to, drop }) => {
-          const space = showSpace(to, context);
+          const space = spaceSlot.format(to, context);
           if (drop.length === 0) return space;
           return `${space} (${context.lexicon.word('drop')} ${showPieces(drop, context)})`;
         })

@@ -1,13 +1,14 @@
 import type { Cursor } from '../../../core/cursor.js';
 import { fold } from '../../../core/fold.js';
 import type { Lexicon } from '../../../core/lexicon.js';
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
 import type { SlotType, TextContext } from '../../../core/syntax.js';
 import { type Selector, select } from '../../rules/selectors.js';
 import { isFamily } from '../../rules/unit-families.js';
 import type { State } from '../../state.js';
 import type { World } from '../../world.js';
-import { readSeparator, readSpace, showSpace } from './space.js';
+import { spaceSlot } from './space.js';
 
 type Context = TextContext<State>;
 type Kind = 'leader' | 'unit' | 'type';
@@ -142,7 +143,7 @@ function readSelector(world: World, cursor: Cursor, context: Context): Result<Se
     } else return named;
   }
   if (cursor.words(context.lexicon.forms('at')) === null) return ok(selector);
-  const space = readSpace(cursor, context);
+  const space = spaceSlot.parse(cursor, context);
   return space.ok ? ok({ ...selector, at: space.value }) : space;
 }
 
@@ -155,7 +156,7 @@ function showSelector(selector: Selector, context: Context): string {
   }
   if (selector.strength !== 'any') parts.push(lexicon.word(selector.strength));
   if (selector.of !== 'everything') parts.push(showName(selector, lexicon));
-  if (selector.at !== null) parts.push(lexicon.word('at'), showSpace(selector.at, context));
+  if (selector.at !== null) parts.push(lexicon.word('at'), spaceSlot.format(selector.at, context));
   return parts.join(' ');
 }
 

@@ -1,10 +1,11 @@
+import { readSeparator } from '../../../core/name-slots.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { Selector } from '../../rules/selectors.js';
 import type { SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { readPieces, showPieces } from './pieces.js';
-import { readSeparator, readSpace, showSpace } from './space.js';
+import { spaceSlot } from './space.js';
 
 /** Pieces and where they go; `inside` is the fort or fortress of the space they are in. */
 export type Posting = { readonly pieces: readonly Selector[]; readonly to: SpaceId | 'inside' };
@@ -32,7 +33,7 @@ export function postingsSlot(world: World): SlotType<State, Posting[]> {
         if (inside || cursor.words(context.lexicon.forms('inside')) !== null) {
           postings.push({ pieces: pieces.value, to: 'inside' });
         } else {
-          const space = readSpace(cursor, context);
+          const space = spaceSlot.parse(cursor, context);
           if (!space.ok) return space;
           postings.push({ pieces: pieces.value, to: space.value });
         }
@@ -44,7 +45,7 @@ export function postingsSlot(world: World): SlotType<State, Posting[]> {
         .map(({ pieces, to }) =>
           to === 'inside'
             ? `${showPieces(pieces, context)} ${context.lexicon.word('inside')}`
-            : `${showPieces(pieces, context)} ${context.lexicon.word('to')} ${showSpace(to, context)}`,
+            : `${showPieces(pieces, context)} ${context.lexicon.word('to')} ${spaceSlot.format(to, context)}`,
         )
         .join(', '),
   };

@@ -4,7 +4,7 @@ import { select } from '../../rules/selectors.js';
 import type { SpaceId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { type Posting, postingsSlot } from './postings.js';
-import { readSpace, showSpace } from './space.js';
+import { spaceSlot } from './space.js';
 
 /** Everybody who is still unnamed goes to one place. */
 export function everybodyTo(to: SpaceId | 'inside'): Posting {
@@ -28,7 +28,7 @@ export function retreatSlot(world: World): SlotType<State, Posting[]> {
         return postings.parse(cursor, context);
       }
       if (cursor.words(lexicon.forms('inside')) !== null) return ok([everybodyTo('inside')]);
-      const space = readSpace(cursor, context);
+      const space = spaceSlot.parse(cursor, context);
       return space.ok ? ok([everybodyTo(space.value)]) : space;
     },
     format(value, context) {
@@ -38,7 +38,7 @@ export function retreatSlot(world: World): SlotType<State, Posting[]> {
       const { lexicon } = context;
       return only.to === 'inside'
         ? lexicon.word('inside')
-        : `${lexicon.word('to')} ${showSpace(only.to, context)}`;
+        : `${lexicon.word('to')} ${spaceSlot.format(only.to, context)}`;
     },
   };
 }

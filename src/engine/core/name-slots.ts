@@ -1,0 +1,40 @@
+import type { Cursor } from './cursor.js';
+import type { Json } from './json.js';
+import { ok } from './result.js';
+import type { SlotType, TextContext } from './syntax.js';
+
+/** One thing by its name: `name` is the key of the slot and the kind of name in the lexicon. */
+export function nameSlot<S>(name: string): SlotType<S, string> {
+  return {
+    name,
+    parse: (cursor, { lexicon }) => lexicon.names(name).read(cursor),
+    format: (id, { lexicon }) => lexicon.names(name).show(id),
+  };
+}
+
+/** Several of one slot, in the order given. */
+export function listSlot<S, T extends Json>(name: string, one: SlotType<S, T>): SlotType<S, T[]> {
+  return {
+    name,
+    parse(cursor, context) {
+      const values: T[] = [];
+      do {
+        const read = one.parse(cursor, context);
+        if (!read.ok) return read;
+        values.push(read.value);
+      } while (readSeparator(cursor, context) && !cursor.atStop);
+      return ok(values);
+    },
+    format: (values, context) => values.map((value) => one.format(value, context)).join(', '),
+  };
+}
+
+/** Takes what parts the items of a list: a comma or the word for `and`. */
+export function readSeparator<S>(cursor: Cursor, { lexicon }: TextContext<S>): boolean {
+  const mark = cursor.mark();
+  const comma = cursor.separator(',');
+  const and = cursor.words(lexicon.forms('and')) !== null;
+  if ((comma || and) && !cursor.done) return true;
+  cursor.reset(mark);
+  return false;
+}
