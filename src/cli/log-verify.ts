@@ -77,9 +77,17 @@ async function sourceOf(
 
 const firstEntry = z.object({ rules: z.object({ module: z.string() }) });
 
+/** A map of a moderator's own stands in the first entry, so it may be long. */
+const LONGEST_FIRST = 4 * 1024 * 1024;
+
+function endOfFirst(bytes: Uint8Array): number {
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('\n---\n');
+  return Math.min(end < 0 ? bytes.length : end, LONGEST_FIRST);
+}
+
 /** The rules named by the first entry; null when it names none, which the verification then says. */
 export function moduleOf(context: Context, bytes: Uint8Array): GameModule | null {
-  const [first = ''] = new TextDecoder().decode(bytes.subarray(0, 65_536)).split(/\n---\n/);
+  const first = new TextDecoder().decode(bytes.subarray(0, endOfFirst(bytes)));
   try {
     const read = firstEntry.safeParse(parse(first.replace(/^---\n/, '')));
     return read.success ? context.registry.get(read.data.rules.module) : null;

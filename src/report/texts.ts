@@ -1,7 +1,7 @@
-import type { GameModule } from '../engine/core/module.js';
+import type { GameModule, Message } from '../engine/core/module.js';
 import { lexiconOf } from '../engine/core/read-order.js';
 import { type Catalog, Messages } from './messages.js';
-import { type LocaleTexts, localesIn, readLocale } from './templates.js';
+import { type LocaleTexts, localesIn, readLocale, type Say } from './templates.js';
 
 /** Where the messages of a game come from: its id and the language -> its catalog, empty when it has none. */
 export type GameMessages = (game: string, locale: string) => Catalog;
@@ -14,11 +14,16 @@ export class Texts {
   readonly #locales = new Map<string, LocaleTexts>();
   readonly #messages = new Map<string, Messages>();
 
+  /** `own` is a folder of the operator laid out like `templates/`: what is in it stands in for ours. */
   constructor(
     readonly gameMessages: GameMessages,
     readonly strict: boolean,
+    own: string | null = null,
   ) {
-    for (const locale of localesIn()) this.#locales.set(locale, readLocale(locale));
+    for (const locale of localesIn()) {
+      const say: Say = (key, params) => this.messages(null, locale).text(key, params as Message['params']);
+      this.#locales.set(locale, readLocale(locale, own, say));
+    }
   }
 
   /**
