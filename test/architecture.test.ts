@@ -24,7 +24,7 @@ const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
   'engine/liberty/': [
     ['ids.ts', 'axial.ts'],
     ['frames/'],
-    ['state.ts', 'world.ts', 'world-of.ts', 'queries.ts', 'sequence.ts'],
+    ['state.ts', 'fresh-turn.ts', 'world.ts', 'world-of.ts', 'queries.ts', 'sequence.ts'],
     ['rules/'],
     ['play.ts'],
     ['procedures/'],

@@ -16,7 +16,7 @@ export class Lexicon {
   readonly #shown = new Map<string, string>();
   readonly #names = new Map<string, Names>();
 
-  constructor(source: LexiconSource) {
+  constructor(readonly source: LexiconSource) {
     for (const [id, forms] of Object.entries(source.keywords)) {
       const first = forms[0];
       if (first === undefined) throw new TypeError(`keyword ${id} has no form`);
@@ -61,4 +61,38 @@ export class Lexicon {
   keywords(): string[] {
     return [...this.#keywords.keys()].sort(byCodeUnit);
   }
+
+  /** These words and, beside them, those of the others; where two languages mean different things this one is right. */
+  together(others: readonly Lexicon[]): Lexicon {
+    const names: { [category: string]: { readonly [id: string]: readonly string[] } } = {};
+    for (const [category, own] of Object.entries(this.source.names)) {
+      names[category] = joined(
+        own,
+        others.map(({ source }) => source.names[category] ?? {}),
+      );
+    }
+    const keywords = joined(
+      this.source.keywords,
+      others.map(({ source }) => source.keywords),
+    );
+    return new Lexicon({ keywords, names });
+  }
+}
+
+type Forms = { readonly [id: string]: readonly string[] };
+
+function joined(own: Forms, others: readonly Forms[]): Forms {
+  const taken = new Map<string, Set<string>>();
+  const all: { [id: string]: readonly string[] } = {};
+  for (const forms of [own, ...others]) {
+    const free = Object.entries(forms).filter(([id]) => Object.hasOwn(own, id));
+    const open = free.map(
+      ([id, list]) => [id, list.filter((form) => taken.get(fold(form))?.has(id) !== false)] as const,
+    );
+    for (const [id, list] of open) {
+      all[id] = [...(all[id] ?? []), ...list];
+      for (const form of list) taken.set(fold(form), (taken.get(fold(form)) ?? new Set()).add(id));
+    }
+  }
+  return all;
 }

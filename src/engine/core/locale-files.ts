@@ -39,7 +39,7 @@ export function messagesIn(files: LocaleFiles, language: string): { readonly [ke
 
 /**
  * The words and names of every language there are files for. Names of the locale come first, so that its first one is
- * shown; the names of the data are always understood. `spellings` are other ways to write a name of a category.
+ * shown; the English ones and those of the data are always understood. `spellings` are other ways to write a name of a category.
  */
 export function lexiconsIn(
   files: LocaleFiles,
@@ -49,7 +49,10 @@ export function lexiconsIn(
   return Object.fromEntries(
     Object.keys(files)
       .sort(byCodeUnit)
-      .map((language) => [language, lexiconOf(parsed(files, language), dataNames, spellings)]),
+      .map((language) => {
+        const english = language === 'en' ? [] : parsed(files, 'en');
+        return [language, lexiconOf(parsed(files, language), english, dataNames, spellings)];
+      }),
   );
 }
 
@@ -66,8 +69,10 @@ function flatten(tree: MessageTree, prefix: string, into: { [key: string]: strin
   }
 }
 
+/** `english` lends the words that the language has none for. */
 function lexiconOf(
   files: readonly LocaleFile[],
+  english: readonly LocaleFile[],
   dataNames: { readonly [category: string]: NamesById },
   spellings: { readonly [category: string]: (name: string) => readonly string[] },
 ): Lexicon {
@@ -84,6 +89,12 @@ function lexiconOf(
   };
   for (const file of files) {
     add(keywords, file.keywords ?? {});
+    addNames(file.names ?? {});
+  }
+  const own = new Set(Object.keys(keywords));
+  for (const file of english) {
+    const lacking = Object.entries(file.keywords ?? {}).filter(([id]) => !own.has(id));
+    add(keywords, Object.fromEntries(lacking));
     addNames(file.names ?? {});
   }
   addNames(dataNames);

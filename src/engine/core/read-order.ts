@@ -1,5 +1,6 @@
 import { Cursor, type Token, tokenize } from './cursor.js';
 import type { Decision } from './decision.js';
+import { inEveryLanguage } from './languages.js';
 import type { GameModule } from './module.js';
 import type { Order, OrderDef } from './order.js';
 import { ok, type Result, refuse } from './result.js';
@@ -28,11 +29,26 @@ export function textContext<S>(
 export const NOT_THIS_ORDER = 'not-this-order';
 
 /**
- * Reads one order line. Orders that answer the decision are tried first, so that the same word may mean different
- * things at different moments. Refused with `unknown-order`, or with the violation of the order whose first word
- * was given.
+ * Reads one order line, in whichever language of the game it is written. Orders that answer the decision are tried
+ * first, so that the same word may mean different things at different moments. Refused with `unknown-order`, or with the
+ * violation of the order whose first word was given, in the author's language before any other.
  */
 export function readOrder<S>(module: GameModule<S>, text: string, context: TextContext<S>): Result<Order> {
+  let refusal: Extract<Result<Order>, { ok: false }> | null = null;
+  for (const spoken of inEveryLanguage(module, context)) {
+    const read = readSpoken(module, text, spoken);
+    if (read.ok) return read;
+    if (refusal === null || (isUnknown(refusal) && !isUnknown(read))) refusal = read;
+  }
+  if (refusal === null) throw new RangeError('no language to read in');
+  return refusal;
+}
+
+function isUnknown({ violation }: { readonly violation: { readonly code: string } }): boolean {
+  return violation.code === 'unknown-order';
+}
+
+function readSpoken<S>(module: GameModule<S>, text: string, context: TextContext<S>): Result<Order> {
   const tokens = tokenize(text);
   const read = readTokens(module, text, tokens, context);
   if (read.ok) return read;
@@ -106,13 +122,19 @@ export function answersOf<S>(
   return kinds.size === 0 ? null : [...kinds];
 }
 
-/** The orders whose first word the line begins with. */
+/** The orders whose first word the line begins with, in the author's language or else in the first that has any. */
 export function ordersBegunBy<S>(
   module: GameModule<S>,
   text: string,
   context: TextContext<S>,
 ): OrderDef<S>[] {
-  return module.orders.filter((def) => Cursor.of(text).words(context.lexicon.forms(firstWord(def))) !== null);
+  for (const { lexicon } of inEveryLanguage(module, context)) {
+    const begun = module.orders.filter(
+      (def) => Cursor.of(text).words(lexicon.forms(firstWord(def))) !== null,
+    );
+    if (begun.length > 0) return begun;
+  }
+  return [];
 }
 
 /** Cuts a line into its orders: `force 14 ...; boat to Ticonderoga` is two. */

@@ -1,5 +1,6 @@
 import { Cursor } from './cursor.js';
 import type { JsonObject } from './json.js';
+import { inEveryLanguage } from './languages.js';
 import type { GameModule } from './module.js';
 import { Names } from './names.js';
 import type { Condition, Plan, PlanClause, PlanDef, PlannedAnswers } from './plan.js';
@@ -14,8 +15,8 @@ type Refusal = Extract<Result<never>, { ok: false }>;
 export type PlanRead = { readonly plan: Plan } | { readonly ask: string };
 
 /**
- * Reads a plan. Null when the line is no plan, so that the caller can read it as an order; a line that is one and
- * cannot be understood is refused. The words of the answer are read now, so that a slip shows at once; whether it is
+ * Reads a plan, in whichever language of the game it is written. Null when the line is no plan, so that the caller can
+ * read it as an order; a line that is one and cannot be understood is refused. The words of the answer are read now, so that a slip shows at once; whether it is
  * legal shows when its moment comes.
  */
 export function parsePlan<S>(
@@ -25,6 +26,26 @@ export function parsePlan<S>(
   context: TextContext<S>,
 ): Result<PlanRead> | null {
   if (module.plans.length === 0) return null;
+  const [own, ...others] = inEveryLanguage(module, context);
+  if (own === undefined) throw new RangeError('no language to read in');
+  const read = parseSpoken(module, text, id, own);
+  if (read?.ok === true) return read;
+  let refusal = read;
+  for (const spoken of others) {
+    const other = parseSpoken(module, text, id, spoken);
+    if (other?.ok === true) return other;
+    // A colon or a word may look like a plan to another language where the line is an order in his own.
+    if (refusal === null && other !== null && answersOf(module, text, own) === null) refusal = other;
+  }
+  return refusal;
+}
+
+function parseSpoken<S>(
+  module: GameModule<S>,
+  text: string,
+  id: string,
+  context: TextContext<S>,
+): Result<PlanRead> | null {
   const cut = cutPlan(module, text, context);
   if (cut === null || !cut.ok) return cut;
   const line = cut.value;
