@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { LocaleFiles } from '../core/locale-files.js';
 import { ok, type Result, refuse } from '../core/result.js';
+import { isRecord, schemaFault } from '../core/schema-faults.js';
 import { type BlockData, blocks, type CardData, cards, type MapData, map } from './data-forms.js';
 import { faultOf } from './map-check.js';
-import { isRecord, type MapProblem, problemOf, walk } from './map-problems.js';
+import type { MapProblem } from './map-problems.js';
 
 /**
  * Reads the data files. Those that come with the program are parsed by functions that throw; the map a person brings along
@@ -50,12 +51,8 @@ export function parseMap(raw: unknown, data: LibertyData): Result<MapData> {
   const whole = { ...ourMap(data), ...raw };
   const read = map.safeParse(whole);
   if (!read.success) {
-    const issue = read.error.issues[0];
-    const path = [...(issue?.path ?? [])];
-    // A key that is not known is named itself, not the place it stands in.
-    if (issue?.code === 'unrecognized_keys') path.push(issue.keys[0] ?? '');
-    const { words, at } = walk(whole, path);
-    return fault(words, at === undefined ? 'missing' : problemOf(issue?.code));
+    const { path, problem } = schemaFault(whole, read.error);
+    return fault(path, problem);
   }
   const found = faultOf(read.data, blocks.parse(data.blocks));
   return found === null ? ok(read.data) : fault(found.path, found.problem);
