@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { byCodeUnit } from '../engine/core/json.js';
 import type { LibertyData } from '../engine/liberty/data-schema.js';
+import type { MohicansData } from '../engine/mohicans/data-schema.js';
 import type { WildernessWarData } from '../engine/wilderness-war/data-schema.js';
 
 /** Reads the data files of the games, which lie next to the compiled code. */
 
 const LIBERTY = new URL('../engine/liberty/', import.meta.url);
+const MOHICANS = new URL('../engine/mohicans/', import.meta.url);
 const WILDERNESS_WAR = new URL('../engine/wilderness-war/', import.meta.url);
 
 function readYaml(url: URL): unknown {
@@ -63,4 +65,16 @@ export function loadLibertyData(): LibertyData {
   const locales = byLanguage(readFolder(new URL('locales/', LIBERTY)));
   liberty = { hexes, hexsides, rivers, naval, blocks, cards, locales };
   return liberty;
+}
+
+let mohicans: MohicansData | null = null;
+
+/** The data files of Mohicans, read once. */
+export function loadMohicansData(): MohicansData {
+  if (mohicans !== null) return mohicans;
+  const files = readFolder(new URL('data/', MOHICANS));
+  const { places, connections, units, naval, dice, turns, setup, reinforcements } = files;
+  const locales = byLanguage(readFolder(new URL('locales/', MOHICANS)));
+  mohicans = { places, connections, units, naval, dice, turns, setup, reinforcements, locales };
+  return mohicans;
 }

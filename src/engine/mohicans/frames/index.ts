@@ -1,0 +1,15 @@
+import type { BattleFrame, BattlesFrame } from './battle.js';
+import type { MovementFrame } from './movement.js';
+import type { SetUpFrame } from './setup.js';
+import type { OverFrame, TurnFrame } from './turn.js';
+import type { WinterFrame } from './winter.js';
+
+/** Everything that can be under way. */
+export type Frame =
+  | TurnFrame
+  | SetUpFrame
+  | MovementFrame
+  | BattlesFrame
+  | BattleFrame
+  | WinterFrame
+  | OverFrame;

@@ -1,0 +1,29 @@
+import type { Lexicon } from '../core/lexicon.js';
+import { lexiconsIn, messagesIn, type NamesById } from '../core/locale-files.js';
+import type { MohicansData } from './data-schema.js';
+import type { World } from './world.js';
+
+/** The words and names of every language the game has locale files for. */
+export function lexiconsOf(world: World, data: MohicansData): { readonly [locale: string]: Lexicon } {
+  return lexiconsIn(data.locales, dataNames(world), { place: spellings });
+}
+
+/** Message patterns by key; English stands in for what a language lacks. */
+export function messagesOf(data: MohicansData, locale: string): { readonly [key: string]: string } {
+  return messagesIn(data.locales, locale);
+}
+
+/** Other ways to write the name of a place. */
+function spellings(name: string): string[] {
+  return name.startsWith('Fort ') ? [`Ft ${name.slice(5)}`] : [];
+}
+
+function dataNames(world: World): { readonly [category: string]: NamesById } {
+  const named = (list: Iterable<{ readonly id: string; readonly name: string }>): NamesById =>
+    Object.fromEntries([...list].map(({ id, name }) => [id, [name]]));
+  return {
+    place: named(world.places.values()),
+    unit: named(world.units.values()),
+    box: named(world.boxes),
+  };
+}

@@ -1,0 +1,7 @@
+import type { OrderDef } from '../../../core/order.js';
+import type { State } from '../../state.js';
+import type { WorldOf } from '../../world-of.js';
+
+export function movementOrders(_worldOf: WorldOf): OrderDef<State>[] {
+  return [];
+}

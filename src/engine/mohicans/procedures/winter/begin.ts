@@ -1,0 +1,6 @@
+import type { Play } from '../../play.js';
+
+/** VI: the winter after an autumn turn. */
+export function beginWinter(play: Play): void {
+  play.push({ kind: 'winter', asks: [] });
+}
