@@ -21,7 +21,11 @@ const tables = [chapter('Your action phase'), chapter('When you are asked in the
 const standing = [...chapter('Standing answers').matchAll(/^ {4}(\S.*)$/gm)].map(([, line]) => line ?? '');
 
 /** Orders that are words to the robot as well. Which is meant only the caller can know. */
-const EITHER = ['accept', 'decline', 'withdraw'];
+const EITHER = [
+  ...['accept', 'decline', 'withdraw'],
+  ...['accepter', 'decliner', 'refuser', 'retirer'],
+  ...['annehmen', 'ablehnen', 'zuruckziehen'],
+];
 
 const isSwallowed = (line: string): boolean =>
   !EITHER.includes(line) && (readCommand(line, 'seat') !== null || robotWord(line) !== null);
@@ -63,7 +67,12 @@ describe('no order is taken for a word to the robot:', () => {
     ];
     // `cancel` is another word for `forget`, but waiting orders are what it takes away first of all.
     // `replace 2` is an order, but with another order behind it changes what waits.
-    const known = ['cancel', 'cancel all', 'replace 14 Montcalm', 'replace 2 regulars, Webb'];
+    const known = [
+      ...['cancel', 'cancel all', 'annuler', 'annuler all', 'streichen', 'streichen all'],
+      ...['replace 14 Montcalm', 'replace 2 regulars, Webb'],
+      // Games, to the robot; an order of cards names one.
+      'spiele',
+    ];
     expect(forms.length).toBeGreaterThan(50);
     expect(
       forms

@@ -1,9 +1,9 @@
 import type { Cursor } from '../../../core/cursor.js';
-import { fold } from '../../../core/fold.js';
 import { readSeparator } from '../../../core/name-slots.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
 import type { SlotType, TextContext } from '../../../core/syntax.js';
 import type { State } from '../../state.js';
+import type { Nation } from '../../world.js';
 import type { WorldOf } from '../../world-of.js';
 import { readOwnBlock, showBlock } from './block.js';
 import type { BlockSelector } from './selectors.js';
@@ -111,23 +111,38 @@ function readNamed(worldOf: WorldOf, cursor: Cursor, context: Context): Result<s
 /** Short forms would swallow words that mean something else, so kinds are written in full. */
 function readKinds(cursor: Cursor, { lexicon }: Context): Kinds {
   const names = lexicon.names('blocktype');
-  const types: string[] = [];
-  let plural = false;
-  for (let more = true; more; ) {
+  const said: { readonly type: string; readonly text: string }[] = [];
+  for (;;) {
     const before = cursor.mark();
     const read = names.read(cursor, undefined, false);
     const text = cursor.tokens
       .slice(before, cursor.mark())
       .map((token) => token.text)
       .join(' ');
-    more = read.ok && names.isExact(text) && !types.includes(read.value);
-    if (read.ok && more) {
-      types.push(read.value);
-      plural = text === fold(names.show(read.value));
-    } else cursor.reset(before);
+    if (!read.ok || !names.isExact(text) || said.some(({ type }) => type === read.value)) {
+      cursor.reset(before);
+      break;
+    }
+    said.push({ type: read.value, text });
   }
-  return { types, plural };
+  // `American infantry` are many, as infantry are: the nation decides where it stands alone.
+  const nouns = said.filter(({ type }) => !NATIONS.has(type));
+  const deciding = nouns.length > 0 ? nouns : said;
+  const one = lexicon.forms('one-kind');
+  return { types: said.map(({ type }) => type), plural: !deciding.some(({ text }) => one.includes(text)) };
 }
+
+/** Kinds of blocks by whom they fight for. */
+const NATIONS: ReadonlySet<string> = new Set<Nation>([
+  'british',
+  'hessian',
+  'loyalist',
+  'american',
+  'continental',
+  'militia',
+  'french',
+  'indian',
+]);
 
 function showSelector({ count, block, types }: BlockSelector, context: Context): string {
   const { lexicon } = context;

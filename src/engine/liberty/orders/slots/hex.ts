@@ -1,9 +1,14 @@
-import { listSlot, nameSlot } from '../../../core/name-slots.js';
+import { listSlot } from '../../../core/name-slots.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { HexId, State } from '../../state.js';
+import { hexNames } from './hex-names.js';
 
-/** One hex or zone: `New York`, `G07`, `Atlantic`. */
-export const hexSlot: SlotType<State, HexId> = nameSlot('hex');
+/** One hex or zone: `New York`, `G07`, `Atlantic`; on a moderator's map by the names of that map. */
+export const hexSlot: SlotType<State, HexId> = {
+  name: 'hex',
+  parse: (cursor, context) => hexNames(context).read(cursor),
+  format: (id, context) => hexNames(context).show(id),
+};
 
 /** Several hexes, in the order given. */
 export const hexesSlot: SlotType<State, HexId[]> = listSlot('hexes', hexSlot);
