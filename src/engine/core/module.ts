@@ -1,3 +1,4 @@
+import type { Chart, Trail } from './chart.js';
 import type { Decision } from './decision.js';
 import type { Dice } from './dice.js';
 import type { GameEvent } from './event.js';
@@ -93,6 +94,11 @@ export interface GameModule<S = unknown> {
    * where the edition has no such rule.
    */
   ruleNumber?(edition: number, rule: string): string;
+  /**
+   * Whether an event begins a part of the account (a season, a card played, a battle), under which what follows is told.
+   * Without it every event stands alone.
+   */
+  opensPart?(event: GameEvent): boolean;
   /** How an event is told. */
   describe(event: GameEvent): Message;
   /** The headline of a report: `Early season 1757, French action phase`. */
@@ -101,6 +107,10 @@ export interface GameModule<S = unknown> {
   board(view: S): readonly BoardSection[];
   /** What only this viewer holds: his hand of cards, hidden blocks. Empty for observers. */
   hand(view: S, viewer: Viewer): readonly BoardSection[];
+  /** The board as a drawing shows it; made of the view alone, so that it hides what the view hides. */
+  chart?(view: S): Chart;
+  /** Who went where and what befell which place, in the order in which it happened; events that are no such thing are passed over. */
+  trails?(events: readonly GameEvent[]): readonly Trail[];
   /** The question put to the side, as a line of text. */
   question(view: S, decision: Decision): Message;
 }

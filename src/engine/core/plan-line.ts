@@ -19,28 +19,29 @@ export interface PlanLine {
 export type Lasting = { readonly once: boolean; readonly scope: string | null } | null;
 
 /**
- * Cuts `[if] CONDITION: ANSWER`, `ANSWER if CONDITION` and `QUESTION: ANSWER [if CONDITION]`, each with words at the
- * end that say how long it lasts. Null when the line is nothing of the kind.
+ * Cuts `[if] CONDITION: ANSWER [if CONDITION]`, `ANSWER if CONDITION` and `QUESTION: ANSWER [if CONDITION]`, each with
+ * words at the end that say how long it lasts. Null when the line is nothing of the kind.
  */
 export function cutPlan<S>(
   module: GameModule<S>,
   text: string,
   context: TextContext<S>,
 ): Result<PlanLine> | null {
-  const { lexicon } = context;
-  const [condition] = positions(text, lexicon.forms('if'));
+  const ifs = positions(text, context.lexicon.forms('if'));
   const colon = text.indexOf(':');
-  if (condition === undefined && colon < 0) return null;
+  const [first] = ifs;
+  if (first === undefined && colon < 0) return null;
   const { body, lasting } = cutLasting(module, text, context);
-  if (condition !== undefined && text.slice(0, condition.at).trim() === '') {
-    const answer = colon < 0 ? '' : body.slice(colon + 1).trim();
-    if (answer === '') return refuse('plan-without-answer', undefined, { text });
-    return ok({ kind: null, answer, condition: text.slice(condition.end, colon), lasting });
-  }
+  const leads = first !== undefined && text.slice(0, first.at).trim() === '';
+  if (leads && colon < 0) return refuse('plan-without-answer', undefined, { text });
+  const tailIf = leads ? ifs.find(({ at }) => at > colon) : first;
   let kind: string | null = null;
   let head: string | null = null;
   let start = 0;
-  if (colon >= 0 && (condition === undefined || colon < condition.at)) {
+  if (leads) {
+    head = text.slice(first.end, colon);
+    start = colon + 1;
+  } else if (colon >= 0 && (tailIf === undefined || colon < tailIf.at)) {
     const before = text.slice(0, colon);
     const cursor = Cursor.of(before);
     const names = questionNames(module, context);
@@ -48,7 +49,7 @@ export function cutPlan<S>(
     if (read.ok && cursor.done) kind = read.value;
     else {
       // An order that has a colon somewhere is for the orders to judge.
-      if (condition === undefined && answersOf(module, before, context) !== null) return null;
+      if (tailIf === undefined && answersOf(module, before, context) !== null) return null;
       if (!beginsCondition(module, before, context)) {
         return refuse('no-such-question', undefined, { text: before.trim() }, names.nearest(before));
       }
@@ -56,48 +57,78 @@ export function cutPlan<S>(
     }
     start = colon + 1;
   }
-  const answer = body.slice(start, condition?.at ?? body.length).trim();
+  const answer = body.slice(start, tailIf?.at ?? body.length).trim();
   if (answer === '') return refuse('plan-without-answer', undefined, { text });
-  const tail = condition === undefined ? null : body.slice(condition.end);
-  const conditions = [head, tail].filter((part) => part !== null);
-  return ok({
-    kind,
-    answer,
-    condition: conditions.length === 0 ? null : conditions.join(', '),
-    lasting,
-  });
+  const tail = tailIf === undefined ? null : body.slice(tailIf.end);
+  return ok({ kind, answer, condition: joined(head, tail), lasting });
+}
+
+/** Both conditions; nothing at all where one was begun and not said, so that the plan is no wider than it was meant. */
+function joined(head: string | null, tail: string | null): string | null {
+  const said = [head, tail].filter((part) => part !== null);
+  if (said.length === 0) return null;
+  return said.every((part) => part.trim() !== '') ? said.join(', ') : '';
 }
 
 /** Whether the text begins with a word that a condition begins with. */
 function beginsCondition<S>(module: GameModule<S>, text: string, { lexicon }: TextContext<S>): boolean {
-  return module.plans.some(({ clauses }) =>
-    clauses.some(({ syntax: [first] }) => {
-      if (first === undefined || !('word' in first)) return false;
-      return Cursor.of(text).words(lexicon.forms(first.word)) !== null;
-    }),
-  );
+  return beginnings(module).some((word) => Cursor.of(text).words(lexicon.forms(word)) !== null);
+}
+
+/** The words with which conditions begin. */
+function beginnings<S>(module: GameModule<S>): string[] {
+  const first = module.plans.flatMap(({ clauses }) => clauses.map(({ syntax }) => syntax[0]));
+  return [...new Set(first.flatMap((part) => (part !== undefined && 'word' in part ? [part.word] : [])))];
+}
+
+/** What a condition is about: the words with which its parts begin; where two could be meant the longer one. */
+function topics<S>(module: GameModule<S>, text: string, { lexicon }: TextContext<S>): Set<string> {
+  const found = new Set<string>();
+  for (const at of starts(text)) {
+    let longest = 0;
+    let topic: string | null = null;
+    for (const word of beginnings(module)) {
+      const said = Cursor.of(text.slice(at, at + LONGEST_WORDS)).words(lexicon.forms(word));
+      const length = said?.length ?? 0;
+      if (length > longest) {
+        longest = length;
+        topic = word;
+      }
+    }
+    if (topic !== null) found.add(topic);
+  }
+  return found;
 }
 
 /**
  * The parts of a line (`;`). What is said of a case holds for the answers that follow it, so that `at Boston: fire; take
- * hits Ward first` is two plans for Boston.
+ * hits Ward first` is two plans for Boston, until another case is stated.
  */
 export function planParts<S>(module: GameModule<S>, text: string, context: TextContext<S>): string[] {
   const parts = segments(text);
   if (parts.length < 2 || module.plans.length === 0) return parts;
-  const ifWords = context.lexicon.forms('if');
   let stated: string | null = null;
   return parts.map((part) => {
     const colon = part.indexOf(':');
-    if (colon < 0 && positions(part, ifWords).length === 0) {
-      return stated !== null && mayAnswerPlan(module, part, context) ? `${stated}: ${part}` : part;
+    if (colon < 0) {
+      if (stated === null || !mayAnswerPlan(module, part, context)) return part;
+      if (!restates(module, stated, part, context)) return `${stated}: ${part}`;
+      stated = null;
+      return part;
     }
     const cut = cutPlan(module, part, context);
-    const isStated =
-      cut?.ok === true && cut.value.kind === null && cut.value.condition !== null && colon >= 0;
+    const isStated = cut?.ok === true && cut.value.kind === null && cut.value.condition !== null;
     stated = isStated ? part.slice(0, colon) : null;
     return part;
   });
+}
+
+/** Whether an answer comes with a condition about the same as the case that was stated: then it is another case. */
+function restates<S>(module: GameModule<S>, stated: string, part: string, context: TextContext<S>): boolean {
+  const [own] = positions(part, context.lexicon.forms('if'));
+  if (own === undefined) return false;
+  const before = topics(module, stated, context);
+  return [...topics(module, part.slice(own.end), context)].some((topic) => before.has(topic));
 }
 
 /** An order that answers no question of a plan is not meant for one. */

@@ -98,7 +98,7 @@ function worldsOf(data: LibertyData, usual: World): WorldOf {
     let world = byText.get(text);
     if (world === undefined) {
       // It passed its check when the game was set up.
-      world = buildWorld(parseWorldData(data, map as unknown as MapData));
+      world = buildWorld(parseWorldData(data, map as unknown as MapData), usual);
       if (byText.size >= MAPS_KEPT) byText.delete([...byText.keys()][0] ?? '');
       byText.set(text, world);
     }

@@ -9,6 +9,7 @@ export const FRESH_TURN = {
   marching: [],
   crossings: { british: {}, american: {} },
   sites: {},
+  declined: [],
   replaced: { british: [], american: [] },
   revealed: [],
 } satisfies Partial<State>;

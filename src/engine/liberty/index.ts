@@ -1,10 +1,14 @@
 import type { GameModule } from '../core/module.js';
 import { accounts } from './accounts.js';
 import { board, hand } from './board.js';
+import { chart } from './chart.js';
+import { trails } from './chart-trails.js';
 import { beginnings } from './check-setup.js';
 import type { LibertyData } from './data-schema.js';
 import { lexiconsOf, messagesOf } from './lexicon.js';
 import { libertyOrders } from './orders/index.js';
+import { winterPlans } from './orders/winter/plans.js';
+import { withOwnNames } from './own-names.js';
 import { battlePlanScopes, battlePlans } from './plans/battle.js';
 import { problems } from './problems.js';
 import { perform } from './procedures/perform.js';
@@ -21,13 +25,16 @@ const BY_DEFAULT: readonly string[] = [
   ...['lose', 'hit', 'retreat', 'play', 'put-back', 'deploy'],
 ];
 
+/** Events under which what follows is told. */
+const PARTS: ReadonlySet<string> = new Set(['year-began', 'cards', 'battle-begun', 'points']);
+
 /** Puts the game together from its data files; throws when they do not fit together. */
 export function createLiberty(data: LibertyData): GameModule<State> {
   const { usual, worldOf, scenarios, editions, defaultEdition, choices, checkSetup, setup } =
     beginnings(data);
-  return {
+  const game: GameModule<State> = {
     id: 'liberty',
-    version: '1.0.0',
+    version: '1.1.0',
     sides: SIDES,
     scenarios,
     editions,
@@ -35,7 +42,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     choices,
     lexicons: lexiconsOf(usual, data),
     orders: libertyOrders(worldOf),
-    plans: battlePlans(worldOf),
+    plans: [...battlePlans(worldOf), ...winterPlans],
     planScopes: battlePlanScopes,
     checkSetup,
     setup,
@@ -50,12 +57,16 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     outcome,
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
+    opensPart: ({ kind }) => PARTS.has(kind),
     describe: (event) => describe(usual, event),
     headline,
     board: (view) => board(worldOf(view), view),
     hand: (view, viewer) => hand(worldOf(view), view, viewer),
+    chart: (view) => chart(worldOf(view), view),
+    trails: (events) => trails(usual, events),
     question: (view, decision) => question(worldOf(view), decision),
   };
+  return withOwnNames(game, worldOf);
 }
 
 export { messagesOf as libertyMessages };

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../core/lexicon.js';
 import { lexiconsIn, messagesIn, type NamesById } from '../core/locale-files.js';
 import type { LibertyData } from './data-schema.js';
+import { codeForms, spellings } from './orders/slots/hex-names.js';
 import type { World } from './world.js';
 
 /** The words and names of every language the game has locale files for. */
@@ -13,16 +14,11 @@ export function messagesOf(data: LibertyData, locale: string): { readonly [key: 
   return messagesIn(data.locales, locale);
 }
 
-/** Other ways to write a name of a hex. */
-function spellings(name: string): string[] {
-  return name.startsWith('Fort ') ? [`Ft ${name.slice(5)}`] : [];
-}
-
 function dataNames(world: World): { readonly [category: string]: NamesById } {
   const hex: { [id: string]: string[] } = {};
   for (const { id, name, code, town } of world.hexes.values()) {
     const townNames = town === null ? [] : [town.name];
-    hex[id] = [name, ...townNames, ...(code === '' ? [] : [code, shortCode(code)])];
+    hex[id] = [name, ...townNames, ...(code === '' ? [] : codeForms(code))];
   }
   const block: { [id: string]: string[] } = {};
   for (const { id, name, type } of world.blocks.values()) {
@@ -31,9 +27,4 @@ function dataNames(world: World): { readonly [category: string]: NamesById } {
     block[id] = type !== 'warship' ? [name] : [`ship ${name}`, `${name} ship`, ...(shared ? [] : [name])];
   }
   return { hex, block };
-}
-
-/** `D1` for `D01`. */
-function shortCode(code: string): string {
-  return code.replace(/^([A-Z])0/, '$1');
 }

@@ -42,6 +42,8 @@ export interface State {
   readonly crossings: BySide<{ readonly [hexside: HexsideId]: number }>;
   /** 7: hexes where blocks of both sides stand, and how they got there. */
   readonly sites: { readonly [hex: HexId]: Site };
+  /** 11.5: the offers of prisoners that were declined this turn or winter. */
+  readonly declined: readonly Offer[];
   /** 6: where each side put replacements this turn. */
   readonly replaced: BySide<readonly HexId[]>;
   /** Blocks lying face up in the battle under way. */
@@ -78,6 +80,8 @@ export interface Site {
   readonly attacker: Side;
   /** In the order in which they came. */
   readonly entries: readonly Entry[];
+  /** 13.5: the Indians who came home to defend their town; absent where none did. */
+  readonly home?: BlockId;
 }
 
 /** Blocks that came the same way: together one front of an attack, or a reserve. */
@@ -88,6 +92,13 @@ export interface Entry {
   readonly by: Means;
   /** 0 where the only attackers to come were lost on the march, and others stand there already (13.5). */
   readonly count: number;
+}
+
+/** 11.5: what a side offered to give back, and what it wanted for it; blocks in counter order. */
+export interface Offer {
+  readonly side: Side;
+  readonly give: readonly BlockId[];
+  readonly take: readonly BlockId[];
 }
 
 /** The boxed and the optional rules in use. */

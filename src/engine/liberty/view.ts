@@ -76,6 +76,7 @@ function look(world: World, state: State, viewer: Viewer): State {
     marching: state.marching.filter(own),
     crossings: state.crossings,
     sites: state.sites,
+    declined: state.declined,
     replaced: state.replaced,
     revealed: state.revealed,
     frames: state.frames.map((frame) => frameView(frame, viewer, own)),

@@ -3,8 +3,11 @@ import type { BlockData, CardData, MapData, WorldData } from './data-schema.js';
 import { type CardKind, type HexId, type HexsideId, hexsideId } from './ids.js';
 import type { Block, Card, Hex, Hexside, Letter, Town, World } from './world.js';
 
-/** Indexes the facts for the rules. The map has passed its check, so what its records name is there. */
-export function buildWorld({ map, blocks, cards }: WorldData): World {
+/**
+ * Indexes the facts for the rules. The map has passed its check, so what its records name is there. `usual` are the facts
+ * of the game where a moderator's map takes the place of its own.
+ */
+export function buildWorld({ map, blocks, cards }: WorldData, usual?: World): World {
   const hexes = hexesOf(map);
   const hexsides = hexsidesOf(map);
   const neighbours = new Map<HexId, HexId[]>([...hexes.keys()].map((id) => [id, []]));
@@ -26,6 +29,11 @@ export function buildWorld({ map, blocks, cards }: WorldData): World {
     blockIds: all.map(({ id }) => id),
     cards: new Map(cards.cards.map((card) => [card.id, cardOf(card)])),
     deck: cards.cards.flatMap(({ id, count }) => Array<CardKind>(count).fill(id)),
+    ownNames: new Map(
+      [...hexes.values()].flatMap(({ id, name }): [HexId, string][] =>
+        usual === undefined || usual.hexes.get(id)?.name === name ? [] : [[id, name]],
+      ),
+    ),
   };
 }
 

@@ -19,6 +19,8 @@ export interface World {
   readonly cards: ReadonlyMap<CardKind, Card>;
   /** The whole deck, one entry a card, in data order: what is shuffled each year (3). */
   readonly deck: readonly CardKind[];
+  /** Names of hexes that differ from those of the game: of a moderator's own map. Empty on ours. */
+  readonly ownNames: ReadonlyMap<HexId, string>;
 }
 
 export interface Hex {

@@ -1,6 +1,8 @@
 import type { GameModule } from '../core/module.js';
 import { accounts } from './accounts.js';
 import { board, hand } from './board.js';
+import { chart } from './chart.js';
+import { trails } from './chart-trails.js';
 import { parseRuleNumbers, parseWorldData, type WildernessWarData } from './data-schema.js';
 import { ruleNumber } from './flags.js';
 import { lexiconsOf, messagesOf } from './lexicon.js';
@@ -24,6 +26,15 @@ const BY_DEFAULT: readonly string[] = [
   ...['pass', 'decline', 'keep', 'stay', 'hold', 'stand', 'accept'],
   ...['unit', 'individuals', 'force', 'stockades', 'forts'],
 ];
+
+/** Events under which what follows is told. */
+const PARTS: ReadonlySet<string> = new Set([
+  'season-began',
+  'season-ended',
+  'card-played',
+  'card-discarded',
+  'card-held',
+]);
 
 /** Puts the game together from its data files; throws when they do not fit together. */
 export function createWildernessWar(data: WildernessWarData): GameModule<State> {
@@ -59,10 +70,13 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     problems: (state) => problems(world, state),
     accounts: (before, events, after) => accounts(world, before, events, after),
     ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),
+    opensPart: ({ kind }) => PARTS.has(kind),
     describe,
     headline,
     board: (view) => board(world, view),
     hand: (view, viewer) => hand(world, view, viewer),
+    chart: (view) => chart(world, view),
+    trails,
     question: (_view, decision) => question(world, decision),
   };
 }

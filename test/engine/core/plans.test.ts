@@ -101,6 +101,63 @@ describe('a plan line', () => {
     expect(parts('march well; bid 3')).toEqual(['march well', 'bid 3']);
   });
 
+  const parts = (line: string): string[] =>
+    planParts(named, line, textContext(named, caravan.view(state, 'blue'), 'blue', null, 'en'));
+
+  it('holds for an answer that follows with a condition of its own, unless that tells the same anew', () => {
+    expect(parts('they enter Dune: strike yes; strike no if with at most 2 left; strike yes')).toEqual([
+      'they enter Dune: strike yes',
+      'they enter Dune: strike no if with at most 2 left',
+      'they enter Dune: strike yes',
+    ]);
+    const [, second] = plansOf(...parts('if they enter Dune: strike yes; strike no if with at most 2 left'));
+    expect(second?.where).toEqual([
+      { fact: 'place', test: 'is', value: 'dune' },
+      { fact: 'left', test: 'at-most', value: 2 },
+    ]);
+    expect(parts('they enter Dune: strike yes; strike no if they enter Well; strike yes')).toEqual([
+      'they enter Dune: strike yes',
+      'strike no if they enter Well',
+      'strike yes',
+    ]);
+  });
+
+  it('holds for no longer than it is said: how long each answer lasts is its own', () => {
+    expect(parts('they enter Dune: strike yes, once; strike no')).toEqual([
+      'they enter Dune: strike yes, once',
+      'they enter Dune: strike no',
+    ]);
+  });
+
+  it('holds for an answer that does not read too, so that it is refused and not lost', () => {
+    const [, second = '', third] = parts('they enter Dune: strike yes; srtike no; strike no');
+    expect(refused(second)).toMatchObject({ code: 'unknown-order', suggestions: ['strike'] });
+    expect(third).toBe('they enter Dune: strike no');
+  });
+
+  it('takes conditions before the answer and behind it, with if or without', () => {
+    const [first, second] = plansOf(
+      'they enter Dune: strike yes if with at most 2 left',
+      'if they enter Dune: strike yes if with at most 2 left',
+    );
+    expect(first?.where.length).toBe(2);
+    expect(second?.where).toEqual(first?.where);
+    expect(second?.answers).toEqual(['strike yes']);
+  });
+
+  it('is refused for a condition without if that does not read, and without an answer', () => {
+    expect(refused('they enter Dnue: strike yes')).toMatchObject({ suggestions: ['Dune'] });
+    expect(refused('they enter Dune, it rains: strike yes')).toMatchObject({ code: 'unknown-condition' });
+    expect(refused('in the rain: strike yes')).toMatchObject({ code: 'no-such-question' });
+    expect(refused('they enter Dune:')).toMatchObject({ code: 'plan-without-answer' });
+    expect(refused('if they enter Dune:')).toMatchObject({ code: 'plan-without-answer' });
+    expect(refused('if they enter Dune')).toMatchObject({ code: 'plan-without-answer' });
+    expect(refused('if: strike yes')).toMatchObject({ code: 'plan-without-condition' });
+    expect(refused('they enter Dune: srtike yes')).toMatchObject({ suggestions: ['strike'] });
+    expect(refused('they enter Dune: bid 3')).toMatchObject({ code: 'plan-wrong-answer' });
+    expect(refused('they enter Dune: strike yes if')).toMatchObject({ code: 'plan-without-condition' });
+  });
+
   it('takes several conditions in any order', () => {
     const where: Condition[] = [
       { fact: 'place', test: 'is', value: 'ford' },

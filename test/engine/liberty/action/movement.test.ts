@@ -452,6 +452,7 @@ describe('Indians', () => {
     expect(state.sites.mohawk).toEqual({
       attacker: 'american',
       entries: [{ side: 'american', from: 'tioga', by: 'land', count: 1 }],
+      home: 'mohawk',
     });
     expect(state.arrivals.mohawk).toBeUndefined();
     expect(events.map(({ kind }) => kind)).toContain('came-home');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fits, type Plan } from '../../../../src/engine/core/plan.js';
+import { planParts } from '../../../../src/engine/core/plan-line.js';
 import { readOrder, textContext } from '../../../../src/engine/core/read-order.js';
 import { parsePlan } from '../../../../src/engine/core/read-plan.js';
 import { seededDice } from '../../../../src/engine/core/seeded-dice.js';
@@ -51,6 +52,28 @@ describe('plans for battles', () => {
     const context = textContext(game, liberty.view(state, 'american'), 'american', turn, 'en');
     const [line = ''] = plan('fight: retreat all to Springfield if at Boston').answers;
     expect(readOrder(game, line, context).ok).toBe(true);
+  });
+
+  it('are several on a line, with the case said once before all of them', () => {
+    const context = textContext(game, liberty.view(BOSTON, 'american'), 'american', null, 'en');
+    const plans = (line: string): Plan[] => planParts(game, line, context).map(plan);
+    const [leave, hit] = plans('at Boston: retreat at strength 6 to Springfield; take hits Ward first');
+    expect(leave).toMatchObject({
+      kind: 'fight',
+      answers: ['retreat all to Springfield'],
+      where: [
+        { fact: 'hex', test: 'is', value: 'boston' },
+        { fact: 'strength', test: 'at-most', value: 6 },
+      ],
+    });
+    expect(hit).toMatchObject({ kind: 'hits', where: [{ fact: 'hex' }, { fact: 'blocks', test: 'among' }] });
+    expect(leave !== undefined && fits(leave, turn)).toBe(true);
+    expect(hit !== undefined && fits(hit, hits)).toBe(true);
+    // `at strength 2` is about no place, so Boston still holds.
+    const [, fire] = plans('at Boston: take hits Ward first; fire if at strength 2');
+    expect(fire?.where.map(({ fact }) => fact)).toEqual(['hex', 'strength']);
+    const [, , round] = plans('at Boston: retreat at strength 2 to Springfield; hold if round 3; fire');
+    expect(round?.text).toBe('at Boston: fire');
   });
 
   it('last for the battles of the turn', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { State } from '../../../../src/engine/liberty/state.js';
+import { liberty } from '../../../support/liberty-table.js';
 import {
   asked,
   at,
@@ -12,6 +14,7 @@ import {
   told,
   why,
 } from '../battle/field.js';
+import { messages } from '../support/shown.js';
 
 describe('hits (7.3.2) are asked about only where the choice matters', () => {
   const equals = field({
@@ -125,6 +128,19 @@ describe('while the warships of a sea attack fight (8.4)', () => {
     const fought = fight(sea, [], 'fire', 'fire', 'retreat Arnold to Hartford');
     expect(at(fought.state, 'arnold')).toBe('hartford 4');
     expect(frame(fought.state).round).toBe(2);
+  });
+
+  it('are not asked to fire, for there is nobody to fire at, but to hold or retreat', () => {
+    const shown = (state: State): string =>
+      messages.message(liberty.question(liberty.view(state, 'american'), asked(state)));
+    expect(shown(fight(sea, []).state)).toMatch('(ship De Grasse) fire or retreat. You defend');
+    const turn = fight(sea, [], 'fire', 'fire');
+    expect(asked(turn.state).facts.idle).toBe(true);
+    expect(shown(turn.state)).toBe(
+      'New York, round 1: your C blocks (Arnold) hold or retreat, for there is nobody they may fire at now. ' +
+        'You defend with strength 7 in all against 6.',
+    );
+    expect(frame(fight(sea, [], 'fire', 'fire', 'hold').state).round).toBe(2);
   });
 
   it('those that hold their fire roll no dice', () => {

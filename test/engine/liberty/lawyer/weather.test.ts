@@ -15,4 +15,29 @@ describe('storms (4)', () => {
       'atlantic',
     ]);
   });
+
+  it('let nobody pass through an empty enemy town, since to enter it is an attack (margin of 5.3)', () => {
+    const way = 'move Birch Boston > Bennington via Springfield';
+    const birch = { birch: 'boston', fraser: 'bennington' } as const;
+    expect(refusal(acting('british', birch), way)).toBeNull();
+    expect(refusal(acting('british', birch, { storm: 'north' }), way)).toMatchObject({
+      code: 'storm',
+      params: { hex: 'hex:springfield' },
+    });
+    expect(refusal(acting('british', birch, { storm: 'south' }), way)).toBeNull();
+  });
+
+  it('stop ships that pass an empty enemy port as well', () => {
+    const fleet = { 'ship-howe': 'new-york', fraser: 'newport' } as const;
+    expect(refusal(acting('british', fleet), 'sail New York > Newport via Hartford')).toBeNull();
+    expect(
+      refusal(acting('british', fleet, { storm: 'north' }), 'sail New York > Newport via Hartford'),
+    ).toMatchObject({ code: 'storm', params: { hex: 'hex:hartford' } });
+  });
+
+  it('of the south hold ships back that would attack out of it', () => {
+    const start = acting('british', { 'ship-howe': 'dover' }, { storm: 'south' });
+    expect(refusal(start, 'sail Dover > Philadelphia')).toMatchObject({ code: 'storm', rule: '4' });
+    expect(refusal(acting('british', { 'ship-howe': 'dover' }), 'sail Dover > Philadelphia')).toBeNull();
+  });
 });

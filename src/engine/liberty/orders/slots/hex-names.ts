@@ -3,9 +3,20 @@ import type { JsonObject } from '../../../core/json.js';
 import type { Lexicon } from '../../../core/lexicon.js';
 import { Names } from '../../../core/names.js';
 import type { TextContext } from '../../../core/syntax.js';
-import type { MapData } from '../../data-schema.js';
-import { shortCode, spellings } from '../../lexicon.js';
 import type { HexId, State } from '../../state.js';
+
+/** What the record of a hex or a zone on a moderator's map says of its names. */
+interface Named {
+  readonly id: HexId;
+  readonly name: string;
+  readonly code?: string;
+  readonly town?: { readonly name?: string };
+}
+
+interface NamedMap {
+  readonly hexes: readonly Named[];
+  readonly zones: readonly Named[];
+}
 
 type Forms = { readonly [id: HexId]: readonly string[] };
 
@@ -20,7 +31,7 @@ export function hexNames({ lexicon, view }: TextContext<State>): Names {
   let names = ofMap.get(lexicon);
   if (names === undefined) {
     // It passed its check when the game was set up.
-    names = namesOf(map as unknown as MapData, lexicon.source.names.hex ?? {});
+    names = namesOf(map as unknown as NamedMap, lexicon.source.names.hex ?? {});
     ofMap.set(lexicon, names);
   }
   return names;
@@ -30,7 +41,7 @@ export function hexNames({ lexicon, view }: TextContext<State>): Names {
  * A hex that the map calls as the game does keeps all names it has in the reader's language; any other has those of the
  * map alone. Codes are always those of the map, and a name that the map gives to a hex no other hex keeps.
  */
-function namesOf({ hexes, zones }: MapData, forms: Forms): Names {
+function namesOf({ hexes, zones }: NamedMap, forms: Forms): Names {
   const own = [...hexes, ...zones].map((hex) => ({ id: hex.id, names: ownNames(hex) }));
   const owners = new Map<string, Set<HexId>>();
   for (const { id, names } of own) {
@@ -48,8 +59,17 @@ function namesOf({ hexes, zones }: MapData, forms: Forms): Names {
 
 const CODE = /^[A-Z]\d{1,2}$/;
 
-function ownNames(hex: MapData['hexes'][number] | MapData['zones'][number]): string[] {
-  const names = [hex.name, ...(hex.town?.name === undefined ? [] : [hex.town.name])];
-  const codes = 'code' in hex ? [hex.code, shortCode(hex.code)] : [];
-  return [...names, ...names.flatMap(spellings), ...codes];
+function ownNames({ name, code, town }: Named): string[] {
+  const names = [name, ...(town?.name === undefined ? [] : [town.name])];
+  return [...names, ...names.flatMap(spellings), ...(code === undefined ? [] : codeForms(code))];
+}
+
+/** Other ways to write a name of a hex. */
+export function spellings(name: string): string[] {
+  return name.startsWith('Fort ') ? [`Ft ${name.slice(5)}`] : [];
+}
+
+/** `D01` and `D1`. */
+export function codeForms(code: string): string[] {
+  return [code, code.replace(/^([A-Z])0/, '$1')];
 }

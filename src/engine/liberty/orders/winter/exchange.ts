@@ -1,9 +1,15 @@
-import { type Choose, defineOrder, type OrderDef } from '../../../core/order.js';
+import { defineOrder, type OrderDef } from '../../../core/order.js';
 import type { Violation } from '../../../core/result.js';
 import { slot, word } from '../../../core/syntax.js';
 import { perform } from '../../procedures/perform.js';
 import { answerExchange, offerExchange } from '../../procedures/winter/exchange.js';
-import { prisonersOf } from '../../rules/winter/prisoners.js';
+import {
+  canExchange,
+  offerOf,
+  patienceViolation,
+  prisonersOf,
+  wasDeclined,
+} from '../../rules/winter/prisoners.js';
 import { type BlockId, enemyOf, type Side, type State } from '../../state.js';
 import type { World } from '../../world.js';
 import type { WorldOf } from '../../world-of.js';
@@ -19,27 +25,34 @@ export function exchangeOrder(worldOf: WorldOf): OrderDef<State> {
     answers: ['action', 'disband', 'attrition'],
     rules: ['11.5'],
     syntax: [word('exchange'), slot('give', anyBlocksSlot), word('for'), slot('take', anyBlocksSlot)],
-    unavailable(view) {
-      if (held(view, 'british').length === 0 || held(view, 'american').length === 0) {
+    unavailable(view, { side }) {
+      if (!canExchange(worldOf(view), view)) {
         return { code: 'no-prisoners-to-exchange', rule: '11.5', obvious: true };
       }
       // Losses of the winter are asked of both at once: the other is not to be interrupted.
       const asked = view.frames.at(-1)?.asks.length ?? 0;
-      return asked > 1 ? { code: 'exchange-not-now', rule: '11.5' } : null;
+      if (asked > 1) return { code: 'exchange-not-now', rule: '11.5' };
+      return patienceViolation(view, side as Side);
     },
     candidates: (view, { side }) => ({
       give: held(view, enemyOf(side as Side)).map((id) => ({ value: `block:${id}` })),
       take: held(view, side as Side).map((id) => ({ value: `block:${id}` })),
     }),
     propose(view, { side }, choose) {
-      const give = one(held(view, enemyOf(side as Side)), choose);
-      const take = one(held(view, side as Side), choose);
-      return give.length === 0 || take.length === 0 ? null : { give, take };
+      const open = held(view, enemyOf(side as Side))
+        .flatMap((give) => held(view, side as Side).map((take) => ({ give: [give], take: [take] })))
+        .filter((offer) => !wasDeclined(view, { side: side as Side, ...offer }));
+      return (open.length === 0 ? undefined : open[choose(open.length)]) ?? null;
     },
     check(view, decision, { give, take }) {
       const world = worldOf(view);
       const side = decision.side as Side;
-      return listViolation(world, view, enemyOf(side), give) ?? listViolation(world, view, side, take);
+      const violation =
+        listViolation(world, view, enemyOf(side), give) ?? listViolation(world, view, side, take);
+      if (violation !== null) return violation;
+      return wasDeclined(view, offerOf(world, side, give, take))
+        ? { code: 'declined-before', rule: '11.5' }
+        : null;
     },
     apply: (state, decision, { give, take }, dice) =>
       perform(worldOf(state), state, dice, decision.id, (play) =>
@@ -79,9 +92,4 @@ function listViolation(world: World, view: State, side: Side, blocks: readonly B
     if (blocks.indexOf(id) !== at) return { code: 'block-twice', rule: '11.5', params };
   }
   return blocks.length > 0 ? null : { code: 'nobody-chosen', rule: '11.5' };
-}
-
-function one(blocks: readonly BlockId[], choose: Choose): BlockId[] {
-  const at = blocks.length === 0 ? 0 : choose(blocks.length);
-  return blocks.slice(at, at + 1);
 }

@@ -4,8 +4,8 @@ import { type SyntaxNode, slot, word } from '../../../core/syntax.js';
 import type { Play } from '../../play.js';
 import { perform } from '../../procedures/perform.js';
 import { forceExchange, released } from '../../procedures/winter/exchange.js';
-import { prisonersOf } from '../../rules/winter/prisoners.js';
-import { type BlockId, SIDES, type Side, type State } from '../../state.js';
+import { canExchange, prisonersOf } from '../../rules/winter/prisoners.js';
+import type { BlockId, Side, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { blockSlot } from '../slots/block.js';
 
@@ -19,7 +19,7 @@ export function forceExchangeOrder(worldOf: WorldOf): OrderDef<State> {
     syntax: [word('force-exchange'), slot('block', blockSlot(worldOf))],
     unavailable(view) {
       if (!view.options.forcedExchange) return { code: 'no-forced-exchange', rule: '13.2', obvious: true };
-      if (SIDES.some((side) => prisonersOf(worldOf(view), view, side).length === 0)) {
+      if (!canExchange(worldOf(view), view)) {
         return { code: 'no-prisoners-to-exchange', rule: '13.2', obvious: true };
       }
       const top = view.frames.at(-1);

@@ -2,14 +2,19 @@ import type { SupplyFrame } from '../../frames/action.js';
 import type { Play } from '../../play.js';
 import { inOrder, stateOf, strengthened } from '../../queries.js';
 import { mayBeNeedy } from '../../rules/action/supply.js';
+import { canForceExchange } from '../../rules/winter/prisoners.js';
 import type { BlockId } from '../../state.js';
 
-/** 3.1.2: asks for blocks as long as there are steps and, for all the enemy knows, somebody who can use one. */
+/**
+ * 3.1.2: asks for blocks as long as there are steps and, for all the enemy knows, somebody who can use one; or while the
+ * card may force an exchange of prisoners instead (13.2).
+ */
 export function goOnWithSupply(play: Play, frame: SupplyFrame): void {
+  const { world, state } = play;
   const { side, left, supplied } = frame;
-  if (left > 0 && mayBeNeedy(play.world, play.state, side, supplied)) {
-    play.ask({ side, kind: 'supply', facts: { left } });
-  } else play.done();
+  const useful = mayBeNeedy(world, state, side, supplied) || canForceExchange(world, state, frame);
+  if (left > 0 && useful) play.ask({ side, kind: 'supply', facts: { left } });
+  else play.done();
 }
 
 /** 3.1.2: each of these blocks gets a step. Everybody sees where, its owner whom. */

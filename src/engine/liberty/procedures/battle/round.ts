@@ -104,6 +104,7 @@ function takeTurn(play: Play, frame: BattleFrame, side: Side, able: readonly Blo
       strength: totalStrength(world, state, frame, side),
       enemy: totalStrength(world, state, frame, enemyOf(side)),
       blocks: able,
+      idle: able.every((id) => targets(world, state, frame, id).length === 0),
     },
   });
 }

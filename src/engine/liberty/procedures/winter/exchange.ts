@@ -1,6 +1,6 @@
 import type { Play, Procedure } from '../../play.js';
 import { pooled } from '../../queries.js';
-import { prisonersOf } from '../../rules/winter/prisoners.js';
+import { offerOf, prisonersOf } from '../../rules/winter/prisoners.js';
 import { type BlockId, enemyOf, type Side } from '../../state.js';
 
 /** 11.5: puts an exchange to the other side. `give` are its blocks, `take` those of `side`. */
@@ -24,6 +24,7 @@ export function answerExchange(play: Play, accepted: boolean): void {
   const { side, give, take } = play.expect('exchange');
   play.done();
   if (accepted) play.change(pooled(play.world, play.state, [...give, ...take]));
+  else play.change({ declined: [...play.state.declined, offerOf(play.world, side, give, take)] });
   play.tell(accepted ? 'exchanged' : 'exchange-declined', { side, give, take });
 }
 

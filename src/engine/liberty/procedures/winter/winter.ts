@@ -36,7 +36,7 @@ const STEPS: { readonly [S in WinterFrame['step']]: (play: Play) => void } = {
   end(play) {
     // 5.3: towns whose garrisons are gone fall back before the new year.
     changeControl(play);
-    play.change({ year: play.state.year + 1, turn: 0 });
+    play.change({ year: play.state.year + 1, turn: 0, declined: [] });
     play.close('year');
     play.done();
   },

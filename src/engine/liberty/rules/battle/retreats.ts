@@ -1,7 +1,8 @@
 import type { BattleFrame } from '../../frames/battle.js';
-import { blockOf, isFriendly, placed } from '../../queries.js';
+import { blockOf, hasEnemy, isFriendly, placed } from '../../queries.js';
 import { type BlockId, enemyOf, type HexId, hexsideId, type Side, type State } from '../../state.js';
 import type { World } from '../../world.js';
+import { stormViolation } from '../movement/attack.js';
 import { goesBySea } from '../movement/sea.js';
 import { isAtSea, isShip, ships } from './roster.js';
 import { isOpen, type Leave, landWays, seaWays, shipWays, type Way } from './ways.js';
@@ -34,6 +35,7 @@ function leaving(state: State, frame: BattleFrame, side: Side): Leave {
     },
     // 8.5: warships of the defender mind no hexsides
     shipGate: (to) => !attacks || entries.some((entry) => entry.side === side && entry.from === to),
+    mayEnter: (to) => isOpen(state, side, to),
     mayEnd: () => true,
   };
 }
@@ -57,6 +59,7 @@ export function regroupings(world: World, state: State, frame: BattleFrame, id: 
     crossed: frame.crossed[side],
     landGate: () => true,
     shipGate: () => true,
+    mayEnter: (to) => isPassable(world, state, side, frame.hex, to),
     mayEnd: (to) => isFriendly(state, side, to),
   };
   if (isShip(world, id)) return shipWays(world, state, leave, id);
@@ -65,6 +68,11 @@ export function regroupings(world: World, state: State, frame: BattleFrame, id: 
     ...landWays(world, state, leave, id),
     ...bySea.filter((to) => isFriendly(state, side, to)).map((to): Way => ({ to, path: [to], by: 'sea' })),
   ];
+}
+
+/** 7.5: as in any move, empty towns of the enemy may be passed; 4: not in a storm, which would be an attack. */
+function isPassable(world: World, state: State, side: Side, from: HexId, to: HexId): boolean {
+  return !hasEnemy(state, side, to) && stormViolation(world, state, side, from, [to]) === null;
 }
 
 /** One block on its way. */
@@ -158,8 +166,8 @@ function counted(
  */
 export function seemsToRegroup(world: World, state: State, frame: BattleFrame, side: Side): boolean {
   const { hex } = frame;
-  const free = (to: HexId): boolean => isOpen(state, side, to) && isFriendly(state, side, to);
-  const near = (world.neighbours.get(hex) ?? []).filter((to) => isOpen(state, side, to));
+  const free = (to: HexId): boolean => !hasEnemy(state, side, to) && isFriendly(state, side, to);
+  const near = (world.neighbours.get(hex) ?? []).filter((to) => isPassable(world, state, side, hex, to));
   const reach = near.flatMap((to) => [to, ...(world.neighbours.get(to) ?? [])]);
   return (
     reach.some((to) => to !== hex && free(to)) || seaWays(world, state, { hex, side }).some((to) => free(to))

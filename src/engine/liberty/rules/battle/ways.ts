@@ -35,7 +35,9 @@ export interface Leave {
   landGate(to: HexId): boolean;
   /** Whether warships may. */
   shipGate(to: HexId): boolean;
-  /** Whether the way may end there, if it is free of enemies. */
+  /** Whether the way may lead into this hex, be it only through it. */
+  mayEnter(to: HexId): boolean;
+  /** Whether it may end there. */
   mayEnd(to: HexId): boolean;
 }
 
@@ -56,7 +58,7 @@ export function landWays(world: World, state: State, leave: Leave, id: BlockId):
       const here = path.at(-1) ?? leave.hex;
       for (const { to, stops } of landExits(world, here)) {
         if (to === leave.hex || (path.length === 0 && !leave.landGate(to))) continue;
-        if (!mayEnter(world, state, leave, block, here, to)) continue;
+        if (!mayEnter(world, leave, block, here, to)) continue;
         // 5.2, 10: Indians do not stop
         next.push({ path: [...path, to], halted: stops && block.type !== 'indian' });
       }
@@ -73,9 +75,9 @@ function note(found: Map<HexId, Way>, leave: Leave, { path, by }: Omit<Way, 'to'
   if (to !== undefined && !found.has(to) && leave.mayEnd(to)) found.set(to, { to, path, by });
 }
 
-function mayEnter(world: World, state: State, leave: Leave, block: Block, from: HexId, to: HexId): boolean {
+function mayEnter(world: World, leave: Leave, block: Block, from: HexId, to: HexId): boolean {
   const hexside = hexsideBetween(world, from, to);
-  if (hexside === null || !isOpen(state, leave.side, to)) return false;
+  if (hexside === null || !leave.mayEnter(to)) return false;
   if (block.type === 'indian' && !isWilderness(world, to)) return false;
   return (leave.crossed[hexsideId(from, to)] ?? 0) < landLimit(hexside);
 }
@@ -95,7 +97,7 @@ function riverPaths(world: World, state: State, leave: Leave, block: Block): (re
         path[0] !== undefined &&
         leave.landGate(path[0]) &&
         path.every((to, index) =>
-          mayEnter(world, state, leave, block, index === 0 ? leave.hex : (path[index - 1] ?? to), to),
+          mayEnter(world, leave, block, index === 0 ? leave.hex : (path[index - 1] ?? to), to),
         ),
     );
 }
@@ -108,7 +110,7 @@ export function shipWays(world: World, state: State, leave: Leave, id: BlockId):
     const to = path.at(-1);
     if (first === undefined || to === undefined || !leave.shipGate(first)) continue;
     if (passes.some((hex) => hasEnemy(state, leave.side, hex))) continue;
-    if (path.every((hex) => isOpen(state, leave.side, hex)) && isFriendly(state, leave.side, to)) {
+    if (path.every((hex) => leave.mayEnter(hex)) && isFriendly(state, leave.side, to)) {
       note(found, leave, { path, by: 'ship' });
     }
   }

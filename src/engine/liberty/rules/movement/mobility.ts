@@ -13,6 +13,7 @@ export function isShip(world: World, id: BlockId): boolean {
 /** Why a block does not move this turn whatever is tried; null when it may. */
 export function standsStill(world: World, state: State, id: BlockId): Violation | null {
   if (state.arrivals[id] !== undefined) return refused('already-moved', '5.1', id);
+  if (state.sites[stateOf(state, id).at]?.home === id) return refused('defends-town', '13.5', id);
   if (state.frenchEntered) return null;
   if (blockOf(world, id).nation === 'french') return refused('french-not-entered', '9', id);
   const locked = state.options.indiesLocked && isIndies(stateOf(state, id).at);

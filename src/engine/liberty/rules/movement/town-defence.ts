@@ -19,7 +19,10 @@ export function defenderOf(world: World, state: State, hex: HexId): BlockId | nu
   return null;
 }
 
-/** 13.5: they are at home as if they had never left: not a reserve, and it counts as no movement. */
+/**
+ * 13.5: they are at home as if they had never left: not a reserve, and it counts as no movement. Ruling: they came to
+ * defend the town, so they are among the pinned whoever else is there.
+ */
 export function cameHome(
   world: World,
   state: State,
@@ -30,5 +33,7 @@ export function cameHome(
   const { [id]: _, ...arrivals } = state.arrivals;
   const next = { ...placed(world, state, [id], hex), arrivals };
   // Where British blocks stood already the attack is recorded.
-  return state.sites[hex] === undefined ? { ...next, sites: joined(next, 'american', hex, attack) } : next;
+  const sites = state.sites[hex] === undefined ? joined(next, 'american', hex, attack) : state.sites;
+  const site = sites[hex];
+  return site === undefined ? next : { ...next, sites: { ...sites, [hex]: { ...site, home: id } } };
 }

@@ -41,7 +41,7 @@ function readStrength(cursor: Cursor, context: Context): Selector['strength'] {
 interface Named {
   readonly of: Kind;
   readonly id: string;
-  /** `regulars`, not `regular`: the shown name of a type is its plural. */
+  /** `regulars`, not `regular`: the shown name of a type is its plural, beside which a language may have others. */
   readonly plural: boolean;
 }
 
@@ -70,7 +70,9 @@ function readName(world: World, cursor: Cursor, context: Context): Result<Named>
         .join(' ');
       const exact = names.isExact(text);
       if (best === null || end > best.end || (end === best.end && exact && !best.exact)) {
-        const plural = of === 'type' && text === fold(names.show(read.value));
+        const plural =
+          of === 'type' &&
+          (text === fold(names.show(read.value)) || context.lexicon.forms('many-of-a-kind').includes(text));
         best = { of, id: read.value, end, exact, plural };
       }
     } else if (read.violation.code === 'ambiguous-name') ambiguous ??= read.violation;
