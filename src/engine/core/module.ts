@@ -7,6 +7,7 @@ import type { Lexicon } from './lexicon.js';
 import type { Applied, OrderDef } from './order.js';
 import type { PlanDef } from './plan.js';
 import type { Result } from './result.js';
+import type { Score } from './score.js';
 import type { SideId, Viewer } from './viewer.js';
 
 /** What a game is started with. All of it is public and is written into the first log entry. */
@@ -99,6 +100,8 @@ export interface GameModule<S = unknown> {
    * Without it every event stands alone.
    */
   opensPart?(event: GameEvent): boolean;
+  /** The number that tells who is ahead, where the game has one. */
+  readonly score?: Score<S>;
   /** How an event is told. */
   describe(event: GameEvent): Message;
   /** The headline of a report: `Early season 1757, French action phase`. */

@@ -13,6 +13,7 @@ import { battlePlanScopes, battlePlans } from './plans/battle.js';
 import { problems } from './problems.js';
 import { perform } from './procedures/perform.js';
 import { deal } from './procedures/turn/deal.js';
+import { scoreOf } from './score.js';
 import { outcome, pending } from './sequence.js';
 import { SIDES, type State } from './state.js';
 import { describe, headline, question } from './text.js';
@@ -57,6 +58,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     outcome,
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
+    score: scoreOf(worldOf),
     opensPart: ({ kind }) => PARTS.has(kind),
     describe: (event) => describe(usual, event),
     headline,

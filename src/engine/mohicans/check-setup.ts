@@ -114,7 +114,7 @@ function worldsOf(data: MohicansData, usual: World): WorldOf {
       // They passed their check when the game was set up.
       const map = own.map as unknown as MapData | null;
       const dice = own.dice as unknown as DiceData | null;
-      world = buildWorld(parseWorldData(data, { map, dice }));
+      world = buildWorld(parseWorldData(data, { map, dice }), usual);
       if (byText.size >= WORLDS_KEPT) byText.delete([...byText.keys()][0] ?? '');
       byText.set(text, world);
     }

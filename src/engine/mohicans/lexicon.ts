@@ -1,6 +1,7 @@
 import type { Lexicon } from '../core/lexicon.js';
 import { lexiconsIn, messagesIn, type NamesById } from '../core/locale-files.js';
 import type { MohicansData } from './data-schema.js';
+import { spellings } from './orders/slots/place-names.js';
 import type { World } from './world.js';
 
 /** The words and names of every language the game has locale files for. */
@@ -11,11 +12,6 @@ export function lexiconsOf(world: World, data: MohicansData): { readonly [locale
 /** Message patterns by key; English stands in for what a language lacks. */
 export function messagesOf(data: MohicansData, locale: string): { readonly [key: string]: string } {
   return messagesIn(data.locales, locale);
-}
-
-/** Other ways to write the name of a place. */
-function spellings(name: string): string[] {
-  return name.startsWith('Fort ') ? [`Ft ${name.slice(5)}`] : [];
 }
 
 function dataNames(world: World): { readonly [category: string]: NamesById } {

@@ -1,5 +1,7 @@
+import { fold } from '../core/fold.js';
 import { SCHEMA_PROBLEMS } from '../core/schema-faults.js';
 import type { MapData, SetupData, UnitData } from './data-forms.js';
+import { SIDES } from './ids.js';
 
 export const MAP_PROBLEMS = [
   ...SCHEMA_PROBLEMS,
@@ -9,7 +11,11 @@ export const MAP_PROBLEMS = [
   'leads-nowhere',
   'waterway-unnamed',
   'water-on-land',
+  'coast-inland',
   'home-missing',
+  'home-differs',
+  'off-the-sheet',
+  'base-missing',
   'set-up-place-missing',
   'not-a-port',
 ] as const;
@@ -25,9 +31,10 @@ export interface Fault {
 export function faultOf(map: MapData, units: UnitData, setup: SetupData): Fault | null {
   const places = new Map(map.places.map((place) => [place.id, place]));
   for (const checked of [
-    placeFaults(map, new Set(units.units.map(({ id }) => id))),
-    connectionFaults(map, new Set(places.keys())),
-    homeFaults(units, new Set(places.keys())),
+    placeFaults(map, new Map(units.units.map((unit) => [unit.id, unit]))),
+    baseFaults(map),
+    connectionFaults(map, places),
+    homeFaults(units, places),
     setUpFaults(setup, places),
   ]) {
     for (const fault of checked) return fault;
@@ -35,24 +42,50 @@ export function faultOf(map: MapData, units: UnitData, setup: SetupData): Fault 
   return null;
 }
 
-function* placeFaults({ places }: MapData, units: ReadonlySet<string>): Generator<Fault> {
-  const seen = new Set<string>();
-  for (const { id, name, homeMilitia } of places) {
-    for (const what of [`id:${id}`, `name:${name}`]) {
-      if (seen.has(what)) yield { path: `places.${id}.${what.split(':')[0]}`, problem: 'given-twice' };
-      seen.add(what);
+type Places = ReadonlyMap<string, MapData['places'][number]>;
+type Units = ReadonlyMap<string, UnitData['units'][number]>;
+
+function* placeFaults({ drawing, places }: MapData, units: Units): Generator<Fault> {
+  const ids = new Set<string>();
+  const names = new Set<string>();
+  const livesIn = new Map([...units.values()].flatMap(({ tribe, home }) => (tribe === undefined ? [] : [[tribe, home]])));
+  for (const { id, name, aliases = [], homeMilitia, homeTribe, x, y } of places) {
+    const path = `places.${id}`;
+    if (ids.has(id)) yield { path: `${path}.id`, problem: 'given-twice' };
+    ids.add(id);
+    for (const [key, word] of [['name', name] as const, ...aliases.map((alias) => ['aliases', alias] as const)]) {
+      if (names.has(fold(word))) yield { path: `${path}.${key}`, problem: 'given-twice' };
+      names.add(fold(word));
     }
-    const stranger = homeMilitia.find((unit) => !units.has(unit));
-    if (stranger !== undefined)
-      yield { path: `places.${id}.homeMilitia.${stranger}`, problem: 'unknown-unit' };
+    for (const unit of homeMilitia) {
+      const known = units.get(unit);
+      const at = `${path}.homeMilitia.${unit}`;
+      if (known === undefined) yield { path: at, problem: 'unknown-unit' };
+      else if (known.home !== id) yield { path: at, problem: 'home-differs' };
+    }
+    if (homeTribe !== null) {
+      const at = `${path}.homeTribe`;
+      if (!livesIn.has(homeTribe)) yield { path: at, problem: 'unknown-unit' };
+      else if (livesIn.get(homeTribe) !== id) yield { path: at, problem: 'home-differs' };
+    }
+    if (x < 0 || x > drawing.width) yield { path: `${path}.x`, problem: 'off-the-sheet' };
+    if (y < 0 || y > drawing.height) yield { path: `${path}.y`, problem: 'off-the-sheet' };
   }
 }
 
-function* connectionFaults({ connections }: MapData, places: ReadonlySet<string>): Generator<Fault> {
+/** I: without a base nobody of that side would be in supply. */
+function* baseFaults({ places }: MapData): Generator<Fault> {
+  for (const side of SIDES) {
+    if (!places.some(({ base }) => base === side)) yield { path: `places.base.${side}`, problem: 'base-missing' };
+  }
+}
+
+function* connectionFaults({ connections }: MapData, places: Places): Generator<Fault> {
   const seen = new Set<string>();
   for (const { a, b, kind, water, waterKind } of connections) {
     const path = `connections.${a}|${b}`;
-    if (!places.has(a) || !places.has(b)) yield { path, problem: 'unknown-place' };
+    const ends = [places.get(a), places.get(b)];
+    if (ends.includes(undefined)) yield { path, problem: 'unknown-place' };
     if (a === b) yield { path, problem: 'leads-nowhere' };
     const pair = a < b ? `${a}|${b}` : `${b}|${a}`;
     if (seen.has(pair)) yield { path, problem: 'given-twice' };
@@ -60,19 +93,17 @@ function* connectionFaults({ connections }: MapData, places: ReadonlySet<string>
     const named = water !== undefined && waterKind !== undefined;
     if (kind === 'waterway' && !named) yield { path, problem: 'waterway-unnamed' };
     if (kind !== 'waterway' && waterKind !== undefined) yield { path, problem: 'water-on-land' };
+    if (waterKind === 'coast' && ends.some((end) => end?.port === false)) yield { path, problem: 'coast-inland' };
   }
 }
 
-function* homeFaults({ units }: UnitData, places: ReadonlySet<string>): Generator<Fault> {
+function* homeFaults({ units }: UnitData, places: Places): Generator<Fault> {
   for (const { id, home } of units) {
     if (home !== undefined && !places.has(home)) yield { path: `units.${id}.home`, problem: 'home-missing' };
   }
 }
 
-function* setUpFaults(
-  setup: SetupData,
-  places: ReadonlyMap<string, MapData['places'][number]>,
-): Generator<Fault> {
+function* setUpFaults(setup: SetupData, places: Places): Generator<Fault> {
   const named = [
     ...setup.control.french.places,
     ...setup.control.british.places,

@@ -75,6 +75,10 @@ export interface Mark {
   readonly builder?: true;
   /** It came by the Sea Lift from that port: it moves no more, and may go back there (IV.H). */
   readonly port?: PlaceId;
+  /** The paid activation it goes on with, by its number this turn; absent for who goes free or was left behind. */
+  readonly stack?: number;
+  /** It is of the Iroquois stack that goes one place free this turn. */
+  readonly free?: true;
 }
 
 /** IV: a battle to be. */
@@ -88,6 +92,8 @@ export interface Site {
 export interface Siege {
   readonly besieger: Side;
   readonly inside: readonly UnitId[];
+  /** IV.H: ports besiegers came from by the Sea Lift, where they may go back to. */
+  readonly ports?: { readonly [unit: UnitId]: PlaceId };
 }
 
 /** VII: ships face down in boxes. */

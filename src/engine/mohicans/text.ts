@@ -5,41 +5,50 @@ import type { Message } from '../core/module.js';
 import { SIDES, type State } from './state.js';
 import type { World } from './world.js';
 
-/** Data that hold words, not ids: a box of the naval war may be called like a place. */
+/** Parameters that hold boxes of the naval war or nations: some are called like a place. */
 const BOXES: ReadonlySet<string> = new Set(['box', 'boxes']);
+const NATIONS: ReadonlySet<string> = new Set(['nation', 'nations']);
+
+/** Whether a parameter of that name may hold places. */
+export function holdsPlaces(parameter: string): boolean {
+  return !BOXES.has(parameter) && !NATIONS.has(parameter);
+}
 
 /** How an event is told: its data under the key of its kind, ids as references. */
 export function describe(world: World, event: GameEvent): Message {
   return { key: `event.${event.kind}`, params: references(world, event.data) };
 }
 
-/** Plain ids of sides, places, units and nations as references, so that readers see names. */
+/** Plain ids of sides, places, units, boxes and nations as references, so that readers see names. */
 function references(world: World, data: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, reference(world, value, BOXES.has(name))]),
+    Object.entries(data).map(([name, value]) => [name, reference(world, value, name)]),
   );
 }
 
-function reference(world: World, value: Json, box: boolean): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => reference(world, item, box));
+function reference(world: World, value: Json, name: string): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => reference(world, item, name));
   if (typeof value !== 'string') return value;
-  if (box) return `box:${value}`;
+  if (BOXES.has(name)) return `box:${value}`;
+  if (NATIONS.has(name)) return `nation:${value}`;
   if (SIDES.some((side) => side === value)) return `side:${value}`;
   if (world.units.has(value)) return `unit:${value}`;
-  if (world.places.has(value)) return `place:${value}`;
-  return world.nations.has(value) ? `nation:${value}` : value;
+  return world.places.has(value) ? `place:${value}` : value;
 }
+
+/** What a headline speaks of; what else is under way is part of one of these. */
+const PHASES = ['set-up', 'movement', 'battles', 'battle', 'sieges', 'winter', 'over'] as const;
+type Phase = (typeof PHASES)[number];
 
 /** The headline of a report: year and season, and whose phase it is. */
 export function headline(view: State): Message {
-  const under = view.frames.findLast(({ kind }) => kind !== 'turn');
-  const phase = under?.kind ?? 'turn';
-  const side = under !== undefined && 'side' in under && under.side !== null ? `side:${under.side}` : '';
+  const under = view.frames.findLast(({ kind }) => (PHASES as readonly string[]).includes(kind));
+  const turn = view.frames.find(({ kind }) => kind === 'turn');
+  const step = turn?.kind === 'turn' ? turn.step : 'begin';
+  const phase: Phase | typeof step = (under?.kind as Phase | undefined) ?? step;
+  const side = under?.kind === 'movement' ? `side:${under.side}` : '';
   const place = under?.kind === 'battle' ? `place:${under.place}` : '';
-  return {
-    key: 'headline',
-    params: { year: view.year, season: view.season, turn: view.turn, phase, side, place },
-  };
+  return { key: 'headline', params: { year: view.year, season: view.season, phase, side, place } };
 }
 
 /** What is asked of a side. */

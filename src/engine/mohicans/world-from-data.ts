@@ -2,8 +2,11 @@ import type { MapData, WorldData } from './data-schema.js';
 import type { PlaceId, Side, UnitId } from './ids.js';
 import type { Historical, Link, Place, SetupFacts, Unit, World } from './world.js';
 
-/** Indexes the facts for the rules. The map has passed its check, so what its records name is there. */
-export function buildWorld(data: WorldData): World {
+/**
+ * Indexes the facts for the rules. The map has passed its check, so what its records name is there. `usual` are the facts
+ * of the game where a moderator's map takes the place of its own.
+ */
+export function buildWorld(data: WorldData, usual?: World): World {
   const { map, naval, dice, turns, setup } = data;
   const units = unitsOf(data);
   const places = placesOf(data);
@@ -11,6 +14,11 @@ export function buildWorld(data: WorldData): World {
   return {
     places,
     placeIds,
+    ownNames: new Map(
+      [...places.values()].flatMap(({ id, name }): [PlaceId, string][] =>
+        usual === undefined || usual.places.get(id)?.name === name ? [] : [[id, name]],
+      ),
+    ),
     links: linksOf(map, placeIds),
     units,
     unitIds: [...units.keys()],

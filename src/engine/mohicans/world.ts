@@ -5,6 +5,8 @@ export interface World {
   readonly places: ReadonlyMap<PlaceId, Place>;
   /** Places in map order: the order of every listing. */
   readonly placeIds: readonly PlaceId[];
+  /** Names of places that only a moderator's map has; empty for the map that comes with the game. */
+  readonly ownNames: ReadonlyMap<PlaceId, string>;
   /** Connections of a place, in map order of where they lead. */
   readonly links: ReadonlyMap<PlaceId, readonly Link[]>;
   readonly units: ReadonlyMap<UnitId, Unit>;

@@ -11,6 +11,7 @@ import { planScopes, wildernessWarPlans } from './plans/index.js';
 import { problems } from './problems.js';
 import { perform } from './procedures/perform.js';
 import { dealSeason } from './procedures/season.js';
+import { score } from './score.js';
 import { outcome, pending } from './sequence.js';
 import { beginnings } from './setup.js';
 import { SIDES, type State } from './state.js';
@@ -70,6 +71,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     problems: (state) => problems(world, state),
     accounts: (before, events, after) => accounts(world, before, events, after),
     ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),
+    score,
     opensPart: ({ kind }) => PARTS.has(kind),
     describe,
     headline,

@@ -1,4 +1,12 @@
-import type { BattleFrame, BattlesFrame } from './battle.js';
+import type {
+  BattleFrame,
+  BattlesFrame,
+  HitsFrame,
+  RetreatFrame,
+  SiegeFrame,
+  SiegesFrame,
+  SpoilsFrame,
+} from './battle.js';
 import type { MovementFrame } from './movement.js';
 import type { SetUpFrame } from './setup.js';
 import type { OverFrame, TurnFrame } from './turn.js';
@@ -11,5 +19,10 @@ export type Frame =
   | MovementFrame
   | BattlesFrame
   | BattleFrame
+  | HitsFrame
+  | RetreatFrame
+  | SpoilsFrame
+  | SiegesFrame
+  | SiegeFrame
   | WinterFrame
   | OverFrame;

@@ -1,9 +1,14 @@
-import { listSlot, nameSlot } from '../../../core/name-slots.js';
+import { listSlot } from '../../../core/name-slots.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { PlaceId, State } from '../../state.js';
+import { placeNames } from './place-names.js';
 
-/** One place of the map, by name. */
-export const placeSlot: SlotType<State, PlaceId> = nameSlot('place');
+/** One place of the map: `New York`, `Ft Duquesne`; on a moderator's map by the names of that map. */
+export const placeSlot: SlotType<State, PlaceId> = {
+  name: 'place',
+  parse: (cursor, context) => placeNames(context).read(cursor),
+  format: (id, context) => placeNames(context).show(id),
+};
 
 /** Several places, in the order given. */
 export const placesSlot: SlotType<State, PlaceId[]> = listSlot('places', placeSlot);

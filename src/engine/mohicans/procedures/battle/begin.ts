@@ -1,6 +1,118 @@
-import type { Play } from '../../play.js';
+import type { Play, Procedure } from '../../play.js';
+import { allAt, inMapOrder, unitOf } from '../../queries.js';
+import { defendersAt } from '../../rules/map/standing.js';
+import { homeMilitia } from '../../rules/battle/militia.js';
+import { enemyOf, type PlaceId, SIDES, type Side, type State } from '../../state.js';
+import type { World } from '../../world.js';
+
+/** The scope of plans that last until the battles and sieges of the turn are over. */
+export const BATTLE_SCOPE = 'battle';
 
 /** IV: the battles of the turn are fought. */
 export function beginBattles(play: Play): void {
-  play.push({ kind: 'battles', asks: [] });
+  const { world, state } = play;
+  const left = world.placeIds.filter((place) => isContested(world, state, place));
+  play.push({ kind: 'battles', left, next: [], fought: [], asks: [] });
+}
+
+/** IV.A: both sides stand there, or somebody attacks a place whose militia will rise. */
+export function isContested(world: World, state: State, place: PlaceId): boolean {
+  const here = (side: Side): boolean => defendersAt(world, state, side, place).length > 0;
+  if (SIDES.every(here)) return true;
+  const site = state.sites[place];
+  if (site === undefined || !here(site.attacker)) return false;
+  return homeMilitia(world, state, place, enemyOf(site.attacker)) !== null;
+}
+
+/** IV.A: who attacks: who entered first, or goes on with a siege. */
+export function attackerAt(state: State, place: PlaceId): Side {
+  const held = state.control[place];
+  return (
+    state.sites[place]?.attacker ??
+    state.sieges[place]?.besieger ??
+    (held === undefined ? 'british' : enemyOf(held))
+  );
+}
+
+/** IV.A: the next battle. French attacks come before British ones; the attacker chooses among his. */
+export const battles: Procedure<'battles'> = (play, frame) => {
+  const { world, state } = play;
+  const left = frame.left.filter((place) => isContested(world, state, place));
+  const side = SIDES.find((one) => left.some((place) => attackerAt(state, place) === one));
+  if (side === undefined) {
+    play.done();
+    return;
+  }
+  const own = left.filter((place) => attackerAt(state, place) === side);
+  const next = frame.next.filter((place) => own.includes(place));
+  play.replace({ ...frame, left, next });
+  const first = next[0] ?? (own.length === 1 ? own[0] : undefined);
+  if (first === undefined) play.ask({ side, kind: 'battles', facts: { places: own } });
+  else startBattle(play, first);
+};
+
+/** The attacker says which battles he fights next. */
+export function orderBattles(play: Play, places: readonly PlaceId[]): void {
+  play.amend('battles', { next: places });
+}
+
+function startBattle(play: Play, place: PlaceId): void {
+  const { world, state } = play;
+  const frame = play.expect('battles');
+  const attacker = attackerAt(state, place);
+  const siege = state.sieges[place];
+  const relief = siege !== undefined && siege.besieger !== attacker;
+  const garrison = allAt(world, state, place).filter((id) => unitOf(world, id).type === 'garrison');
+  play.replace({ ...frame, left: frame.left.filter((one) => one !== place) });
+  play.push({
+    kind: 'battle',
+    place,
+    attacker,
+    step: siege !== undefined && !relief ? 'storm' : 'ground',
+    ground: 'clear',
+    cover: 0,
+    opening: 'none',
+    relief,
+    phase: siege !== undefined && !relief ? 'assault' : 'melee',
+    round: 0,
+    inside: siege?.inside ?? garrison,
+    engaged: [],
+    lost: [],
+    called: {},
+    holder: state.control[place] ?? null,
+    winner: null,
+    lines: null,
+    asks: [],
+  });
+  if (siege !== undefined && !relief) return;
+  play.tell('battle-begun', { place, side: attacker, relief });
+}
+
+/** IV.A: the battle is over; nothing of it lies about any more. */
+export function endBattle(play: Play): void {
+  const { place, engaged } = play.expect('battle');
+  const { sites } = play.state;
+  play.change({ sites: Object.fromEntries(Object.entries(sites).filter(([id]) => id !== place)) });
+  play.done();
+  const { fought } = play.expect('battles');
+  play.amend('battles', { fought: [...fought, ...engaged] });
+  play.unsettle(...SIDES);
+}
+
+/** Sieges whose besiegers or besieged have gone are none any more. */
+export function pruneSieges(play: Play): void {
+  const { world, state } = play;
+  const going = Object.entries(state.sieges).filter(
+    ([place, { besieger, inside }]) =>
+      inside.some((id) => state.units[id]?.at === place) &&
+      allAt(world, state, place).some((id) => unitOf(world, id).side === besieger),
+  );
+  if (going.length === Object.keys(state.sieges).length) return;
+  const places = inMapOrder(
+    world,
+    going.map(([place]) => place),
+  );
+  play.change({
+    sieges: Object.fromEntries(places.flatMap((id) => going.filter(([place]) => place === id))),
+  });
 }

@@ -1,7 +1,30 @@
+import type { Mover } from '../../frames/movement.js';
 import type { Play } from '../../play.js';
-import type { Side } from '../../state.js';
+import { unitOf } from '../../queries.js';
+import { moverOf, USUAL_PACE } from '../../rules/movement/points.js';
+import type { Mark, Side, UnitId } from '../../state.js';
 
-/** III: a side moves. */
-export function beginMovement(play: Play, side: Side): void {
-  play.push({ kind: 'movement', side, asks: [] });
+/** One of the optional split phases: who moves, and how far. */
+export interface Half {
+  readonly only: Mover;
+  readonly points: number;
+}
+
+/** III: a side moves; all of it, or one half of its movement. */
+export function beginMovement(play: Play, side: Side, half: Half | null = null): void {
+  const pace = half === null ? USUAL_PACE : { ...USUAL_PACE, [half.only]: half.points };
+  if (half !== null) refresh(play, side, half);
+  play.push({ kind: 'movement', side, pace, only: half?.only ?? null, sea: false, asks: [] });
+}
+
+/** Options, Split phases: who has moved before has new points, but has paid and has used its trail. */
+function refresh(play: Play, side: Side, { only, points }: Half): void {
+  const marks: { [id: UnitId]: Mark } = { ...play.state.marks };
+  for (const [id, mark] of Object.entries(marks)) {
+    const unit = unitOf(play.world, id);
+    const rests = mark.builder === true || mark.port !== undefined;
+    if (unit.side !== side || moverOf(unit) !== only || rests) continue;
+    marks[id] = { ...mark, left: points };
+  }
+  play.change({ marks });
 }

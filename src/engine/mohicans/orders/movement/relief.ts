@@ -1,0 +1,36 @@
+import type { MovementFrame } from '../../frames/movement.js';
+import { ableToGo, freeToLeave } from '../../rules/movement/mobility.js';
+import { planMarch } from '../../rules/movement/plan.js';
+import { excessAt, hasRoom } from '../../rules/movement/stacking.js';
+import { unitsAt } from '../../queries.js';
+import type { PlaceId, State, UnitId } from '../../state.js';
+import type { World } from '../../world.js';
+import { plainWish } from './meant.js';
+
+/** Stacking: somebody who can leave a place where too many stand, and where he finds room; null when nobody can. */
+export function reliefOf(
+  world: World,
+  view: State,
+  frame: MovementFrame,
+): { readonly units: readonly UnitId[]; readonly from: PlaceId; readonly to: PlaceId } | null {
+  if (frame.sea) return null;
+  for (const from of world.placeIds) {
+    if (excessAt(world, view, frame.side, from) === null || freeToLeave(world, view, frame.side, from) === 0) {
+      continue;
+    }
+    const able = ableToGo(world, view, frame, unitsAt(world, view, frame.side, from));
+    for (const units of [...able.map((id) => [id]), ...partners(able)]) {
+      for (const { to } of world.links.get(from) ?? []) {
+        if (!hasRoom(world, view, frame.side, to, units)) continue;
+        if (planMarch(world, view, frame, plainWish([from, to], units)).ok) return { units, from, to };
+      }
+    }
+  }
+  return null;
+}
+
+/** A tribe goes nowhere without a coureur, so two may have to go together. */
+function partners(able: readonly UnitId[]): UnitId[][] {
+  const [first, ...rest] = able;
+  return first === undefined ? [] : rest.map((id) => [first, id]);
+}

@@ -1,0 +1,140 @@
+import type { BattleFrame } from '../../frames/battle.js';
+import type { Play } from '../../play.js';
+import { placed, stateOf } from '../../queries.js';
+import { AMBUSH_AT, ambushOdds, fixedGround, type Ground, isLanding, usualGround } from '../../rules/battle/ground.js';
+import { COVER } from '../../rules/battle/hits.js';
+import { homeMilitia } from '../../rules/battle/militia.js';
+import { defenderOf, hasWalls, outside, within } from '../../rules/battle/roster.js';
+import { fits, mayShelter } from '../../rules/battle/shelter.js';
+import type { UnitId } from '../../state.js';
+import { loadOf, takeHits } from './hits.js';
+import { rollPool } from './roll.js';
+import { engage, goTo } from './steps.js';
+
+/** IV Terrain: an attacker of superior manoeuvre chooses the ground where nothing fixes it. */
+export function chooseGround(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const { place, attacker } = frame;
+  if (state.sites[place]?.manoeuvre === true && fixedGround(world, state, place) === null) {
+    play.ask({ side: attacker, kind: 'ground', facts: { place, ground: usualGround(world, state, place) } });
+    goTo(play, 'muster');
+  } else settleGround(play, usualGround(world, state, place));
+}
+
+/** The battle is fought on that ground. */
+export function settleGround(play: Play, ground: Ground): void {
+  goTo(play, 'muster', { ground });
+}
+
+/** IV Set-up: the militia of the place joins, tribes wake, and it shows whether there is an ambush or a landing. */
+export function muster(play: Play, frame: BattleFrame): void {
+  const { world, place } = { world: play.world, place: frame.place };
+  const defender = defenderOf(frame);
+  const militia = frame.relief ? null : homeMilitia(world, play.state, place, defender);
+  if (militia !== null) {
+    play.change(placed(play.state, [militia], place));
+    play.tell('militia-rose', { side: defender, place, unit: militia });
+  }
+  wakeTribes(play, frame);
+  const attackers = outside(world, play.state, frame, frame.attacker);
+  const defenders = outside(world, play.state, frame, defender);
+  const walls = hasWalls(world, play.state, frame);
+  const opening = openingOf(play, frame, attackers, defenders);
+  const cover = frame.ground === 'woods' || walls ? COVER : 0;
+  engage(play, attackers);
+  play.tell('battle-drawn-up', { place, side: frame.attacker, ground: frame.ground, walls, attackers, defenders });
+  if (opening !== 'none') play.tell(opening, { place, side: defender });
+  goTo(play, 'shelter', { opening, cover });
+}
+
+function wakeTribes(play: Play, { place }: BattleFrame): void {
+  const { world, state } = play;
+  const asleep = world.unitIds.filter((id) => {
+    const unit = state.units[id];
+    return unit?.at === place && unit.active === false;
+  });
+  if (asleep.length === 0) return;
+  const units = { ...state.units };
+  for (const id of asleep) units[id] = { ...stateOf(state, id), active: true };
+  play.change({ units });
+  play.tell('tribes-woke', { place, units: asleep });
+}
+
+/** IV: where both could be, it is a landing. */
+function openingOf(
+  play: Play,
+  { place, ground }: BattleFrame,
+  attackers: readonly UnitId[],
+  defenders: readonly UnitId[],
+): BattleFrame['opening'] {
+  const { world, state } = play;
+  if (isLanding(state, place, attackers)) return 'landing';
+  const odds = ambushOdds(world, state, ground, attackers, defenders);
+  if (odds === null) return 'none';
+  if (odds === 'certain') return 'ambush';
+  const die = play.roll('ambush');
+  play.tell('ambush-rolled', { place, die, plus: odds, laid: die + odds >= AMBUSH_AT });
+  return die + odds >= AMBUSH_AT ? 'ambush' : 'none';
+}
+
+/** IV.C: the defender may go inside before the first round. */
+export function askShelter(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const defender = defenderOf(frame);
+  if (mayShelter(world, state, frame).length === 0) {
+    standOutside(play);
+    return;
+  }
+  play.ask({ side: defender, kind: 'shelter', facts: shelterFacts(play, frame) });
+}
+
+export function shelterFacts(play: Play, frame: BattleFrame) {
+  const { world, state } = play;
+  const defender = defenderOf(frame);
+  return {
+    place: frame.place,
+    role: 'defender',
+    round: frame.round,
+    strength: outside(world, state, frame, defender).length,
+    enemy: outside(world, state, frame, frame.attacker).length,
+    units: mayShelter(world, state, frame),
+  };
+}
+
+/** Who is not inside now fights in the open; if nobody is, the fortification is next. */
+export function standOutside(play: Play): void {
+  const frame = play.expect('battle');
+  const { world, state } = play;
+  const defenders = outside(world, state, frame, defenderOf(frame));
+  if (frame.step === 'last-shelter') {
+    goTo(play, defenders.length === 0 ? 'storm' : 'decide');
+    return;
+  }
+  engage(play, defenders);
+  if (defenders.length > 0) goTo(play, frame.opening === 'none' ? 'melee' : 'volley');
+  else goTo(play, within(state, frame).length > 0 ? 'storm' : 'decide');
+}
+
+/** IV.C: these defenders go inside. Between rounds those who stay out are asked what they do. */
+export function goInside(play: Play, ids: readonly UnitId[]): void {
+  const frame = play.expect('battle');
+  const inside = play.world.unitIds.filter((id) => frame.inside.includes(id) || ids.includes(id));
+  if (!fits(play.world, play.state, frame.place, inside.filter((id) => stateOf(play.state, id).at === frame.place))) {
+    throw new RangeError('more go inside than find room');
+  }
+  play.amend('battle', { inside });
+  play.tell('went-inside', { side: defenderOf(frame), place: frame.place, units: [...ids] });
+  if (frame.step !== 'defender') standOutside(play);
+}
+
+/** IV.A: the defender's black die of an ambush or a landing comes before the first round. */
+export function volley(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const { place, attacker } = frame;
+  const defender = defenderOf(frame);
+  const blows = rollPool(play, `${frame.opening} at ${place}`, { white: 0, black: 1 }, { side: defender, place });
+  goTo(play, 'melee');
+  // IV.B: here the defender chooses whom he hits.
+  const targets = outside(world, state, frame, attacker);
+  takeHits(play, place, frame.ground === 'woods', [loadOf(attacker, defender, blows, targets)]);
+}

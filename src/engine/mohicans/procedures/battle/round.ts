@@ -1,0 +1,229 @@
+import type { BattleFrame } from '../../frames/battle.js';
+import type { Play } from '../../play.js';
+import { placed, stateOf } from '../../queries.js';
+import { type Blows, blunted, poolOf } from '../../rules/battle/dice.js';
+import { COVER, pastCover } from '../../rules/battle/hits.js';
+import { reinforcements } from '../../rules/battle/reinforce.js';
+import { leaving, retreatsOf } from '../../rules/battle/retreats.js';
+import { defenderOf, outside, within } from '../../rules/battle/roster.js';
+import { mayShelter } from '../../rules/battle/shelter.js';
+import { winnerOf } from '../../rules/battle/victory.js';
+import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
+import { retreatFrom } from './leave.js';
+import { loadOf, takeHits } from './hits.js';
+import { shelterFacts, standOutside } from './open.js';
+import { rollPool } from './roll.js';
+import { engage, goTo } from './steps.js';
+
+/** IV.A: two rounds of melee, then two of assault. */
+export const ROUNDS = 2;
+
+/** IV.A: a round of melee. Both roll before anybody is hit. */
+export function meleeRound(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const attackers = outside(world, state, frame, frame.attacker);
+  const defenders = outside(world, state, frame, defenderOf(frame));
+  // A volley may have ended it.
+  if (attackers.length === 0 || defenders.length === 0) goTo(play, 'melee-over');
+  else exchange(play, frame, attackers, defenders, 'melee-over', (blows) => blows);
+}
+
+/** IV.E: a round of assault on those inside. */
+export function assaultRound(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const attackers = outside(world, state, frame, frame.attacker);
+  exchange(play, frame, attackers, within(state, frame), 'assault-over', blunted);
+}
+
+function exchange(
+  play: Play,
+  frame: BattleFrame,
+  attackers: readonly UnitId[],
+  defenders: readonly UnitId[],
+  step: BattleFrame['step'],
+  blunt: (blows: Blows) => Blows,
+): void {
+  const { place, attacker, phase, round, cover } = frame;
+  const defender = enemyOf(attacker);
+  engage(play, [...attackers, ...defenders]);
+  play.tell('round-begun', { place, phase, round: round + 1 });
+  const fire = (side: Side, ids: readonly UnitId[]): Blows => {
+    const pool = poolOf(play.world, play.state, frame, side, ids);
+    return blunt(rollPool(play, `${phase} ${round + 1} at ${place}`, pool, { side, place }));
+  };
+  // IV.B: the attacker rolls first, by convention.
+  const given = fire(attacker, attackers);
+  const taken = fire(defender, defenders);
+  const { cover: left, ...past } = pastCover(cover, given);
+  if (left < cover) play.tell('cover-hit', { place, ground: frame.ground, left });
+  goTo(play, step, { round: round + 1, cover: left });
+  takeHits(play, place, frame.ground === 'woods', [
+    loadOf(attacker, attacker, taken, attackers),
+    loadOf(defender, defender, past, defenders),
+  ]);
+}
+
+/** IV.A: the melee goes on, or the fortification is next, or it is over. */
+export function afterMelee(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const attackers = outside(world, state, frame, frame.attacker);
+  const defenders = outside(world, state, frame, defenderOf(frame));
+  if (attackers.length === 0) goTo(play, 'decide');
+  else if (defenders.length === 0) goTo(play, frame.relief || within(state, frame).length === 0 ? 'decide' : 'storm');
+  else if (frame.round < ROUNDS) goTo(play, 'attacker');
+  else goTo(play, 'last-shelter');
+}
+
+/** IV.A: the attacker says first whether he fights on. */
+export function askAttacker(play: Play, frame: BattleFrame): void {
+  goTo(play, 'defender');
+  play.ask({ side: frame.attacker, kind: 'round', facts: roundFacts(play, frame, frame.attacker) });
+}
+
+/** IV.A: then the defender. Who can neither leave, go inside nor be reinforced fights on. */
+export function askDefender(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const defender = defenderOf(frame);
+  // The attacker has left, or the last defender has gone inside.
+  if (outside(world, state, frame, frame.attacker).length === 0) {
+    goTo(play, 'decide');
+    return;
+  }
+  const facts = roundFacts(play, frame, defender);
+  if (outside(world, state, frame, defender).length === 0) {
+    goTo(play, frame.relief || within(state, frame).length === 0 ? 'decide' : 'storm');
+  } else if (facts.places.length + facts.units.length + facts.shelter.length === 0) goTo(play, 'melee');
+  else play.ask({ side: defender, kind: 'round', facts });
+}
+
+/** What a side may do between rounds. */
+export function roundFacts(play: Play, frame: BattleFrame, side: Side) {
+  const { world, state } = play;
+  const own = outside(world, state, frame, side);
+  const defends = side === defenderOf(frame);
+  return {
+    place: frame.place,
+    role: defends ? 'defender' : 'attacker',
+    round: frame.round,
+    strength: own.length,
+    enemy: outside(world, state, frame, enemyOf(side)).length,
+    lost: frame.lost.filter((id) => world.units.get(id)?.side === side).length,
+    places: waysOut(play, frame, side),
+    units: reinforcements(world, state, frame, side),
+    shelter: defends ? mayShelter(world, state, frame) : [],
+  };
+}
+
+/** IV.H: where units of that side could retreat to now, in map order. */
+export function waysOut(play: Play, frame: BattleFrame, side: Side): PlaceId[] {
+  const { world, state } = play;
+  const own = outside(world, state, frame, side);
+  const from = leaving(state, frame, side, world, own);
+  const goals = new Set(own.flatMap((id) => retreatsOf(world, state, from, id)));
+  return world.placeIds.filter((id) => goals.has(id));
+}
+
+/** IV.A: a side fights on, and calls in somebody from beside. */
+export function standFast(play: Play, side: Side, called: UnitId | null): void {
+  const frame = play.expect('battle');
+  if (called !== null) callIn(play, side, called);
+  if (frame.step === 'shelter' || frame.step === 'last-shelter') standOutside(play);
+  else if (side === defenderOf(frame)) goTo(play, 'melee');
+}
+
+/** IV.D: a unit from beside joins. */
+export function callIn(play: Play, side: Side, id: UnitId): void {
+  const { place, called } = play.expect('battle');
+  const from = stateOf(play.state, id).at;
+  play.change(placed(play.state, [id], place));
+  play.amend('battle', { called: { ...called, [id]: from } });
+  engage(play, [id]);
+  play.tell('reinforced', { side, place, from, unit: id });
+}
+
+/** IV.H: a side leaves. Between rounds of melee those who find no way stay and fight on. */
+export function withdraw(play: Play, side: Side, to: PlaceId | null): void {
+  const frame = play.expect('battle');
+  const own = outside(play.world, play.state, frame, side);
+  play.tell('withdrew', { side, place: frame.place });
+  // What is left of either side shows when they have gone.
+  const inMelee = frame.step === 'defender';
+  goTo(play, inMelee ? (side === frame.attacker ? 'defender' : 'melee') : 'decide');
+  retreatFrom(play, leaving(play.state, frame, side, play.world, own), own, !inMelee, to);
+}
+
+/** IV.C: after the last round of melee those who can may still go inside. */
+export function askLastShelter(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  if (mayShelter(world, state, frame).length === 0) standOutside(play);
+  else play.ask({ side: defenderOf(frame), kind: 'shelter', facts: shelterFacts(play, frame) });
+}
+
+/** IV.E: the attacker outside says whether he assaults those inside. */
+export function askStorm(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const { place, attacker, phase, round } = frame;
+  play.ask({
+    side: attacker,
+    kind: 'storm',
+    facts: {
+      place,
+      role: 'attacker',
+      round: phase === 'assault' ? round : 0,
+      strength: outside(world, state, frame, attacker).length,
+      enemy: within(state, frame).length,
+      places: waysOut(play, frame, attacker),
+      // IV.D: reinforcements follow a round of melee, none of assault.
+      units: phase === 'melee' && round > 0 ? reinforcements(world, state, frame, attacker) : [],
+      // IV.G: there is a siege after an assault, or where there was one before.
+      siege: phase === 'assault' && (round > 0 || state.sieges[place] !== undefined),
+    },
+  });
+}
+
+/** IV.E: the assault begins with the walls whole again, or goes on unless the defender gives up. */
+export function storm(play: Play, called: UnitId | null): void {
+  const frame = play.expect('battle');
+  if (called !== null) callIn(play, frame.attacker, called);
+  if (frame.phase === 'melee' || frame.round === 0) {
+    if (play.state.sieges[frame.place] !== undefined) play.tell('battle-begun', { place: frame.place, side: frame.attacker, relief: false });
+    goTo(play, 'assault', { phase: 'assault', round: 0, ground: 'clear', cover: COVER });
+  } else goTo(play, 'yield');
+}
+
+/** IV.A: the defender may give up before the second round of the assault. */
+export function askYield(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  play.ask({
+    side: defenderOf(frame),
+    kind: 'yield',
+    facts: {
+      place: frame.place,
+      role: 'defender',
+      round: frame.round,
+      strength: within(state, frame).length,
+      enemy: outside(world, state, frame, frame.attacker).length,
+    },
+  });
+}
+
+/** IV.E: after a round of assault. */
+export function afterAssault(play: Play, frame: BattleFrame): void {
+  const { world, state } = play;
+  const over =
+    outside(world, state, frame, frame.attacker).length === 0 || within(state, frame).length === 0;
+  if (over) goTo(play, 'decide');
+  else goTo(play, frame.round < ROUNDS ? 'storm' : 'besiege');
+}
+
+/** IV.E: after the last round the attacker stays before the place or leaves. */
+export function askBesiege(play: Play, { place, attacker }: BattleFrame): void {
+  const frame = play.expect('battle');
+  const places = waysOut(play, frame, attacker);
+  play.ask({ side: attacker, kind: 'siege', facts: { place, places } });
+}
+
+/** IV.F: it shows who has won. */
+export function decide(play: Play, frame: BattleFrame): void {
+  goTo(play, 'settle', { winner: winnerOf(play.world, play.state, frame) });
+}

@@ -1,0 +1,21 @@
+import type { Play } from '../../play.js';
+import type { Moved } from '../../rules/movement/plan.js';
+import { enemyOf } from '../../state.js';
+
+/** III: carries out a movement or a deed that was found legal. */
+export function carryOut(play: Play, { state, told }: Moved): void {
+  const { forts } = play.state;
+  play.change(state);
+  for (const [kind, data] of told) play.tell(kind, data);
+  const { side } = play.expect('movement');
+  // What the other side queued was meant for the board as it was.
+  if (told.some(([kind, data]) => data.attacks === true || kind === 'overran') || state.forts !== forts) {
+    play.unsettle(enemyOf(side));
+  }
+}
+
+/** III Sea lift: movement by land is over once troops were carried by sea. */
+export function carryBySea(play: Play, moved: Moved): void {
+  carryOut(play, moved);
+  play.replace({ ...play.expect('movement'), sea: true });
+}

@@ -1,0 +1,130 @@
+import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
+import type { MovementFrame } from '../../frames/movement.js';
+import { inMapOrder, isFortified, placeOf, unitOf, unitsAt } from '../../queries.js';
+import type { PlaceId, State, UnitId } from '../../state.js';
+import type { World } from '../../world.js';
+import { isHeldAgainst } from '../map/standing.js';
+import { burnt } from './forts.js';
+import { March, sleeperAt } from './march.js';
+import { standsStill } from './mobility.js';
+import type { Moved } from './plan.js';
+import { markOf, needsSupply } from './points.js';
+import { raidViolation } from './raids.js';
+
+/** What stacks do where they stand during their movement. */
+export type Deed = 'build' | 'burn' | 'raid' | 'rouse';
+
+/** III Burning forts, V During movement */
+const BURNING_COST = 2;
+const RAID_COST = 2;
+
+const RULES: { readonly [D in Deed]: string } = {
+  build: 'III Building forts',
+  burn: 'III Burning forts',
+  raid: 'V During movement',
+  rouse: 'III Activation of tribes',
+};
+
+/** What is wrong with the deed at that place, whoever does it; null when nothing is. */
+export function placeViolation(
+  world: World,
+  state: State,
+  { side }: Pick<MovementFrame, 'side'>,
+  deed: Deed,
+  at: PlaceId,
+): Violation | null {
+  const rule = RULES[deed];
+  const params = { place: `place:${at}` };
+  if (deed === 'rouse') {
+    return sleeperAt(world, state, at) === null ? { code: 'nobody-to-rouse', rule, params } : null;
+  }
+  if (isHeldAgainst(world, state, side, at)) return { code: 'enemy-at-work', rule, params };
+  if (deed === 'raid') return raidViolation(world, state, side, at);
+  if (deed === 'burn') return state.forts.includes(at) ? null : { code: 'no-fort-there', rule, params };
+  if (isFortified(world, state, at)) return { code: 'fortified-already', rule, params };
+  return placeOf(world, at).fortBuildable ? null : { code: 'no-fort-here', rule, params };
+}
+
+/** Whether units of this kind can do it. */
+export function canDo(world: World, deed: Deed, id: UnitId): boolean {
+  const unit = unitOf(world, id);
+  if (deed === 'build') return unit.class === 'regular' && !unit.immobile;
+  if (deed === 'rouse') return unit.type === 'coureur';
+  // V: marines raid like the regulars they are; the points they move with make no irregulars of them.
+  return deed === 'burn' ? !unit.immobile : unit.class === 'irregular';
+}
+
+function leastPoints(deed: Deed): number {
+  return deed === 'burn' ? BURNING_COST : deed === 'raid' ? RAID_COST : 1;
+}
+
+/** Those at a place that can do it now, who would miss their points least first. */
+export function ableTo(
+  world: World,
+  state: State,
+  frame: MovementFrame,
+  deed: Deed,
+  at: PlaceId,
+): UnitId[] {
+  const left = (id: UnitId): number => markOf(world, state, frame, id).left;
+  const pays = (id: UnitId): number =>
+    needsSupply(world, id) && state.marks[id]?.stack === undefined ? 1 : 0;
+  const ready = unitsAt(world, state, frame.side, at).filter(
+    (id) =>
+      canDo(world, deed, id) &&
+      standsStill(world, state, frame, id) === null &&
+      left(id) >= leastPoints(deed) &&
+      pays(id) <= state.supply[frame.side],
+  );
+  // A fort takes all points there are, so it is built by who has fewest; elsewhere who has most can spare them.
+  const order = deed === 'build' ? 1 : -1;
+  return ready.sort((a, b) => pays(a) - pays(b) || order * (left(a) - left(b)));
+}
+
+/** III, V: the deed on paper: the position after it, or what is wrong with it. */
+export function planDeed(
+  world: World,
+  state: State,
+  frame: MovementFrame,
+  deed: Deed,
+  at: PlaceId,
+  units: readonly UnitId[],
+): Result<Moved> {
+  const wrong = placeViolation(world, state, frame, deed, at);
+  if (wrong !== null) return { ok: false, violation: wrong };
+  const rule = RULES[deed];
+  for (const id of units) {
+    const still = standsStill(world, state, frame, id);
+    if (still !== null) return { ok: false, violation: still };
+    if (!canDo(world, deed, id)) return refuse('cannot-do-that', rule, { unit: `unit:${id}`, deed });
+  }
+  const march = new March(world, state, frame, units, at, 0);
+  const fault = deed === 'rouse' ? march.rouse() : march.work(deed === 'build' ? 'all' : leastPoints(deed), rule);
+  if (fault !== null) return { ok: false, violation: fault };
+  finish(world, frame, deed, at, units, march);
+  return ok(march.done());
+}
+
+function finish(
+  world: World,
+  { side }: MovementFrame,
+  deed: Deed,
+  at: PlaceId,
+  units: readonly UnitId[],
+  march: March,
+): void {
+  const { now } = march;
+  if (deed === 'burn') march.bring(burnt(world, now, side, at), ['fort-burnt', { side, place: at }]);
+  if (deed === 'raid') {
+    const raids = inMapOrder(world, [...now.raids, at]);
+    march.bring({ ...now, raids }, ['raided', { side, place: at, units: [...units] }]);
+  }
+  if (deed !== 'build') return;
+  const marks = { ...now.marks };
+  for (const id of units) {
+    const mark = marks[id];
+    if (mark !== undefined) marks[id] = { ...mark, builder: true };
+  }
+  const forts = inMapOrder(world, [...now.forts, at]);
+  march.bring({ ...now, marks, forts }, ['fort-built', { side, place: at, units: [...units] }]);
+}

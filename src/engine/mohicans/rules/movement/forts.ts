@@ -1,0 +1,43 @@
+import { inMapOrder } from '../../queries.js';
+import { enemyOf, type PlaceId, type Side, type State } from '../../state.js';
+import type { World } from '../../world.js';
+
+/**
+ * III Burning forts: the marker goes and a raid marker comes. VI: a fort of the enemy counts towards the great victories,
+ * every second one makes one.
+ */
+export function burnt(world: World, state: State, side: Side, place: PlaceId): State {
+  const next = {
+    ...state,
+    forts: state.forts.filter((fort) => fort !== place),
+    raids: inMapOrder(world, [...state.raids, place]),
+  };
+  if (state.control[place] !== enemyOf(side)) return next;
+  const { great, burnt: before } = state.tally;
+  const count = before[side] + 1;
+  return {
+    ...next,
+    tally: {
+      ...state.tally,
+      burnt: { ...before, [side]: count % FORTS_FOR_A_VICTORY },
+      great: { ...great, [side]: great[side] + Math.floor(count / FORTS_FOR_A_VICTORY) },
+    },
+  };
+}
+
+/** VI Great victories */
+const FORTS_FOR_A_VICTORY = 2;
+
+/**
+ * A place of the enemy, or of nobody, is the side's from now on, with the fort that stands there. VI: permanent
+ * fortifications and cities that were the enemy's are great victories.
+ */
+export function captured(world: World, state: State, side: Side, place: PlaceId): State {
+  if (state.control[place] === side) return state;
+  const next = { ...state, control: { ...state.control, [place]: side } };
+  const { permanent, kind } = world.places.get(place) ?? { permanent: false, kind: 'site' };
+  const great = permanent || kind === 'city' || kind === 'fortified-town';
+  if (!great || state.control[place] !== enemyOf(side)) return next;
+  const { tally } = state;
+  return { ...next, tally: { ...tally, great: { ...tally.great, [side]: tally.great[side] + 1 } } };
+}

@@ -1,0 +1,126 @@
+import { ok, type Result, type Violation } from '../../../core/result.js';
+import type { MovementFrame } from '../../frames/movement.js';
+import { unitOf } from '../../queries.js';
+import type { PlaceId, State, UnitId } from '../../state.js';
+import type { World } from '../../world.js';
+import { isEmptyFort, isHeldAgainst } from '../map/standing.js';
+import { March, sleeperAt, type Told } from './march.js';
+import { freeToLeave, isLed, standsStill } from './mobility.js';
+
+/** A movement that is meant, place by place. */
+export interface Wish {
+  /** From where the stack is to where it goes. */
+  readonly way: readonly PlaceId[];
+  readonly units: readonly UnitId[];
+  /** Who joins and who stays behind on the way. */
+  readonly take: ReadonlyMap<PlaceId, readonly UnitId[]>;
+  readonly leave: ReadonlyMap<PlaceId, readonly UnitId[]>;
+  /** Where coureurs rouse tribes: there, or wherever one sleeps on the way. */
+  readonly rouse: readonly PlaceId[] | 'everywhere';
+  readonly overrun: 'no' | 'take' | 'burn';
+  readonly manoeuvre: boolean;
+}
+
+/** What a movement comes to. */
+export interface Moved {
+  readonly state: State;
+  readonly told: readonly Told[];
+}
+
+/** III: carries a movement through on paper: the position after it, or what is wrong with it. */
+export function planMarch(world: World, state: State, frame: MovementFrame, wish: Wish): Result<Moved> {
+  const [from, ...way] = wish.way;
+  if (from === undefined) throw new RangeError('a way that begins nowhere');
+  const violation = groupViolation(world, state, frame, from, wish.units);
+  if (violation !== null) return { ok: false, violation };
+  const march = new March(world, state, frame, wish.units, from, way.length);
+  const fault = marched(world, frame, wish, march, way);
+  return fault === null ? ok(march.done()) : { ok: false, violation: fault };
+}
+
+function marched(
+  world: World,
+  frame: MovementFrame,
+  wish: Wish,
+  march: March,
+  way: readonly PlaceId[],
+): Violation | null {
+  let overran = false;
+  for (const [index, to] of way.entries()) {
+    const before = atPlace(world, frame, wish, march) ?? march.step(to);
+    if (before !== null) return before;
+    const last = index === way.length - 1;
+    const { now } = march;
+    const held = isHeldAgainst(world, now, frame.side, to);
+    if (wish.overrun !== 'no' && (held || (!last && isEmptyFort(world, now, frame.side, to)))) {
+      const fault = march.overrun(last, wish.overrun === 'burn');
+      if (fault !== null) return fault;
+      overran = true;
+    } else if (held && !last) {
+      return { code: 'enemy-in-the-way', rule: 'III Land movement', params: { place: `place:${to}` } };
+    }
+  }
+  march.stop();
+  if (wish.overrun !== 'no' && !overran) return { code: 'nothing-to-overrun', rule: 'III Overruns' };
+  const roused = rouse(world, wish, march);
+  if (roused !== null) return roused;
+  return wish.manoeuvre ? march.manoeuvre() : null;
+}
+
+/** What happens at a place before the stack goes on. */
+function atPlace(world: World, frame: MovementFrame, wish: Wish, march: March): Violation | null {
+  const place = march.at;
+  const roused = rouse(world, wish, march);
+  if (roused !== null) return roused;
+  const joining = wish.take.get(place) ?? [];
+  const violation = stillViolation(world, march.now, frame, joining);
+  if (violation !== null) return violation;
+  march.take(joining);
+  const staying = wish.leave.get(place) ?? [];
+  if (staying.length > 0) march.leave(staying);
+  return march.group.length === 0
+    ? { code: 'nobody-chosen', params: { place: `place:${place}` } }
+    : null;
+}
+
+function rouse(world: World, wish: Wish, march: March): Violation | null {
+  const { at, now } = march;
+  if (wish.rouse === 'everywhere') {
+    return sleeperAt(world, now, at) === null || !isLed(world, march.group) ? null : march.rouse();
+  }
+  return wish.rouse.includes(at) && sleeperAt(world, now, at) !== null ? march.rouse() : null;
+}
+
+/** What keeps these units where they are, wherever they want to go. */
+function groupViolation(
+  world: World,
+  state: State,
+  frame: MovementFrame,
+  from: PlaceId,
+  units: readonly UnitId[],
+): Violation | null {
+  const place = `place:${from}`;
+  if (units.length === 0) return { code: 'nobody-chosen', params: { place } };
+  const violation = stillViolation(world, state, frame, units);
+  if (violation !== null) return violation;
+  const free = freeToLeave(world, state, frame.side, from);
+  return units.length > free ? { code: 'pinned', rule: 'III Pinning', params: { place, free } } : null;
+}
+
+function stillViolation(
+  world: World,
+  state: State,
+  frame: MovementFrame,
+  units: readonly UnitId[],
+): Violation | null {
+  for (const id of units) {
+    const still = standsStill(world, state, frame, id);
+    if (still !== null) return still;
+  }
+  return null;
+}
+
+/** Special rules, Tribes: whether this stack can set out, as far as its tribes go. */
+export function mayLead(world: World, units: readonly UnitId[]): boolean {
+  return isLed(world, units) || units.every((id) => unitOf(world, id).type !== 'tribe');
+}

@@ -1,0 +1,113 @@
+import type { ChartArea, ChartLink, LinkKind } from '../../engine/core/chart.js';
+import { curve } from './curve.js';
+import { FOREST, FRAME, GROUND, INK, MUTED, PAPER, RIVER, SWAMP, WAY } from './palette.js';
+import type { Sheet } from './sheet.js';
+import { styleOf } from './style.js';
+import { type Attributes, along, element } from './svg.js';
+
+/** The ground and the lines on it. */
+export function drawTerrain(sheet: Sheet): string {
+  const { chart } = sheet;
+  const edges = chart.links.filter(({ kind }) => kind.startsWith('edge-'));
+  const ways = chart.links.filter(({ kind }) => !kind.startsWith('edge-'));
+  return [
+    ...chart.areas.map((area) => drawArea(sheet, area)),
+    ...chart.areas.map((area) => drawHolder(sheet, area)),
+    drawLinks(sheet, edges),
+    drawLinks(sheet, ways),
+  ].join('');
+}
+
+function drawArea({ frame }: Sheet, { terrain, outline }: ChartArea): string {
+  const fill = GROUND[terrain];
+  return element('path', {
+    d: along(outline.map(frame.at), true),
+    fill,
+    // A rim of the same colour closes the seams between neighbours.
+    stroke: terrain === 'box' ? FRAME : fill,
+    'stroke-width': 1,
+  });
+}
+
+/** Whose land it is: a rim inside the area. */
+function drawHolder({ chart, frame }: Sheet, { side, outline, terrain, edged }: ChartArea): string {
+  if (!edged || terrain === 'box') return '';
+  const corners = outline.map(frame.at);
+  const thin = element('path', {
+    d: along(corners, true),
+    fill: 'none',
+    stroke: '#b9bfae',
+    'stroke-width': 0.7,
+  });
+  if (side === null) return thin;
+  const middle = {
+    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+  };
+  const rim = corners.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * 0.9,
+    y: middle.y + (y - middle.y) * 0.9,
+  }));
+  const style = styleOf(chart, side);
+  return (
+    thin +
+    element('path', {
+      d: along(rim, true),
+      ...{ fill: style.weak, 'fill-opacity': 0.55, stroke: style.strong, 'stroke-width': 1.6 },
+      'stroke-dasharray': style.round ? '4 2.5' : null,
+    })
+  );
+}
+
+/** All lines of a kind are one path, which makes the file a good deal smaller. */
+function drawLinks(sheet: Sheet, links: readonly ChartLink[]): string {
+  return LOOKS.map(([kind, look]) => {
+    const d = links.filter((link) => link.kind === kind).map((link) => pathOf(sheet, link));
+    return d.length === 0 ? '' : element('path', { d: d.join(''), fill: 'none', ...look });
+  }).join('');
+}
+
+function pathOf({ frame }: Sheet, { kind, path }: ChartLink): string {
+  const points = path.map(frame.at);
+  if (kind === 'river' && points.length > 2) return along(curve(points));
+  const [from, to] = [points.at(-2), points.at(-1)];
+  if ((kind !== 'one-way' && kind !== 'amphibious') || from === undefined || to === undefined)
+    return along(points);
+  // An open arrow head on the way.
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const tip = { x: to.x - dx * 14, y: to.y - dy * 14 };
+  const wing = (turn: number) => ({ x: tip.x - dx * 8 - dy * 5 * turn, y: tip.y - dy * 8 + dx * 5 * turn });
+  return along(points) + along([wing(1), tip, wing(-1)]);
+}
+
+/** From below to above. */
+const LOOKS: readonly (readonly [LinkKind, Attributes])[] = [
+  ['edge-water', { stroke: RIVER, 'stroke-width': 2.2 }],
+  [
+    'edge-forest',
+    { stroke: FOREST, 'stroke-width': 3, 'stroke-dasharray': '1.5 3', 'stroke-linecap': 'round' },
+  ],
+  ['edge-swamp', { stroke: SWAMP, 'stroke-width': 3.2, 'stroke-dasharray': '6 3' }],
+  ['edge-closed', { stroke: INK, 'stroke-width': 3.2 }],
+  // The water beside which the way goes.
+  ['lakeshore', { stroke: GROUND.lake, 'stroke-width': 13, 'stroke-linecap': 'round' }],
+  ['land', { stroke: WAY, 'stroke-width': 1.3 }],
+  ['river', { stroke: RIVER, 'stroke-width': 3, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }],
+  ['lakeshore', { stroke: RIVER, 'stroke-width': 3, 'stroke-dasharray': '7 3' }],
+  ['one-way', { stroke: MUTED, 'stroke-width': 1.3, 'stroke-dasharray': '4 3' }],
+  ['amphibious', { stroke: RIVER, 'stroke-width': 1.3, 'stroke-dasharray': '2 4' }],
+];
+
+/** A short piece of such a line, for the legend. */
+export function linkSample(kind: LinkKind, x: number, y: number): string {
+  const look = LOOKS.findLast(([one]) => one === kind)?.[1] ?? { stroke: PAPER };
+  return element('path', {
+    d: along([
+      { x: x - 11, y },
+      { x: x + 11, y },
+    ]),
+    fill: 'none',
+    ...look,
+  });
+}
