@@ -127,7 +127,7 @@ function placeItems({ chart, frame, messages }: Sheet): Item[] {
 }
 
 const LINKS: readonly LinkKind[] = [
-  ...(['land', 'river', 'lakeshore', 'one-way', 'amphibious'] as const),
+  ...(['land', 'trail', 'river', 'lakeshore', 'coast', 'one-way', 'amphibious'] as const),
   ...(['edge-forest', 'edge-swamp', 'edge-water', 'edge-closed'] as const),
 ];
 

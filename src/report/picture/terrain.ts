@@ -93,6 +93,8 @@ const LOOKS: readonly (readonly [LinkKind, Attributes])[] = [
   // The water beside which the way goes.
   ['lakeshore', { stroke: GROUND.lake, 'stroke-width': 13, 'stroke-linecap': 'round' }],
   ['land', { stroke: WAY, 'stroke-width': 1.3 }],
+  ['trail', { stroke: WAY, 'stroke-width': 1.3, 'stroke-dasharray': '3 3' }],
+  ['coast', { stroke: RIVER, 'stroke-width': 1.6, 'stroke-dasharray': '1.5 3.5', 'stroke-linecap': 'round' }],
   ['river', { stroke: RIVER, 'stroke-width': 3, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }],
   ['lakeshore', { stroke: RIVER, 'stroke-width': 3, 'stroke-dasharray': '7 3' }],
   ['one-way', { stroke: MUTED, 'stroke-width': 1.3, 'stroke-dasharray': '4 3' }],

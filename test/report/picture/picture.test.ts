@@ -200,7 +200,7 @@ describe('a part of the board', () => {
     });
     const { text, svg } = drawn({ module, view: siege, messages, crop: 'action' });
     expect(text).toContain('siege and its level: Hudson Carry North (1).');
-    expect(text).toContain('British: Hudson Carry North (one unit: 1 regular foot; besieged).');
+    expect(text).toContain('British: Hudson Carry North (one unit: 1 foot; besieged).');
     expect(valuesOf(svg, 'data-stack').sort()).toEqual([
       'british@hudson-carry-north',
       'french@hudson-carry-north',
