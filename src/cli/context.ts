@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fold } from '../engine/core/fold.js';
+import type { JsonObject } from '../engine/core/json.js';
 import type { GameModule, Registry } from '../engine/core/module.js';
 import { ok, type Result, refuse, type Violation } from '../engine/core/result.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
@@ -8,6 +9,7 @@ import { type LogHouse, openHouse, systemClock, type Table } from '../game/index
 import { loadMessages, loadRegistry } from '../games/load.js';
 import { type MailConfig, parseConfig } from '../mail/config.js';
 import { MailReporter } from '../report/mail-reporter.js';
+import { ownTemplateFaults } from '../report/own-templates.js';
 import { Texts } from '../report/texts.js';
 import { explain } from '../report/verdicts.js';
 import { EXIT, UsageError } from './exit.js';
@@ -53,7 +55,11 @@ export class Context {
   }
 
   get texts(): Texts {
-    this.#texts ??= new Texts((game, locale) => loadMessages(locale)[game] ?? {}, false);
+    this.#texts ??= new Texts(
+      (game, locale) => loadMessages(locale)[game] ?? {},
+      false,
+      this.config?.templates ?? null,
+    );
     return this.#texts;
   }
 
@@ -110,9 +116,16 @@ export class Context {
   }
 }
 
-/** Reads the configuration of the mail robot; folders in it are taken from where it lies. */
+/**
+ * Reads the configuration of the mail robot; folders in it are taken from where it lies. Refuses with `config-invalid`
+ * also what cannot be used in the operator's own templates.
+ */
 export async function readConfig(file: string): Promise<Result<MailConfig>> {
-  return parseConfig(new TextDecoder().decode(await readNamed(file)), dirname(resolve(file)));
+  const config = parseConfig(new TextDecoder().decode(await readNamed(file)), dirname(resolve(file)));
+  const own = config.ok ? config.value.templates : undefined;
+  const faults = own === undefined ? [] : ownTemplateFaults(own);
+  if (faults.length === 0) return config;
+  return refuse('config-invalid', undefined, { faults: faults as (Violation & JsonObject)[] });
 }
 
 /** Reads a file named on the command line. */

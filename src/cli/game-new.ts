@@ -3,13 +3,14 @@ import { parse } from 'yaml';
 import { ok, type Result } from '../engine/core/result.js';
 import type { TimeControl } from '../engine/core/time-control.js';
 import { readTimeControl } from '../game/timekeeping/time-control.js';
-import type { NewGame, Table } from '../game/types.js';
+import type { NewGame, PublicAddress, Table } from '../game/types.js';
 import type { MailConfig } from '../mail/index.js';
 import { buildRobot } from './build-robot.js';
 import { act, type Register, required } from './command.js';
 import { type Context, readNamed } from './context.js';
 import { EXIT, UsageError } from './exit.js';
 import { summary } from './game-list.js';
+import { readPublic } from './public-address.js';
 import { wholeNumber } from './whole-number.js';
 
 interface Seat {
@@ -29,6 +30,7 @@ interface Options {
   readonly zone: string;
   readonly clock?: string;
   readonly moderator?: Omit<Seat, 'side'>;
+  readonly public?: Pick<PublicAddress, 'address' | 'format'>;
 }
 
 /** `posthorn game new`: sets up a game and deals its first cards. */
@@ -49,7 +51,12 @@ export const gameNew: Register = (group, run) => {
       '--clock <times>',
       'the time they have, like "72h +12h cap 120h", or none (default: that of --config)',
     )
-    .option('--moderator <address[:name]>', 'who watches over the game, by mail', readModerator);
+    .option('--moderator <address[:name]>', 'who watches over the game, by mail', readModerator)
+    .option(
+      '--public <address[:text|html|markdown|bbcode]>',
+      'a list or a thread where everybody may read along',
+      readPublic,
+    );
   act<Options>(command, run, async (context, [id], options) => {
     const house = await context.house();
     const control = clockOf(context, options.clock);
@@ -103,6 +110,7 @@ async function newGame(
     dice: await diceOf(options.dice),
     players: options.seat.map((seat) => ({ ...seat, ...people })),
     moderator: options.moderator === undefined ? null : { ...options.moderator, ...people },
+    public: options.public === undefined ? null : { ...options.public, locale: context.locale },
     control,
   };
 }

@@ -11,6 +11,7 @@ import { gameList } from './game-list.js';
 import { gameNew } from './game-new.js';
 import { gamePause } from './game-pause.js';
 import { gamePress } from './game-press.js';
+import { gamePublic } from './game-public.js';
 import { gameResults } from './game-results.js';
 import { gameRuling } from './game-ruling.js';
 import { gameShow } from './game-show.js';
@@ -33,6 +34,7 @@ const VERBS: readonly Register[] = [
   gameUndo,
   gameRuling,
   gamePress,
+  gamePublic,
   gameSubstitute,
 ];
 

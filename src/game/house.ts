@@ -15,7 +15,7 @@ import { checkNewGame } from './new-game.js';
 import { newToken, readSeating, rewritePlayers, type SeatingFile, writeSeating } from './players.js';
 import { changedAddress, described, reseated, rotated } from './reseating.js';
 import { fileStamp, Seats } from './seats.js';
-import type { Described, House, Moderator, NewGame, Player, Seating, Table } from './types.js';
+import type { Described, House, Moderator, NewGame, Player, PublicAddress, Seating, Table } from './types.js';
 
 export interface HouseParts {
   /** The games folder; made when it does not exist. */
@@ -81,6 +81,7 @@ export class LogHouse implements House, Seating {
       await writeSeating(join(draft, 'players.yaml'), {
         players,
         ...(game.moderator == null ? {} : { moderator: lowered(game.moderator) }),
+        ...(game.public == null ? {} : { public: lowered(game.public) }),
         ...(game.origin === undefined ? {} : { origin: game.origin }),
       });
       const log = await GameLog.create(draft, {
@@ -146,6 +147,19 @@ export class LogHouse implements House, Seating {
 
   async moderatorOf(game: string): Promise<Moderator | null> {
     return (await this.#seatingOf(game))?.moderator ?? null;
+  }
+
+  async publicOf(game: string): Promise<PublicAddress | null> {
+    return (await this.#seatingOf(game))?.public ?? null;
+  }
+
+  async publish(game: string, where: PublicAddress | null): Promise<boolean> {
+    if ((await this.#seatingOf(game)) === null) return false;
+    await rewritePlayers(this.#file(game, 'players.yaml'), ({ public: _before, ...seating }) => ({
+      ...seating,
+      ...(where === null ? {} : { public: lowered(where) }),
+    }));
+    return true;
   }
 
   async changeAddress(game: string, from: string, to: string): Promise<boolean> {

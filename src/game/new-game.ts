@@ -25,7 +25,8 @@ export function checkNewGame(
   for (const { side } of game.players) {
     if (!module.sides.includes(side)) return refuse('unknown-side', undefined, { side }, module.sides);
   }
-  for (const { address } of [...game.players, ...(game.moderator == null ? [] : [game.moderator])]) {
+  const others = [game.moderator, game.public].flatMap((who) => who ?? []);
+  for (const { address } of [...game.players, ...others]) {
     if (plainAddress(address) === null) return refuse('bad-address', undefined, { address });
   }
   return ok({ module, setup: setup.value });

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { z } from 'zod';
 import { withLock } from '../log/lock.js';
 import { readRecord, writeRecord } from './records.js';
-import type { Moderator, Player } from './types.js';
+import type { Moderator, Player, PublicAddress } from './types.js';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -36,6 +36,13 @@ const file: z.ZodType<SeatingFile> = z.strictObject({
     }),
   ),
   moderator: z.strictObject(person).exactOptional(),
+  public: z
+    .strictObject({
+      address: z.string(),
+      format: z.enum(['text', 'html', 'markdown', 'bbcode']),
+      locale: z.string(),
+    })
+    .exactOptional(),
   origin: z.string().exactOptional(),
 });
 
@@ -43,6 +50,7 @@ const file: z.ZodType<SeatingFile> = z.strictObject({
 export interface SeatingFile {
   readonly players: readonly Player[];
   readonly moderator?: Moderator;
+  readonly public?: PublicAddress;
   /** What asked for the game, as `NewGame.origin` said it. */
   readonly origin?: string;
 }
@@ -76,7 +84,7 @@ export async function rewritePlayers(
 }
 
 /** What the file holds of it: players and moderators may be given as people who have more about them. */
-function kept({ players, moderator, origin }: SeatingFile): SeatingFile {
+function kept({ players, moderator, origin, public: where }: SeatingFile): SeatingFile {
   return {
     players: players.map(({ side, token, was, ...person }) => ({
       side,
@@ -85,6 +93,7 @@ function kept({ players, moderator, origin }: SeatingFile): SeatingFile {
       ...(was === undefined ? {} : { was: { token: was.token, by: was.by } }),
     })),
     ...(moderator === undefined ? {} : { moderator: plain(moderator) }),
+    ...(where === undefined ? {} : { public: where }),
     ...(origin === undefined ? {} : { origin }),
   };
 }

@@ -144,11 +144,21 @@ export interface NewGame {
   readonly dice: 'chains' | 'manual' | { readonly scripted: readonly unknown[] };
   readonly players: readonly Omit<Player, 'token' | 'was'>[];
   readonly moderator?: Moderator | null;
+  /** Where everybody may read along; null or absent where nobody may. */
+  readonly public?: PublicAddress | null;
   readonly words?: readonly string[];
   /** What asked for the game, so that whoever asks again finds it instead of making another. Never told to anybody. */
   readonly origin?: string;
   /** The time the players have; null or absent for a game without clocks. */
   readonly control?: TimeControl | null;
+}
+
+/** A list or a thread to which what everybody may know of a game is sent. */
+export interface PublicAddress {
+  readonly address: string;
+  /** What it is written in there. */
+  readonly format: 'text' | 'html' | 'markdown' | 'bbcode';
+  readonly locale: string;
 }
 
 /** All games of one games folder. */
@@ -174,6 +184,10 @@ export interface Seating {
   /** What asked for the game; null where nothing is known of it, or where there is no such game. */
   originOf(game: string): Promise<string | null>;
   moderatorOf(game: string): Promise<Moderator | null>;
+  /** Where everybody may read along; null where nobody may. */
+  publicOf(game: string): Promise<PublicAddress | null>;
+  /** From now on reports for everybody go there, or nowhere. False when there is no such game. */
+  publish(game: string, where: PublicAddress | null): Promise<boolean>;
   /** The games an address (lower case) watches over. */
   moderatedBy(address: string): Promise<readonly string[]>;
   /** Everybody in the game with the address `from` has the address `to` from now on. Whether there was one. */

@@ -65,7 +65,7 @@ export class Apologies {
   }
 
   /** What was appended before a mail broke happened all the same: the others must hear of it. */
-  async #newsOfBroken(table: Table, identity: string, player: Player): Promise<Letter[]> {
+  async #newsOfBroken(table: Table, identity: string, player: Player): Promise<(Letter | PersonLetter)[]> {
     try {
       if (!table.knows(identity)) return [];
       const { entries } = await table.recall(identity);

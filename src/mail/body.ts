@@ -1,6 +1,7 @@
 import { type Result, refuse, type Violation } from '../engine/core/result.js';
 import { LONGEST_LINE } from '../game/limits.js';
 import type { OrderLine } from '../game/types.js';
+import { withoutTargets } from './mailto.js';
 import { type OwnLine, ownLines } from './own-lines.js';
 import { isDecoration } from './quote-marks.js';
 import { type RobotWord, robotWord } from './robot-words.js';
@@ -94,7 +95,9 @@ function piecesOf(lines: readonly OwnLine[], place: Place): Piece[] {
   for (let at = 0; at < lines.length; at++) {
     const own = lines[at];
     if (own === undefined) break;
-    const text = own.text.slice(0, LONGEST_LINE + 1).trim();
+    const text = withoutTargets(own.text)
+      .slice(0, LONGEST_LINE + 1)
+      .trim();
     const line: OwnLine = { ...own, text };
     if (own.signature) {
       pieces.push({ ...line, kind: 'signature' });

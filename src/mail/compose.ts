@@ -1,8 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { returnPath } from './bounces/verp.js';
 import { flow } from './flowed.js';
-import { htmlOf } from './html-text.js';
-import { type Letter, letterId } from './letter.js';
+import { htmlPage } from './html-page.js';
+import { gameSubject, type Letter, letterId } from './letter.js';
+import type { MailPicture, MailText } from './reporter.js';
 import type { RobotAddress } from './robot-address.js';
 
 /** A mail as it will be sent, byte for byte. */
@@ -24,6 +25,8 @@ export interface ComposeOptions {
   /** The id of the mail in place of the letter's own, which whoever knows the recipient could reckon. */
   readonly id?: string;
   readonly format?: MailFormat;
+  /** The language of its reader, for a text that does not say in which one it is. */
+  readonly lang?: string;
 }
 
 /** A mail to a person outside any game. The subject is put behind `[posthorn]`. */
@@ -34,6 +37,8 @@ export interface PersonMail {
   readonly to: string | { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** The text as HTML and its language, where there is more to it than the text tells. */
+  readonly face?: Pick<MailText, 'html' | 'lang' | 'pictures'>;
   readonly automatic: 'auto-replied' | 'auto-generated';
   readonly replyTo?: string;
   /** The message id replied to, and the ids before it, oldest first. */
@@ -64,8 +69,8 @@ export async function compose(
     {
       id: options.id ?? letterId(letter),
       to: { name: player.name, address: player.address },
-      subject: `[posthorn ${game.id}] ${game.title}`,
-      text: letter.text.text,
+      subject: gameSubject(game),
+      content: { lang: player.locale, ...letter.text },
       automatic: letter.replyTo === null ? 'auto-generated' : 'auto-replied',
       replyTo: seat,
       inReplyTo: parent,
@@ -85,7 +90,7 @@ export async function composeToPerson(
   now: number,
   options: ComposeOptions = {},
 ): Promise<OutgoingMail> {
-  const { id, to, subject, text, automatic, replyTo, inReplyTo, format } = mail;
+  const { id, to, subject, text, face, automatic, replyTo, inReplyTo, format } = mail;
   const parents = inReplyTo === undefined || inReplyTo === null ? [] : [inReplyTo];
   const references = trimReferences([], [...(mail.references ?? []), ...parents]);
   return assemble(
@@ -93,7 +98,7 @@ export async function composeToPerson(
       id,
       to: typeof to === 'string' ? { name: '', address: to } : to,
       subject: subject.startsWith('[posthorn') ? subject : `[posthorn] ${subject}`,
-      text,
+      content: { title: subject, text, ...face },
       automatic,
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(parents[0] === undefined ? {} : { inReplyTo: parents[0] }),
@@ -119,7 +124,7 @@ interface Parts {
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
-  readonly text: string;
+  readonly content: MailText;
   readonly automatic: 'auto-replied' | 'auto-generated';
   readonly replyTo?: string;
   readonly inReplyTo?: string;
@@ -132,10 +137,11 @@ async function assemble(
   parts: Parts,
   robot: RobotAddress,
   now: number,
-  { verp = false, format = 'text' }: ComposeOptions,
+  { verp = false, format = 'text', lang = 'en' }: ComposeOptions,
 ): Promise<OutgoingMail> {
   const to = { name: oneLine(parts.to.name), address: oneLine(parts.to.address) };
-  const text = parts.text.replace(/\r\n?/g, '\n');
+  const { content } = parts;
+  const text = content.text.replace(/\r\n?/g, '\n');
   const composer = new MailComposer({
     from: { name: oneLine(robot.name), address: robot.address },
     to,
@@ -166,12 +172,14 @@ async function assemble(
         ? []
         : [
             {
-              content: htmlOf(text).replace(/\n/g, '\r\n'),
+              content: htmlPage({ lang, ...content, text }).replace(/\n/g, '\r\n'),
               contentType: 'text/html; charset=utf-8',
               contentTransferEncoding: 'quoted-printable' as const,
             },
           ]),
     ],
+    // What has an id of its own is put beside the HTML (multipart/related), not below the mail.
+    attachments: format === 'text' ? [] : (content.pictures ?? []).map(inlinePicture),
     // Chance here would make the same letter other bytes.
     baseBoundary: parts.id,
     disableFileAccess: true,
@@ -181,6 +189,10 @@ async function assemble(
   const bytes = await composer.compile().build();
   const from = verp ? returnPath(robot, parts.id) : robot.address;
   return { id: parts.id, bytes, envelope: { from, to: to.address } };
+}
+
+function inlinePicture({ cid, filename, png }: MailPicture) {
+  return { cid, filename, content: png, contentType: 'image/png', contentDisposition: 'inline' as const };
 }
 
 function listHeaders(list: { readonly id: string; readonly address: string }): { [name: string]: string } {

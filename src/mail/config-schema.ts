@@ -60,6 +60,7 @@ export const configSchema = z.strictObject({
   robot: z.strictObject({ address, name: text.default('Posthorn') }),
   operator: address.optional(),
   locale: z.enum(['en', 'fr', 'de']).default('en'),
+  templates: text.optional(),
   imap: imap.optional(),
   listen: listen.optional(),
   send: z.union([z.literal('files'), smtp]).default('files'),

@@ -36,6 +36,7 @@ export function parseConfig(yaml: string, base: string): Result<MailConfig> {
     ...data,
     home,
     games: data.games === undefined ? resolve(home, 'games') : resolve(base, data.games),
+    templates: data.templates && resolve(base, data.templates),
     imap: data.imap && { ...data.imap, password: rebase(data.imap.password, base) },
     listen: data.listen && {
       ...data.listen,

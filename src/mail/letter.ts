@@ -42,6 +42,15 @@ export interface PersonLetter {
   /** Where the answer to it goes: the address that says what is answered. */
   readonly answerTo: string;
   readonly replyTo: ReplyTo | null;
+  /** The message id that all mails about this refer to. */
+  readonly thread?: string;
+  /** How it is sent, where its reader has no say in it. */
+  readonly format?: 'text' | 'html';
+}
+
+/** The subject of all mail about a game, so that it makes one thread. */
+export function gameSubject({ id, title }: Letter['game']): string {
+  return `[posthorn ${id}] ${title}`;
 }
 
 /** Always the same for the same cause, recipient and kind, so that a mail made twice is one mail. */

@@ -14,6 +14,11 @@ export function isNewsFor(entries: readonly Entry[], side: SideId): boolean {
   );
 }
 
+/** Whether the entries hold something that everybody was told. */
+export function isPublicNews(entries: readonly Entry[]): boolean {
+  return entries.some(({ public: part }) => (part.events?.length ?? 0) > 0 || (part.draws?.length ?? 0) > 0);
+}
+
 /** Whether the side is asked something now that it was not asked just after entry `since`. */
 export async function isAskedAnew(table: Table, side: SideId, since: number): Promise<boolean> {
   const now = await table.asked(side);

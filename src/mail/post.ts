@@ -83,20 +83,23 @@ export class Post {
 
   async #optionsFor(address: string): Promise<ComposeOptions> {
     const person = await this.#parts.people.find(address);
-    return { verp: this.#parts.verp, format: person?.format ?? 'text' };
+    const { format = 'html', locale: lang = 'en' } = person ?? {};
+    return { verp: this.#parts.verp, format, lang };
   }
 }
 
 function personMail(letter: PersonLetter, id: string): PersonMail {
-  const { person, text, answerTo, replyTo } = letter;
+  const { person, text, answerTo, replyTo, thread, format } = letter;
   return {
     id,
     to: person,
     subject: text.title,
     text: text.text,
+    face: text,
     automatic: replyTo === null ? 'auto-generated' : 'auto-replied',
     replyTo: answerTo,
-    inReplyTo: replyTo?.messageId ?? null,
+    inReplyTo: replyTo?.messageId ?? thread ?? null,
+    ...(format === undefined ? {} : { format }),
     references: replyTo?.references ?? [],
   };
 }

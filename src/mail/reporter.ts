@@ -2,7 +2,7 @@ import type { JsonObject } from '../engine/core/json.js';
 import type { Violation } from '../engine/core/result.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { Due } from '../game/timekeeping/dues.js';
-import type { LineVerdict, Table } from '../game/types.js';
+import type { LineVerdict, PublicAddress, Table } from '../game/types.js';
 import type { Place } from './words/command.js';
 
 /** Text for one recipient. `title` is a heading for lists of mail; the subject of a mail thread never changes. */
@@ -10,6 +10,21 @@ export interface MailText {
   readonly title: string;
   /** Complete in itself, lines ended by `\n`, plain text without quoting. */
   readonly text: string;
+  /** The same as HTML: what stands within the `main` of a page. Made of the text where it is absent. */
+  readonly html?: string;
+  /** The language it is in, for readers of screens; English where it is absent. */
+  readonly lang?: string;
+  /** Pictures that the HTML shows by `cid:`. */
+  readonly pictures?: readonly MailPicture[];
+}
+
+/** A picture sent along with the HTML of a mail. */
+export interface MailPicture {
+  /** Unique within the mail: letters, digits and hyphens. */
+  readonly cid: string;
+  readonly filename: string;
+  readonly png: Buffer;
+  readonly alt: string;
 }
 
 /** Why somebody is written to: he wrote, the other side or the dice moved, or he asked for a report. */
@@ -35,6 +50,14 @@ export interface ReportContext {
   readonly notices?: readonly Notice[];
   /** The text is followed by the help text (an empty mail, too many unknown lines). */
   readonly withHelp?: boolean;
+  /** Where orders are sent to; given where the reader likes HTML, which then has a link for each order. */
+  readonly reply?: ReplyAddress;
+}
+
+/** Where the answer to a report goes, and under which subject. */
+export interface ReplyAddress {
+  readonly address: string;
+  readonly subject: string;
 }
 
 /** What is told of one line that was no order: its verdict, and what there is to say beyond it. */
@@ -54,10 +77,18 @@ export interface AskedMail {
 export interface Reporter {
   /** Everything a side needs to go on: verdicts, news, board, hand, decisions with their legal options. */
   report(table: Table, side: SideId, context: ReportContext): Promise<MailText>;
+  /** What everybody may know of a game, for a list or a thread. */
+  publicReport(table: Table, where: PublicAddress, sinceSeq: number): Promise<MailText>;
   /** The legal orders alone. */
-  options(table: Table, side: SideId): Promise<MailText>;
+  options(table: Table, side: SideId, context?: Pick<ReportContext, 'reply'>): Promise<MailText>;
   /** In short: whose turn it is, the players, the clocks, what is offered. */
-  status(table: Table, side: SideId, people: readonly PublicPerson[]): Promise<MailText>;
+  status(
+    table: Table,
+    side: SideId,
+    people: readonly PublicPerson[],
+    /** For a moderator, who has no seat; a player's own language when absent. */
+    locale?: string,
+  ): Promise<MailText>;
   /** What waits to be carried out, or the standing answers, numbered as `cancel` and `forget` want them. */
   waiting(table: Table, side: SideId, what: 'queue' | 'plans'): Promise<MailText>;
   /** What happened, as far as the viewer may know it; entries from..to, the newest ones when null. */

@@ -29,6 +29,7 @@ import { Settings } from './places/settings.js';
 import { Post } from './post.js';
 import { RateLimits } from './rates/rate-limits.js';
 import { RepeatGuard } from './rates/repeat-guard.js';
+import { ReplyAddresses } from './reply-address.js';
 import type { Reporter } from './reporter.js';
 import { prune } from './retention.js';
 import { Robot } from './robot.js';
@@ -87,7 +88,8 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
   const rates = new RateLimits(config.rates);
   const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
   const moderatorOf = moderators(house, people, config.operator ?? null);
-  const news = new NewsLetters({ reporter, people, log, moderatorOf });
+  const replies = new ReplyAddresses(people, address);
+  const news = new NewsLetters({ reporter, people, replies, house, address, log, moderatorOf });
   const runner = config.operator ?? null;
   const overseers = new Overseers({ house, operator, runner, moderatorOf, post, reporter, log });
   const returned = new ReturnedMail({ house, book, overseers, clock });
@@ -120,7 +122,7 @@ export async function buildStation(parts: StationParts): Promise<Result<Station>
     remembered: config.keep.sentDays * 86_400_000,
     rates,
     repeats: new RepeatGuard(),
-    seat: { reporter, limits, settings, lobby },
+    seat: { reporter, limits, settings, replies, lobby },
     desk: {
       lobby,
       people,

@@ -3,14 +3,18 @@ import type { Violation } from '../engine/core/result.js';
 import { decisionName } from '../engine/core/table-state.js';
 import type { Viewer } from '../engine/core/viewer.js';
 import type { LineVerdict, Table } from '../game/types.js';
+import { eventsOf } from '../log/index.js';
+import { accountOf } from './account.js';
+import { answerForm, formRemarks } from './answer-form.js';
 import { SHOWN } from './candidates.js';
 import { clockLines } from './clock-text.js';
 import { decisionModels } from './decisions.js';
-import { redactedEvents } from './events.js';
+import { type ToldEvent, toldEvents } from './events.js';
 import { flowed } from './flow.js';
 import type { Messages } from './messages.js';
 import type { ReportModel, SectionModel } from './model.js';
 import { momentOf } from './moment.js';
+import { endsStretch, scoreModel } from './score.js';
 import { stateText } from './state-text.js';
 import type { Texts } from './texts.js';
 import { bothTimes, zoneOf } from './times.js';
@@ -56,6 +60,9 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const state = stateText(module, moment, viewer, kinds, messages);
   const paused = session.table.paused !== null;
   const now = request.now ?? clock?.at ?? 0;
+  const told = toldEvents(module, entries, viewer, messages, zone);
+  const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
+  const plans = side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages));
   return {
     header: {
       game: table.id,
@@ -66,27 +73,50 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
       edition: table.about.edition,
     },
     status: [...refusal(verdicts, messages), ...state.lines],
-    notices: (request.notices ?? []).map((notice) => noticeText(notice, messages)),
+    notices: (request.notices ?? []).map((notice) => noticeText(notice, messages, zone)),
     preview: request.preview ?? false,
     verdicts,
     happened: {
       since: request.sinceSeq ?? null,
-      lines: redactedEvents(module, entries, viewer, messages, zone),
+      parts: accountOf(module, told),
     },
+    score: await scoreAt(table, told, view, messages),
     outcome: state.outcome,
     board: sections(module.board(view), messages).map(({ title, lines }) => ({
       title,
-      lines: flowed(lines, COLUMNS),
+      lines: flowed(lines, COLUMNS, messages),
     })),
     hand: sections(module.hand(view, viewer), messages),
     decisions,
     waiting: state.waiting,
-    queue: side === null ? [] : (session.queues[side] ?? []).map((line) => line.text),
-    plans: side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages)),
+    queue,
+    plans,
+    form: decisions.map((decision) => answerForm(decision, messages)).filter((lines) => lines.length > 0),
+    formRemarks: formRemarks(queue, plans, messages),
     diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),
     clock: clockLines({ clock, viewer, paused, now, zone, messages }).join(' '),
     footer: { game: table.id, seq: head.seq, head: head.hash },
   };
+}
+
+/** The score, where a stretch of the game was over in what is told. */
+async function scoreAt(
+  table: Table,
+  told: readonly ToldEvent[],
+  view: unknown,
+  messages: Messages,
+): Promise<ReportModel['score']> {
+  const { module } = table;
+  if (
+    !endsStretch(
+      module,
+      told.map(({ event }) => event),
+    )
+  )
+    return null;
+  const entries = await table.entries(0);
+  const events = entries.flatMap((entry) => eventsOf(entry, 'observer'));
+  return scoreModel(module, events, view, messages);
 }
 
 /** Whether the mail answered was carried out, where it was not. */
@@ -107,11 +137,10 @@ export function planModel({ id, text, once, scope }: Plan, messages: Messages): 
 }
 
 /** A remark of the robot in words; `until` is a time (ISO 8601, or milliseconds since 1970). */
-export function noticeText(notice: Violation, messages: Messages, locale = messages.locale): string {
+export function noticeText(notice: Violation, messages: Messages, zone = 'UTC'): string {
   const { until } = notice.params ?? {};
   const at = typeof until === 'string' ? Date.parse(until) : until;
-  const time =
-    typeof at === 'number' && Number.isFinite(at) ? { until: bothTimes(at, 'UTC', messages, locale) } : {};
+  const time = typeof at === 'number' && Number.isFinite(at) ? { until: bothTimes(at, zone, messages) } : {};
   return messages.text(`notice.${notice.code}`, { ...notice.params, ...time });
 }
 

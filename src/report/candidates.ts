@@ -33,7 +33,9 @@ export function summarise(
   const left = candidates.length - shown.length;
   return {
     name: slot,
-    values: [plain.join(', '), ...noted].filter((part) => part !== '').join('; '),
+    values: [plain.join(', '), ...noted]
+      .filter((part) => part !== '')
+      .reduce((word, text) => (word === '' ? text : messages.text('report.apart', { word, text })), ''),
     more: left > 0 ? messages.text('candidates.more', { count: left }) : null,
   };
 }

@@ -1,11 +1,11 @@
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import { type ClockView, publicClock } from '../game/timekeeping/clock-text.js';
 import { duesOf } from '../game/timekeeping/dues.js';
-import { wholeMinutes, writeDuration } from '../game/timekeeping/duration.js';
+import { wholeMinutes } from '../game/timekeeping/duration.js';
 import type { GameClock } from '../game/timekeeping/game-clock.js';
 import { writeTimeControl } from '../game/timekeeping/time-control.js';
 import type { Messages } from './messages.js';
-import { bothTimes } from './times.js';
+import { bothTimes, lengthText } from './times.js';
 
 const MINUTE = 60_000;
 
@@ -48,7 +48,9 @@ export function othersLines({ clock, viewer, paused, now, messages }: ClockReadi
   if (clock === null || control === null || (clock.halted && !paused)) return [];
   return publicClock(clock, viewer, now).flatMap((shown): string[] => {
     if (shown.own || shown.bankMs === control.first * MINUTE) return [];
-    return [messages.text('clock.other', { side: `side:${shown.side}`, left: lengthOf(shown.bankMs) })];
+    return [
+      messages.text('clock.other', { side: `side:${shown.side}`, left: lengthOf(shown.bankMs, messages) }),
+    ];
   });
 }
 
@@ -56,7 +58,7 @@ function ownLines(reading: ClockReading, clock: GameClock, view: ClockView): str
   const { viewer, now, zone, messages } = reading;
   const time = (ms: number | null) => (ms === null ? '' : bothTimes(ms, zone, messages));
   const who = { who: view.side === viewer ? 'you' : 'side', side: `side:${view.side}` };
-  const left = lengthOf(view.bankMs);
+  const left = lengthOf(view.bankMs, messages);
   const grace = clock.control?.grace === 0 || view.graceEnds === null ? 'none' : time(view.graceEnds);
   const expiry = clock.control?.expiry ?? 'moderator';
   const away = view.awayUntil === null ? [] : [awayLine(reading, view.side, view.awayUntil)];
@@ -84,6 +86,6 @@ function awayLine({ viewer, zone, messages }: ClockReading, side: SideId, until:
 }
 
 /** Milliseconds as a length of time. */
-export function lengthOf(ms: number): string {
-  return writeDuration(Math.max(0, wholeMinutes(ms)));
+export function lengthOf(ms: number, messages: Messages): string {
+  return lengthText(Math.max(0, wholeMinutes(ms)), messages);
 }

@@ -36,24 +36,34 @@ export const OWN_EVENTS: ReadonlySet<string> = new Set([
   'time-expired',
 ]);
 
-/**
- * Everything a viewer may know of some entries, a text for each event, with times in his zone. Only a message between
- * players has several lines; all but its first begin with `  | `.
- */
-export function redactedEvents(
+/** An event as its reader is told it. */
+export interface ToldEvent {
+  readonly event: GameEvent;
+  /** Only a message between players has several lines; all but its first begin with `  | `. */
+  readonly text: string;
+}
+
+/** Everything a viewer may know of some entries, with times in his zone. */
+export function toldEvents(
   module: GameModule,
   entries: readonly Entry[],
   viewer: Viewer,
   messages: Messages,
   zone = 'UTC',
-): string[] {
+): ToldEvent[] {
   return entries.flatMap((entry) =>
-    once(eventsOf(entry, viewer)).map((event) =>
-      OWN_EVENTS.has(event.kind)
+    once(eventsOf(entry, viewer)).map((event) => ({
+      event,
+      text: OWN_EVENTS.has(event.kind)
         ? tellOwn(event, { viewer, isSide: module.sides.includes(viewer), messages, zone })
         : messages.message(module.describe(event)),
-    ),
+    })),
   );
+}
+
+/** The same as texts alone. */
+export function redactedEvents(...told: Parameters<typeof toldEvents>): string[] {
+  return toldEvents(...told).map(({ text }) => text);
 }
 
 /** A message goes to each of its readers; whoever may know all of them reads it once. */

@@ -26,7 +26,7 @@ export function helpText(
     words: WORD_LISTS[place].map((list) => ({ text: messages.text(`help.words.${list}`) })),
     orders: module === null ? [] : patterns(module, messages).map((pattern) => ({ pattern })),
     plans: module === null ? [] : planPatterns(module, messages, null),
-    lasting: module === null ? '' : lastingWords(module, locale),
+    planWords: module === null ? null : planWords(module, messages),
     examples: messages.has('help.plans') ? messages.text('help.plans') : null,
   });
 }
@@ -107,13 +107,22 @@ function ordersNamed(module: GameModule, topic: string, locale: string): OrderDe
   });
 }
 
-/** What may stand at the end of a plan. */
-function lastingWords(module: GameModule, locale: string): string {
-  if (module.plans.length === 0) return '';
-  const lexicon = lexiconOf(module, locale);
-  return ['once', 'always', ...Object.keys(module.planScopes ?? {})]
-    .map((keyword) => `"${lexicon.word(keyword)}"`)
-    .join(', ');
+/** The words plans are written with, as the game has them in that language; null for a game without plans. */
+function planWords(module: GameModule, messages: Messages): { readonly [name: string]: string } | null {
+  if (module.plans.length === 0) return null;
+  const lexicon = lexiconOf(module, messages.locale);
+  const lasting = ['once', 'always', ...Object.keys(module.planScopes ?? {})].map((keyword) =>
+    messages.text('how-to.quoted', { text: lexicon.word(keyword) }),
+  );
+  return {
+    lasting: lasting.join(', '),
+    given: lexicon.word('if'),
+    ask: lexicon.word('ask'),
+    forget: lexicon.word('forget'),
+    first: lexicon.word('first'),
+    last: lexicon.word('last'),
+    all: lexicon.word('all'),
+  };
 }
 
 /** The forms of the answers that may be given beforehand: with all their conditions where the question has a name. */
@@ -126,8 +135,9 @@ function planPatterns(module: GameModule, messages: Messages, kinds: ReadonlySet
       const conditions = clauses
         .filter(({ alias }) => alias !== true)
         .map(({ syntax }) => orderPattern(module, syntax, messages));
+      const condition = `${lexicon.word('if')} ${conditions.join(' | ')}`;
       return name === undefined
-        ? `${lexicon.word('if')} ${conditions.join(' | ')}: ${order}`
-        : `${lexicon.word(name)}: ${order} [${lexicon.word('if')} ${conditions.join(' | ')}]`;
+        ? messages.text('how-to.plan', { word: condition, text: order })
+        : messages.text('how-to.plan', { word: lexicon.word(name), text: `${order} [${condition}]` });
     });
 }

@@ -58,7 +58,7 @@ export function welcomeLetter(
 
 /** Asks the holder of an address whether a mail is his. What it holds is not repeated but for its subject. */
 export function confirmationLetter({ subject, received }: AskedMail, paper: Stationery): MailText {
-  const date = bothTimes(received, 'UTC', paper.messages, paper.locale);
+  const date = bothTimes(received, 'UTC', paper.messages);
   const text = strangersLine(subject);
   return letter('confirmation', { text, named: String(text !== ''), date }, paper);
 }

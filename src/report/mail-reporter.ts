@@ -2,7 +2,8 @@ import type { GameModule } from '../engine/core/module.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import { type Clock, systemClock } from '../game/clock.js';
 import type { Due } from '../game/timekeeping/dues.js';
-import type { Table } from '../game/types.js';
+import type { PublicAddress, Table } from '../game/types.js';
+import { joined } from '../mail/join-texts.js';
 import type {
   AskedMail,
   DisputedMail,
@@ -10,6 +11,7 @@ import type {
   MailText,
   Notice,
   PublicPerson,
+  ReplyAddress,
   ReportContext,
   Reporter,
   SaidLine,
@@ -18,9 +20,13 @@ import type { Place } from '../mail/words/command.js';
 import { wordOf } from '../mail/words/index.js';
 import { buildReport, noticeText } from './build.js';
 import { disputesText } from './disputes-text.js';
+import { reportAs } from './faces/face.js';
 import { helpText, topicText, wordHelp } from './help.js';
 import { historyText, type Span } from './history-text.js';
+import { optionsHtml, reportHtml } from './html/report-html.js';
+import { reportPictures } from './html/report-pictures.js';
 import { confirmationLetter, invitationLetter, letter, type Stationery, welcomeLetter } from './letters.js';
+import type { ReportModel } from './model.js';
 import { reminderLetter } from './reminder-text.js';
 import { saidText } from './said-text.js';
 import { showText } from './show-text.js';
@@ -57,27 +63,71 @@ export class MailReporter implements Reporter {
       this.#texts,
     );
     const messages = this.#texts.messages(table.module, locale);
-    const text = reportText(model, this.#texts, locale);
-    const help = context.withHelp === true ? `\n${helpText(table.module, this.#texts, locale)}` : '';
-    return {
-      title: messages.text(`title.${context.reason}`, { headline: model.header.headline }),
-      text: text + help,
+    const title = messages.text(`title.${context.reason}`, { headline: model.header.headline });
+    const report: MailText = {
+      title,
+      text: reportText(model, this.#texts, locale),
+      ...(context.reply === undefined ? {} : await this.#face(table, side, locale, model, context.reply)),
     };
+    if (context.withHelp !== true) return report;
+    return joined([report, { title, text: helpText(table.module, this.#texts, locale) }]);
   }
 
-  async options(table: Table, side: SideId): Promise<MailText> {
-    const locale = localeOf(table, side);
+  async publicReport(table: Table, { format, locale }: PublicAddress, sinceSeq: number): Promise<MailText> {
+    const texts = this.#texts;
+    const viewer = 'observer';
     const now = this.#clock.now();
-    const model = await buildReport(table, { viewer: side, full: true, now }, this.#texts);
+    const model = await buildReport(table, { viewer, sinceSeq, locale, now }, texts);
+    const face = format === 'html' ? 'text' : format;
     return {
-      title: this.#texts.messages(table.module, locale).text('title.options'),
-      text: optionsText(model, this.#texts, locale),
+      title: texts.messages(table.module, locale).text('title.turn', { headline: model.header.headline }),
+      text: reportAs(face, model, { texts, locale, pictures: [] }),
+      ...(format === 'html' ? await this.#face(table, viewer, locale, model, null) : {}),
     };
   }
 
-  /** `side` may be `umpire`, who is told whatever can be told. */
-  status(table: Table, side: SideId, people: readonly PublicPerson[]): Promise<MailText> {
+  async options(table: Table, side: SideId, { reply }: Pick<ReportContext, 'reply'> = {}): Promise<MailText> {
     const locale = localeOf(table, side);
+    const texts = this.#texts;
+    const now = this.#clock.now();
+    const model = await buildReport(table, { viewer: side, full: true, now }, texts);
+    return {
+      title: texts.messages(table.module, locale).text('title.options'),
+      text: optionsText(model, texts, locale),
+      lang: texts.known(locale),
+      ...(reply === undefined ? {} : { html: optionsHtml(model, { texts, locale, reply, pictures: [] }) }),
+    };
+  }
+
+  /** A report as HTML with its pictures. */
+  async #face(
+    table: Table,
+    viewer: Viewer,
+    locale: string,
+    model: ReportModel,
+    reply: ReplyAddress | null,
+  ): Promise<Pick<MailText, 'html' | 'lang' | 'pictures'>> {
+    const texts = this.#texts;
+    const messages = texts.messages(table.module, locale, table.about.edition);
+    const pictures = await reportPictures(table, viewer, {
+      seq: model.footer.seq,
+      since: model.happened.since,
+      messages,
+    });
+    return {
+      html: reportHtml(model, { texts, locale, reply, pictures }),
+      lang: texts.known(locale),
+      pictures,
+    };
+  }
+
+  /** `side` may be `umpire`, who is told whatever can be told; he holds no seat, so his language has to be said. */
+  status(
+    table: Table,
+    side: SideId,
+    people: readonly PublicPerson[],
+    locale = localeOf(table, side),
+  ): Promise<MailText> {
     return statusText(table, side, people, { texts: this.#texts, locale, now: this.#clock.now() });
   }
 
@@ -146,10 +196,10 @@ export class MailReporter implements Reporter {
   }
 
   async notice(notice: Notice, locale: string): Promise<MailText> {
-    const { messages, locale: spoken } = this.#paper(null, locale);
+    const { messages } = this.#paper(null, locale);
     // A refusal is told alone where nothing else is to be said.
     const text = messages.has(`notice.${notice.code}`)
-      ? noticeText(notice, messages, spoken)
+      ? noticeText(notice, messages)
       : messages.reason(notice);
     return {
       title: messages.text('title.notice'),

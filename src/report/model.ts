@@ -25,8 +25,10 @@ export interface ReportModel {
   readonly happened: {
     /** Entries after this one are told; null when nothing is to be told. */
     readonly since: number | null;
-    readonly lines: readonly string[];
+    readonly parts: readonly AccountPart[];
   };
+  /** Where a stretch of the game was over in what is told; null everywhere else. */
+  readonly score: ScoreModel | null;
   readonly outcome: string | null;
   readonly board: readonly SectionModel[];
   readonly hand: readonly SectionModel[];
@@ -35,11 +37,37 @@ export interface ReportModel {
   readonly waiting: string | null;
   readonly queue: readonly string[];
   readonly plans: readonly { readonly id: string; readonly text: string; readonly until: string }[];
+  /** For each question a block of lines to edit and send back; empty where nothing is asked. */
+  readonly form: readonly (readonly string[])[];
+  /** What waits already, as lines the robot does not read. */
+  readonly formRemarks: readonly string[];
   /** Said in every report of a game whose dice are not committed chains. */
   readonly diceNote: string | null;
   /** How much time the reader has, in sentences. */
   readonly clock: string;
   readonly footer: { readonly game: string; readonly seq: number; readonly head: string };
+}
+
+/** An action, a battle or a season, and what followed from it. */
+export interface AccountPart {
+  readonly head: string;
+  readonly lines: readonly string[];
+}
+
+/** The score at the end of each season or year, and now. */
+export interface ScoreModel {
+  readonly name: string;
+  readonly rows: readonly {
+    readonly label: string;
+    /** The label and the value as wide as the widest. */
+    readonly padded: string;
+    readonly aligned: string;
+    readonly value: string;
+    /** A bar of letters, and its length in hundredths. */
+    readonly bar: string;
+    readonly percent: number;
+    readonly below: boolean;
+  }[];
 }
 
 export interface VerdictModel {

@@ -2,16 +2,22 @@ import type { JsonObject } from '../engine/core/json.js';
 import type { Offer } from '../engine/core/table-input.js';
 import type { TableState } from '../engine/core/table-state.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
-import { writeDuration } from '../game/timekeeping/duration.js';
 import type { Messages } from './messages.js';
+import { lengthText } from './times.js';
 
 /** What is said of an offer: whose it is to the reader, and how he may answer it. */
-export function offerParams(side: SideId, data: JsonObject, viewer: Viewer, isSide: boolean): JsonObject {
+export function offerParams(
+  side: SideId,
+  data: JsonObject,
+  viewer: Viewer,
+  isSide: boolean,
+  messages: Messages,
+): JsonObject {
   const { what, minutes, to } = data;
   return {
     side: `side:${side}`,
     what: what ?? '',
-    time: typeof minutes === 'number' ? writeDuration(minutes) : '',
+    time: typeof minutes === 'number' ? lengthText(minutes, messages) : '',
     to: to ?? '',
     role: side === viewer ? 'mine' : isSide ? 'theirs' : 'none',
   };
@@ -26,7 +32,7 @@ export function offerLines(
 ): string[] {
   return Object.entries(offers).flatMap(([side, list]) =>
     list.map((offer: Offer) =>
-      messages.text('offer.stands', offerParams(side, { ...offer }, viewer, isSide)),
+      messages.text('offer.stands', offerParams(side, { ...offer }, viewer, isSide, messages)),
     ),
   );
 }

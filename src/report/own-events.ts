@@ -2,12 +2,11 @@ import type { GameEvent } from '../engine/core/event.js';
 import type { JsonObject } from '../engine/core/json.js';
 import type { TimeControl } from '../engine/core/time-control.js';
 import type { Viewer } from '../engine/core/viewer.js';
-import { writeDuration } from '../game/timekeeping/duration.js';
 import { writeTimeControl } from '../game/timekeeping/time-control.js';
 import type { Messages } from './messages.js';
 import { offerParams } from './offer-text.js';
 import { oneLine, quotedLines, reasonParams } from './plain-words.js';
-import { bothTimes } from './times.js';
+import { bothTimes, lengthText } from './times.js';
 
 /** Who is told an event, and how. */
 export interface Listener {
@@ -34,10 +33,12 @@ function wordsFor(kind: string, data: JsonObject, { viewer, isSide, messages, zo
   const { minutes, reason, side, from, to } = data;
   return {
     ...('by' in data ? { who: speakerOf(data) } : {}),
-    ...(typeof minutes === 'number' ? { time: writeDuration(minutes) } : {}),
+    ...(typeof minutes === 'number' ? { time: lengthText(minutes, messages) } : {}),
     ...(typeof reason === 'string' ? reasonParams(reason, messages) : {}),
     ...(kind === 'ruling' ? { text: oneLine(String(data.text), 4000) } : {}),
-    ...(kind === 'offer-made' ? offerParams(String(side).replace(/^side:/, ''), data, viewer, isSide) : {}),
+    ...(kind === 'offer-made'
+      ? offerParams(String(side).replace(/^side:/, ''), data, viewer, isSide, messages)
+      : {}),
     ...(kind === 'vacation' && typeof from === 'number' && typeof to === 'number'
       ? { from: bothTimes(from, zone, messages), to: bothTimes(to, zone, messages) }
       : {}),

@@ -22,7 +22,7 @@ export async function reminderLetter(
   const own = due.side === to;
   if (!own && due.kind !== 'grace-over') throw new RangeError(`${due.kind} of another side is not told`);
   const { module } = table;
-  const { messages, locale } = paper;
+  const { messages } = paper;
   const { view, clock } = await momentOf(table, to, null);
   const zone = zoneOf(table, to);
   const kinds = module.pending(view).flatMap(({ side, kind }) => (side === to ? [`decision:${kind}`] : []));
@@ -37,9 +37,9 @@ export async function reminderLetter(
       side: `side:${due.side}`,
       kinds,
       asked: String(kinds.length > 0),
-      deadline: bothTimes(due.deadline, zone, messages, locale),
-      left: lengthOf(due.deadline - now),
-      grace: grace === null || grace <= due.deadline ? 'none' : bothTimes(grace, zone, messages, locale),
+      deadline: bothTimes(due.deadline, zone, messages),
+      left: lengthOf(due.deadline - now, messages),
+      grace: grace === null || grace <= due.deadline ? 'none' : bothTimes(grace, zone, messages),
       expiry: clock?.control?.expiry ?? 'moderator',
     },
     paper,

@@ -43,7 +43,7 @@ export async function showText(
       hand: held,
       board: sections(module.board(view.value), messages).map((block) => ({
         ...block,
-        lines: flowed(block.lines, COLUMNS),
+        lines: flowed(block.lines, COLUMNS, messages),
       })),
     }),
   };

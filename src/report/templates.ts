@@ -8,7 +8,7 @@ import { fixed, wrap } from './wrap.js';
 /** templates/ at the package root: two levels above this file in src/ as in dist/. */
 const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
 /** The folder of what looks alike in every language. */
-const SHARED = 'shared';
+export const SHARED = 'shared';
 
 /** Says a message of the program in the reader's language. */
 export type Say = (key: string, params: { readonly [name: string]: unknown }) => string;
@@ -90,7 +90,8 @@ function engineOf(say: Say): typeof Handlebars {
   return engine;
 }
 
-function readMessages(path: string): Catalog {
+/** Reads one file of messages; throws when it holds anything else. */
+export function readMessages(path: string): Catalog {
   const raw: unknown = parse(readFileSync(path, 'utf8'));
   if (raw === null || typeof raw !== 'object') throw new TypeError(`${path} holds no messages`);
   const catalog: { [key: string]: string } = {};

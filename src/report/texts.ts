@@ -6,8 +6,8 @@ import { type LocaleTexts, localesIn, readLocale, type Say } from './templates.j
 /** Where the messages of a game come from: its id and the language -> its catalog, empty when it has none. */
 export type GameMessages = (game: string, locale: string) => Catalog;
 
-/** What every text can be had in; what another language lacks is said in it. */
-const COMPLETE = 'en';
+/** For whoever asks for a language the program does not speak, and for what a game lacks in another. */
+const FALLBACK = 'en';
 
 /** All texts of the program, read once at the start. */
 export class Texts {
@@ -26,31 +26,16 @@ export class Texts {
     }
   }
 
-  /**
-   * The language that most of a text is in for somebody who asked for `locale`: English where the templates of that
-   * language are not all there, even when some of its messages are.
-   */
-  spoken(locale: string): string {
-    const templates = this.#locales.get(locale)?.templates;
-    const whole = [...this.#own(COMPLETE).templates].every((name) => templates?.has(name));
-    return whole ? locale : COMPLETE;
-  }
-
-  /** The language there are any texts in for somebody who asked for `locale`: that, or English. */
+  /** The language in which somebody who asked for `locale` is spoken to: that, or English where it is not known. */
   known(locale: string): string {
-    return this.#locales.has(locale) ? locale : COMPLETE;
+    return this.#locales.has(locale) ? locale : FALLBACK;
   }
 
-  /** The texts for somebody who asked for `locale`, with the English ones where his language has none. */
+  /** The texts for somebody who asked for `locale`. */
   locale(locale: string): LocaleTexts {
-    const own = this.#own(locale);
-    const complete = this.#own(COMPLETE);
-    if (own === complete) return complete;
-    return {
-      messages: { ...complete.messages, ...own.messages },
-      templates: new Set([...complete.templates, ...own.templates]),
-      render: (template, model) => (own.templates.has(template) ? own : complete).render(template, model),
-    };
+    const texts = this.#locales.get(this.known(locale));
+    if (texts === undefined) throw new RangeError('no texts in any language');
+    return texts;
   }
 
   /** Messages of one game (or of the program alone) in one language; rules are numbered as in that edition. */
@@ -60,14 +45,14 @@ export class Texts {
     const known = this.#messages.get(key);
     if (known !== undefined) return known;
     // In each language what the game says wins; and the reader's language wins over English.
-    const catalogs = [...new Set([COMPLETE, asked])].flatMap((language) => [
-      this.#own(language).messages,
+    const catalogs = [...new Set([FALLBACK, asked])].flatMap((language) => [
+      this.locale(language).messages,
       ...(module === null ? [] : [this.gameMessages(module.id, language)]),
     ]);
     const messages = new Messages(
       catalogs,
       module === null ? null : lexiconOf(module, asked),
-      this.spoken(asked),
+      asked,
       this.strict,
       (rule) =>
         edition !== null && module?.editions.includes(edition) === true
@@ -76,12 +61,5 @@ export class Texts {
     );
     this.#messages.set(key, messages);
     return messages;
-  }
-
-  /** What there is in one language, without anything taken from another; English for one that is not known. */
-  #own(locale: string): LocaleTexts {
-    const texts = this.#locales.get(locale) ?? this.#locales.get(COMPLETE);
-    if (texts === undefined) throw new RangeError('no texts in any language');
-    return texts;
   }
 }

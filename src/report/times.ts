@@ -1,4 +1,5 @@
 import type { Viewer } from '../engine/core/viewer.js';
+import { writeDuration } from '../game/timekeeping/duration.js';
 import { formatInZone, isZone } from '../game/timekeeping/zones.js';
 import type { Table } from '../game/types.js';
 import type { Messages } from './messages.js';
@@ -16,7 +17,15 @@ export function knownZone(zone: string): string {
 }
 
 /** An instant (milliseconds since 1970) in a zone and in UTC; once where that is the same. */
-export function bothTimes(ms: number, zone: string, messages: Messages, locale = messages.locale): string {
+export function bothTimes(ms: number, zone: string, messages: Messages): string {
+  const { locale } = messages;
   const utc = formatInZone(ms, UTC, locale);
   return zone === UTC ? utc : messages.text('time.both', { local: formatInZone(ms, zone, locale), utc });
+}
+
+/** A length of time in the reader's words; what `writeDuration` writes is English. */
+export function lengthText(minutes: number, messages: Messages): string {
+  return writeDuration(minutes).replace(/(\d+) (d|h|min)/g, (_, count: string, unit: string) =>
+    messages.text(`time.${unit}`, { count: Number(count) }),
+  );
 }

@@ -2,6 +2,7 @@ import type { SideId } from '../engine/core/viewer.js';
 import type { Table } from '../game/types.js';
 import type { MailText } from '../mail/reporter.js';
 import { planModel } from './build.js';
+import type { Messages } from './messages.js';
 import type { Texts } from './texts.js';
 
 /** The orders of a side that wait, or its standing answers, numbered as the words about them want it. */
@@ -24,7 +25,15 @@ export function waitingText(
       game: table.id,
       rows,
       none: rows.length === 0 ? messages.text(`${what}.none`) : null,
-      note: rows.length === 0 ? null : messages.text(`${what}.note`),
+      note: rows.length === 0 ? null : messages.text(`${what}.note`, wordsOf(messages)),
     }),
   };
+}
+
+/** The words by which the game has plans changed, where it has any. */
+function wordsOf({ lexicon }: Messages): { readonly [name: string]: string } {
+  const known = lexicon?.keywords() ?? [];
+  return Object.fromEntries(
+    ['forget', 'first'].map((word) => [word, known.includes(word) ? (lexicon?.word(word) ?? word) : word]),
+  );
 }

@@ -178,11 +178,12 @@ describe('a mail in HTML', () => {
   it('escapes what people wrote, keeps columns, and fetches nothing', async () => {
     const { html: body } = await html();
     expect(body).toContain('Fort&nbsp;&nbsp; &lt;William&gt; &amp; &quot;Henry&quot;<br>');
-    expect(body).toContain('&nbsp;&nbsp;two<br>');
+    expect(body).toContain('&nbsp;&nbsp;two</p>');
     expect(body).not.toContain('\u0007');
-    const tags = [...body.matchAll(/<\/?([a-z!]+)/gi)].map(([, tag]) => tag?.toLowerCase());
-    expect(new Set(tags)).toEqual(new Set(['!doctype', 'html', 'head', 'meta', 'body', 'div', 'br']));
-    expect(body).not.toMatch(/\b(src|href|url)\s*[=(]\s*["']?http/i);
+    const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+    const tags = [...main.matchAll(/<\/?([a-z!]+)/gi)].map(([, tag]) => tag?.toLowerCase());
+    expect(new Set(tags)).toEqual(new Set(['main', 'p', 'br']));
+    expect(body).not.toMatch(/\b(src|href|url|link|script|import)\s*[=(]\s*["']?http/i);
   });
 
   it('is read back as it was written when a reply quotes nothing but HTML', async () => {
@@ -191,6 +192,86 @@ describe('a mail in HTML', () => {
     const raw = Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${body}`);
     const read = await parseBody(raw, DEFAULT_LIMITS);
     expect(read.ok && read.value.text.trim().replace(/ +/g, ' ')).toBe(order.replace(/ +/g, ' '));
+  });
+});
+
+describe('a mail with pictures', () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3]);
+  const shown: Letter = {
+    ...letter,
+    text: {
+      title: 'x',
+      text: 'plain\n',
+      html: '<p><img src="cid:whole.g1.7" alt="the map"></p>',
+      lang: 'fr',
+      pictures: [{ cid: 'whole.g1.7', filename: 'whole.png', png, alt: 'the map' }],
+    },
+  };
+
+  it('has the text, or else the page with what it shows, in this order, byte for byte the same', async () => {
+    const { bytes } = await compose(shown, robotAddress, NOON, { format: 'html' });
+    const kinds = [...bytes.toString('latin1').matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind);
+    expect(kinds).toEqual([
+      'multipart/alternative',
+      'text/plain',
+      'multipart/related',
+      'text/html',
+      'image/png',
+    ]);
+    const email = await PostalMime.parse(bytes);
+    expect(email.text?.trim()).toBe('plain');
+    expect(email.html).toContain('<html lang="fr">');
+    const [picture, ...more] = email.attachments;
+    expect(more).toEqual([]);
+    expect(picture).toMatchObject({
+      contentId: '<whole.g1.7>',
+      disposition: 'inline',
+      mimeType: 'image/png',
+      related: true,
+    });
+    expect(Buffer.from(picture?.content as ArrayBuffer).equals(png)).toBe(true);
+    const again = await compose(shown, robotAddress, NOON, { format: 'html' });
+    expect(again.bytes.equals(bytes)).toBe(true);
+  });
+
+  it('is the plain text alone for whoever likes that', async () => {
+    const { bytes } = await compose(shown, robotAddress, NOON, { format: 'text' });
+    const email = await PostalMime.parse(bytes);
+    expect([email.html, email.attachments, email.text?.trim()]).toEqual([undefined, [], 'plain']);
+  });
+});
+
+describe('a text without a page of its own', () => {
+  it('is a page with its headings, lists and lines to copy, and whole lines again', async () => {
+    const text = [
+      'HOW TO PLAY',
+      'A line that was broken where the seventy-second column came, so that its',
+      'second half stands below it.',
+      'An own line.',
+      '',
+      '- one thing that is so long that it had to be broken before it was at an',
+      '  end',
+      '- another',
+      '',
+      '    new game open',
+      '    accept',
+      '',
+      'Words:',
+      '  list              games that wait',
+      '                    for a player',
+      '  join GAME         play one',
+    ].join('\n');
+    const { bytes } = await compose({ ...letter, text: { title: 'x', text } }, robotAddress, NOON, {
+      format: 'html',
+    });
+    const page = (await PostalMime.parse(bytes)).html ?? '';
+    expect(page).toContain(`<html lang="${red.locale}">`);
+    const html = page.replace(/ style="[^"]*"/g, '');
+    expect(html).toContain('<h2>HOW TO PLAY</h2>');
+    expect(html).toContain('column came, so that its second half stands below it.<br>\nAn own line.</p>');
+    expect(html).toContain('it was at an end</li>\n<li>another</li>\n</ul>');
+    expect(html).toContain('<dt>list</dt>\n<dd>games that wait for a player</dd>\n<dt>join GAME</dt>');
+    expect(html).toContain('<pre class="ph-copy">new game open\naccept</pre>');
   });
 });
 

@@ -60,6 +60,7 @@ describe('posthorn.yaml', () => {
   it('takes a whole configuration, and files from where it lies', () => {
     const yaml = `${SMALL}
 games: /games
+templates: words
 operator: boss@example.com
 imap: { host: imap.test, user: robot, password: { env: IMAP_PASSWORD } }
 send: { host: smtp.test, user: robot, password: { file: secret } }
@@ -71,6 +72,7 @@ clock: 72h +12h cap 120h
       ok: true,
       value: {
         games: '/games',
+        templates: '/srv/words',
         imap: { port: 993, secure: true, mailbox: 'INBOX', password: { env: 'IMAP_PASSWORD' } },
         send: { port: 587, requireTls: true, password: { file: '/srv/secret' } },
         policy: { authservId: 'mx.test' },

@@ -12,6 +12,7 @@ import {
   type Side,
   type State,
 } from '../../src/engine/wilderness-war/state.js';
+import type { PublicAddress, Table } from '../../src/game/types.js';
 import { loadMessages } from '../../src/games/load.js';
 import { MailReporter } from '../../src/report/mail-reporter.js';
 import { Texts } from '../../src/report/texts.js';
@@ -74,11 +75,35 @@ function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<St
 
 const masked = (text: string): string => text.replace(/[0-9a-f]{64}/g, 'HASH');
 
+const reply = { address: 'posthorn+g1.token@example.org', subject: 'Re: a game' };
+
+/** What a list or a thread is sent. */
+function onlookers(table: Table, formats: readonly PublicAddress['format'][]) {
+  return Promise.all(
+    formats.map((format) =>
+      reporter.publicReport(table, { address: 'list@example.org', format, locale: 'en' }, -1),
+    ),
+  );
+}
+
+/** HTML with its pictures, which take their time. */
+async function everythingShown(table: MemoryTable, side: Side): Promise<string> {
+  const view = table.table();
+  const shown = [
+    await reporter.report(view, side, { reason: 'turn', sinceSeq: view.head.seq - 8, reply }),
+    ...(await onlookers(view, ['html'])),
+  ];
+  const pictures = shown.flatMap((text) => text.pictures ?? []);
+  expect(pictures.length).toBeGreaterThan(1);
+  return masked(JSON.stringify(shown));
+}
+
 async function everythingTold(table: MemoryTable, side: Side): Promise<string> {
   const view = table.table();
   const told = [
     await reporter.report(view, side, { reason: 'turn', sinceSeq: -1 }),
-    await reporter.options(view, side),
+    await reporter.options(view, side, { reply }),
+    ...(await onlookers(view, ['text', 'markdown', 'bbcode'])),
     await reporter.help(null, view, 'seat', 'en'),
     await reporter.status(view, side, []),
     await reporter.waiting(view, side, 'queue'),
@@ -96,7 +121,7 @@ async function everythingTold(table: MemoryTable, side: Side): Promise<string> {
 
 describe('what a side cannot know', () => {
   for (const scenario of ['annus-mirabilis', 'full-campaign']) {
-    it(`changes no byte of its reports, options, help, history, positions and verdicts (${scenario})`, async () => {
+    it(`changes no byte of its reports, pictures, public reports, options, help, history, positions and verdicts (${scenario})`, async () => {
       const setup = accepted(scenario);
       const steps: Step<State>[] = [];
       playout(module, setup, `secrecy ${scenario}`, 2000, (made) => steps.push(made));
@@ -113,6 +138,8 @@ describe('what a side cannot know', () => {
           if (index % 12 !== 0) continue;
           expect(await everythingTold(twin, side)).toBe(await everythingTold(real, side));
           compared++;
+          if (index % 120 !== 0) continue;
+          expect(await everythingShown(twin, side)).toBe(await everythingShown(real, side));
         }
         // The comparison can tell: the umpire's view does differ.
         expect(module.view(twin.session.state as State, 'umpire').hands).not.toEqual(

@@ -12,21 +12,22 @@ const players = ['red', 'blue'].map((side) => ({
   name: side,
   address: `${side}@example.org`,
   token: `${side}token`.padEnd(26, 'a'),
-  locale: 'fr',
+  locale: 'en',
   zone: 'UTC',
 }));
 
-function table() {
+function table(locale = 'en') {
   const dice = {
     roll: () => 1,
     pick: <T>(_purpose: string, _audience: string, from: readonly T[], count: number) => from.slice(0, count),
   };
-  return new MemoryTable(caravan as unknown as GameModule, dice, players).table();
+  const seated = players.map((player) => ({ ...player, locale }));
+  return new MemoryTable(caravan as unknown as GameModule, dice, seated).table();
 }
 
 describe('the words of the mail robot', () => {
-  it('answer with remarks, verdicts and the report, in English where a language is not spoken', async () => {
-    const { title, text } = await reporter.report(table(), 'red', {
+  it('answer with remarks, verdicts and the report, in English where a language is not known', async () => {
+    const { title, text } = await reporter.report(table('pl'), 'red', {
       reason: 'answer',
       preview: true,
       notices: [{ code: 'html-only' }],
@@ -38,9 +39,49 @@ describe('the words of the mail robot', () => {
     expect(text).not.toContain('WHAT HAPPENED');
   });
 
+  it.each([
+    {
+      locale: 'fr',
+      title: 'Réponse',
+      remark: "Votre courriel n'avait que du HTML",
+      verdict: "VOTRE COURRIEL (seulement vérifié, rien n'a été fait)\n4. bid 1\n   valable\n",
+      copy: /\ndébut\ndécision [\w-]+\n(# .+\n)+fin\n/,
+      help: 'COMMENT JOUER PAR COURRIEL',
+    },
+    {
+      locale: 'de',
+      title: 'Antwort',
+      remark: 'Ihre Mail kam nur als HTML',
+      verdict: 'IHRE MAIL (nur geprüft, nichts wurde getan)\n4. bid 1\n   gültig\n',
+      copy: /\nbeginn\nentscheidung [\w-]+\n(# .+\n)+ende\n/,
+      help: 'SO SPIELT MAN PER MAIL',
+    },
+  ])(
+    'are spoken in the language of the reader: $locale',
+    async ({ locale, title, remark, verdict, copy, help }) => {
+      const answer = await reporter.report(table(locale), 'red', {
+        reason: 'answer',
+        preview: true,
+        withHelp: true,
+        notices: [{ code: 'html-only' }],
+        verdicts: [{ line: 4, text: 'bid 1', status: 'legal' }],
+      });
+      expect(answer.title).toBe(title);
+      for (const part of [remark, verdict, help]) expect(answer.text).toContain(part);
+      expect(answer.text).toMatch(copy);
+      expect(answer.text).not.toMatch(/\b(YOUR|THE BOARD|ORDERS|HOW TO|For help|entry)\b/);
+    },
+  );
+
   it('put the help below the report when it is wanted', async () => {
     const { text } = await reporter.report(table(), 'red', { reason: 'answer', withHelp: true });
     expect(text.indexOf('HOW TO PLAY BY MAIL')).toBeGreaterThan(text.indexOf('THE BOARD'));
+  });
+
+  it('tell a moderator how things stand in his language', async () => {
+    const { title, text } = await reporter.status(table('en'), 'umpire', [], 'de');
+    expect(title).toMatch(/^Lage: /);
+    expect(text).toContain('ZEIT\n- Es gibt keine Frist.\n\nEintrag 0\n');
   });
 
   it('never print a token', async () => {

@@ -38,6 +38,10 @@ export class MemoryTable {
     this.put(first, 'open');
   }
 
+  #localeOf(side: string): string {
+    return this.players.find((player) => player.side === side)?.locale ?? 'en';
+  }
+
   /** Puts a position on the table that was reached elsewhere. */
   put(made: Step, kind: Entry['kind'], input: Input | null = null): void {
     const before = this.entries.length === 0 ? null : this.session;
@@ -98,7 +102,9 @@ export class MemoryTable {
       knows: () => false,
       recall: unused,
       options: (side) =>
-        self.session.ended === null ? options(self.#module, self.session.state, side, 'en') : [],
+        self.session.ended === null
+          ? options(self.#module, self.session.state, side, self.#localeOf(side))
+          : [],
       asked: async (side) =>
         self.#module.pending(self.session.state).flatMap((d) => (d.side === side ? [d.id] : [])),
       view: async (viewer, seq) => {

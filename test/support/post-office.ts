@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
+import { newcomer } from '../../src/game/people/person.js';
 import { loadMessages, loadRegistry } from '../../src/games/load.js';
 import { buildStation, mailLog, parseConfig, RobotAddress, type Station } from '../../src/mail/index.js';
 import { MailReporter } from '../../src/report/mail-reporter.js';
@@ -112,6 +113,11 @@ export class PostOffice {
       ],
     });
     if (!made.ok) throw new Error(JSON.stringify(made.violation));
+    // These readers look at texts; a picture in every mail would take a whole game many minutes.
+    const since = new Date(0).toISOString();
+    for (const { name, address } of made.value.players) {
+      await this.station.people.save({ ...newcomer({ name, address, since }), format: 'text' });
+    }
     return made.value;
   }
 

@@ -52,7 +52,11 @@ export interface ChartLink {
 export type LinkKind =
   /** Ways from place to place. */
   | 'land'
+  /** A path through the woods, where others are roads. */
+  | 'trail'
   | 'river'
+  /** Along the coast, from port to port. */
+  | 'coast'
   | 'lakeshore'
   /** Goes in the direction of its path only. */
   | 'one-way'

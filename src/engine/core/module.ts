@@ -4,11 +4,14 @@ import type { Dice } from './dice.js';
 import type { GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
 import type { Lexicon } from './lexicon.js';
+import type { Message } from './message.js';
 import type { Applied, OrderDef } from './order.js';
 import type { PlanDef } from './plan.js';
 import type { Result } from './result.js';
 import type { Score } from './score.js';
 import type { SideId, Viewer } from './viewer.js';
+
+export type { Message } from './message.js';
 
 /** What a game is started with. All of it is public and is written into the first log entry. */
 export interface Setup {
@@ -24,12 +27,6 @@ export interface Outcome {
   /** Message key of the reason. */
   readonly reason: string;
   readonly rule?: string;
-}
-
-/** A line of text as a key and parameters; parameters of the form `category:id` are shown by name. */
-export interface Message {
-  readonly key: string;
-  readonly params: { readonly [name: string]: Json };
 }
 
 /** A block of the board as a report shows it: a region, a stack, a track. Lines are messages, never prose. */

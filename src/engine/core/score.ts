@@ -1,5 +1,5 @@
 import type { GameEvent } from './event.js';
-import type { Message } from './module.js';
+import type { Message } from './message.js';
 
 /** One number that tells who is ahead, and how the events everybody sees tell of it. */
 export interface Score<S> {

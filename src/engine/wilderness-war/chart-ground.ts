@@ -1,5 +1,5 @@
 import type { Chart, ChartArea, ChartLink, ChartPlace, ChartPoint, PlaceKind } from '../core/chart.js';
-import { cells } from './chart-cells.js';
+import { cells } from '../core/chart-cells.js';
 import { rings } from './chart-rings.js';
 import type { SpaceId } from './state.js';
 import type { Department, Space, World } from './world.js';

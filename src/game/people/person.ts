@@ -68,7 +68,7 @@ export function newcomer(
   return {
     locale: 'en',
     zone: 'UTC',
-    format: 'text',
+    format: 'html',
     notices: true,
     // Whoever does not mind says so: an address once shown cannot be hidden again.
     addressShown: false,

@@ -125,7 +125,7 @@ export class CarryOut {
     const deed = await deskMail(desk, author, speaker.waiting, body, identity);
     const machine = deed.understood ? null : this.#machine(author.address, body, clock.now());
     if (machine !== null) return { outcome: machine };
-    const first: Letter[] = [];
+    const first: (Letter | PersonLetter)[] = [];
     for (const id of deed.begun) {
       const table = await house.open(id);
       if (table !== null) first.push(...(await news.first(table)));

@@ -6,6 +6,7 @@ import type { Person } from '../../game/people/person.js';
 import { writeTimeControl } from '../../game/timekeeping/time-control.js';
 import type { LineVerdict } from '../../game/types.js';
 import { readBody } from '../body.js';
+import { joined } from '../join-texts.js';
 import type { PersonLetter } from '../letter.js';
 import type { MailBody, Mailbox } from '../message.js';
 import type { RateLimits } from '../rates/rate-limits.js';
@@ -113,7 +114,7 @@ export async function deskMail(
   const all = [...transcript, ...texts, ...help];
   const verdicts = lines.map(({ verdict }) => verdict);
   return {
-    text: { title: all[0]?.title ?? '', text: all.map(({ text }) => text).join('\n') },
+    text: joined(all),
     verdicts,
     accepted: verdicts.length === 0 ? null : verdicts.every(({ status }) => status !== 'refused'),
     letters,

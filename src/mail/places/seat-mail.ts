@@ -4,10 +4,12 @@ import type { ActLine } from '../../game/table-acts.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/types.js';
 import type { Entry } from '../../log/entry.js';
 import { readBody } from '../body.js';
+import { joined } from '../join-texts.js';
 import type { PersonLetter } from '../letter.js';
 import type { Limits, MailBody } from '../message.js';
 import { lastHeard, sinceOf } from '../news.js';
-import type { MailText, Notice, Reporter, SaidLine } from '../reporter.js';
+import type { ReplyAddresses } from '../reply-address.js';
+import type { MailText, Notice, ReportContext, Reporter, SaidLine } from '../reporter.js';
 import { unknownRun } from '../unknown-run.js';
 import type { CommandLine } from '../words/command.js';
 import { actOf } from './acts.js';
@@ -19,6 +21,7 @@ export interface SeatParts {
   readonly reporter: Reporter;
   readonly limits: Limits;
   readonly settings: Settings;
+  readonly replies: ReplyAddresses;
 }
 
 /** What a mail of a seat did and what its author is told. */
@@ -203,7 +206,10 @@ interface Told {
 async function tell(parts: SeatParts, table: Table, player: Player, told: Told): Promise<SeatDeed> {
   const { verdicts, notices, entries, preview, withHelp } = told;
   // What he wrote may have decided which side he plays, or how he is written to.
-  const { side, locale } = seated(table, player);
+  const author = seated(table, player);
+  const { side, locale } = author;
+  const reply = await parts.replies.of(table, author);
+  const links = reply === null ? {} : { reply };
   const texts: MailText[] = [];
   let report = told.asks.length === 0 || verdicts.length > 0 || notices.length > 0;
   let since = sinceOf(entries);
@@ -212,7 +218,7 @@ async function tell(parts: SeatParts, table: Table, player: Player, told: Told):
     else if (command.kind === 'resend') {
       report = true;
       since ??= command.seq ?? (await lastHeard(table, side));
-    } else texts.push(...(await answer(parts, table, player, { side, locale }, command)));
+    } else texts.push(...(await answer(parts, table, player, { side, locale, links }, command)));
   }
   // Whose question is no longer open wants to know what has happened to it.
   if (verdicts.some(({ violation }) => violation?.code === 'stale-decision')) {
@@ -232,13 +238,13 @@ async function tell(parts: SeatParts, table: Table, player: Player, told: Told):
         ...(since === undefined ? {} : { sinceSeq: since }),
         ...(notices.length === 0 ? {} : { notices }),
         ...(withHelp ? { withHelp: true } : {}),
+        ...links,
       }),
     );
   }
-  const text = { title: texts[0]?.title ?? '', text: texts.map((part) => part.text).join('\n') };
   const understood = told.asks.length > 0 || told.accepted === true;
   return {
-    text,
+    text: joined(texts),
     verdicts,
     accepted: told.accepted ?? null,
     entries,
@@ -251,14 +257,14 @@ async function answer(
   { reporter, settings, lobby }: SeatParts,
   table: Table,
   { address }: Player,
-  { side, locale }: Pick<Player, 'side' | 'locale'>,
+  { side, locale, links }: Pick<Player, 'side' | 'locale'> & { readonly links: Pick<ReportContext, 'reply'> },
   command: CommandLine['command'],
 ): Promise<MailText[]> {
   switch (command.kind) {
     case 'help':
       return [await reporter.help(command.topic, table, 'seat', locale)];
     case 'options':
-      return [await reporter.options(table, side)];
+      return [await reporter.options(table, side, links)];
     case 'status':
       return [await reporter.status(table, side, await settings.publicPeople(table))];
     case 'queue':

@@ -7,6 +7,7 @@ import type { Entry } from '../../log/entry.js';
 import { inputOf } from '../../log/parts.js';
 import type { Archive } from '../archive.js';
 import { readBody } from '../body.js';
+import { joined } from '../join-texts.js';
 import type { MailBody } from '../message.js';
 import type { MailText, Notice, Reporter, SaidLine } from '../reporter.js';
 import type { Command, CommandLine } from '../words/command.js';
@@ -89,7 +90,7 @@ export async function umpireMail(
   const all = lines.length + notices.length > 0 ? [transcript, ...texts] : texts;
   const verdicts = lines.map(({ verdict }) => verdict);
   return {
-    text: { title: all[0]?.title ?? '', text: all.map(({ text }) => text).join('\n') },
+    text: joined(all),
     verdicts,
     accepted: verdicts.length === 0 ? null : verdicts.every(({ status }) => status !== 'refused'),
     entries,
@@ -196,7 +197,7 @@ async function answer(
     case 'history':
       return reporter.history(table, 'umpire', command, locale);
     case 'status':
-      return reporter.status(table, 'umpire', await settings.publicPeople(table));
+      return reporter.status(table, 'umpire', await settings.publicPeople(table), locale);
     case 'refused': {
       const records = await archive.about({ game: table.id, refused: true }, LISTED);
       return reporter.disputes(

@@ -62,8 +62,12 @@ export class MailPlayer {
     const text = this.newest?.text ?? '';
     const found = offered(text);
     if (found === null) return null;
-    const block = /^begin\ndecision \S+\n([\s\S]*?)^end$/m.exec(text)?.[1] ?? '';
-    return { ...found, block: block.split('\n').filter((line) => line !== '') };
+    // The first line of the form, and what it needs to be followed by.
+    const form = /^begin\ndecision \S+\n([\s\S]*?)^end$/m.exec(text)?.[1] ?? '';
+    const [first = '', ...more] = form.split('\n').filter((line) => line !== '');
+    const next = more.findIndex((line) => !line.startsWith('// and then: '));
+    const block = [first, ...more.slice(0, Math.max(0, next))];
+    return { ...found, block: block.map((line) => line.replace(/^(# |\/\/ and then: )/, '')) };
   }
 }
 

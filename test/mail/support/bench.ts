@@ -25,6 +25,7 @@ import { Settings } from '../../../src/mail/places/settings.js';
 import { Post } from '../../../src/mail/post.js';
 import { DEFAULT_RATES, RateLimits, type RateSettings } from '../../../src/mail/rates/rate-limits.js';
 import { RepeatGuard } from '../../../src/mail/rates/repeat-guard.js';
+import { ReplyAddresses } from '../../../src/mail/reply-address.js';
 import type { Reporter } from '../../../src/mail/reporter.js';
 import { Robot } from '../../../src/mail/robot.js';
 import { RobotAddress } from '../../../src/mail/robot-address.js';
@@ -125,7 +126,8 @@ export async function bench(
   const rates = new RateLimits({ ...DEFAULT_RATES, ...options.rates });
   const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
   const moderatorOf = moderators(house, people, boss);
-  const news = new NewsLetters({ reporter, people, log, moderatorOf });
+  const replies = new ReplyAddresses(people, address);
+  const news = new NewsLetters({ reporter, people, replies, house, address, log, moderatorOf });
   const overseers = new Overseers({ house, operator, runner: boss, moderatorOf, post, reporter, log });
   const returned = new ReturnedMail({ house, book, overseers, clock });
   const rules: SenderRules = { senders: 'token', newcomers: 'anyone', ...options.rules };
@@ -158,7 +160,7 @@ export async function bench(
     rates,
     remembered: 365 * 86_400_000,
     repeats: new RepeatGuard(),
-    seat: { reporter, limits, settings, lobby },
+    seat: { reporter, limits, settings, replies, lobby },
     desk: {
       lobby,
       people,

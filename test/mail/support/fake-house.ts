@@ -9,6 +9,7 @@ import type {
   OrderLine,
   Origin,
   Player,
+  PublicAddress,
   Seating,
   Submission,
   Table,
@@ -225,6 +226,14 @@ export class FakeHouse implements House, Seating {
 
   async originOf(): Promise<null> {
     return null;
+  }
+
+  async publicOf(): Promise<PublicAddress | null> {
+    return null;
+  }
+
+  async publish(): Promise<boolean> {
+    return false;
   }
 
   async moderatorOf(): Promise<Moderator | null> {

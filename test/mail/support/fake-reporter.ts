@@ -1,5 +1,5 @@
 import type { Due } from '../../../src/game/timekeeping/dues.js';
-import type { Table } from '../../../src/game/types.js';
+import type { PublicAddress, Table } from '../../../src/game/types.js';
 import type {
   AskedMail,
   DisputedMail,
@@ -32,6 +32,10 @@ export class FakeReporter implements Reporter {
       ...(context.withHelp === true ? ['WITH HELP'] : []),
     ];
     return { title: context.reason, text: `${lines.join('\n')}\n` };
+  }
+
+  async publicReport(table: Table, { format }: PublicAddress, sinceSeq: number): Promise<MailText> {
+    return { title: 'public', text: `PUBLIC ${table.id} ${format} since ${sinceSeq}\n` };
   }
 
   async options(_table: Table, side: string): Promise<MailText> {

@@ -1,11 +1,11 @@
-import type { ChartPoint } from '../core/chart.js';
+import type { ChartPoint } from './chart.js';
 
 /** Corners of the round piece of land a space has where no other is near. */
 const CORNERS = 20;
 
 /**
- * The land around each point: all that is nearer to it than to any other, but no farther than `reach`. The sheet has no
- * coast in the data, so this is what makes land of the spaces and water of what lies between them.
+ * The land around each point: all that is nearer to it than to any other, but no farther than `reach`. A sheet of points has no
+ * coast in the data, so this is what makes land of the places and water of what lies between them.
  */
 export function cells(points: readonly ChartPoint[], reach: number): readonly (readonly ChartPoint[])[] {
   return points.map((centre) => {

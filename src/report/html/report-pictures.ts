@@ -1,0 +1,71 @@
+import type { Viewer } from '../../engine/core/viewer.js';
+import type { Table } from '../../game/types.js';
+import { eventsOf } from '../../log/index.js';
+import type { MailPicture } from '../../mail/reporter.js';
+import type { Messages } from '../messages.js';
+import { drawBoard, type PictureRequest } from '../picture/picture.js';
+import { pngOf } from '../picture/rasterize.js';
+
+/** With more than this altogether (octets, a third more in a mail) the mail would be too big. */
+const MOST = 165_000;
+
+/** What the whole map shrinks to where there is no room for it at its full size. */
+const SMALLER = 2 / 3;
+
+/** A picture of a report: what it shows in words is the board of the report. */
+export interface ReportPicture extends MailPicture {
+  readonly crop: PictureRequest['crop'];
+}
+
+/** The board after entry `seq` as a viewer sees it: the place of action if there is one, then the whole. */
+export async function reportPictures(
+  table: Table,
+  viewer: Viewer,
+  {
+    seq,
+    since,
+    messages,
+  }: { readonly seq: number; readonly since: number | null; readonly messages: Messages },
+): Promise<ReportPicture[]> {
+  const { module } = table;
+  if (module.chart === undefined) return [];
+  const view = await table.view(viewer, seq);
+  if (!view.ok) return [];
+  const before = since === null || since < 0 || since >= seq ? null : await table.view(viewer, since);
+  const entries = since === null || since >= seq ? [] : await table.entries(Math.max(0, since + 1), seq);
+  const events = entries.flatMap((entry) => eventsOf(entry, viewer));
+  const request = {
+    module,
+    view: view.value,
+    ...(before?.ok === true ? { before: before.value } : {}),
+    events,
+    messages,
+  };
+  const pictures: ReportPicture[] = [];
+  let room = MOST;
+  for (const crop of ['action', 'whole'] as const) {
+    const drawn = drawBoard({ ...request, crop });
+    const png = drawn === null ? null : await fitting(drawn.svg, room);
+    if (drawn === null || png === null) continue;
+    room -= png.length;
+    const cid = `${crop}.${table.id}.${seq}`;
+    pictures.push({ cid, filename: `${crop}.png`, png, alt: drawn.alt, crop });
+  }
+  return pictures;
+}
+
+/** The picture at its own size, or smaller, or not at all. */
+async function fitting(svg: string, room: number): Promise<Buffer | null> {
+  const png = await pngOf(svg);
+  if (png.length <= room) return png;
+  const smaller = await pngOf(shrunk(svg));
+  return smaller.length <= room ? smaller : null;
+}
+
+/** Its size stands in the first tag. */
+function shrunk(svg: string): string {
+  return svg.replace(/ width="([\d.]+)" height="([\d.]+)"/, (_all, width: string, height: string) => {
+    const [w, h] = [width, height].map((length) => Math.round(Number(length) * SMALLER));
+    return ` width="${w}" height="${h}"`;
+  });
+}

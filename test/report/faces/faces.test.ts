@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildReport } from '../../../src/report/build.js';
+import { asBbcode } from '../../../src/report/faces/bbcode.js';
+import { FACES, reportAs } from '../../../src/report/faces/face.js';
+import { mapTexts } from '../../../src/report/faces/map-texts.js';
+import { asMarkdown } from '../../../src/report/faces/markdown.js';
+import type { ReportModel } from '../../../src/report/model.js';
+import { GAMES, positions, REPLY } from '../html/positions.js';
+
+const HOSTILE =
+  ' ![x](https://evil.example/x.png) <img src=x> [img]https://evil.example/x.png[/img] [/spoiler] ``` ` </details>\n# big\n- item';
+
+describe.each(GAMES)('the faces of a report of %s', (game) => {
+  const sampled = positions(game, 'faces', game === 'caravan' ? 3 : game === 'liberty' ? 9 : 61, 250);
+
+  it('have every text, fold what is long, and close what they open', async () => {
+    for (const { name, table, side, texts, locale } of sampled) {
+      for (const viewer of [side, 'observer']) {
+        const model = await buildReport(table, { viewer, sinceSeq: table.head.seq - 6, locale }, texts);
+        const markdown = reportAs('markdown', model, { texts, locale, pictures: [] });
+        const bbcode = reportAs('bbcode', model, { texts, locale, pictures: [] });
+        for (const text of [markdown, bbcode]) {
+          expect([name, text.match(/undefined|\[object|\n{3}/)]).toEqual([name, null]);
+        }
+        const count = (text: string, mark: string) => text.split(mark).length - 1;
+        expect(count(markdown, '<details>')).toBe(1 + model.form.length);
+        expect(count(markdown, '</details>')).toBe(1 + model.form.length);
+        for (const tag of ['b', 'list', 'spoiler', 'code', 'i']) {
+          const opened = bbcode.match(new RegExp(`\\[${tag}(=[^\\]]*)?\\]`, 'g')) ?? [];
+          expect([tag, opened.length]).toEqual([tag, count(bbcode, `[/${tag}]`)]);
+        }
+        for (const line of model.happened.parts.flatMap(({ head, lines }) => [head, ...lines])) {
+          expect(markdown).toContain(asMarkdown(line));
+          expect(bbcode).toContain(asBbcode(line));
+        }
+        expect(JSON.parse(reportAs('json', model, { texts, locale, pictures: [] }))).toEqual(model);
+      }
+    }
+  });
+
+  it('let nothing a person wrote become a picture, a link or a tag', async () => {
+    const [position] = sampled;
+    if (position === undefined) throw new Error('nobody is asked');
+    const { table, side, texts, locale } = position;
+    const model: ReportModel = mapTexts(
+      await buildReport(table, { viewer: side, sinceSeq: -1 }, texts),
+      (text) => text + HOSTILE,
+    );
+    const markdown = reportAs('markdown', model, { texts, locale, pictures: [] });
+    // What stands between fences is shown as it is.
+    const outside = markdown.replace(/^```$[\s\S]*?^```$/gm, '').replace(/`[^`]*`/g, '');
+    expect(outside).not.toMatch(/(?<!\\)!?(?<!\\)\[x(?<!\\)\]|<img|^# big|^- item|^\s+# big/m);
+    expect(markdown.match(/^```$/gm)).toHaveLength(2 * model.form.length);
+    const bbcode = reportAs('bbcode', model, { texts, locale, pictures: [] });
+    expect(bbcode).not.toMatch(/\[\/?img/);
+    expect(bbcode.match(/\[\/spoiler\]/g)).toHaveLength(1 + model.form.length);
+  });
+
+  it('hold no address and no token', async () => {
+    for (const { table, side, texts, locale } of sampled.slice(0, 2)) {
+      const model = await buildReport(table, { viewer: side, sinceSeq: -1 }, texts);
+      for (const face of FACES) {
+        const told = reportAs(face, model, { texts, locale, pictures: [] });
+        expect(told).not.toMatch(/mailto:|@example|a{26}/);
+        expect(told).not.toContain(REPLY.address);
+      }
+    }
+  });
+});
