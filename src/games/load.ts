@@ -1,13 +1,15 @@
 import { type GameModule, Registry } from '../engine/core/module.js';
 import { createLiberty, libertyMessages } from '../engine/liberty/index.js';
+import { createMohicans, mohicansMessages } from '../engine/mohicans/index.js';
 import { createWildernessWar, wildernessWarMessages } from '../engine/wilderness-war/index.js';
-import { loadLibertyData, loadWildernessWarData } from './data-files.js';
+import { loadLibertyData, loadMohicansData, loadWildernessWarData } from './data-files.js';
 
 /** All games this program knows. */
 export function loadRegistry(): Registry {
   return new Registry([
     createWildernessWar(loadWildernessWarData()) as GameModule,
     createLiberty(loadLibertyData()) as GameModule,
+    createMohicans(loadMohicansData()) as GameModule,
   ]);
 }
 
@@ -18,5 +20,6 @@ export function loadMessages(locale: string): {
   return {
     'wilderness-war': wildernessWarMessages(loadWildernessWarData(), locale),
     liberty: libertyMessages(loadLibertyData(), locale),
+    mohicans: mohicansMessages(loadMohicansData(), locale),
   };
 }

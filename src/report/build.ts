@@ -68,7 +68,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
       game: table.id,
       title: table.title,
       headline: messages.message(module.headline(view)),
-      reader: readerName(viewer, messages),
+      reader: reportReader(viewer, messages),
       scenario: module.scenarios.find(({ id }) => id === table.about.scenario)?.title ?? table.about.scenario,
       edition: table.about.edition,
     },
@@ -142,6 +142,12 @@ export function noticeText(notice: Violation, messages: Messages, zone = 'UTC'):
   const at = typeof until === 'string' ? Date.parse(until) : until;
   const time = typeof at === 'number' && Number.isFinite(at) ? { until: bothTimes(at, zone, messages) } : {};
   return messages.text(`notice.${notice.code}`, { ...notice.params, ...time });
+}
+
+/** For whom a report is, within a sentence. */
+function reportReader(viewer: Viewer, messages: Messages): string {
+  const name = readerName(viewer, messages);
+  return viewer === 'observer' || viewer === 'umpire' ? name : messages.text('reader.side', { side: name });
 }
 
 /** How a reader is called: by his side, or by what he is at the table. */

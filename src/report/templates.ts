@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
 import { parse } from 'yaml';
 import type { Catalog } from './messages.js';
-import { fixed, wrap } from './wrap.js';
+import { fixed, keptTogether, wrap } from './wrap.js';
 
 /** templates/ at the package root: two levels above this file in src/ as in dist/. */
 const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
@@ -75,7 +75,8 @@ function compile(sources: ReadonlyMap<string, string>, say: Say): Map<string, (m
     const [engine, noEscape] = face === 'html' ? [escaping, false] : [plain, true];
     const fill = engine.compile(source, { strict: true, noEscape });
     engine.registerPartial(name, fill);
-    compiled.set(name, face === undefined ? (model) => wrap(fill(model)) : fill);
+    const laidOut = face === undefined ? wrap : face === 'html' ? keptTogether : null;
+    compiled.set(name, laidOut === null ? fill : (model) => laidOut(fill(model)));
   }
   return compiled;
 }

@@ -4,10 +4,20 @@ export const COLUMNS = 72;
 /** Stands for a space where a line must not be broken; `wrap` turns it back. A private character, never typed. */
 const FIXED = '\uE000';
 
+const PARTED = / (?=[;:!?»])|(?<=«) /g;
+
+/** A text in which a browser, too, keeps French marks with what they belong to. */
+export function keptTogether(text: string): string {
+  return text.replace(PARTED, '\u00a0');
+}
+
 /** Marks a text that must stay on one line: an order to copy, a hash. */
 export function fixed(text: string): string {
   return text.replaceAll(' ', FIXED);
 }
+
+/** A space at which a line may end: French marks that stand apart stay with what they belong to. */
+const GAP = /(?<!«) (?![;:!?»])/;
 
 /**
  * Breaks long lines at spaces. A line that goes on is indented as deep as its own text began, past a list mark
@@ -32,7 +42,7 @@ function wrapLine(line: string, columns: number): string {
   let current = lead;
   let width = lead.length;
   let empty = true;
-  for (const word of line.slice(lead.length).split(' ')) {
+  for (const word of line.slice(lead.length).split(GAP)) {
     const letters = lettersOf(word);
     if (!empty && width + 1 + letters > columns) {
       lines.push(current);

@@ -128,7 +128,7 @@ function war(world: World, view: State): Message[] {
     line('turn', { year: view.year, season: view.season, turn: view.turn, of: turnsOf(world, view) }),
     line('supply', { ...supply }),
     line('nations', {
-      allied: allied === null ? '' : `side:${allied}`,
+      allied: allied ?? 'nobody',
       nations: sides('nations-of', (side) => {
         const own = Object.entries(nations).filter(([, colour]) => colour === side);
         return own.length === 0 ? null : { nations: own.map(([nation]) => `nation:${nation}`) };
@@ -181,7 +181,7 @@ function kindsAt(world: World, view: State, side: Side, spot: Spot): Json[] {
   const units = allAt(world, view, spot).map((id) => unitOf(world, id));
   return TYPES.flatMap((type) => {
     const count = units.filter((unit) => unit.side === side && unit.type === type).length;
-    return count === 0 ? [] : [part('kind', { type, count })];
+    return count === 0 ? [] : [part(`kind.${type}`, { count })];
   });
 }
 

@@ -48,12 +48,17 @@ type Units = ReadonlyMap<string, UnitData['units'][number]>;
 function* placeFaults({ drawing, places }: MapData, units: Units): Generator<Fault> {
   const ids = new Set<string>();
   const names = new Set<string>();
-  const livesIn = new Map([...units.values()].flatMap(({ tribe, home }) => (tribe === undefined ? [] : [[tribe, home]])));
+  const livesIn = new Map(
+    [...units.values()].flatMap(({ tribe, home }) => (tribe === undefined ? [] : [[tribe, home]])),
+  );
   for (const { id, name, aliases = [], homeMilitia, homeTribe, x, y } of places) {
     const path = `places.${id}`;
     if (ids.has(id)) yield { path: `${path}.id`, problem: 'given-twice' };
     ids.add(id);
-    for (const [key, word] of [['name', name] as const, ...aliases.map((alias) => ['aliases', alias] as const)]) {
+    for (const [key, word] of [
+      ['name', name] as const,
+      ...aliases.map((alias) => ['aliases', alias] as const),
+    ]) {
       if (names.has(fold(word))) yield { path: `${path}.${key}`, problem: 'given-twice' };
       names.add(fold(word));
     }
@@ -76,7 +81,8 @@ function* placeFaults({ drawing, places }: MapData, units: Units): Generator<Fau
 /** I: without a base nobody of that side would be in supply. */
 function* baseFaults({ places }: MapData): Generator<Fault> {
   for (const side of SIDES) {
-    if (!places.some(({ base }) => base === side)) yield { path: `places.base.${side}`, problem: 'base-missing' };
+    if (!places.some(({ base }) => base === side))
+      yield { path: `places.base.${side}`, problem: 'base-missing' };
   }
 }
 
@@ -93,7 +99,8 @@ function* connectionFaults({ connections }: MapData, places: Places): Generator<
     const named = water !== undefined && waterKind !== undefined;
     if (kind === 'waterway' && !named) yield { path, problem: 'waterway-unnamed' };
     if (kind !== 'waterway' && waterKind !== undefined) yield { path, problem: 'water-on-land' };
-    if (waterKind === 'coast' && ends.some((end) => end?.port === false)) yield { path, problem: 'coast-inland' };
+    if (waterKind === 'coast' && ends.some((end) => end?.port === false))
+      yield { path, problem: 'coast-inland' };
   }
 }
 

@@ -87,12 +87,14 @@ export function placed(state: State, ids: readonly UnitId[], at: Spot): State {
 /** Takes units off the map, whole again for the next time: militia to the reserve, all others for good. */
 export function eliminated(world: World, state: State, ids: readonly UnitId[]): State {
   const units = { ...state.units };
+  const marks = { ...state.marks };
   for (const id of ids) {
     const { type, life } = unitOf(world, id);
     // Special rules: militia can be raised again; tribes, Iroquois, garrisons and regulars never come back.
     units[id] = { ...stateOf(state, id), at: type === 'militia' ? 'reserve' : 'gone', life };
+    delete marks[id];
   }
-  return { ...state, units };
+  return { ...state, units, marks };
 }
 
 /** A hit: a unit with one life point left is eliminated, another one is turned over. */

@@ -45,7 +45,7 @@ export function headline(view: State): Message {
   const under = view.frames.findLast(({ kind }) => (PHASES as readonly string[]).includes(kind));
   const turn = view.frames.find(({ kind }) => kind === 'turn');
   const step = turn?.kind === 'turn' ? turn.step : 'begin';
-  const phase: Phase | typeof step = (under?.kind as Phase | undefined) ?? step;
+  const phase = ((under?.kind as Phase | undefined) ?? step).replaceAll('-', '_');
   const side = under?.kind === 'movement' ? `side:${under.side}` : '';
   const place = under?.kind === 'battle' ? `place:${under.place}` : '';
   return { key: 'headline', params: { year: view.year, season: view.season, phase, side, place } };

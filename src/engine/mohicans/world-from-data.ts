@@ -19,6 +19,7 @@ export function buildWorld(data: WorldData, usual?: World): World {
         usual === undefined || usual.places.get(id)?.name === name ? [] : [[id, name]],
       ),
     ),
+    drawing: { width: map.drawing.width, height: map.drawing.height },
     links: linksOf(map, placeIds),
     units,
     unitIds: [...units.keys()],

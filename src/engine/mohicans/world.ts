@@ -7,6 +7,8 @@ export interface World {
   readonly placeIds: readonly PlaceId[];
   /** Names of places that only a moderator's map has; empty for the map that comes with the game. */
   readonly ownNames: ReadonlyMap<PlaceId, string>;
+  /** How large the drawing is on which the places have their x and y. */
+  readonly drawing: { readonly width: number; readonly height: number };
   /** Connections of a place, in map order of where they lead. */
   readonly links: ReadonlyMap<PlaceId, readonly Link[]>;
   readonly units: ReadonlyMap<UnitId, Unit>;

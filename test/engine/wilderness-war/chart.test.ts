@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Trail } from '../../../src/engine/core/chart.js';
+import { cells } from '../../../src/engine/core/chart-cells.js';
 import { playout } from '../../../src/engine/core/playout.js';
 import { chart } from '../../../src/engine/wilderness-war/chart.js';
-import { cells } from '../../../src/engine/core/chart-cells.js';
 import { rings } from '../../../src/engine/wilderness-war/chart-rings.js';
 import { trails } from '../../../src/engine/wilderness-war/chart-trails.js';
 import { adjacent } from '../../../src/engine/wilderness-war/queries.js';

@@ -17,7 +17,10 @@ export type BattleStep =
   | 'ground'
   | 'muster'
   | 'shelter'
+  | 'line-defender'
+  | 'line-attacker'
   | 'volley'
+  | 'beach'
   | 'melee'
   | 'melee-over'
   | 'attacker'
@@ -56,20 +59,24 @@ export interface BattleFrame extends FrameBase {
   readonly engaged: readonly UnitId[];
   /** Units destroyed, in the order in which it happened. */
   readonly lost: readonly UnitId[];
-  /** Where units came from that were called in (IV.D). */
-  readonly called: { readonly [unit: UnitId]: PlaceId };
+  /** The place beside from which each came, this turn or when it was called in (IV.D, IV.H); the dead are not forgotten. */
+  readonly from: { readonly [unit: UnitId]: PlaceId };
   /** Who held the place before the battle; null where nobody did. */
   readonly holder: Side | null;
   readonly winner: Side | null;
-  /** The lines of the optional battles with six-sided dice. */
-  readonly lines: Lines | null;
+  /** Options, Line battles; empty without that option. */
+  readonly lines: Lines;
 }
 
-/** Options: a battle in lines. */
+/** Options, Line battles: who stands where. */
 export interface Lines {
-  /** Attackers at the walls, who hit better and can hit everybody. */
+  /** The line of each side as it was drawn up; who joined later stands behind. */
+  readonly order: { readonly [S in Side]: readonly UnitId[] };
+  /** Attackers at the walls. */
   readonly atWalls: readonly UnitId[];
-  /** The defenders have fallen back from the beach. */
+  /** Those of them who are moving up this round and do not fire. */
+  readonly moving: readonly UnitId[];
+  /** The defenders have left the beach. */
   readonly fellBack: boolean;
 }
 
@@ -108,8 +115,8 @@ export interface RetreatFrame extends FrameBase {
   readonly attacked: boolean;
   /** Places the enemy came from. */
   readonly barred: readonly PlaceId[];
-  /** Places these units came from. */
-  readonly back: readonly PlaceId[];
+  /** The ways these units came by, each backwards. */
+  readonly trails: readonly (readonly PlaceId[])[];
   /** Ports that units of the Sea Lift came from. */
   readonly ports: { readonly [unit: UnitId]: PlaceId };
 }

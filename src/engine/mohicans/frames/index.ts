@@ -9,13 +9,15 @@ import type {
 } from './battle.js';
 import type { MovementFrame } from './movement.js';
 import type { SetUpFrame } from './setup.js';
-import type { OverFrame, TurnFrame } from './turn.js';
+import type { FreightFrame, MusterFrame, OverFrame, TurnFrame } from './turn.js';
 import type { WinterFrame } from './winter.js';
 
 /** Everything that can be under way. */
 export type Frame =
   | TurnFrame
   | SetUpFrame
+  | FreightFrame
+  | MusterFrame
   | MovementFrame
   | BattlesFrame
   | BattleFrame

@@ -11,6 +11,8 @@ export interface MovementFrame extends FrameBase {
   readonly only: Mover | null;
   /** The Sea Lift has carried troops: movement by land is over. */
   readonly sea: boolean;
+  /** The side has been asked, so it says itself when it has done. */
+  readonly begun: boolean;
 }
 
 /** Whether a unit moves as irregulars do, for nothing, or as those who need supply. */

@@ -1,11 +1,7 @@
-import type { Side } from '../ids.js';
 import type { FrameBase } from './base.js';
 
-/** Set-up: what a side places as it likes. `choice` counts the choices of the data that are done. */
+/** Set-up: what the sides place as they like. `choice` counts the choices of the data that are made. */
 export interface SetUpFrame extends FrameBase {
   readonly kind: 'set-up';
   readonly choice: number;
-  /** Units of this choice that are placed already. */
-  readonly placed: number;
-  readonly side: Side | null;
 }

@@ -1,6 +1,7 @@
 import type { FrameBase } from './base.js';
 
-/** VI to VIII: the winter after the autumn turn. */
+/** VI and VII: the winter after the autumn turn. The step is what comes next. */
 export interface WinterFrame extends FrameBase {
   readonly kind: 'winter';
+  readonly step: 'militia' | 'promotions' | 'tribes' | 'supply' | 'iroquois' | 'naval' | 'end';
 }

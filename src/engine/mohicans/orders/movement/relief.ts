@@ -1,8 +1,8 @@
 import type { MovementFrame } from '../../frames/movement.js';
+import { inOrder, unitOf, unitsAt } from '../../queries.js';
 import { ableToGo, freeToLeave } from '../../rules/movement/mobility.js';
 import { planMarch } from '../../rules/movement/plan.js';
 import { excessAt, hasRoom } from '../../rules/movement/stacking.js';
-import { unitsAt } from '../../queries.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { plainWish } from './meant.js';
@@ -15,11 +15,14 @@ export function reliefOf(
 ): { readonly units: readonly UnitId[]; readonly from: PlaceId; readonly to: PlaceId } | null {
   if (frame.sea) return null;
   for (const from of world.placeIds) {
-    if (excessAt(world, view, frame.side, from) === null || freeToLeave(world, view, frame.side, from) === 0) {
+    if (
+      excessAt(world, view, frame.side, from) === null ||
+      freeToLeave(world, view, frame.side, from) === 0
+    ) {
       continue;
     }
     const able = ableToGo(world, view, frame, unitsAt(world, view, frame.side, from));
-    for (const units of [...able.map((id) => [id]), ...partners(able)]) {
+    for (const units of [...able.map((id) => [id]), ...partners(world, able)]) {
       for (const { to } of world.links.get(from) ?? []) {
         if (!hasRoom(world, view, frame.side, to, units)) continue;
         if (planMarch(world, view, frame, plainWish([from, to], units)).ok) return { units, from, to };
@@ -30,7 +33,7 @@ export function reliefOf(
 }
 
 /** A tribe goes nowhere without a coureur, so two may have to go together. */
-function partners(able: readonly UnitId[]): UnitId[][] {
-  const [first, ...rest] = able;
-  return first === undefined ? [] : rest.map((id) => [first, id]);
+function partners(world: World, able: readonly UnitId[]): UnitId[][] {
+  const of = (type: string): UnitId[] => able.filter((id) => unitOf(world, id).type === type);
+  return of('coureur').flatMap((coureur) => of('tribe').map((tribe) => inOrder(world, [coureur, tribe])));
 }

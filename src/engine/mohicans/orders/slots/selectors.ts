@@ -121,11 +121,7 @@ class Choice {
     return ok(chosen);
   }
 
-  #namedViolation(
-    unit: UnitId,
-    chosen: ReadonlySet<UnitId>,
-    without: ReadonlySet<UnitId>,
-  ): Violation | null {
+  #namedViolation(unit: UnitId, chosen: ReadonlySet<UnitId>, without: ReadonlySet<UnitId>): Violation | null {
     const params = { unit: `unit:${unit}`, ...this.where };
     if (!this.there.includes(unit)) {
       return { code: this.where.place === undefined ? 'unit-not-on-map' : 'unit-not-there', params };

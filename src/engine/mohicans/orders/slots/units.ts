@@ -74,13 +74,9 @@ function readSelector(
   if (said === 0) return refuse('count-of-nothing', undefined, { text: here });
   const everybody: UnitSelector = { count: said ?? 'all', unit: null, kinds: [], but };
   if (said !== null && (cursor.done || stands(cursor, context, 'but'))) return ok(everybody);
-  const named = readNamed(worldOf, cursor, context, said === null || said === 1);
+  const named = readNamed(worldOf, cursor, context, said);
   if (!named.ok) return said === null ? named : ok(everybody);
   if (typeof named.value === 'string') {
-    // `all Rogers` is no more than Rogers, but two of one unit there are not.
-    if (typeof said === 'number' && said > 1) {
-      return refuse('one-of-each-unit', undefined, { unit: `unit:${named.value}` });
-    }
     return ok({ count: 1, unit: named.value, kinds: [], but });
   }
   // `marines` without a number mean all of them there, `marine` is one.
@@ -121,21 +117,25 @@ interface Kinds {
 
 /**
  * A unit by name, or words for a kind of units (`colonial regulars`): the reading that uses most words wins, and of
- * equals the unit. Of several units that are no `single` one only a kind can be meant.
+ * equals the unit if that is its whole name. What follows `all` or a number is a kind: `all Huron` may be all at Huron.
  */
 function readNamed(
   worldOf: WorldOf,
   cursor: Cursor,
   context: Context,
-  single: boolean,
+  said: number | 'all' | null,
 ): Result<UnitId | Kinds> {
   const start = cursor.mark();
   const kinds = readKinds(cursor, context);
   const afterKinds = cursor.mark();
-  if (afterKinds > start && !single) return ok(kinds);
+  if (said !== null && said !== 1) {
+    return afterKinds > start ? ok(kinds) : refuse('unit-expected', undefined, { text: cursor.here });
+  }
   cursor.reset(start);
   const unit = readOwnUnit(worldOf, cursor, context, afterKinds === start);
-  if (afterKinds === start || (unit.ok && cursor.mark() >= afterKinds)) return unit;
+  const whole = context.lexicon.names('unit').isExact(since(cursor, start));
+  const more = cursor.mark() > afterKinds || (whole && cursor.mark() === afterKinds);
+  if (afterKinds === start || (unit.ok && more)) return unit;
   cursor.reset(afterKinds);
   return ok(kinds);
 }

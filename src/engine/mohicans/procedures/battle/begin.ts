@@ -1,8 +1,8 @@
 import type { Play, Procedure } from '../../play.js';
-import { allAt, inMapOrder, unitOf } from '../../queries.js';
-import { defendersAt } from '../../rules/map/standing.js';
+import { allAt, inMapOrder, unitOf, unitsAt } from '../../queries.js';
 import { homeMilitia } from '../../rules/battle/militia.js';
-import { enemyOf, type PlaceId, SIDES, type Side, type State } from '../../state.js';
+import { defendersAt } from '../../rules/map/standing.js';
+import { enemyOf, type PlaceId, SIDES, type Side, type Siege, type State } from '../../state.js';
 import type { World } from '../../world.js';
 
 /** The scope of plans that last until the battles and sieges of the turn are over. */
@@ -62,30 +62,33 @@ function startBattle(play: Play, place: PlaceId): void {
   const attacker = attackerAt(state, place);
   const siege = state.sieges[place];
   const relief = siege !== undefined && siege.besieger !== attacker;
+  // Who came to the besieged this turn stands outside, and is fought there first.
+  const out = defendersAt(world, state, enemyOf(attacker), place).some((id) => !siege?.inside.includes(id));
+  const shut = siege !== undefined && !relief && !out;
   const garrison = allAt(world, state, place).filter((id) => unitOf(world, id).type === 'garrison');
   play.replace({ ...frame, left: frame.left.filter((one) => one !== place) });
   play.push({
     kind: 'battle',
     place,
     attacker,
-    step: siege !== undefined && !relief ? 'storm' : 'ground',
+    step: shut ? 'storm' : 'ground',
     ground: 'clear',
     cover: 0,
     opening: 'none',
     relief,
-    phase: siege !== undefined && !relief ? 'assault' : 'melee',
+    phase: shut ? 'assault' : 'melee',
     round: 0,
     inside: siege?.inside ?? garrison,
     engaged: [],
     lost: [],
-    called: {},
+    from: {},
     holder: state.control[place] ?? null,
     winner: null,
-    lines: null,
+    lines: { order: { french: [], british: [] }, atWalls: [], moving: [], fellBack: false },
     asks: [],
   });
-  if (siege !== undefined && !relief) return;
-  play.tell('battle-begun', { place, side: attacker, relief });
+  // It is a battle only when the besiegers assault again.
+  if (!shut) play.tell('battle-begun', { place, side: attacker, relief });
 }
 
 /** IV.A: the battle is over; nothing of it lies about any more. */
@@ -99,20 +102,15 @@ export function endBattle(play: Play): void {
   play.unsettle(...SIDES);
 }
 
-/** Sieges whose besiegers or besieged have gone are none any more. */
+/** Sieges whose besiegers or besieged have gone are none any more; the dead are struck off. */
 export function pruneSieges(play: Play): void {
   const { world, state } = play;
-  const going = Object.entries(state.sieges).filter(
-    ([place, { besieger, inside }]) =>
-      inside.some((id) => state.units[id]?.at === place) &&
-      allAt(world, state, place).some((id) => unitOf(world, id).side === besieger),
-  );
-  if (going.length === Object.keys(state.sieges).length) return;
-  const places = inMapOrder(
-    world,
-    going.map(([place]) => place),
-  );
-  play.change({
-    sieges: Object.fromEntries(places.flatMap((id) => going.filter(([place]) => place === id))),
-  });
+  const sieges: { [place: PlaceId]: Siege } = {};
+  for (const place of inMapOrder(world, Object.keys(state.sieges))) {
+    const siege = state.sieges[place];
+    const inside = siege?.inside.filter((id) => state.units[id]?.at === place) ?? [];
+    if (siege === undefined || inside.length === 0) continue;
+    if (unitsAt(world, state, siege.besieger, place).length > 0) sieges[place] = { ...siege, inside };
+  }
+  play.change({ sieges });
 }

@@ -1,23 +1,23 @@
 import type { BattleFrame } from '../../frames/battle.js';
 import type { Play } from '../../play.js';
-import { inMapOrder, inOrder, placed, stateOf, unitOf } from '../../queries.js';
-import { tribeGoal, tribesAway } from '../../rules/battle/booty.js';
+import { eliminated, inMapOrder, inOrder, placed, stateOf, unitOf, unitsAt } from '../../queries.js';
+import { isHomeOpen, tribeGoal, tribesAway } from '../../rules/battle/booty.js';
 import { mayRaidAfter } from '../../rules/battle/raids.js';
 import { leaving, portsOf } from '../../rules/battle/retreats.js';
 import { outside, within } from '../../rules/battle/roster.js';
 import { isGreat, veteransOf } from '../../rules/battle/victory.js';
-import { enemyOf, type PlaceId, type State, type UnitId } from '../../state.js';
-import { noteLost } from './hits.js';
-import { retreatFrom } from './leave.js';
+import { enemyOf, type PlaceId, type Spot, type State, type UnitId } from '../../state.js';
+import type { World } from '../../world.js';
 import { pruneSieges } from './begin.js';
-import { greatVictory, moveSeaLift } from './spoils.js';
+import { retreatFrom } from './leave.js';
+import { greatVictory, recallSeaLift } from './spoils.js';
 import { goTo } from './steps.js';
 
 /** IV.E: the assault is over, and the attacker stays before the place. */
 export function laySiege(play: Play, frame: BattleFrame): void {
   const { world, state } = play;
   const { place, attacker } = frame;
-  const ports = portsOf(state, place, outside(world, state, frame, attacker));
+  const ports = portsOf(state, world, place, outside(world, state, frame, attacker));
   const siege = { besieger: attacker, inside: within(state, frame), ports };
   const sieges: State['sieges'] = { ...state.sieges, [place]: siege };
   play.change({
@@ -36,16 +36,30 @@ export function laySiege(play: Play, frame: BattleFrame): void {
 export function surrender(play: Play, place: PlaceId, inside: readonly UnitId[]): void {
   const { world, state } = play;
   const units = { ...state.units };
+  const marks = { ...state.marks };
   for (const id of inside) {
-    const { type, life } = unitOf(world, id);
-    // Regulars from Europe come from overseas again; tribes, Iroquois and garrisons have no reserve.
-    const lastingly = type === 'tribe' || type === 'iroquois' || type === 'garrison';
-    const at = lastingly ? 'gone' : type === 'regular' ? 'overseas' : 'reserve';
-    units[id] = { ...stateOf(state, id), at, life };
+    delete marks[id];
+    const { life } = unitOf(world, id);
+    units[id] = { ...stateOf(state, id), at: afterSurrender(world, state, id), life };
   }
-  play.change({ units });
-  noteLost(play, inside);
+  play.change({ units, marks });
   play.tell('surrendered', { place, units: inside });
+}
+
+/** Regulars come from overseas again; tribes and Iroquois have no reserve and go home, garrisons are never rebuilt. */
+function afterSurrender(world: World, state: State, id: UnitId): Spot {
+  const { type, home } = unitOf(world, id);
+  if (type === 'tribe') return tribeGoal(world, state, id) ?? 'gone';
+  if (type === 'iroquois') return home !== null && isHomeOpen(world, state, id, home) ? home : 'gone';
+  if (type === 'garrison') return 'gone';
+  return type === 'regular' ? 'overseas' : 'reserve';
+}
+
+/** IV.A: the defender gives up the place between rounds of assault. */
+export function surrenderPlace(play: Play): void {
+  const frame = play.expect('battle');
+  surrender(play, frame.place, within(play.state, frame));
+  goTo(play, 'decide');
 }
 
 /** IV.F: the loser leaves. */
@@ -76,8 +90,7 @@ export function recover(play: Play, frame: BattleFrame): void {
   if (winner !== null) tallyVictory(play, frame, winner);
   goTo(play, winner === null ? 'end' : 'booty');
   if (winner === attacker && !relief) play.push({ kind: 'spoils', place, side: winner, asks: [] });
-  // A landing that was beaten off leaves no ships in an enemy port.
-  else moveSeaLift(play);
+  else recallSeaLift(play);
 }
 
 /** Turns units back to their full face. */
@@ -121,7 +134,8 @@ export function sendHome(play: Play, ids: readonly UnitId[], event: 'booty-taken
   for (const id of ids) {
     const from = stateOf(play.state, id).at;
     const to = tribeGoal(play.world, play.state, id);
-    play.change(placed(play.state, [id], to ?? 'gone'));
+    const { world, state } = play;
+    play.change(to === null ? eliminated(world, state, [id]) : placed(state, [id], to));
     play.tell(event, { unit: id, from, to: to ?? 'gone' });
   }
 }
@@ -141,7 +155,11 @@ export function askRaid(play: Play, frame: BattleFrame): void {
 export function raidAfter(play: Play, tribe: UnitId | null): void {
   const { place } = play.expect('battle');
   play.change({ raids: inMapOrder(play.world, [...play.state.raids, place]) });
-  play.tell('raided', { side: 'french', place, units: [] });
+  play.tell('raided', {
+    side: 'french',
+    place,
+    units: [...unitsAt(play.world, play.state, 'french', place)],
+  });
   if (tribe !== null) sendHome(play, [tribe], 'raider-left');
   goTo(play, 'end');
 }

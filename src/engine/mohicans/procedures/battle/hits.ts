@@ -50,7 +50,8 @@ function fall(play: Play, frame: HitsFrame, load: Load): Load | null {
     if (first === undefined) return null;
     const named = prefer.find((id) => may.includes(id));
     // Enough for everybody: whoever comes first, all of them go.
-    const total = may.length === standing(play.state, frame.place, load).length && hits + skulls >= lives(play, may);
+    const total =
+      may.length === standing(play.state, frame.place, load).length && hits + skulls >= lives(play, may);
     if (named === undefined && !total && !alike(world, play.state, may)) {
       return { ...load, hits, skulls, prefer: [] };
     }

@@ -4,6 +4,7 @@ import { battles, endBattle } from './begin.js';
 import { askRaid, booty, recover, settle } from './end.js';
 import { hits } from './hits.js';
 import { retreat } from './leave.js';
+import { askAttackerLine, askBeach, askDefenderLine } from './lines.js';
 import { askShelter, chooseGround, muster, volley } from './open.js';
 import {
   afterAssault,
@@ -25,7 +26,10 @@ const STEPS: { readonly [S in BattleStep]: (play: Play, frame: BattleFrame) => v
   ground: chooseGround,
   muster,
   shelter: askShelter,
+  'line-defender': askDefenderLine,
+  'line-attacker': askAttackerLine,
   volley,
+  beach: askBeach,
   melee: meleeRound,
   'melee-over': afterMelee,
   attacker: askAttacker,

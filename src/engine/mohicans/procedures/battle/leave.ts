@@ -33,7 +33,12 @@ export const retreat: Procedure<'retreat'> = (play, frame) => {
     noteLost(play, stuck);
     play.tell('cut-off', { side: frame.side, place: frame.place, units: stuck });
   } else if (other === undefined) retreatTo(play, only);
-  else play.ask({ side: frame.side, kind: 'retreat', facts: { place: frame.place, units: able, places: goals } });
+  else
+    play.ask({
+      side: frame.side,
+      kind: 'retreat',
+      facts: { place: frame.place, units: able, places: goals },
+    });
 };
 
 function stillHere(play: Play, { units, place }: RetreatFrame): UnitId[] {

@@ -1,13 +1,21 @@
 import type { BattleFrame } from '../../frames/battle.js';
 import type { Play } from '../../play.js';
 import { placed, stateOf } from '../../queries.js';
-import { AMBUSH_AT, ambushOdds, fixedGround, type Ground, isLanding, usualGround } from '../../rules/battle/ground.js';
-import { COVER } from '../../rules/battle/hits.js';
+import {
+  AMBUSH_AT,
+  ambushOdds,
+  fixedGround,
+  type Ground,
+  isLanding,
+  usualGround,
+} from '../../rules/battle/ground.js';
+import { coverOf } from '../../rules/battle/hits.js';
 import { homeMilitia } from '../../rules/battle/militia.js';
 import { defenderOf, hasWalls, outside, within } from '../../rules/battle/roster.js';
 import { fits, mayShelter } from '../../rules/battle/shelter.js';
 import type { UnitId } from '../../state.js';
 import { loadOf, takeHits } from './hits.js';
+import { freeVolley } from './lines.js';
 import { rollPool } from './roll.js';
 import { engage, goTo } from './steps.js';
 
@@ -28,7 +36,8 @@ export function settleGround(play: Play, ground: Ground): void {
 
 /** IV Set-up: the militia of the place joins, tribes wake, and it shows whether there is an ambush or a landing. */
 export function muster(play: Play, frame: BattleFrame): void {
-  const { world, place } = { world: play.world, place: frame.place };
+  const { world } = play;
+  const { place } = frame;
   const defender = defenderOf(frame);
   const militia = frame.relief ? null : homeMilitia(world, play.state, place, defender);
   if (militia !== null) {
@@ -40,9 +49,16 @@ export function muster(play: Play, frame: BattleFrame): void {
   const defenders = outside(world, play.state, frame, defender);
   const walls = hasWalls(world, play.state, frame);
   const opening = openingOf(play, frame, attackers, defenders);
-  const cover = frame.ground === 'woods' || walls ? COVER : 0;
+  const cover = frame.ground === 'woods' || walls ? coverOf(play.state) : 0;
   engage(play, attackers);
-  play.tell('battle-drawn-up', { place, side: frame.attacker, ground: frame.ground, walls, attackers, defenders });
+  play.tell('battle-drawn-up', {
+    place,
+    side: frame.attacker,
+    ground: frame.ground,
+    walls,
+    attackers,
+    defenders,
+  });
   if (opening !== 'none') play.tell(opening, { place, side: defender });
   goTo(play, 'shelter', { opening, cover });
 }
@@ -88,6 +104,7 @@ export function askShelter(play: Play, frame: BattleFrame): void {
   play.ask({ side: defender, kind: 'shelter', facts: shelterFacts(play, frame) });
 }
 
+/** What the defender knows when he is asked whether to go inside. */
 export function shelterFacts(play: Play, frame: BattleFrame) {
   const { world, state } = play;
   const defender = defenderOf(frame);
@@ -111,15 +128,24 @@ export function standOutside(play: Play): void {
     return;
   }
   engage(play, defenders);
-  if (defenders.length > 0) goTo(play, frame.opening === 'none' ? 'melee' : 'volley');
-  else goTo(play, within(state, frame).length > 0 ? 'storm' : 'decide');
+  if (defenders.length > 0) {
+    const first = frame.opening === 'none' ? 'melee' : 'volley';
+    goTo(play, state.options.lineBattles ? 'line-defender' : first);
+  } else goTo(play, within(state, frame).length > 0 ? 'storm' : 'decide');
 }
 
 /** IV.C: these defenders go inside. Between rounds those who stay out are asked what they do. */
 export function goInside(play: Play, ids: readonly UnitId[]): void {
   const frame = play.expect('battle');
   const inside = play.world.unitIds.filter((id) => frame.inside.includes(id) || ids.includes(id));
-  if (!fits(play.world, play.state, frame.place, inside.filter((id) => stateOf(play.state, id).at === frame.place))) {
+  if (
+    !fits(
+      play.world,
+      play.state,
+      frame.place,
+      inside.filter((id) => stateOf(play.state, id).at === frame.place),
+    )
+  ) {
     throw new RangeError('more go inside than find room');
   }
   play.amend('battle', { inside });
@@ -132,7 +158,17 @@ export function volley(play: Play, frame: BattleFrame): void {
   const { world, state } = play;
   const { place, attacker } = frame;
   const defender = defenderOf(frame);
-  const blows = rollPool(play, `${frame.opening} at ${place}`, { white: 0, black: 1 }, { side: defender, place });
+  if (state.options.lineBattles) {
+    goTo(play, frame.opening === 'landing' ? 'beach' : 'melee');
+    freeVolley(play, frame);
+    return;
+  }
+  const blows = rollPool(
+    play,
+    `${frame.opening} at ${place}`,
+    { white: 0, black: 1 },
+    { side: defender, place },
+  );
   goTo(play, 'melee');
   // IV.B: here the defender chooses whom he hits.
   const targets = outside(world, state, frame, attacker);

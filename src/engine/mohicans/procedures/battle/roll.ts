@@ -19,6 +19,7 @@ export function rollPool(
   const white = roll(pool.white, play.world.dice.white);
   const black = roll(pool.black, play.world.dice.black);
   const blows = blowsOf([...white, ...black]);
-  play.tell('fired', { ...who, white: pool.white, black: pool.black, ...blows });
+  if (pool.white + pool.black > 0)
+    play.tell('fired', { ...who, white: pool.white, black: pool.black, ...blows });
   return blows;
 }

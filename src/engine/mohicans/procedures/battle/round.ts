@@ -2,15 +2,16 @@ import type { BattleFrame } from '../../frames/battle.js';
 import type { Play } from '../../play.js';
 import { placed, stateOf } from '../../queries.js';
 import { type Blows, blunted, poolOf } from '../../rules/battle/dice.js';
-import { COVER, pastCover } from '../../rules/battle/hits.js';
+import { coverOf, pastCover } from '../../rules/battle/hits.js';
 import { reinforcements } from '../../rules/battle/reinforce.js';
 import { leaving, retreatsOf } from '../../rules/battle/retreats.js';
 import { defenderOf, outside, within } from '../../rules/battle/roster.js';
 import { mayShelter } from '../../rules/battle/shelter.js';
 import { winnerOf } from '../../rules/battle/victory.js';
 import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
-import { retreatFrom } from './leave.js';
 import { loadOf, takeHits } from './hits.js';
+import { retreatFrom } from './leave.js';
+import { lineRound } from './lines.js';
 import { shelterFacts, standOutside } from './open.js';
 import { rollPool } from './roll.js';
 import { engage, goTo } from './steps.js';
@@ -47,6 +48,11 @@ function exchange(
   const defender = enemyOf(attacker);
   engage(play, [...attackers, ...defenders]);
   play.tell('round-begun', { place, phase, round: round + 1 });
+  if (play.state.options.lineBattles) {
+    goTo(play, step, { round: round + 1 });
+    lineRound(play, frame, attackers, defenders);
+    return;
+  }
   const fire = (side: Side, ids: readonly UnitId[]): Blows => {
     const pool = poolOf(play.world, play.state, frame, side, ids);
     return blunt(rollPool(play, `${phase} ${round + 1} at ${place}`, pool, { side, place }));
@@ -69,18 +75,25 @@ export function afterMelee(play: Play, frame: BattleFrame): void {
   const attackers = outside(world, state, frame, frame.attacker);
   const defenders = outside(world, state, frame, defenderOf(frame));
   if (attackers.length === 0) goTo(play, 'decide');
-  else if (defenders.length === 0) goTo(play, frame.relief || within(state, frame).length === 0 ? 'decide' : 'storm');
-  else if (frame.round < ROUNDS) goTo(play, 'attacker');
+  else if (defenders.length === 0)
+    goTo(play, frame.relief || within(state, frame).length === 0 ? 'decide' : 'storm');
+  else if (goesOn(play, frame)) goTo(play, 'attacker');
   else goTo(play, 'last-shelter');
 }
 
-/** IV.A: the attacker says first whether he fights on. */
-export function askAttacker(play: Play, frame: BattleFrame): void {
-  goTo(play, 'defender');
-  play.ask({ side: frame.attacker, kind: 'round', facts: roundFacts(play, frame, frame.attacker) });
+/** Options, Line battles: there are as many rounds as it takes. */
+function goesOn(play: Play, { round }: BattleFrame): boolean {
+  return play.state.options.lineBattles || round < ROUNDS;
 }
 
-/** IV.A: then the defender. Who can neither leave, go inside nor be reinforced fights on. */
+/** IV.A: the attacker says first whether he fights on. Who can neither leave nor be reinforced does. */
+export function askAttacker(play: Play, frame: BattleFrame): void {
+  const facts = roundFacts(play, frame, frame.attacker);
+  goTo(play, 'defender');
+  if (facts.places.length + facts.units.length > 0) play.ask({ side: frame.attacker, kind: 'round', facts });
+}
+
+/** IV.A: then the defender, who may also go inside. */
 export function askDefender(play: Play, frame: BattleFrame): void {
   const { world, state } = play;
   const defender = defenderOf(frame);
@@ -133,10 +146,10 @@ export function standFast(play: Play, side: Side, called: UnitId | null): void {
 
 /** IV.D: a unit from beside joins. */
 export function callIn(play: Play, side: Side, id: UnitId): void {
-  const { place, called } = play.expect('battle');
+  const { place, from: origins } = play.expect('battle');
   const from = stateOf(play.state, id).at;
   play.change(placed(play.state, [id], place));
-  play.amend('battle', { called: { ...called, [id]: from } });
+  play.amend('battle', { from: { ...origins, [id]: from } });
   engage(play, [id]);
   play.tell('reinforced', { side, place, from, unit: id });
 }
@@ -176,7 +189,7 @@ export function askStorm(play: Play, frame: BattleFrame): void {
       // IV.D: reinforcements follow a round of melee, none of assault.
       units: phase === 'melee' && round > 0 ? reinforcements(world, state, frame, attacker) : [],
       // IV.G: there is a siege after an assault, or where there was one before.
-      siege: phase === 'assault' && (round > 0 || state.sieges[place] !== undefined),
+      siege: state.sieges[place] !== undefined || (phase === 'assault' && round > 0),
     },
   });
 }
@@ -186,8 +199,11 @@ export function storm(play: Play, called: UnitId | null): void {
   const frame = play.expect('battle');
   if (called !== null) callIn(play, frame.attacker, called);
   if (frame.phase === 'melee' || frame.round === 0) {
-    if (play.state.sieges[frame.place] !== undefined) play.tell('battle-begun', { place: frame.place, side: frame.attacker, relief: false });
-    goTo(play, 'assault', { phase: 'assault', round: 0, ground: 'clear', cover: COVER });
+    // Besiegers who assault again begin a battle by it.
+    if (frame.engaged.length === 0 && play.state.sieges[frame.place] !== undefined) {
+      play.tell('battle-begun', { place: frame.place, side: frame.attacker, relief: false });
+    }
+    goTo(play, 'assault', { phase: 'assault', round: 0, ground: 'clear', cover: coverOf(play.state) });
   } else goTo(play, 'yield');
 }
 
@@ -210,10 +226,9 @@ export function askYield(play: Play, frame: BattleFrame): void {
 /** IV.E: after a round of assault. */
 export function afterAssault(play: Play, frame: BattleFrame): void {
   const { world, state } = play;
-  const over =
-    outside(world, state, frame, frame.attacker).length === 0 || within(state, frame).length === 0;
+  const over = outside(world, state, frame, frame.attacker).length === 0 || within(state, frame).length === 0;
   if (over) goTo(play, 'decide');
-  else goTo(play, frame.round < ROUNDS ? 'storm' : 'besiege');
+  else goTo(play, goesOn(play, frame) ? 'storm' : 'besiege');
 }
 
 /** IV.E: after the last round the attacker stays before the place or leaves. */

@@ -1,13 +1,13 @@
 import type { Play, Procedure } from '../../play.js';
 import { placeOf, unitOf, unitsAt } from '../../queries.js';
+import { type Leaving, portsOf, retreatsOf, trailsOf } from '../../rules/battle/retreats.js';
 import { siegeBonus } from '../../rules/battle/sieges.js';
-import { type Leaving, portsOf, retreatsOf } from '../../rules/battle/retreats.js';
 import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
 import { BATTLE_SCOPE, pruneSieges } from './begin.js';
 import { heal, surrender } from './end.js';
 import { loadOf, takeHits } from './hits.js';
 import { retreatFrom } from './leave.js';
-import { moveSeaLift } from './spoils.js';
+import { recallSeaLift } from './spoils.js';
 
 /** IV.G: once all battles are fought the sieges are resolved. */
 export function beginSieges(play: Play): void {
@@ -30,6 +30,7 @@ export const sieges: Procedure<'sieges'> = (play, frame) => {
 export const siege: Procedure<'siege'> = (play, frame) => {
   const { place, step } = frame;
   if (step === 'end') {
+    pruneSieges(play);
     play.done();
     return;
   }
@@ -46,7 +47,7 @@ export const siege: Procedure<'siege'> = (play, frame) => {
   if (outside.length === 0) lift(play, place);
   else if (inside.length === 0) capture(play, place, besieger);
   else if (play.state.season === 'autumn') giveUp(play, null);
-  else if (step === 'tied') play.done();
+  else if (step === 'tied') stayBefore(play);
   else play.ask({ side: besieger, kind: 'siege', facts: { place, places: waysAway(play, place) } });
 };
 
@@ -119,10 +120,8 @@ function fromSiege({ world, state }: Play, place: PlaceId): Leaving {
   const besieger = state.sieges[place]?.besieger;
   if (besieger === undefined) throw new RangeError(`no siege of ${place}`);
   const units = unitsAt(world, state, besieger, place);
-  const ports = portsOf(state, place, units);
-  const came = units.filter((id) => ports[id] === undefined).map((id) => state.marks[id]?.path.at(-1));
-  const back = came.includes(undefined) ? [] : world.placeIds.filter((id) => came.includes(id));
-  return { place, side: besieger, attacked: false, barred: [], back, ports };
+  const ports = portsOf(state, world, place, units);
+  return { place, side: besieger, attacked: false, barred: [], trails: trailsOf(state, units, ports), ports };
 }
 
 /** IV.H: where the besiegers of a place could go, in map order. */
@@ -144,6 +143,6 @@ function lift(play: Play, place: PlaceId): void {
     play,
     world.unitIds.filter((id) => state.units[id]?.at === place),
   );
-  moveSeaLift(play);
+  recallSeaLift(play);
   play.replace({ kind: 'siege', place, step: 'end', asks: [] });
 }

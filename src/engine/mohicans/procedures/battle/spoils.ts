@@ -1,7 +1,7 @@
 import type { Play, Procedure } from '../../play.js';
-import { nearestPort } from '../../rules/map/ports.js';
-import { burnt, captured } from '../../rules/movement/forts.js';
+import { burnt } from '../../rules/movement/forts.js';
 import type { PlaceId, Side } from '../../state.js';
+import { settleSeaLift, takePlace } from '../movement/take.js';
 
 /** IV.E, III Burning: the winner captures or burns a fort; then the place is his. */
 export const spoils: Procedure<'spoils'> = (play, { place, side }) => {
@@ -28,7 +28,7 @@ function burnFort(play: Play, side: Side, place: PlaceId): void {
   const { great } = play.state.tally;
   play.change(burnt(play.world, play.state, side, place));
   play.tell('fort-burnt', { side, place });
-  if (play.state.tally.great[side] > great[side]) tellGreat(play, side, 'two-forts', place);
+  if (play.state.tally.great[side] > great[side]) tellGreat(play, side, 'forts', place);
 }
 
 /** VI Great victories: one more of the year. */
@@ -42,25 +42,8 @@ function tellGreat(play: Play, side: Side, why: string, place: PlaceId): void {
   play.tell('great-victory', { side, why, place });
 }
 
-/** A place goes over to the side that stands there alone. */
-function takePlace(play: Play, side: Side, place: PlaceId): void {
-  if (play.state.control[place] === side) return;
-  const { great } = play.state.tally;
-  play.change(captured(play.world, play.state, side, place));
-  play.tell('place-taken', { side, place });
-  if (play.state.tally.great[side] > great[side]) tellGreat(play, side, 'place-taken', place);
-  moveSeaLift(play);
-}
-
-/** III Sea lift: where its port is not British any more it goes to the nearest that is. */
-export function moveSeaLift(play: Play): void {
-  const { world, state } = play;
-  const { seaLift } = state;
-  if (seaLift === '' || state.control[seaLift] === 'british') return;
-  // Besiegers keep their ships with them.
-  if (state.sieges[seaLift]?.besieger === 'british') return;
-  const to = nearestPort(world, state, 'british', seaLift);
-  if (to === null) return;
-  play.change({ seaLift: to });
-  play.tell('sea-lift-fled', { from: seaLift, to });
+/** III Sea lift: a landing that was beaten off leaves no ships in an enemy port; besiegers keep theirs with them. */
+export function recallSeaLift(play: Play): void {
+  const { sieges, seaLift } = play.state;
+  if (sieges[seaLift]?.besieger !== 'british') settleSeaLift(play);
 }

@@ -8,8 +8,13 @@ export function goTo(play: Play, step: BattleStep, part: Partial<BattleFrame> = 
   play.amend('battle', { ...part, step });
 }
 
-/** These units are in the battle now. */
+/** These units are in the battle now, and it is remembered where they came from. */
 export function engage(play: Play, ids: readonly UnitId[]): void {
-  const { engaged } = play.expect('battle');
-  play.amend('battle', { engaged: inOrder(play.world, [...engaged, ...ids]) });
+  const battle = play.expect('battle');
+  const from = { ...battle.from };
+  for (const id of ids) {
+    const last = play.state.marks[id]?.path.at(-1);
+    if (from[id] === undefined && last !== undefined) from[id] = last;
+  }
+  play.amend('battle', { engaged: inOrder(play.world, [...battle.engaged, ...ids]), from });
 }

@@ -14,7 +14,7 @@ export interface Half {
 export function beginMovement(play: Play, side: Side, half: Half | null = null): void {
   const pace = half === null ? USUAL_PACE : { ...USUAL_PACE, [half.only]: half.points };
   if (half !== null) refresh(play, side, half);
-  play.push({ kind: 'movement', side, pace, only: half?.only ?? null, sea: false, asks: [] });
+  play.push({ kind: 'movement', side, pace, only: half?.only ?? null, sea: false, begun: false, asks: [] });
 }
 
 /** Options, Split phases: who has moved before has new points, but has paid and has used its trail. */

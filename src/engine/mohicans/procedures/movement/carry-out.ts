@@ -5,7 +5,9 @@ import { enemyOf } from '../../state.js';
 /** III: carries out a movement or a deed that was found legal. */
 export function carryOut(play: Play, { state, told }: Moved): void {
   const { forts } = play.state;
-  play.change(state);
+  // It was worked out while the question still stood, which is answered now.
+  const { frames: _frames, serial: _serial, ...board } = state;
+  play.change(board);
   for (const [kind, data] of told) play.tell(kind, data);
   const { side } = play.expect('movement');
   // What the other side queued was meant for the board as it was.

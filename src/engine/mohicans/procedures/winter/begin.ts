@@ -2,5 +2,5 @@ import type { Play } from '../../play.js';
 
 /** VI: the winter after an autumn turn. */
 export function beginWinter(play: Play): void {
-  play.push({ kind: 'winter', asks: [] });
+  play.push({ kind: 'winter', step: 'militia', asks: [] });
 }

@@ -1,6 +1,5 @@
 import type { Procedure } from '../../play.js';
+import { winter } from './winter.js';
 
-/** What the frames of the winter (VI to VIII) do when they ask nothing. */
-export const winterProcedures: { readonly winter: Procedure<'winter'> } = {
-  winter: (play) => play.done(),
-};
+/** What the frames of the winter (VI and VII) do when they ask nothing. */
+export const winterProcedures: { readonly winter: Procedure<'winter'> } = { winter };

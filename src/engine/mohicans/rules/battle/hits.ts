@@ -7,6 +7,11 @@ import type { Blows } from './dice.js';
 /** IV.B: life points of a woods or walls marker. */
 export const COVER = 2;
 
+/** IV.B: hits that woods or walls absorb; in the optional lines they are in the table of the dice. */
+export function coverOf({ options }: Pick<State, 'options'>): number {
+  return options.lineBattles ? 0 : COVER;
+}
+
 /** IV.B: what gets past woods or walls. They take an elimination before any hit, and it clears them away. */
 export function pastCover(cover: number, { hits, skulls }: Blows): Blows & { readonly cover: number } {
   if (cover > 0 && skulls > 0) return { cover: 0, hits, skulls: skulls - 1 };

@@ -7,5 +7,7 @@ import { isRaidTarget } from '../movement/raids.js';
 export function mayRaidAfter(world: World, state: State, frame: BattleFrame): boolean {
   const { place, winner, attacker, holder } = frame;
   if (winner !== 'french' || attacker !== 'french' || holder !== 'british') return false;
-  return state.control[place] === 'french' && !state.raids.includes(place) && isRaidTarget(world, state, place);
+  return (
+    state.control[place] === 'french' && !state.raids.includes(place) && isRaidTarget(world, state, place)
+  );
 }

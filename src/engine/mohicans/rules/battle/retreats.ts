@@ -1,51 +1,75 @@
 import type { BattleFrame, BattlesFrame, RetreatFrame } from '../../frames/battle.js';
 import { isFriendly, unitOf } from '../../queries.js';
-import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
+import { enemyOf, type Mark, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { distancesTo } from '../map/links.js';
 import { isClosed, isHeldAgainst } from '../map/standing.js';
 import { isAtHome } from './roster.js';
 
 /** What a retreat depends on. */
-export type Leaving = Pick<RetreatFrame, 'place' | 'side' | 'attacked' | 'barred' | 'back' | 'ports'>;
+export type Leaving = Pick<RetreatFrame, 'place' | 'side' | 'attacked' | 'barred' | 'trails' | 'ports'>;
 
 /** What there is to say about a retreat out of a battle: where everybody came from. */
 export function leaving(
   state: State,
-  frame: Pick<BattleFrame, 'place' | 'attacker' | 'called' | 'engaged'>,
+  frame: Pick<BattleFrame, 'place' | 'attacker' | 'from'>,
   side: Side,
   world: World,
   units: readonly UnitId[],
 ): Leaving {
-  const enemies = frame.engaged.filter((id) => unitOf(world, id).side !== side);
-  const cameFrom = (id: UnitId): PlaceId | undefined => frame.called[id] ?? state.marks[id]?.path.at(-1);
-  const ports = portsOf(state, frame.place, units);
-  const byLand = units.filter((id) => ports[id] === undefined).map(cameFrom);
-  const places = (ids: readonly (PlaceId | undefined)[]): PlaceId[] => {
-    const known = new Set(ids);
-    return world.placeIds.filter((id) => known.has(id));
-  };
+  const { place, attacker } = frame;
+  const enemies = Object.keys(frame.from).filter((id) => unitOf(world, id).side !== side);
+  const barred = new Set(enemies.map((id) => frame.from[id]));
+  const ports = portsOf(state, world, place, units);
   return {
-    place: frame.place,
+    place,
     side,
-    attacked: side !== frame.attacker,
-    barred: places(enemies.map(cameFrom)),
-    // IV.H: back the way they came. Who stood there has no such way, and the stack stays together.
-    back: byLand.includes(undefined) ? [] : places(byLand),
+    attacked: side !== attacker,
+    barred: world.placeIds.filter((id) => barred.has(id)),
+    trails: trailsOf(state, units, ports, frame.from),
     ports,
   };
 }
 
-/** IV.H: the ports that units of the Sea Lift came from, this turn or when they began a siege. */
+/**
+ * IV.H: the ways by which a stack came, each backwards. Who stood there has none, and as the stack stays together there
+ * is none for anybody then. Those of the Sea Lift have their port.
+ */
+export function trailsOf(
+  state: State,
+  units: readonly UnitId[],
+  ports: Leaving['ports'],
+  from: BattleFrame['from'] = {},
+): PlaceId[][] {
+  const trails: PlaceId[][] = [];
+  for (const id of units) {
+    if (ports[id] !== undefined) continue;
+    const trail = trailOf(state.marks[id], from[id]);
+    if (trail.length === 0) return [];
+    if (!trails.some((one) => one.join() === trail.join())) trails.push(trail);
+  }
+  return trails;
+}
+
+/** Only as far as it came by land: nobody but the Sea Lift takes units back over the sea. */
+function trailOf(mark: Mark | undefined, from: PlaceId | undefined): PlaceId[] {
+  if (from !== undefined && mark?.path.at(-1) !== from) return [from];
+  if (mark === undefined) return [];
+  const sea = mark.ways.lastIndexOf('sea');
+  return mark.path.slice(sea + 1).reverse();
+}
+
+/** IV.H: the ports that British units of the Sea Lift came from, this turn or when they began a siege. */
 export function portsOf(
   state: State,
+  world: World,
   place: PlaceId,
   units: readonly UnitId[],
 ): { [unit: UnitId]: PlaceId } {
   const ports: { [unit: UnitId]: PlaceId } = {};
   for (const id of units) {
     const port = state.marks[id]?.port ?? state.sieges[place]?.ports?.[id];
-    if (port !== undefined) ports[id] = port;
+    if (port !== undefined && unitOf(world, id).side === 'british') ports[id] = port;
   }
   return ports;
 }
@@ -53,7 +77,8 @@ export function portsOf(
 /** IV.H: where a unit may retreat to, in map order. */
 export function retreatsOf(world: World, state: State, from: Leaving, id: UnitId): PlaceId[] {
   // Special rules: garrisons never leave, tribes attacked at home do not either.
-  if (unitOf(world, id).immobile || (from.attacked && isAtHome(world, state, id))) return [];
+  const { type, immobile } = unitOf(world, id);
+  if (immobile || (from.attacked && type === 'tribe' && isAtHome(world, state, id))) return [];
   const goals = byLand(world, state, from);
   const port = from.ports[id];
   if (port !== undefined && isOpenPort(world, state, from.side, port) && !goals.includes(port)) {
@@ -71,18 +96,37 @@ function isOpenPort(world: World, state: State, side: Side, port: PlaceId): bool
   return isFriendly(state, side, port) && !isHeldAgainst(world, state, side, port);
 }
 
-function byLand(world: World, state: State, { place, side, barred, back }: Leaving): PlaceId[] {
-  const battles = state.frames.find((frame): frame is BattlesFrame => frame.kind === 'battles');
-  const open = [...new Set((world.links.get(place) ?? []).map(({ to }) => to))].filter((to) => {
-    if (isClosed(world, state, to) || barred.includes(to) || state.control[to] === enemyOf(side)) return false;
-    return !isHeldAgainst(world, state, side, to) && battles?.left.includes(to) !== true;
-  });
-  const ways = open.filter((to) => back.includes(to));
+function byLand(world: World, state: State, from: Leaving): PlaceId[] {
+  const { place, side, trails } = from;
+  const back = new Set(trails.map((trail) => backAlong(world, state, from, trail)));
+  const ways = world.placeIds.filter((id) => back.has(id));
   if (ways.length > 0) return ways;
+  const beside = new Set((world.links.get(place) ?? []).map(({ to }) => to));
+  const open = [...beside].filter((to) => isOpen(world, state, from, to) && isAllowed(state, from, to));
   const far = distances(world, side);
   const here = far.get(place) ?? 0;
   const nearer = open.filter((to) => (far.get(to) ?? Number.POSITIVE_INFINITY) < here);
   return nearer.length > 0 ? nearer : open;
+}
+
+/** IV.H: back the way they came, to the first place that is not the enemy's; past nobody who stands in the way. */
+function backAlong(world: World, state: State, from: Leaving, trail: readonly PlaceId[]): PlaceId | null {
+  for (const place of trail) {
+    if (place === from.place || !isOpen(world, state, from, place)) return null;
+    if (isAllowed(state, from, place)) return place;
+  }
+  return null;
+}
+
+/** No enemy stands there or came from there, and no battle is still to be fought there. */
+function isOpen(world: World, state: State, { side, barred }: Leaving, place: PlaceId): boolean {
+  const battles = state.frames.find((frame): frame is BattlesFrame => frame.kind === 'battles');
+  if (isClosed(world, state, place) || barred.includes(place)) return false;
+  return !isHeldAgainst(world, state, side, place) && battles?.left.includes(place) !== true;
+}
+
+function isAllowed(state: State, { side }: Leaving, place: PlaceId): boolean {
+  return state.control[place] !== enemyOf(side);
 }
 
 const known = new WeakMap<World, { readonly [S in Side]: ReadonlyMap<PlaceId, number> }>();

@@ -1,6 +1,7 @@
 import { allAt, placeOf, unitOf } from '../../queries.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world.js';
+import { homeMilitia } from '../battle/militia.js';
 
 /** Special rules, Tribes: who of a side defends a place that is entered, sleeping tribes too; in counter order. */
 export function defendersAt(world: World, state: State, side: Side, place: PlaceId): readonly UnitId[] {
@@ -20,6 +21,13 @@ export function isClosed(world: World, state: State, place: PlaceId): boolean {
   if (state.allied !== null) return false;
   const { kind, territory } = placeOf(world, place);
   return territory === 'iroquois' && kind === 'village';
+}
+
+/** Special rules, Militia: whether nobody holds the place, but its militia rises when somebody comes to stay. */
+export function militiaRises(world: World, state: State, side: Side, place: PlaceId): boolean {
+  return (
+    !isHeldAgainst(world, state, side, place) && homeMilitia(world, state, place, enemyOf(side)) !== null
+  );
 }
 
 /** A fort marker that nobody keeps, on a place that is the enemy's. */

@@ -3,7 +3,7 @@ import type { MovementFrame } from '../../frames/movement.js';
 import { inMapOrder, isFortified, placeOf, unitOf, unitsAt } from '../../queries.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
-import { isHeldAgainst } from '../map/standing.js';
+import { isHeldAgainst, militiaRises } from '../map/standing.js';
 import { burnt } from './forts.js';
 import { March, sleeperAt } from './march.js';
 import { standsStill } from './mobility.js';
@@ -18,7 +18,8 @@ export type Deed = 'build' | 'burn' | 'raid' | 'rouse';
 const BURNING_COST = 2;
 const RAID_COST = 2;
 
-const RULES: { readonly [D in Deed]: string } = {
+/** Where the rulebook speaks of each. */
+export const RULES: { readonly [D in Deed]: string } = {
   build: 'III Building forts',
   burn: 'III Burning forts',
   raid: 'V During movement',
@@ -39,6 +40,8 @@ export function placeViolation(
     return sleeperAt(world, state, at) === null ? { code: 'nobody-to-rouse', rule, params } : null;
   }
   if (isHeldAgainst(world, state, side, at)) return { code: 'enemy-at-work', rule, params };
+  // There is a battle to come, as soon as somebody stays.
+  if (militiaRises(world, state, side, at)) return { code: 'militia-will-rise', rule, params };
   if (deed === 'raid') return raidViolation(world, state, side, at);
   if (deed === 'burn') return state.forts.includes(at) ? null : { code: 'no-fort-there', rule, params };
   if (isFortified(world, state, at)) return { code: 'fortified-already', rule, params };
@@ -59,13 +62,7 @@ function leastPoints(deed: Deed): number {
 }
 
 /** Those at a place that can do it now, who would miss their points least first. */
-export function ableTo(
-  world: World,
-  state: State,
-  frame: MovementFrame,
-  deed: Deed,
-  at: PlaceId,
-): UnitId[] {
+export function ableTo(world: World, state: State, frame: MovementFrame, deed: Deed, at: PlaceId): UnitId[] {
   const left = (id: UnitId): number => markOf(world, state, frame, id).left;
   const pays = (id: UnitId): number =>
     needsSupply(world, id) && state.marks[id]?.stack === undefined ? 1 : 0;
@@ -99,7 +96,8 @@ export function planDeed(
     if (!canDo(world, deed, id)) return refuse('cannot-do-that', rule, { unit: `unit:${id}`, deed });
   }
   const march = new March(world, state, frame, units, at, 0);
-  const fault = deed === 'rouse' ? march.rouse() : march.work(deed === 'build' ? 'all' : leastPoints(deed), rule);
+  const fault =
+    deed === 'rouse' ? march.rouse() : march.work(deed === 'build' ? 'all' : leastPoints(deed), rule);
   if (fault !== null) return { ok: false, violation: fault };
   finish(world, frame, deed, at, units, march);
   return ok(march.done());

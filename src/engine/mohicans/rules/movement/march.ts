@@ -2,19 +2,28 @@ import type { JsonObject } from '../../../core/json.js';
 import type { Violation } from '../../../core/result.js';
 import type { MovementFrame } from '../../frames/movement.js';
 import { eliminated, inOrder, isActive, placed, placeOf, stateOf, unitOf, unitsAt } from '../../queries.js';
-import { enemyOf, type Mark, type PlaceId, type State, type UnitId } from '../../state.js';
+import {
+  enemyOf,
+  type Mark,
+  type PlaceId,
+  type Side,
+  type Site,
+  type State,
+  type UnitId,
+} from '../../state.js';
 import type { World } from '../../world.js';
 import { linkBetween, wayAlong } from '../map/links.js';
-import { defendersAt, isEmptyFort, isHeldAgainst } from '../map/standing.js';
+import { defendersAt, isClosed, isEmptyFort, isHeldAgainst, militiaRises } from '../map/standing.js';
 import { burnt, captured } from './forts.js';
 import { freeStackUsed, isLed } from './mobility.js';
 import { costOf, markOf, moverOf, needsSupply } from './points.js';
+import { excessAt, tooMany } from './stacking.js';
 
 /** Something to tell once the movement has been carried out. */
 export type Told = readonly [kind: string, data: JsonObject];
 
 /** III Overruns: odds at the end of a move, in passing, and what each costs. */
-const END_ODDS = 5;
+export const END_ODDS = 5;
 const END_COST = 2;
 const PASSING_ODDS = 6;
 const PASSING_COST = 1;
@@ -72,9 +81,6 @@ export class March {
     if (news.length === 0) return;
     this.#tellStretch();
     this.#group = inOrder(this.world, [...this.#group, ...news]);
-    if (this.#stretch.length === 1 && this.#told.length > 0) {
-      this.#told.push(['joined', { place: this.#at, units: news }]);
-    }
   }
 
   /** III Dropping: units stay behind. */
@@ -108,13 +114,22 @@ export class March {
   step(to: PlaceId): Violation | null {
     const { world } = this;
     const link = linkBetween(world, this.#at, to);
-    if (link === null) return { code: 'no-such-way', params: { from: `place:${this.#at}`, to: `place:${to}` } };
+    if (link === null)
+      return {
+        code: 'no-such-way',
+        rule: 'III Land movement',
+        params: { from: `place:${this.#at}`, to: `place:${to}` },
+      };
     if (this.#group.some((id) => unitOf(world, id).type === 'tribe') && !isLed(world, this.#group)) {
       const unit = this.#group.find((id) => unitOf(world, id).type === 'tribe') ?? '';
       return { code: 'tribe-not-led', rule: 'Special rules, Tribes', params: { unit: `unit:${unit}` } };
     }
+    if (isClosed(world, this.state, to)) {
+      return { code: 'six-nations-neutral', rule: 'III Iroquois', params: { place: `place:${to}` } };
+    }
     const unpaid = this.activate();
     if (unpaid !== null) return unpaid;
+    const marks: { [id: UnitId]: Mark } = { ...this.state.marks };
     for (const id of this.#group) {
       const mark = this.#mark(id);
       const mover = moverOf(unitOf(world, id));
@@ -125,15 +140,15 @@ export class March {
       if (mark.left < cost) {
         return { code: 'too-few-points', rule: 'III Movement points', params: this.#points(id, cost) };
       }
-      this.#setMark(id, {
+      marks[id] = {
         ...mark,
         left: mark.left - cost,
         trail: mark.trail || (mover === 'supplied' && link.kind === 'trail'),
         path: [...mark.path, this.#at],
         ways: [...mark.ways, wayAlong(link)],
-      });
+      };
     }
-    this.state = placed(this.state, this.#group, to);
+    this.state = placed({ ...this.state, marks }, this.#group, to);
     this.#at = to;
     this.#stretch.push(to);
     return null;
@@ -169,11 +184,13 @@ export class March {
 
   /** III Superiority of manoeuvre: the attacker will choose the ground. */
   manoeuvre(): Violation | null {
-    const site = this.state.sites[this.#at];
+    const rises = militiaRises(this.world, this.state, this.frame.side, this.#at);
+    const site = this.state.sites[this.#at] ?? (rises ? attackBy(this.frame.side) : undefined);
     if (site === undefined || site.attacker !== this.frame.side) {
       return { code: 'no-attack-there', rule: 'III Manoeuvre', params: this.#here() };
     }
     if (site.manoeuvre) return { code: 'manoeuvre-twice', rule: 'III Manoeuvre', params: this.#here() };
+    this.#tellStretch();
     const short = this.spend(MANOEUVRE_COST, 'III Manoeuvre');
     if (short !== null) return short;
     this.state = {
@@ -184,14 +201,16 @@ export class March {
     return null;
   }
 
-  /** III: whoever enters an occupied place stops, and there will be a battle. */
-  stop(): void {
-    if (!isHeldAgainst(this.world, this.state, this.frame.side, this.#at)) return;
+  /** III: whoever enters an occupied place stops, and there will be a battle; so nobody finds room later who finds none now. */
+  stop(): Violation | null {
+    if (!isHeldAgainst(this.world, this.state, this.frame.side, this.#at)) return null;
+    const excess = excessAt(this.world, this.state, this.frame.side, this.#at);
+    if (excess !== null) return tooMany(excess);
     this.halt();
     const { sites } = this.state;
-    if (sites[this.#at] !== undefined) return;
-    const site = { attacker: this.frame.side, manoeuvre: false };
-    this.state = { ...this.state, sites: { ...sites, [this.#at]: site } };
+    if (sites[this.#at] !== undefined) return null;
+    this.state = { ...this.state, sites: { ...sites, [this.#at]: attackBy(this.frame.side) } };
+    return null;
   }
 
   /** Nobody of the stack goes on this turn. */
@@ -342,6 +361,11 @@ export class March {
   #points(id: UnitId, cost: number) {
     return { unit: `unit:${id}`, left: this.#mark(id).left, cost, ...this.#here() };
   }
+}
+
+/** IV: a battle to be, on ground that the defender chooses. */
+export function attackBy(attacker: Side): Site {
+  return { attacker, manoeuvre: false };
 }
 
 const RULE = { rouse: 'III Activation of tribes' } as const;

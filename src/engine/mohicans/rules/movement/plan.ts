@@ -1,6 +1,5 @@
 import { ok, type Result, type Violation } from '../../../core/result.js';
 import type { MovementFrame } from '../../frames/movement.js';
-import { unitOf } from '../../queries.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { isEmptyFort, isHeldAgainst } from '../map/standing.js';
@@ -60,7 +59,8 @@ function marched(
       return { code: 'enemy-in-the-way', rule: 'III Land movement', params: { place: `place:${to}` } };
     }
   }
-  march.stop();
+  const stopped = march.stop();
+  if (stopped !== null) return stopped;
   if (wish.overrun !== 'no' && !overran) return { code: 'nothing-to-overrun', rule: 'III Overruns' };
   const roused = rouse(world, wish, march);
   if (roused !== null) return roused;
@@ -78,9 +78,7 @@ function atPlace(world: World, frame: MovementFrame, wish: Wish, march: March): 
   march.take(joining);
   const staying = wish.leave.get(place) ?? [];
   if (staying.length > 0) march.leave(staying);
-  return march.group.length === 0
-    ? { code: 'nobody-chosen', params: { place: `place:${place}` } }
-    : null;
+  return march.group.length === 0 ? { code: 'nobody-chosen', params: { place: `place:${place}` } } : null;
 }
 
 function rouse(world: World, wish: Wish, march: March): Violation | null {
@@ -107,7 +105,8 @@ function groupViolation(
   return units.length > free ? { code: 'pinned', rule: 'III Pinning', params: { place, free } } : null;
 }
 
-function stillViolation(
+/** What keeps one of these units where it is; null when nothing keeps any of them. */
+export function stillViolation(
   world: World,
   state: State,
   frame: MovementFrame,
@@ -118,9 +117,4 @@ function stillViolation(
     if (still !== null) return still;
   }
   return null;
-}
-
-/** Special rules, Tribes: whether this stack can set out, as far as its tribes go. */
-export function mayLead(world: World, units: readonly UnitId[]): boolean {
-  return isLed(world, units) || units.every((id) => unitOf(world, id).type !== 'tribe');
 }

@@ -93,7 +93,7 @@ function bit(stops: readonly PlaceId[], place: PlaceId): number {
 
 /** Whether as much was reached before for no more. */
 function dominated(known: Map<string, Pace[]>, { at, trail, passed, seen, spent }: Leg): boolean {
-  const key = `${at} ${trail} ${passed} ${seen}`;
+  const key = passed + seen === 0 ? (trail ? `${at}!` : at) : `${at} ${trail} ${passed} ${seen}`;
   const costs = known.get(key) ?? [];
   if (costs.some((cost) => cost.irregular <= spent.irregular && cost.supplied <= spent.supplied)) return true;
   costs.push(spent);

@@ -8,6 +8,7 @@ import { March, type Told } from './march.js';
 import { freeToLeave } from './mobility.js';
 import type { Moved } from './plan.js';
 import { markOf } from './points.js';
+import { excessAt, tooMany } from './stacking.js';
 
 const RULE = 'III Sea lift';
 const FRENCH_RULE = 'III French sea move';
@@ -86,7 +87,8 @@ function embarkViolation(
 ): Violation | null {
   const place = `place:${port}`;
   if (!placeOf(world, port).port) return { code: 'not-a-port', rule: RULE, params: { place } };
-  if (!isFriendly(state, frame.side, port)) return { code: 'port-not-friendly', rule: RULE, params: { place } };
+  if (!isFriendly(state, frame.side, port))
+    return { code: 'port-not-friendly', rule: RULE, params: { place } };
   if (units.length === 0) return { code: 'nobody-chosen', params: { place } };
   for (const id of units) {
     const violation = seaViolation(world, state, frame, id);
@@ -101,12 +103,7 @@ function embarkViolation(
 }
 
 /** What keeps a unit from going by sea at all. */
-export function seaViolation(
-  world: World,
-  state: State,
-  frame: MovementFrame,
-  id: UnitId,
-): Violation | null {
+export function seaViolation(world: World, state: State, frame: MovementFrame, id: UnitId): Violation | null {
   const unit = unitOf(world, id);
   const params = { unit: `unit:${id}` };
   if (unit.immobile) return { code: 'never-moves', rule: 'Special rules, Garrisons', params };
@@ -125,13 +122,7 @@ function sailViolation(world: World, state: State, port: PlaceId): Violation | n
   return null;
 }
 
-function landed(
-  world: World,
-  state: State,
-  frame: MovementFrame,
-  lift: Lift,
-  cost: number,
-): Result<Moved> {
+function landed(world: World, state: State, frame: MovementFrame, lift: Lift, cost: number): Result<Moved> {
   const { side } = frame;
   const told: Told[] = [];
   let now: State = {
@@ -143,9 +134,15 @@ function landed(
   for (const { port, units } of [...lift.landings, { port: lift.to, units: last }]) {
     if (units.length === 0) continue;
     now = ashore(world, now, frame, lift, port, units);
+    // Who has landed goes no further, so there has to be room already.
+    const excess = excessAt(world, now, side, port);
+    if (excess !== null) return { ok: false, violation: tooMany(excess) };
     const attacks = isHeldAgainst(world, now, side, port);
     const from = lift.loads.filter((load) => load.units.some((id) => units.includes(id)));
-    told.push(['lifted', { side, units: [...units], from: from.map((load) => load.port), to: port, attacks, cost }]);
+    told.push([
+      'lifted',
+      { side, units: [...units], from: from.map((load) => load.port), to: port, attacks, cost },
+    ]);
   }
   if (!lift.manoeuvre) return ok({ state: now, told });
   const march = new March(world, now, frame, last, lift.to, 0);

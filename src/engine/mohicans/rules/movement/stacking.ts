@@ -1,3 +1,4 @@
+import type { Violation } from '../../../core/result.js';
 import { placeOf, unitOf, unitsAt } from '../../queries.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
@@ -22,6 +23,14 @@ export function excessOf(world: World, state: State, side: Side): Excess | null 
   return null;
 }
 
+export function tooMany({ place, units, limit, natives }: Excess): Violation {
+  return {
+    code: 'too-many-units',
+    rule: 'Stacking',
+    params: { place: `place:${place}`, units, limit, natives },
+  };
+}
+
 export function excessAt(world: World, state: State, side: Side, place: PlaceId): Excess | null {
   const there = unitsAt(world, state, side, place);
   const limit = placeOf(world, place).stackLimit;
@@ -43,7 +52,7 @@ export function hasRoom(
   return there.length <= placeOf(world, place).stackLimit && natives <= MOST_NATIVES;
 }
 
-function isNative(world: World, id: UnitId): boolean {
+export function isNative(world: World, id: UnitId): boolean {
   const { type } = unitOf(world, id);
   return type === 'tribe' || type === 'iroquois';
 }

@@ -44,7 +44,8 @@ export function findWay(
   const way = wayTo(world, search, to);
   if (way !== null) return ok(way);
   const free = { ...search, most: BOUNDLESS };
-  if (wayTo(world, { ...search, trails: true }, to) !== null) return refuse('one-trail-only-to', 'III Movement points', params);
+  if (wayTo(world, { ...search, trails: true }, to) !== null)
+    return refuse('one-trail-only-to', 'III Movement points', params);
   if (wayTo(world, { ...free, trails: true }, to) !== null) {
     const left = search.most[search.by];
     return refuse('too-far', 'III Movement points', { ...params, left });

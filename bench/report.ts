@@ -1,0 +1,148 @@
+import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { options } from '../src/engine/core/options.js';
+import { playout } from '../src/engine/core/playout.js';
+import { seededDice } from '../src/engine/core/seeded-dice.js';
+import type { Step } from '../src/engine/core/session.js';
+import type { Table } from '../src/game/types.js';
+import { loadMessages, loadRegistry } from '../src/games/load.js';
+import { compose } from '../src/mail/compose.js';
+import { RobotAddress } from '../src/mail/index.js';
+import { buildReport } from '../src/report/build.js';
+import { reportHtml } from '../src/report/html/report-html.js';
+import { MailReporter } from '../src/report/mail-reporter.js';
+import { reportText } from '../src/report/text.js';
+import { Texts } from '../src/report/texts.js';
+import { MemoryTable } from '../test/report/memory-table.js';
+
+/** What reports cost. Times in milliseconds. */
+export interface ReportCost {
+  readonly faces: readonly FaceCost[];
+  readonly daily: {
+    readonly reports: number;
+    readonly seconds: number;
+    /** Octets of a mail with everything in it, on average. */
+    readonly size: number;
+    /** The longest time for which nothing else was looked at. */
+    readonly stall: number;
+  };
+}
+
+export interface FaceCost {
+  readonly game: string;
+  readonly face: string;
+  readonly times: readonly number[];
+}
+
+/** A side that is asked something, at a table of its own. */
+interface Position {
+  readonly table: Table;
+  readonly side: string;
+}
+
+const GAMES = ['wilderness-war', 'liberty'];
+/** Positions of each game, and steps that a report tells of. */
+const SAMPLES = 40;
+const NEWS = 12;
+/** Reports under way at once on the daily run, as when ten games are served side by side. */
+const AT_ONCE = 10;
+const LOCALES = ['en', 'fr', 'de'];
+const REPLY = { address: 'posthorn+g1.token@example.org', subject: 'Re: [posthorn g1] A game' };
+
+const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {});
+const reporter = new MailReporter(texts);
+
+/** Measures the faces one by one, then a day's reports through one robot. */
+export async function reportCost(reports: number): Promise<ReportCost> {
+  const faces: FaceCost[] = [];
+  const all: Position[] = [];
+  for (const game of GAMES) {
+    const positions = positionsOf(game);
+    all.push(...positions);
+    for (const [face, render] of Object.entries(FACES)) {
+      for (const position of positions.slice(0, 3)) await render(position);
+      const times: number[] = [];
+      for (const position of positions) {
+        const began = performance.now();
+        await render(position);
+        times.push(performance.now() - began);
+      }
+      faces.push({ game, face, times });
+    }
+  }
+  return { faces, daily: await day(all, reports) };
+}
+
+const FACES: { readonly [face: string]: (position: Position) => Promise<unknown> } = {
+  text: async (position) => reportText(await modelOf(position), texts, localeOf(position)),
+  'HTML without pictures': async (position) =>
+    reportHtml(await modelOf(position), { texts, locale: localeOf(position), reply: REPLY, pictures: [] }),
+  'text and HTML with pictures': mailText,
+};
+
+function modelOf({ table, side }: Position) {
+  return buildReport(table, { viewer: side, sinceSeq: table.head.seq - NEWS }, texts);
+}
+
+function mailText({ table, side }: Position) {
+  return reporter.report(table, side, { reason: 'turn', sinceSeq: table.head.seq - NEWS, reply: REPLY });
+}
+
+function localeOf({ table, side }: Position): string {
+  return table.players.find((player) => player.side === side)?.locale ?? 'en';
+}
+
+/** So many reports as mails, ready to be sent, some of them under way at once. */
+async function day(positions: readonly Position[], reports: number): Promise<ReportCost['daily']> {
+  const robot = new RobotAddress('posthorn@example.org');
+  const delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 5 });
+  let next = 0;
+  let octets = 0;
+  const worker = async () => {
+    for (let n = next++; n < reports; n = next++) {
+      const position = positions[n % positions.length];
+      const player = position?.table.players.find(({ side }) => side === position.side);
+      if (position === undefined || player === undefined) throw new Error('nobody is asked');
+      const game = { id: 'g1', title: 'A game' };
+      const letter = { cause: `day ${n}`, kind: 'turn' as const, game, player, replyTo: null };
+      const text = await mailText(position);
+      octets += (await compose({ ...letter, text }, robot, 0, { format: 'html' })).bytes.length;
+    }
+  };
+  delay.enable();
+  const began = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const seconds = (performance.now() - began) / 1000;
+  delay.disable();
+  return { reports, seconds, size: octets / reports, stall: delay.max / 1e6 };
+}
+
+/** Positions of random games of every scenario at which a side is asked, the languages in turn. */
+function positionsOf(id: string): Position[] {
+  const module = loadRegistry().get(id);
+  if (module === null) throw new Error(`no ${id}`);
+  const found: Position[] = [];
+  for (let game = 0; found.length < SAMPLES; game++) {
+    const scenario = module.scenarios[game % module.scenarios.length]?.id ?? '';
+    const setup = module.checkSetup({ scenario });
+    if (!setup.ok) throw new Error(setup.violation.code);
+    const steps: Step[] = [];
+    playout(module, setup.value, `reports ${game}`, 300, (step) => steps.push(step));
+    for (let at = NEWS; at < steps.length && found.length < SAMPLES; at += 29) {
+      const session = steps[at]?.session;
+      const side = module.pending(session?.state).find((one) => module.sides.includes(one.side))?.side;
+      if (session === undefined || side === undefined) continue;
+      const locale = LOCALES[found.length % LOCALES.length] ?? 'en';
+      const players = module.sides.map((each) => ({
+        ...{ side: each, name: each, address: `${each}@example.org`, token: 'a'.repeat(26) },
+        ...{ locale, zone: 'Europe/Paris' },
+      }));
+      const memory = new MemoryTable(module, seededDice('any'), players, 'chains', setup.value);
+      for (const step of steps.slice(at - NEWS, at + 1)) memory.put(step, 'answer');
+      const table: Table = Object.assign(memory.table(), {
+        options: (asking: string) => options(module, session.state, asking, locale),
+      });
+      found.push({ table, side });
+    }
+  }
+  return found;
+}

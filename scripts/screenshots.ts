@@ -1,0 +1,89 @@
+// npm run screenshots: makes the pictures of reports in docs/pictures anew, from the positions of the golden reports.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { htmlPage } from '../src/mail/html-page.js';
+import { MailReporter } from '../src/report/mail-reporter.js';
+import { CHOSEN, texts } from '../test/golden/reports/chosen.js';
+import { openBrowser } from '../test/report/html/chromium.js';
+import { REPLY } from '../test/report/html/positions.js';
+
+const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+/** A picture in the guides is looked at on a page, not printed. */
+const MOST = 60_000;
+
+const PHONE = { width: 390, height: 1000 };
+const DESKTOP = { width: 1100, height: 900 };
+
+interface Shot {
+  readonly of: string;
+  readonly locale: string;
+  readonly screen: { readonly width: number; readonly height: number };
+  readonly colours: 'light' | 'dark';
+  /** What is at the top: the page, or the nth card. */
+  readonly card?: number;
+}
+
+const SHOTS: readonly Shot[] = [
+  { of: '1757-british-besieged', locale: 'en', screen: PHONE, colours: 'light' },
+  { of: '1757-british-besieged', locale: 'en', screen: PHONE, colours: 'dark', card: 3 },
+  { of: '1757-french-losses', locale: 'fr', screen: PHONE, colours: 'dark' },
+  { of: '1757-french-losses', locale: 'en', screen: DESKTOP, colours: 'light', card: 3 },
+  { of: '1775-american-battle', locale: 'de', screen: PHONE, colours: 'light' },
+  { of: '1775-american-battle', locale: 'en', screen: PHONE, colours: 'light', card: 4 },
+  { of: '1775-american-battle', locale: 'en', screen: DESKTOP, colours: 'dark' },
+  { of: '1775-british-card', locale: 'fr', screen: DESKTOP, colours: 'light' },
+];
+
+/** A whole mail as a page that holds its pictures. */
+async function page({ of, locale }: Shot, dir: string): Promise<string> {
+  const chosen = CHOSEN.find(({ name }) => name === of);
+  if (chosen === undefined) throw new Error(`no position ${of}`);
+  const { side, since, verdicts, at } = chosen;
+  const { table, close } = await at(locale, join(dir, locale));
+  const mail = await new MailReporter(texts).report(table, side, {
+    ...{ reason: 'turn', sinceSeq: since, reply: REPLY },
+    ...(verdicts === undefined ? {} : { verdicts }),
+  });
+  await close();
+  return (mail.pictures ?? []).reduce(
+    (html, { cid, png }) => html.replaceAll(`cid:${cid}`, `data:image/png;base64,${png.toString('base64')}`),
+    htmlPage(mail),
+  );
+}
+
+/** As few colours as are needed to keep it small. */
+async function small(png: Buffer): Promise<Buffer> {
+  for (const colours of [128, 64, 32, 16]) {
+    const packed = await sharp(png).png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer();
+    if (packed.length <= MOST) return packed;
+  }
+  throw new Error('a picture is too big');
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'posthorn-screenshots-'));
+const browser = await openBrowser();
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const shot of SHOTS) {
+    const { of, locale, screen, colours, card } = shot;
+    const context = await browser.newContext({ viewport: screen, colorScheme: colours });
+    const opened = await context.newPage();
+    await opened.setContent(await page(shot, dir), { waitUntil: 'load' });
+    if (card !== undefined) {
+      await opened.evaluate(`document.querySelectorAll('section')[${card - 1}].scrollIntoView()`);
+    }
+    const packed = await small(await opened.screenshot());
+    const wide = screen === PHONE ? 'phone' : 'desktop';
+    const part = card === undefined ? '' : `-part-${card}`;
+    const file = `${of}${part}-${locale}-${wide}-${colours}.png`;
+    writeFileSync(join(FOLDER, file), packed);
+    process.stdout.write(`${file} ${(packed.length / 1024).toFixed(0)} KB\n`);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  rmSync(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,6 @@
+import type { Play } from '../../play.js';
+
+/** Set-up: the sides make the choices the rules leave them. */
+export function beginSetUp(play: Play): void {
+  play.push({ kind: 'set-up', choice: 0, asks: [] });
+}

@@ -1,0 +1,29 @@
+import type { Play } from '../../play.js';
+import { placed, stateOf, unitOf } from '../../queries.js';
+import { promotions, veterans } from '../../rules/winter/homeward.js';
+import { SIDES, type State, type UnitId } from '../../state.js';
+
+/** VI Promotions: both sides say at once whom they promote, where they can. */
+export function askPromotions(play: Play): void {
+  const { world, state } = play;
+  const able = SIDES.filter(
+    (side) => veterans(world, state, side).length > 0 && promotions(world, state, side).length > 0,
+  );
+  if (able.length === 0) return;
+  play.ask(
+    ...able.map((side) => ({ side, kind: 'promotion', facts: { units: veterans(world, state, side) } })),
+  );
+}
+
+/** VI Promotions: the militia goes to the reserve, and another unit takes its place. */
+export function promote(play: Play, militia: UnitId, recruit: UnitId): void {
+  const { world } = play;
+  const { at } = stateOf(play.state, militia);
+  const { side, life } = unitOf(world, militia);
+  const units: State['units'] = {
+    ...play.state.units,
+    [militia]: { ...stateOf(play.state, militia), at: 'reserve', life },
+  };
+  play.change(placed({ ...play.state, units }, [recruit], at));
+  play.tell('promoted', { side, unit: militia, recruit, place: at });
+}

@@ -1,0 +1,38 @@
+import { allAt, isFriendly, unitOf } from '../../queries.js';
+import type { PlaceId, Side, State, UnitId } from '../../state.js';
+import type { World } from '../../world.js';
+
+/** Set-up: militia of the force reserve that can be raised, since the side holds their homes. */
+export function availableMilitia(world: World, state: State, side: Side): UnitId[] {
+  return allAt(world, state, 'reserve').filter((id) => {
+    const unit = unitOf(world, id);
+    return (
+      unit.side === side &&
+      unit.type === 'militia' &&
+      unit.home !== null &&
+      isFriendly(state, side, unit.home)
+    );
+  });
+}
+
+/** VIII: where the French rebuild their militia; the British do everywhere. */
+const FRENCH_HOMES: readonly PlaceId[] = ['montreal', 'quebec', 'saint-jean', 'trois-rivieres'];
+/** VIII: militia each side rebuilds in a spring. */
+export const REBUILT = 2;
+
+/** VIII: militia that can be rebuilt at their homes. */
+export function rebuildable(world: World, state: State, side: Side): UnitId[] {
+  return availableMilitia(world, state, side).filter(
+    (id) => side === 'british' || FRENCH_HOMES.includes(unitOf(world, id).home ?? ''),
+  );
+}
+
+/** VIII: colonial regulars of the reserve. */
+export function colonialsInReserve(world: World, state: State): UnitId[] {
+  return allAt(world, state, 'reserve').filter((id) => unitOf(world, id).type === 'colonial-regular');
+}
+
+/** VIII: European regulars still overseas. */
+export function regularsOverseas(world: World, state: State, side: Side): UnitId[] {
+  return allAt(world, state, 'overseas').filter((id) => unitOf(world, id).side === side);
+}

@@ -1,0 +1,267 @@
+import type { Decision } from '../../../../src/engine/core/decision.js';
+import type { Dice } from '../../../../src/engine/core/dice.js';
+import type { GameEvent } from '../../../../src/engine/core/event.js';
+import type { GameModule } from '../../../../src/engine/core/module.js';
+import type { Applied } from '../../../../src/engine/core/order.js';
+import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
+import type { Violation } from '../../../../src/engine/core/result.js';
+import { checkOrder } from '../../../../src/engine/core/session.js';
+import { parseWorldData } from '../../../../src/engine/mohicans/data-schema.js';
+import type { BattleFrame } from '../../../../src/engine/mohicans/frames/battle.js';
+import { createMohicans } from '../../../../src/engine/mohicans/index.js';
+import { lexiconsOf, messagesOf } from '../../../../src/engine/mohicans/lexicon.js';
+import { USUAL } from '../../../../src/engine/mohicans/options.js';
+import { battleOrders } from '../../../../src/engine/mohicans/orders/battle/index.js';
+import { battlePlanScopes, battlePlans } from '../../../../src/engine/mohicans/plans/battle.js';
+import { Play } from '../../../../src/engine/mohicans/play.js';
+import { beginBattles } from '../../../../src/engine/mohicans/procedures/battle/begin.js';
+import { beginSieges } from '../../../../src/engine/mohicans/procedures/battle/siege.js';
+import { goOn } from '../../../../src/engine/mohicans/procedures/perform.js';
+import { positionOf } from '../../../../src/engine/mohicans/setup.js';
+import type {
+  Mark,
+  Options,
+  PlaceId,
+  Side,
+  Siege,
+  Site,
+  State,
+  UnitId,
+  UnitState,
+  Way,
+} from '../../../../src/engine/mohicans/state.js';
+import type { Face, World } from '../../../../src/engine/mohicans/world.js';
+import { buildWorld } from '../../../../src/engine/mohicans/world-from-data.js';
+import { loadMohicansData } from '../../../../src/games/data-files.js';
+import { Messages } from '../../../../src/report/messages.js';
+
+/** Battles by hand: who stands there, who came how, and what the dice show. */
+
+const data = loadMohicansData();
+export const world: World = buildWorld(parseWorldData(data));
+/** Battles alone, with the plans for them. */
+export const game: GameModule<State> = {
+  ...createMohicans(data),
+  orders: battleOrders(() => world),
+  plans: battlePlans(() => world),
+  planScopes: battlePlanScopes,
+};
+const english = lexiconsOf(world, data).en;
+if (english === undefined) throw new Error('no English');
+/** Strict: a text or a name that is missing fails the test. */
+export const messages = new Messages([messagesOf(data, 'en')], english, 'en', true);
+
+/** Units at full strength, or with this many life points left. */
+export type Posting = UnitId | readonly [UnitId, number];
+
+/** Units that came to a place this turn, and by what they went from place to place. */
+export interface Came {
+  readonly to: PlaceId;
+  readonly path: readonly PlaceId[];
+  readonly by: Way;
+  readonly units: readonly Posting[];
+}
+
+export interface Field {
+  readonly attacker: Side;
+  /** Units by place that did not move. */
+  readonly stand?: { readonly [place: PlaceId]: readonly Posting[] };
+  readonly came?: readonly Came[];
+  readonly asleep?: readonly UnitId[];
+  readonly manoeuvre?: boolean;
+  readonly sieges?: { readonly [place: PlaceId]: Siege };
+  readonly options?: Partial<Options>;
+  readonly rest?: Partial<State>;
+}
+
+/** A position with these units on the map; militia and colonials are in reserve, all others away. */
+export function field({
+  attacker,
+  stand = {},
+  came = [],
+  asleep = [],
+  manoeuvre = false,
+  sieges = {},
+  options = {},
+  rest = {},
+}: Field): State {
+  const units: { [id: UnitId]: UnitState } = {};
+  for (const { id, type, life } of world.units.values()) {
+    const at = type === 'naval' || type === 'sealift' ? 'sea' : type === 'iroquois' ? 'council' : 'gone';
+    units[id] = { at, life, ...(type === 'tribe' ? { active: true } : {}) };
+  }
+  const post = (place: PlaceId, posting: Posting): UnitId => {
+    const [id, life] = typeof posting === 'string' ? [posting, world.units.get(posting)?.life ?? 0] : posting;
+    const unit = units[id];
+    if (unit === undefined) throw new Error(`no unit ${id}`);
+    units[id] = { ...unit, at: place, life, ...(asleep.includes(id) ? { active: false } : {}) };
+    return id;
+  };
+  for (const [place, list] of Object.entries(stand)) for (const one of list) post(place, one);
+  const marks: { [id: UnitId]: Mark } = {};
+  const sites: { [place: PlaceId]: Site } = {};
+  for (const { to, path, by, units: list } of came) {
+    sites[to] = { attacker, manoeuvre };
+    for (const one of list) {
+      const id = post(to, one);
+      const port = by === 'sea' ? path.at(-1) : undefined;
+      marks[id] = { left: 0, trail: false, path, ways: [by], ...(port === undefined ? {} : { port }) };
+    }
+  }
+  return positionOf(world, {
+    units,
+    marks,
+    sites,
+    sieges,
+    turn: 3,
+    year: 1755,
+    seaLift: 'new-york',
+    options: { ...USUAL, ...options },
+    frames: [{ kind: 'over', winner: null, reason: 'test', rule: 'IV', asks: [] }],
+    ...rest,
+  });
+}
+
+export interface Fought {
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+}
+
+/** What one die shows: a face of a white die, `black` and a face of a black one, or the number of a plain one. */
+export type Throw = Face | `black ${Face}` | number;
+
+/** Battle dice with faces to choose from; all that is not told is blank, and a plain die shows one. */
+export function throwing(throws: readonly Throw[]): Dice & { readonly left: readonly Throw[] } {
+  const left = [...throws];
+  const show = (face: Face, black: boolean): number =>
+    (black ? world.dice.black : world.dice.white).indexOf(face) + 1;
+  return {
+    left,
+    roll(purpose) {
+      const next = left.shift();
+      if (next === undefined) return 1;
+      if (typeof next === 'number') return next;
+      const black = next.startsWith('black ');
+      const value = show((black ? next.slice('black '.length) : next) as Face, black);
+      if (value === 0) throw new Error(`no ${next} for ${purpose}`);
+      return value;
+    },
+    pick: (_purpose, _audience, among, count) => among.slice(0, count),
+  };
+}
+
+/** Begins the battles and gives the lines, each to whoever is asked. Fails when one is refused or a throw is left over. */
+export function fight(from: State, throws: readonly Throw[], ...lines: string[]): Fought {
+  return goFrom((dice) => begin(from, dice), throws, lines);
+}
+
+/** The same with the sieges of the turn. */
+export function besiege(from: State, throws: readonly Throw[], ...lines: string[]): Fought {
+  return goFrom((dice) => begin(from, dice, beginSieges), throws, lines);
+}
+
+/** Goes on from there. */
+export function more({ state, events }: Fought, throws: readonly Throw[], ...lines: string[]): Fought {
+  return goFrom(() => ({ state, events }), throws, lines);
+}
+
+function goFrom(
+  start: (dice: Dice) => Pick<Applied<State>, 'state' | 'events'>,
+  throws: readonly Throw[],
+  lines: readonly string[],
+): Fought {
+  const dice = throwing(throws);
+  let now: Fought = start(dice);
+  for (const line of lines) {
+    const next = give(now.state, dice, line);
+    now = { state: next.state, events: [...now.events, ...next.events] };
+  }
+  if (dice.left.length > 0) throw new Error(`dice left over: ${dice.left.join(', ')}`);
+  for (const event of now.events) messages.message(game.describe(event));
+  for (const decision of game.pending(now.state)) {
+    messages.message(game.question(game.view(now.state, decision.side), decision));
+  }
+  return now;
+}
+
+export function begin(from: State, dice: Dice, start: (play: Play) => void = beginBattles): Applied<State> {
+  const play = new Play(world, from, dice);
+  start(play);
+  goOn(play);
+  return play.applied();
+}
+
+function give(state: State, dice: Dice, line: string): Applied<State> {
+  const decision = asked(state);
+  const context = textContext(game, game.view(state, decision.side), decision.side, decision, 'en');
+  const read = readOrder(game, line, context);
+  if (!read.ok) throw new Error(`${line}: ${JSON.stringify(read.violation)}`);
+  const again = readOrder(game, writeOrder(game, read.value, context), context);
+  if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(read.value)) {
+    throw new Error(`${line} is written as ${writeOrder(game, read.value, context)}`);
+  }
+  const violation = checkOrder(game, state, decision, read.value);
+  if (violation !== null) throw new Error(`${line}: ${JSON.stringify(violation)}`);
+  const def = game.orders.find(({ verb }) => verb === read.value.verb);
+  if (def === undefined) throw new Error(`no order ${read.value.verb}`);
+  const applied = def.apply(state, decision, read.value.args, dice);
+  const faults = [
+    ...game.problems(applied.state),
+    ...(game.accounts?.(state, applied.events, applied.state) ?? []),
+  ];
+  if (faults.length > 0) throw new Error(`${line}: ${faults.join('; ')}`);
+  return applied;
+}
+
+export function asked(state: State): Decision {
+  const [decision] = game.pending(state);
+  if (decision === undefined) throw new Error('nobody is asked');
+  return decision;
+}
+
+/** Who is asked what: `british round`; empty when nobody is. */
+export function question(state: State): string {
+  return game
+    .pending(state)
+    .map(({ side, kind }) => `${side} ${kind}`)
+    .join(', ');
+}
+
+/** Code and rule of a refusal, with words for it; `legal` when there is none. */
+export function why(state: State, line: string): string {
+  const decision = asked(state);
+  const context = textContext(game, game.view(state, decision.side), decision.side, decision, 'en');
+  const read = readOrder(game, line, context);
+  const violation: Violation | null = read.ok
+    ? checkOrder(game, state, decision, read.value)
+    : read.violation;
+  if (violation === null) return 'legal';
+  if (read.ok) messages.reason(violation);
+  return [violation.code, violation.rule].filter(Boolean).join(' ');
+}
+
+export function frame(state: State): BattleFrame {
+  const found = state.frames.findLast((one) => one.kind === 'battle');
+  if (found === undefined) throw new Error('no battle');
+  return found;
+}
+
+/** Where a unit is and its life points: `albany 2`. */
+export function at(state: State, id: UnitId): string {
+  const unit = state.units[id];
+  return unit === undefined ? 'unknown' : `${unit.at} ${unit.life}`;
+}
+
+export function told({ events }: Fought, kind: string): GameEvent['data'][] {
+  return events.filter((event) => event.kind === kind).map(({ data: facts }) => facts);
+}
+
+/** Dice rolled, in order: `british 3+1`, white and black. */
+export function rolled(fought: Fought): string[] {
+  return told(fought, 'fired').map(({ side, white, black }) => `${side} ${white}+${black}`);
+}
+
+/** The units hit, in order. */
+export function taken(fought: Fought): string[] {
+  return told(fought, 'hit').map(({ unit }) => String(unit));
+}

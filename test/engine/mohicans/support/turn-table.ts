@@ -1,0 +1,179 @@
+import type { Decision } from '../../../../src/engine/core/decision.js';
+import type { Dice } from '../../../../src/engine/core/dice.js';
+import type { JsonObject } from '../../../../src/engine/core/json.js';
+import type { Applied, Order } from '../../../../src/engine/core/order.js';
+import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
+import type { Result } from '../../../../src/engine/core/result.js';
+import { checkOrder } from '../../../../src/engine/core/session.js';
+import type { TurnFrame } from '../../../../src/engine/mohicans/frames/turn.js';
+import type { WinterFrame } from '../../../../src/engine/mohicans/frames/winter.js';
+import { Play } from '../../../../src/engine/mohicans/play.js';
+import { procedures } from '../../../../src/engine/mohicans/procedures/index.js';
+import { goOn } from '../../../../src/engine/mohicans/procedures/perform.js';
+import { positionOf } from '../../../../src/engine/mohicans/setup.js';
+import type { PlaceId, Side, Spot, State, UnitId, UnitState } from '../../../../src/engine/mohicans/state.js';
+import { fixedDice } from '../../../support/fixed-dice.js';
+import { world } from '../../../support/mohicans.js';
+import { mohicans } from '../../../support/mohicans-table.js';
+import { messages } from './shown.js';
+
+/** Turns and winters by hand: positions in which the rules go on, and sides give their lines. */
+
+export const game = mohicans;
+export const none = fixedDice([]);
+/** Every die shows a three, where the dice do not matter. */
+export const threes: Dice = {
+  roll: () => 3,
+  pick: (_purpose, _audience, from, count) => from.slice(0, count),
+};
+
+/** Units by the place or the spot where they are; militia that is not named is gone, all others are not in play. */
+export type Stand = { readonly [spot: Spot]: readonly UnitId[] };
+
+/** A position with these units and no others but sleeping tribes; what is named is whole and awake. */
+export function standing(stand: Stand, rest: Partial<State> = {}): State {
+  const units: { [id: UnitId]: UnitState } = {};
+  for (const { id, type, life, home } of world.units.values()) {
+    const naval = world.units.get(id)?.class === 'naval';
+    const council = type === 'iroquois' ? 'council' : 'gone';
+    const at = type === 'tribe' ? (home ?? 'gone') : naval ? 'sea' : council;
+    units[id] = { at, life, ...(type === 'tribe' ? { active: false } : {}) };
+  }
+  for (const [at, ids] of Object.entries(stand)) {
+    for (const id of ids) {
+      const unit = world.units.get(id);
+      if (unit === undefined) throw new Error(`no ${id}`);
+      units[id] = { at, life: unit.life, ...(unit.type === 'tribe' ? { active: true } : {}) };
+    }
+  }
+  return positionOf(world, { units, turn: 3, year: 1755, seaLift: 'new-york', ...rest });
+}
+
+/** The position at a step of its turn. */
+export function turning(step: TurnFrame['step'], stand: Stand, rest: Partial<State> = {}): State {
+  return standing(stand, { ...rest, frames: [{ kind: 'turn', step, asks: [] }] });
+}
+
+/** The position at a step of the winter after an autumn. */
+export function wintering(step: WinterFrame['step'], stand: Stand, rest: Partial<State> = {}): State {
+  return standing(stand, {
+    turn: 4,
+    season: 'autumn',
+    ...rest,
+    frames: [
+      { kind: 'turn', step: 'begin', asks: [] },
+      { kind: 'winter', step, asks: [] },
+    ],
+  });
+}
+
+export type Played = Applied<State>;
+
+/** Lets the rules go on until somebody is asked or the game is over. */
+export function goneOn(state: State, dice: Dice = none): Played {
+  const play = new Play(world, state, dice);
+  goOn(play);
+  return checked(play.applied());
+}
+
+/** Lets the frame on top do a single stage. */
+export function oneStage(state: State, dice: Dice = none): Played {
+  const play = new Play(world, state, dice);
+  const { top } = play;
+  if (top === null || top.kind === 'over') throw new Error('nothing is under way');
+  (procedures[top.kind] as (play: Play, frame: typeof top) => void)(play, top);
+  return checked(play.applied());
+}
+
+/** What the side is asked. */
+export function asked(state: State, side: Side): Decision {
+  const decision = game.pending(state).find((one) => one.side === side);
+  if (decision === undefined) throw new Error(`${side} is not asked`);
+  return decision;
+}
+
+/** Kinds of the questions that are open, with who is asked. */
+export function open(state: State): string[] {
+  return game.pending(state).map(({ side, kind }) => `${side} ${kind}`);
+}
+
+function judged(state: State, side: Side, line: string): Result<Order> {
+  const decision = asked(state, side);
+  const context = textContext(game, game.view(state, side), side, decision, 'en');
+  const read = readOrder(game, line, context);
+  if (!read.ok) return read;
+  const written = writeOrder(game, read.value, context);
+  const again = readOrder(game, written, context);
+  if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(read.value)) {
+    throw new Error(`${line}: written as ${written} it is read differently`);
+  }
+  const violation = checkOrder(game, state, decision, read.value);
+  return violation === null ? read : { ok: false, violation };
+}
+
+/** A side gives a line; fails the test when it is refused. */
+export function give(state: State, side: Side, line: string, dice: Dice = none): Played {
+  const order = judged(state, side, line);
+  if (!order.ok) throw new Error(`${line}: ${JSON.stringify(order.violation)}`);
+  const def = game.orders.find(({ verb }) => verb === order.value.verb);
+  if (def === undefined) throw new Error(`no order ${order.value.verb}`);
+  return checked(def.apply(state, asked(state, side), order.value.args, dice));
+}
+
+/** Code and rule of a refusal; its text must be there. */
+export function why(state: State, side: Side, line: string): string {
+  const found = judged(state, side, line);
+  if (found.ok) return 'legal';
+  messages.reason(found.violation);
+  const { code, rule } = found.violation;
+  return [code, rule].filter(Boolean).join(', ');
+}
+
+/** Kinds of events, in order. */
+export function kinds({ events }: Played): string[] {
+  return events.map(({ kind }) => kind);
+}
+
+/** Data of all events of that kind. */
+export function every({ events }: Played, kind: string): JsonObject[] {
+  return events.flatMap((event) => (event.kind === kind ? [event.data] : []));
+}
+
+/** Data of the only event of that kind. */
+export function only(played: Played, kind: string): JsonObject {
+  const [data, ...more] = every(played, kind);
+  if (data === undefined || more.length > 0) throw new Error(`${kind}: not once`);
+  return data;
+}
+
+export function at(state: State, unit: UnitId): Spot | undefined {
+  return state.units[unit]?.at;
+}
+
+/** The control of 1754 but for these places. */
+export function held(changes: { readonly [place: PlaceId]: Side }): Partial<State> {
+  return { control: { ...world.setup.control, ...changes } };
+}
+
+/** Every event, question and suggestion has its text. */
+function checked(played: Played): Played {
+  for (const event of played.events) messages.message(game.describe(event));
+  for (const decision of game.pending(played.state)) {
+    const view = game.view(played.state, decision.side);
+    messages.message(game.question(view, decision));
+    messages.message(game.headline(view));
+    for (const def of game.orders.filter(({ answers }) => answers.includes(decision.kind))) {
+      const unavailable = def.unavailable(view, decision);
+      if (unavailable !== null) {
+        messages.reason(unavailable);
+        continue;
+      }
+      const orders = [...(def.suggest?.(view, decision) ?? []), ...(def.all?.(view, decision) ?? [])];
+      for (const args of orders) {
+        const refused = def.check(view, decision, args);
+        if (refused !== null) throw new Error(`${def.verb} is offered and refused: ${refused.code}`);
+      }
+    }
+  }
+  return played;
+}

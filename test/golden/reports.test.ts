@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildReport } from '../../src/report/build.js';
+import { reportAs } from '../../src/report/faces/face.js';
+import { reportHtml } from '../../src/report/html/report-html.js';
+import { drawBoard } from '../../src/report/picture/picture.js';
+import { pictureRequest } from '../../src/report/picture/table-picture.js';
+import { reportText } from '../../src/report/text.js';
+import { REPLY } from '../report/html/positions.js';
+import { tempDir } from '../support/temp.js';
+import { CHOSEN, LOCALES, texts } from './reports/chosen.js';
+
+const EXPECTED = fileURLToPath(new URL('./reports/expected/', import.meta.url));
+const written: string[] = [];
+
+/** Compares with the stored report; UPDATE_GOLDEN=1 writes it anew. */
+function golden(file: string, text: string): void {
+  written.push(file);
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(EXPECTED + file, text);
+  expect(text).toBe(readFileSync(EXPECTED + file, 'utf8'));
+}
+
+let folder: Awaited<ReturnType<typeof tempDir>>;
+beforeAll(async () => {
+  folder = await tempDir('golden-reports');
+});
+afterAll(() => folder.remove());
+
+describe.each(CHOSEN)('the report $name', ({ name, side, since, verdicts, at }) => {
+  it.each(LOCALES)(
+    'is as it was read by eye, as text, HTML and BBCode (%s)',
+    async (locale) => {
+      const { table, close } = await at(locale, folder.dir);
+      const now = Date.UTC(2026, 0, 2);
+      const news = { sinceSeq: since, locale, now };
+      const own = await buildReport(
+        table,
+        { ...news, viewer: side, ...(verdicts === undefined ? {} : { verdicts }) },
+        texts,
+      );
+      const onlookers = await buildReport(table, { ...news, viewer: 'observer' }, texts);
+      const messages = texts.messages(table.module, locale, table.about.edition);
+      const asked = await pictureRequest(table, side, { seq: table.head.seq, since }, messages);
+      // Drawn for what they say in words; how they look is nothing a file could tell.
+      const pictures = (['action', 'whole'] as const).flatMap((crop) => {
+        const drawn = asked === null ? null : drawBoard({ ...asked, crop });
+        return drawn === null ? [] : [{ cid: `${crop}.${table.id}`, alt: drawn.alt, crop }];
+      });
+      golden(`${name}.${locale}.txt`, reportText(own, texts, locale));
+      golden(`${name}.${locale}.html`, reportHtml(own, { texts, locale, reply: REPLY, pictures }));
+      golden(`${name}.${locale}.bbcode`, reportAs('bbcode', onlookers, { texts, locale, pictures: [] }));
+      await close();
+    },
+    30_000,
+  );
+});
+
+it('no other golden report is kept', () => {
+  expect(readdirSync(EXPECTED).sort()).toEqual([...written].sort());
+});

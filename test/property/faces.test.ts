@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { canonicalJson, type Json } from '../../src/engine/core/json.js';
+import type { GameModule } from '../../src/engine/core/module.js';
+import { options } from '../../src/engine/core/options.js';
+import { playout } from '../../src/engine/core/playout.js';
+import { readOrder, textContext } from '../../src/engine/core/read-order.js';
+import { SeededRandom, seededDice } from '../../src/engine/core/seeded-dice.js';
+import { checkOrder, type Step } from '../../src/engine/core/session.js';
+import { mayKnow, type SideId } from '../../src/engine/core/viewer.js';
+import { loadMessages, loadRegistry } from '../../src/games/load.js';
+import { buildReport } from '../../src/report/build.js';
+import { FACES, reportAs } from '../../src/report/faces/face.js';
+import { reportHtml } from '../../src/report/html/report-html.js';
+import { drawBoard } from '../../src/report/picture/picture.js';
+import { pictureRequest } from '../../src/report/picture/table-picture.js';
+import { Texts } from '../../src/report/texts.js';
+import { libertyTwin } from '../engine/liberty/support/twin.js';
+import { warTwin } from '../engine/wilderness-war/support/twin.js';
+import { MemoryTable } from '../report/memory-table.js';
+
+const LOCALES = ['en', 'fr', 'de'];
+const REPLY = { address: 'posthorn+g1.token@example.org', subject: 'Re: a game' };
+const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
+const registry = loadRegistry();
+
+type Twin = (state: never, side: SideId, random: SeededRandom) => unknown;
+
+/** For each game another position that a side cannot tell from this one; null where nothing is hidden from it. */
+const TWINS: { readonly [game: string]: Twin } = {
+  'wilderness-war': warTwin,
+  liberty: libertyTwin,
+};
+
+/** How many steps of a random game are played at most. */
+const STEPS = 360;
+/** How much a report tells. */
+const NEWS = 8;
+
+function gameOf(id: string): GameModule {
+  const module = registry.get(id);
+  if (module === null) throw new Error(`no ${id}`);
+  return module;
+}
+
+/** So many moments of random games of all scenarios in turn, each a few steps after the one before. */
+function moments(module: GameModule, seed: string, every: number, wanted: number): Step[][] {
+  const found: Step[][] = [];
+  const share = Math.ceil(wanted / module.scenarios.length);
+  for (let game = 0; found.length < wanted; game++) {
+    const scenario = module.scenarios[game % module.scenarios.length]?.id ?? '';
+    const setup = module.checkSetup({ scenario });
+    if (!setup.ok) throw new Error(setup.violation.code);
+    const steps: Step[] = [];
+    playout(module, setup.value, `${seed} ${game}`, Math.min(STEPS, share * every), (step) =>
+      steps.push(step),
+    );
+    for (let at = every - 1; at < steps.length; at += every) {
+      found.push(steps.slice(Math.max(0, at - NEWS), at + 1));
+    }
+  }
+  return found;
+}
+
+describe.each(registry.ids())('the orders that %s offers', (id) => {
+  const module = gameOf(id);
+
+  it('are accepted in every language and mean the same in each, whoever reads them', () => {
+    let tried = 0;
+    for (const steps of moments(module, 'orders', 9, 120)) {
+      const state = steps.at(-1)?.session.state;
+      for (const side of module.sides) {
+        const view = module.view(state, side);
+        /** The orders that the lines of a language mean, by question. */
+        const meant = (locale: string): string[][] =>
+          options(module, state, side, locale).map(({ decision, orders }) => {
+            const said = orders.flatMap(({ examples }) => examples);
+            const read = said.map((line) => {
+              const [own, ...others] = [locale, ...LOCALES.filter((other) => other !== locale)].map(
+                (reader) => readOrder(module, line, textContext(module, view, side, decision, reader)),
+              );
+              if (own?.ok !== true) throw new Error(`${locale}: ${line}: ${JSON.stringify(own)}`);
+              expect([line, checkOrder(module, view, decision, own.value)]).toEqual([line, null]);
+              for (const other of others) expect([line, other]).toEqual([line, own]);
+              tried++;
+              return canonicalJson(own.value as unknown as Json);
+            });
+            return [...new Set(read)].sort();
+          });
+        const english = meant('en');
+        for (const locale of LOCALES.slice(1)) expect([locale, meant(locale)]).toEqual([locale, english]);
+      }
+    }
+    expect(tried).toBeGreaterThan(500);
+  }, 60_000);
+});
+
+/** A table on which these steps were taken. */
+function tableOf(module: GameModule, steps: readonly Step[], locale: string): MemoryTable {
+  const players = module.sides.map((side) => ({
+    ...{ side, name: side, address: `${side}@example.org`, token: 'a'.repeat(26) },
+    ...{ locale, zone: 'UTC' },
+  }));
+  const [scenario] = module.scenarios;
+  const setup = module.checkSetup({ scenario: scenario?.id ?? '' });
+  if (!setup.ok) throw new Error(setup.violation.code);
+  const table = new MemoryTable(module, seededDice('unused'), players, 'chains', setup.value);
+  for (const step of steps) table.put(step, 'answer');
+  return table;
+}
+
+/** The last steps as they would have been had the other side's secrets been others. */
+function otherwise(
+  module: GameModule,
+  steps: readonly Step[],
+  side: SideId,
+  random: SeededRandom,
+): readonly Step[] {
+  const twin = TWINS[module.id];
+  if (twin === undefined) throw new Error(`${module.id} has no twin`);
+  return steps.map((step) => {
+    const { session } = step;
+    const others = module.sides.filter((other) => other !== side);
+    const secret = <T>(what: T) => Object.fromEntries(others.map((other) => [other, [what]]));
+    const plan = {
+      id: 'p1',
+      text: 'a plan',
+      kind: 'any',
+      where: [],
+      answers: [],
+      ifPossible: false,
+      once: true,
+    };
+    return {
+      ...step,
+      events: step.events.filter(({ audience }) => mayKnow(side, audience)),
+      session: {
+        ...session,
+        state: twin(session.state as never, side, random) ?? session.state,
+        queues: { ...session.queues, ...secret({ text: 'a secret', line: 1, message: null }) },
+        plans: { ...session.plans, ...secret(plan) },
+      },
+    } as Step;
+  });
+}
+
+/** A report in all its faces, the drawings included, for a side and for onlookers. */
+async function shown(memory: MemoryTable, side: SideId, locale: string): Promise<{ [face: string]: string }> {
+  const table = memory.table();
+  const told: { [face: string]: string } = {};
+  for (const viewer of [side, 'observer']) {
+    const since = table.head.seq - NEWS;
+    const model = await buildReport(table, { viewer, sinceSeq: since, locale }, texts);
+    const messages = texts.messages(table.module, locale, table.about.edition);
+    const request = await pictureRequest(table, viewer, { seq: table.head.seq, since }, messages);
+    const pictures = (['action', 'whole'] as const).flatMap((crop) => {
+      const drawn = request === null ? null : drawBoard({ ...request, crop });
+      return drawn === null ? [] : [{ cid: crop, crop, alt: drawn.alt, svg: drawn.svg }];
+    });
+    for (const { cid, svg } of pictures) told[`${viewer} ${cid}`] = svg;
+    for (const face of FACES)
+      told[`${viewer} ${face}`] = reportAs(face, model, { texts, locale, pictures: [] });
+    told[`${viewer} mail`] = reportHtml(model, { texts, locale, reply: REPLY, pictures });
+  }
+  // The hash of an entry stands for all of it, secrets included.
+  return Object.fromEntries(
+    Object.entries(told).map(([face, text]) => [face, text.replace(/[0-9a-f]{64}/g, 'HASH')]),
+  );
+}
+
+describe.each(registry.ids())('the faces of a report of %s', (id) => {
+  const module = gameOf(id);
+
+  it('are the same, byte for byte, for two positions that their reader cannot tell apart', async () => {
+    const random = new SeededRandom('other secrets');
+    let compared = 0;
+    let differing = 0;
+    for (const [index, steps] of moments(module, 'faces', 29, 12).entries()) {
+      const locale = LOCALES[index % LOCALES.length] ?? 'en';
+      for (const side of module.sides) {
+        const others = otherwise(module, steps, side, random);
+        const real = tableOf(module, steps, locale);
+        const twin = tableOf(module, others, locale);
+        const [one, other] = [await shown(real, side, locale), await shown(twin, side, locale)];
+        for (const face of Object.keys({ ...one, ...other })) {
+          expect([face, other[face]]).toEqual([face, one[face]]);
+          compared++;
+        }
+        const umpire = (table: MemoryTable) => canonicalJson(table.session.state as Json);
+        if (umpire(real) !== umpire(twin)) differing++;
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+    expect(differing).toBeGreaterThan(5);
+  }, 60_000);
+});
