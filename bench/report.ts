@@ -1,4 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { options } from '../src/engine/core/options.js';
 import { playout } from '../src/engine/core/playout.js';
 import { seededDice } from '../src/engine/core/seeded-dice.js';
@@ -102,6 +103,8 @@ async function day(positions: readonly Position[], reports: number): Promise<Rep
       const position = positions[n % positions.length];
       const player = position?.table.players.find(({ side }) => side === position.side);
       if (position === undefined || player === undefined) throw new Error('nobody is asked');
+      // A table on disk is read first, which lets others have their turn.
+      await nextTurn();
       const game = { id: 'g1', title: 'A game' };
       const letter = { cause: `day ${n}`, kind: 'turn' as const, game, player, replyTo: null };
       const text = await mailText(position);

@@ -103,12 +103,6 @@ export function why(state: State, line: string): string {
   return [code, rule].filter(Boolean).join(', ');
 }
 
-/** The refusal as its reader sees it. */
-export function reason(state: State, line: string): string {
-  const found = judged(state, line);
-  return found.ok ? 'legal' : messages.reason(found.violation);
-}
-
 export interface Moved {
   readonly state: State;
   readonly events: readonly GameEvent[];

@@ -56,10 +56,3 @@ export function unitSlot(worldOf: WorldOf): SlotType<State, UnitId> {
 export function namedUnitsSlot(worldOf: WorldOf): SlotType<State, UnitId[]> {
   return listSlot('units', unitSlot(worldOf));
 }
-
-/** Any unit of the game by name, the author's own or not. */
-export const anyUnitSlot: SlotType<State, UnitId> = {
-  name: 'any-unit',
-  parse: (cursor, context) => context.lexicon.names('unit').read(cursor),
-  format: showUnit,
-};

@@ -9,11 +9,6 @@ export function defenderOf({ attacker }: Pick<BattleFrame, 'attacker'>): Side {
   return enemyOf(attacker);
 }
 
-/** The side whose units may be inside the fortification. */
-export function insiderOf({ attacker, relief }: Pick<BattleFrame, 'attacker' | 'relief'>): Side {
-  return relief ? attacker : enemyOf(attacker);
-}
-
 /** The units of a side that fight in the open, in counter order. */
 export function outside(world: World, state: State, frame: BattleFrame, side: Side): UnitId[] {
   return unitsAt(world, state, side, frame.place).filter((id) => !frame.inside.includes(id));
