@@ -5,6 +5,8 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { SeededRandom } from '../src/engine/core/seeded-dice.js';
 import { openHouse, systemClock } from '../src/game/index.js';
+import { People } from '../src/game/people/people.js';
+import { newcomer } from '../src/game/people/person.js';
 import { loadRegistry } from '../src/games/load.js';
 import { RobotProcess } from '../test/support/robot-process.js';
 import { tempDir } from '../test/support/temp.js';
@@ -19,11 +21,13 @@ export interface Rate {
   readonly processor: number;
 }
 
-/** What the way of a mail costs. */
+/** What the way of a mail costs, to people who have their mail as plain text. */
 export interface MailCost {
   readonly pipeline: Rate;
   /** Milliseconds from the beginning of the SMTP dialogue until the answer lay in the Maildir. */
   readonly times: readonly number[];
+  /** A robot whose people have HTML with pictures. */
+  readonly faced: Rate;
   /** A loop that receives, parses and syncs the very same mails, over as many connections. */
   readonly bare: Rate;
   /** Another robot with many other games on disk; null when that was not asked for. */
@@ -34,6 +38,8 @@ export interface MailCost {
 /** Mails of one round, over how many connections, about how many games. What is compared takes turns. */
 const ROUNDS = 4;
 const MAILS = 200;
+/** The same where every answer has pictures. */
+const FACED_MAILS = 40;
 const CONNECTIONS = 10;
 const GAMES = 40;
 /** Games made at once. */
@@ -50,6 +56,9 @@ export async function mailCost(others: number): Promise<MailCost> {
     const alone = await Station.prepare(join(temp.dir, 'alone'));
     open.push(alone);
     await alone.robot.start();
+    const faced = await Station.prepare(join(temp.dir, 'faced'), { format: 'html', mails: FACED_MAILS });
+    open.push(faced);
+    await faced.robot.start();
     let crowded: Station | null = null;
     let [made, started] = [0, 0];
     if (others > 0) {
@@ -62,10 +71,12 @@ export async function mailCost(others: number): Promise<MailCost> {
     for (const station of open) await station.round('warm');
     for (let round = 0; round < ROUNDS; round++) {
       await loop.round(await alone.round(`${round}`));
+      if (round === 0) await faced.round(`${round}`);
       await crowded?.round(`${round}`);
     }
     return {
       pipeline: alone.rate,
+      faced: faced.rate,
       times: alone.times,
       bare: loop.rate,
       crowded: crowded?.rate ?? null,
@@ -78,28 +89,41 @@ export async function mailCost(others: number): Promise<MailCost> {
   }
 }
 
+/** How people like their mail, and how many mails they write in a round. */
+interface Manner {
+  readonly format: 'text' | 'html';
+  readonly mails: number;
+}
+const TEXT: Manner = { format: 'text', mails: MAILS };
+
 /** A robot with its players. */
 class Station {
   readonly robot: RobotProcess;
   readonly #games: readonly Game[];
   readonly #boxes: Mailboxes;
+  readonly #mails: number;
   readonly #meter = new Meter();
   readonly times: number[] = [];
 
-  private constructor(robot: RobotProcess, games: readonly Game[], boxes: Mailboxes) {
+  private constructor(robot: RobotProcess, games: readonly Game[], boxes: Mailboxes, mails: number) {
     this.robot = robot;
+    this.#mails = mails;
     this.#games = games;
     this.#boxes = boxes;
   }
 
-  static async prepare(home: string): Promise<Station> {
+  static async prepare(home: string, { format, mails }: Manner = TEXT): Promise<Station> {
     await mkdir(join(home, 'games'), { recursive: true });
     const robot = await RobotProcess.prepare(home, [BUSY]);
     const games = await makeGames(join(home, 'games'), 'bench', GAMES);
     const people = [...new Set(games.flatMap(({ seats }) => seats.map(({ from }) => from)))];
+    const known = await People.open(join(home, 'games'));
+    const since = new Date(0).toISOString();
+    for (const address of people)
+      await known.save({ ...newcomer({ name: address, address, since }), format });
     const boxes = new Mailboxes(people, (address) => robot.mailbox(address));
     await boxes.open();
-    return new Station(robot, games, boxes);
+    return new Station(robot, games, boxes, mails);
   }
 
   get rate(): Rate {
@@ -110,8 +134,9 @@ class Station {
   async round(name: string): Promise<Loaded['sent']> {
     const parts = { games: this.#games, boxes: this.#boxes, port: this.robot.port };
     const random = new SeededRandom(name);
-    const work = () => load({ ...parts, mails: MAILS, connections: CONNECTIONS, random, name });
-    const loaded = name === 'warm' ? await work() : await this.#meter.measure(this.robot.pid, MAILS, work);
+    const mails = this.#mails;
+    const work = () => load({ ...parts, mails, connections: CONNECTIONS, random, name });
+    const loaded = name === 'warm' ? await work() : await this.#meter.measure(this.robot.pid, mails, work);
     if (loaded.lost.length > 0) throw new Error(loaded.lost[0]);
     if (name !== 'warm') this.times.push(...loaded.times);
     return loaded.sent;

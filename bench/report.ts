@@ -49,7 +49,7 @@ const AT_ONCE = 10;
 const LOCALES = ['en', 'fr', 'de'];
 const REPLY = { address: 'posthorn+g1.token@example.org', subject: 'Re: [posthorn g1] A game' };
 
-const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {});
+const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
 const reporter = new MailReporter(texts);
 
 /** Measures the faces one by one, then a day's reports through one robot. */

@@ -15,13 +15,19 @@ import { endless } from './endless.mjs';
 import { percentile } from './load.ts';
 import { latency, mailCost } from './mail.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
+import { reportCost } from './report.ts';
 
-/** Games that only lie there while mail is measured a second time; `npm run bench -- mail 1000` for fewer. */
-const [, , only, count = '10000'] = process.argv;
-const OTHER_GAMES = Number(count);
+/**
+ * One section alone: `npm run bench -- mail 1000` with so many games that only lie there while mail is measured a second
+ * time, `npm run bench -- reports 100` with a day of so many reports.
+ */
+const [, , only, count] = process.argv;
+const OTHER_GAMES = Number(only === 'mail' ? (count ?? 10_000) : 10_000);
+const REPORTS = Number(only === 'reports' ? (count ?? 1000) : 1000);
 const registry = loadRegistry();
 const war = registry.get('wilderness-war');
 const liberty = registry.get('liberty');
+const mohicans = registry.get('mohicans');
 const print = (name, text) => process.stdout.write(`${name.padEnd(28)} ${text}\n`);
 const ms = (value) => `${value.toFixed(2)}ms`;
 
@@ -77,6 +83,7 @@ function playouts() {
   print('', 'a browser implementation of the game: about 17 games/s, 27,000 small decisions/s');
   randomGames('random games of Liberty', liberty, setupOf('1775', liberty));
   print('', 'a comparable open-source engine of block games: about 10,000 decisions/s');
+  randomGames('random games of Mohicans', mohicans, setupOf('1754', mohicans));
 
   const scenarios = war.scenarios.map(({ id }) => setupOf(id));
   let checked = 0;
@@ -207,13 +214,18 @@ async function logCost() {
 
 /** The whole way of a mail through a robot of its own, against the least that could be done and among many games. */
 async function mail() {
-  const { pipeline, times, bare, crowded, others } = await mailCost(OTHER_GAMES);
+  const { pipeline, faced, times, bare, crowded, others } = await mailCost(OTHER_GAMES);
   const perSecond = ({ mails, seconds }) => mails / seconds;
   const said = (rate) =>
     `${perSecond(rate).toFixed(1)} mails/s, ${rate.processor.toFixed(1)}ms of processor each`;
   print('mail -> reply', latency(times));
   print('', 'SMTP in, order carried out, reply with report in the Maildir; ten mails under way at once');
   print('mails through the server', `${said(pipeline)}; about two mails out for each in`);
+  print(
+    '  with HTML and pictures',
+    `${(perSecond(faced) / perSecond(pipeline)).toFixed(2)} (${said(faced)})`,
+  );
+  print('', 'the same people with their mail as HTML; a playing club writes a mail every few minutes');
   print('  / bare loop', `${(perSecond(pipeline) / perSecond(bare)).toFixed(2)} (${said(bare)})`);
   print('', 'receives the same mails over as many connections, parses and syncs them; goal >= 0.5');
   if (crowded === null) return;
@@ -222,11 +234,34 @@ async function mail() {
   print('', `the robot took ${others.started.toFixed(1)}s to start among them`);
 }
 
-if (only !== 'mail') {
+/** What reports cost in each face, and a day's reports on end. */
+async function reports() {
+  const { faces, daily } = await reportCost(REPORTS);
+  for (const { game, face, times } of faces) {
+    const measured = `p50=${ms(percentile(times, 0.5))} p99=${ms(percentile(times, 0.99))} n=${times.length}`;
+    print(`report of ${game}`, `${face}: ${measured}`);
+  }
+  print(
+    '',
+    'positions of random games in three languages; goals p99 < 100ms as text, < 1000ms with pictures',
+  );
+  const { seconds, size, stall } = daily;
+  print(
+    `a day of ${daily.reports} reports`,
+    `${seconds.toFixed(0)}s on end, mails of ${(size / 1024).toFixed(0)} KB, longest stall ${stall.toFixed(0)}ms`,
+  );
+  print(
+    '',
+    'as whole mails with pictures, ten games at once; goals: a day in 15 minutes, no stall over 250ms',
+  );
+}
+
+if (only === undefined) {
   playouts();
   optionTimes();
   await warLog();
   await logCost();
 }
-await mail();
+if (only !== 'mail') await reports();
+if (only !== 'reports') await mail();
 print('peak memory', `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB resident, this whole run`);

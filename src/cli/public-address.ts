@@ -1,15 +1,13 @@
 import { plainAddress } from '../game/address.js';
-import type { PublicAddress } from '../game/types.js';
+import { PUBLIC_FORMATS, type PublicAddress } from '../game/types.js';
 import { UsageError } from './exit.js';
-
-const FORMATS: readonly PublicAddress['format'][] = ['text', 'html', 'markdown', 'bbcode'];
 
 /** Reads `list@example.org`, or `thread@example.org:bbcode`. */
 export function readPublic(text: string): Pick<PublicAddress, 'address' | 'format'> {
   const [, address = '', named = 'text'] = /^([^:]+)(?::(.+))?$/.exec(text) ?? [];
-  const format = FORMATS.find((known) => known === named);
+  const format = PUBLIC_FORMATS.find((known) => known === named);
   if (plainAddress(address) === null || format === undefined) {
-    throw new UsageError(`${text}: say address, or address:FORMAT with ${FORMATS.join(', ')}`);
+    throw new UsageError(`${text}: say address, or address:FORMAT with ${PUBLIC_FORMATS.join(', ')}`);
   }
   return { address, format };
 }

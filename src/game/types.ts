@@ -153,11 +153,14 @@ export interface NewGame {
   readonly control?: TimeControl | null;
 }
 
+/** What a report for everybody can be written in. */
+export const PUBLIC_FORMATS = ['text', 'html', 'markdown', 'bbcode'] as const;
+
 /** A list or a thread to which what everybody may know of a game is sent. */
 export interface PublicAddress {
   readonly address: string;
   /** What it is written in there. */
-  readonly format: 'text' | 'html' | 'markdown' | 'bbcode';
+  readonly format: (typeof PUBLIC_FORMATS)[number];
   readonly locale: string;
 }
 

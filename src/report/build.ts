@@ -3,18 +3,17 @@ import type { Violation } from '../engine/core/result.js';
 import { decisionName } from '../engine/core/table-state.js';
 import type { Viewer } from '../engine/core/viewer.js';
 import type { LineVerdict, Table } from '../game/types.js';
-import { eventsOf } from '../log/index.js';
 import { accountOf } from './account.js';
 import { answerForm, formRemarks } from './answer-form.js';
 import { SHOWN } from './candidates.js';
 import { clockLines } from './clock-text.js';
 import { decisionModels } from './decisions.js';
-import { type ToldEvent, toldEvents } from './events.js';
+import { toldEvents } from './events.js';
 import { flowed } from './flow.js';
 import type { Messages } from './messages.js';
 import type { ReportModel, SectionModel } from './model.js';
 import { momentOf } from './moment.js';
-import { endsStretch, scoreModel } from './score.js';
+import { endsStretch, scoreOf } from './score.js';
 import { stateText } from './state-text.js';
 import type { Texts } from './texts.js';
 import { bothTimes, zoneOf } from './times.js';
@@ -61,6 +60,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const paused = session.table.paused !== null;
   const now = request.now ?? clock?.at ?? 0;
   const told = toldEvents(module, entries, viewer, messages, zone);
+  const happened = told.map(({ event }) => event);
   const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
   const plans = side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages));
   return {
@@ -80,7 +80,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
       since: request.sinceSeq ?? null,
       parts: accountOf(module, told),
     },
-    score: await scoreAt(table, told, view, messages),
+    score: endsStretch(module, happened) ? await scoreOf(table, view, messages) : null,
     outcome: state.outcome,
     board: sections(module.board(view), messages).map(({ title, lines }) => ({
       title,
@@ -97,26 +97,6 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     clock: clockLines({ clock, viewer, paused, now, zone, messages }).join(' '),
     footer: { game: table.id, seq: head.seq, head: head.hash },
   };
-}
-
-/** The score, where a stretch of the game was over in what is told. */
-async function scoreAt(
-  table: Table,
-  told: readonly ToldEvent[],
-  view: unknown,
-  messages: Messages,
-): Promise<ReportModel['score']> {
-  const { module } = table;
-  if (
-    !endsStretch(
-      module,
-      told.map(({ event }) => event),
-    )
-  )
-    return null;
-  const entries = await table.entries(0);
-  const events = entries.flatMap((entry) => eventsOf(entry, 'observer'));
-  return scoreModel(module, events, view, messages);
 }
 
 /** Whether the mail answered was carried out, where it was not. */

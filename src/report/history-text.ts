@@ -5,6 +5,7 @@ import type { Entry } from '../log/entry.js';
 import type { MailText } from '../mail/reporter.js';
 import { redactedEvents } from './events.js';
 import type { Messages } from './messages.js';
+import { scoreOf } from './score.js';
 import type { Texts } from './texts.js';
 import { zoneOf } from './times.js';
 
@@ -42,6 +43,7 @@ export async function historyText(
     span.from === null && span.to === null
       ? { told: await newest(table, last, tell), left: null }
       : await stretch(table, first, last, tell);
+  const view = await table.view(viewer);
   return {
     title: messages.text('title.history'),
     text: texts.locale(locale).render('history', {
@@ -50,6 +52,7 @@ export async function historyText(
       entries: told,
       none: told.length === 0 ? messages.text('history.none') : null,
       more: left === null ? null : messages.text('history.more', { from: left, to: last }),
+      score: view.ok ? await scoreOf(table, view.value, messages) : null,
       note: messages.text('history.note', { last: table.head.seq }),
     }),
   };

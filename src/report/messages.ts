@@ -12,6 +12,9 @@ const VERBATIM: ReadonlySet<string> = new Set(['text', 'found', 'lines', 'word']
 /** Parameters that hold the last part of a message key. */
 const KEYED: ReadonlySet<string> = new Set(['slot', 'category', 'misfit', 'wanted']);
 
+/** The full stop behind a name that ends with one: `Ottawa W..` */
+const AFTER_INITIAL = /(?<=(?:^|[^\p{L}])\p{Lu})\.\.(?!\.)/gu;
+
 type Values = { [name: string]: string | number | boolean | null };
 
 /** A key without a message, or a message without a value it needs: a bug in a locale file or a module. */
@@ -52,7 +55,9 @@ export class Messages {
       if (Array.isArray(value)) values[`${name}_count`] = value.length;
     }
     try {
-      return String(format.format(values));
+      const said = String(format.format(values));
+      const quotes = Object.keys(params).some((name) => VERBATIM.has(name));
+      return quotes ? said : said.replace(AFTER_INITIAL, '.');
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       return this.#missing(key, params, `${key}: ${error.message}`);

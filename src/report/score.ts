@@ -1,6 +1,8 @@
 import type { GameEvent } from '../engine/core/event.js';
 import type { GameModule } from '../engine/core/module.js';
 import { scoreRows } from '../engine/core/score.js';
+import type { Table } from '../game/types.js';
+import { eventsOf } from '../log/index.js';
 import type { Messages } from './messages.js';
 import type { ScoreModel } from './model.js';
 
@@ -38,6 +40,19 @@ export function scoreModel(
       };
     }),
   };
+}
+
+/** The score of a game as it stands; `view` is the position as its reader knows it. */
+export async function scoreOf(table: Table, view: unknown, messages: Messages): Promise<ScoreModel | null> {
+  const { module } = table;
+  if (module.score === undefined) return null;
+  const entries = await table.entries(0);
+  return scoreModel(
+    module,
+    entries.flatMap((entry) => eventsOf(entry, 'observer')),
+    view,
+    messages,
+  );
 }
 
 /** Whether one of the events ends a stretch of the game, after which the score is worth a look. */

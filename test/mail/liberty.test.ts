@@ -273,7 +273,7 @@ describe('a battle that was planned beforehand', () => {
   it('asks nobody anything', async () => {
     const sent = await battle();
     const mine = only(sent, 'turn', ALICE).text;
-    const story = mine.replace(/\n {2}/g, ' ');
+    const story = mine.replace(/\n +/g, ' ');
     expect(story).toContain('At Boston ship Howe (British, A2) fires 1, 1, 6: 2 hits.');
     expect(story).toContain('A hit at Boston: Washington (American) has 1 left.');
     expect(story).toContain('The American side retreats from Boston to Springfield: Washington, Pickens.');

@@ -64,6 +64,19 @@ describe('the moderator of a game', () => {
     expect(await scene.kinds()).toEqual(before);
   });
 
+  it('lets a list read along, in his own language, and ends it; the log knows nothing of it', async () => {
+    const heard = await rule('public Thread@Forum.example bbcode');
+    expect(answerOf(heard)).toContain('done  public Thread@Forum.example bbcode');
+    const where = { address: 'thread@forum.example', format: 'bbcode', locale: 'en' };
+    expect(await scene.house.publicOf('g1')).toEqual(where);
+    expect(news(heard)).toEqual([]);
+    expect(await scene.kinds()).toEqual(['open']);
+    await rule('check\npublic none');
+    expect(await scene.house.publicOf('g1')).toEqual(where);
+    await rule('public none');
+    expect(await scene.house.publicOf('g1')).toBeNull();
+  });
+
   it('lets a paused game go on', async () => {
     await rule('pause for the holidays');
     expect(answerOf(await scene.say('red', 'bid 3'))).toContain('refused paused');

@@ -15,6 +15,7 @@ import { drawBoard } from '../../src/report/picture/picture.js';
 import { pictureRequest } from '../../src/report/picture/table-picture.js';
 import { Texts } from '../../src/report/texts.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
+import { mohicansTwin } from '../engine/mohicans/support/twin.js';
 import { warTwin } from '../engine/wilderness-war/support/twin.js';
 import { MemoryTable } from '../report/memory-table.js';
 
@@ -29,6 +30,7 @@ type Twin = (state: never, side: SideId, random: SeededRandom) => unknown;
 const TWINS: { readonly [game: string]: Twin } = {
   'wilderness-war': warTwin,
   liberty: libertyTwin,
+  mohicans: mohicansTwin,
 };
 
 /** How many steps of a random game are played at most. */

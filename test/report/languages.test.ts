@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type LocaleFiles, messagesIn } from '../../src/engine/core/locale-files.js';
-import { loadLibertyData, loadWildernessWarData } from '../../src/games/data-files.js';
+import { loadLibertyData, loadMohicansData, loadWildernessWarData } from '../../src/games/data-files.js';
 import { loadRegistry } from '../../src/games/load.js';
 import { LANGUAGES } from '../../src/mail/words/index.js';
 import type { Catalog } from '../../src/report/messages.js';
@@ -17,6 +17,7 @@ type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 const GAMES: { readonly [game: string]: { readonly others: readonly string[]; files(): LocaleFiles } } = {
   'wilderness-war': { others: ['fr', 'de'], files: () => loadWildernessWarData().locales },
   liberty: { others: ['fr', 'de'], files: () => loadLibertyData().locales },
+  mohicans: { others: ['fr', 'de'], files: () => loadMohicansData().locales },
 };
 
 /** Who speaks what: the program in all languages, and each game in its own. */

@@ -57,6 +57,13 @@ describe('messages', () => {
     expect(messages.text('went', { to: 'http://x' })).toBe('went to http://x');
   });
 
+  it('end a sentence once where a name ends with a full stop, but not what a person wrote', () => {
+    const ends = new Messages([{ at: 'At {place}.', echo: '{text}.' }], lexicon, 'en', true);
+    expect(ends.text('at', { place: 'Ottawa W.' })).toBe('At Ottawa W.');
+    expect(ends.text('at', { place: 'W...' })).toBe('At W....');
+    expect(ends.text('echo', { text: 'plan B.' })).toBe('plan B..');
+  });
+
   it('throw on a missing key, a missing value and an unknown name when strict, and show them when not', () => {
     expect(() => messages.text('came')).toThrow(MissingText);
     expect(() => messages.text('went')).toThrow(MissingText);

@@ -15,6 +15,8 @@ function trailOf({ kind, data }: GameEvent): Trail[] {
     case 'marched':
       return [trail('march', data, [from, data.via, to])];
     case 'sailed':
+    case 'shipped':
+    case 'lifted':
       return [trail('sail', data, [from, to])];
     case 'retreated':
       return [trail('retreat', data, [from, to])];

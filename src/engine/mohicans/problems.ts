@@ -85,7 +85,13 @@ function places(world: World, state: State): string[] {
       found.push(`${id} is not theirs who stand there alone (III)`);
     }
   }
-  return [...found, ...sites(world, state), ...sieges(world, state), ...stacks(world, state)];
+  return [
+    ...found,
+    ...begun(world, state),
+    ...sites(world, state),
+    ...sieges(world, state),
+    ...stacks(world, state),
+  ];
 }
 
 function placesOfFights({ frames }: State): ReadonlySet<PlaceId> {
@@ -95,6 +101,17 @@ function placesOfFights({ frames }: State): ReadonlySet<PlaceId> {
 function isCalm({ frames }: State): boolean {
   const [bottom] = frames;
   return bottom?.kind === 'turn' && CALM.has(bottom.step);
+}
+
+/** Options, Split phases: battles wait for the second half of a turn and no longer. */
+function begun(world: World, state: State): string[] {
+  return Object.entries(state.begun).flatMap(([id, { place, asks }]) => {
+    const found = [];
+    if (id !== place || !world.places.has(id)) found.push(`a battle at ${place} waits at ${id}`);
+    if (!state.options.halves || isCalm(state)) found.push(`the battle at ${id} waits for nothing`);
+    if (asks.length > 0) found.push(`a question in the battle that waits at ${id}`);
+    return found;
+  });
 }
 
 function sites(world: World, state: State): string[] {

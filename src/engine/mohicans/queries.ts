@@ -29,34 +29,58 @@ export function stateOf(state: State, id: UnitId): UnitState {
   return found;
 }
 
+type Stacks = ReadonlyMap<PlaceId, readonly UnitId[]>;
+
 /** Asked of the same position again and again; the units are another object whenever one of them changes. */
 const standing = new WeakMap<State['units'], ReadonlyMap<Spot, readonly UnitId[]>>();
+const stacks: { readonly [S in Side]: WeakMap<State['units'], Stacks> } = {
+  french: new WeakMap(),
+  british: new WeakMap(),
+};
 const NONE: readonly UnitId[] = [];
+
+function everybody(world: World, { units }: Pick<State, 'units'>): ReadonlyMap<Spot, readonly UnitId[]> {
+  const known = standing.get(units);
+  if (known !== undefined) return known;
+  const found = new Map<Spot, UnitId[]>();
+  for (const id of world.unitIds) {
+    const at = units[id]?.at;
+    if (at === undefined) continue;
+    const there = found.get(at);
+    if (there === undefined) found.set(at, [id]);
+    else there.push(id);
+  }
+  standing.set(units, found);
+  return found;
+}
 
 /** Every unit in a place or off the map, of both sides and inactive tribes too, in counter order. */
 export function allAt(world: World, state: State, spot: Spot): readonly UnitId[] {
-  let where = standing.get(state.units);
-  if (where === undefined) {
-    const found = new Map<Spot, UnitId[]>();
-    for (const id of world.unitIds) {
-      const at = state.units[id]?.at;
-      if (at === undefined) continue;
-      const there = found.get(at);
-      if (there === undefined) found.set(at, [id]);
-      else there.push(id);
-    }
-    where = found;
-    standing.set(state.units, where);
-  }
-  return where.get(spot) ?? NONE;
+  return everybody(world, state).get(spot) ?? NONE;
 }
 
 /** The units of a side in a place, inactive tribes left out, in counter order. The Sea Lift is no unit of a stack. */
 export function unitsAt(world: World, state: State, side: Side, place: PlaceId): readonly UnitId[] {
-  return allAt(world, state, place).filter((id) => {
-    const unit = unitOf(world, id);
-    return unit.side === side && unit.class !== 'naval' && isActive(state, id);
-  });
+  return stacksOf(world, state, side).get(place) ?? NONE;
+}
+
+/** The places where a side has such units, with them, in map order. */
+export function stacksOf(world: World, state: State, side: Side): Stacks {
+  const known = stacks[side].get(state.units);
+  if (known !== undefined) return known;
+  const found = new Map<PlaceId, readonly UnitId[]>();
+  const all = everybody(world, state);
+  for (const place of world.placeIds) {
+    const there = all.get(place);
+    if (there === undefined) continue;
+    const own = there.filter((id) => {
+      const unit = unitOf(world, id);
+      return unit.side === side && unit.class !== 'naval' && isActive(state, id);
+    });
+    if (own.length > 0) found.set(place, own);
+  }
+  stacks[side].set(state.units, found);
+  return found;
 }
 
 /** Whether a tribe is up; every other unit always is. */

@@ -47,6 +47,7 @@ export function positionOf(world: World, rest: Partial<State> & Pick<State, 'uni
     marks: {},
     sites: {},
     sieges: {},
+    begun: {},
     tally: { great: { french: 0, british: 0 }, burnt: { french: 0, british: 0 }, veterans: [] },
     frames: [{ kind: 'turn', step: 'set-up', asks: [] }],
     serial: 0,

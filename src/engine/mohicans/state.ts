@@ -1,4 +1,5 @@
 import type { JsonObject } from '../core/json.js';
+import type { BattleFrame } from './frames/battle.js';
 import type { Frame } from './frames/index.js';
 import type { BoxId, Nation, PlaceId, Side, Spot, UnitId } from './ids.js';
 
@@ -44,6 +45,8 @@ export interface State {
   readonly sites: { readonly [place: PlaceId]: Site };
   /** IV.G: sieges that go on. */
   readonly sieges: { readonly [place: PlaceId]: Siege };
+  /** Options, Split phases: battles of the first half of the turn that the second half goes on with. */
+  readonly begun: { readonly [place: PlaceId]: BattleFrame };
   readonly tally: Tally;
   readonly frames: readonly Frame[];
   /** Number of the last question. */
@@ -77,6 +80,8 @@ export interface Mark {
   readonly port?: PlaceId;
   /** The paid activation it goes on with, by its number this turn; absent for who goes free or was left behind. */
   readonly stack?: number;
+  /** Options, Split phases: it lies in ambush there. */
+  readonly lurks?: PlaceId;
   /** It is of the Iroquois stack that goes one place free this turn. */
   readonly free?: true;
 }

@@ -43,12 +43,21 @@ type Phase = (typeof PHASES)[number];
 /** The headline of a report: year and season, and whose phase it is. */
 export function headline(view: State): Message {
   const under = view.frames.findLast(({ kind }) => (PHASES as readonly string[]).includes(kind));
-  const turn = view.frames.find(({ kind }) => kind === 'turn');
-  const step = turn?.kind === 'turn' ? turn.step : 'begin';
-  const phase = ((under?.kind as Phase | undefined) ?? step).replaceAll('-', '_');
+  const phase = ((under?.kind as Phase | undefined) ?? spring(view)).replaceAll('-', '_');
   const side = under?.kind === 'movement' ? `side:${under.side}` : '';
   const place = under?.kind === 'battle' ? `place:${under.place}` : '';
   return { key: 'headline', params: { year: view.year, season: view.season, phase, side, place } };
+}
+
+/** The part of spring that goes on. The step of a turn is the one that comes next, so what is asked tells more. */
+function spring({ frames }: State): string {
+  const top = frames.at(-1);
+  if (top?.kind === 'freight') return `${top.side}-arrivals`;
+  if (top?.kind === 'muster') return `${top.side}-muster`;
+  const [asked] = top?.asks ?? [];
+  if (asked?.kind === 'rebuild') return `${asked.side}-rebuild`;
+  if (asked !== undefined) return asked.kind;
+  return top?.kind === 'turn' ? top.step : 'begin';
 }
 
 /** What is asked of a side. */

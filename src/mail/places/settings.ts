@@ -5,7 +5,7 @@ import type { AddressChanges } from '../../game/people/address-change.js';
 import type { People } from '../../game/people/people.js';
 import { LOCALES, type Locale, newcomer, type Person } from '../../game/people/person.js';
 import { isZone } from '../../game/timekeeping/zones.js';
-import type { House, Player, Seating, Table } from '../../game/types.js';
+import type { House, Player, PublicAddress, Seating, Table } from '../../game/types.js';
 import type { PersonLetter } from '../letter.js';
 import type { RateLimits } from '../rates/rate-limits.js';
 import type { PublicPerson, Reporter } from '../reporter.js';
@@ -114,6 +114,12 @@ export class Settings {
       cause,
     );
     return seated.ok ? ok({ ...seated.value, side }) : seated;
+  }
+
+  /** From now on everybody may read a game along there, or nowhere. */
+  async publish(table: Table, where: PublicAddress | null): Promise<Result<readonly []>> {
+    const done = await this.#parts.house.publish(table.id, where);
+    return done ? ok([]) : refuse('no-such-game', undefined, { id: table.id });
   }
 
   /** What everybody at a table may know of the others. */

@@ -71,7 +71,7 @@ export async function umpireMail(
     }
     const done = reading.preview
       ? ok([])
-      : await act(parts, table, line.command, { via: 'mail', message: nth(message, index) });
+      : await act(parts, table, { ...line, locale }, { via: 'mail', message: nth(message, index) });
     if (done.ok) entries.push(...done.value);
     const verdict: LineVerdict = {
       line: line.line,
@@ -108,9 +108,13 @@ function nth(message: string, index: number): string {
 async function act(
   { settings }: UmpireParts,
   table: Table,
-  command: Command,
+  { command, locale }: CommandLine & Pick<Player, 'locale'>,
   origin: { readonly via: 'mail'; readonly message: string },
 ): Promise<Result<readonly Entry[]>> {
+  if (command.kind === 'public') {
+    const { address, format } = command;
+    return settings.publish(table, address === null ? null : { address, format, locale });
+  }
   if (command.kind === 'substitute') {
     // A side that was named by its player bears another name when the mail is dealt with again.
     const done = table.knows(origin.message) ? await substituted(table, origin.message) : null;

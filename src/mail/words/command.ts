@@ -1,6 +1,7 @@
 import type { Violation } from '../../engine/core/result.js';
 import type { OfferKind } from '../../engine/core/table-input.js';
 import type { GameTerms } from '../../game/lobby/waiting.js';
+import type { PublicAddress } from '../../game/types.js';
 
 /**
  * Who a mail speaks for, which decides what its words can mean: a seat of a game, a person outside any game, or the
@@ -65,6 +66,12 @@ export type Command =
   | { readonly kind: 'substitute'; readonly side: string; readonly address: string; readonly name: string }
   | { readonly kind: 'default'; readonly side: string | null }
   | { readonly kind: 'show'; readonly viewer: string; readonly seq: number | null }
+  /** Where everybody may read along, and in what; nowhere any more without an address. */
+  | {
+      readonly kind: 'public';
+      readonly address: string | null;
+      readonly format: PublicAddress['format'];
+    }
   | { readonly kind: 'refused' };
 
 /** A line that is meant for the robot and cannot be obeyed. */

@@ -1,6 +1,10 @@
 import { ok } from '../../engine/core/result.js';
+import { PUBLIC_FORMATS } from '../../game/types.js';
 import { addressOf, alone, incomplete, isBare, withText } from './reading.js';
 import type { Word } from './word.js';
+
+/** `public none` in each language. */
+const NOWHERE: readonly string[] = ['none', 'aucun', 'aucune', 'keine', 'nein'];
 
 /** Words of whoever runs a game. */
 export const MODERATOR: readonly Word[] = [
@@ -75,6 +79,20 @@ export const MODERATOR: readonly Word[] = [
     },
     places: ['moderator'],
     read: alone({ kind: 'refused' }),
+  },
+  {
+    id: 'public',
+    forms: { en: ['public'], fr: ['public'], de: ['öffentlich', 'public'] },
+    places: ['moderator'],
+    read: (said) => {
+      const [, where, named = 'text'] =
+        /^(\S+?)[.!]?(?:\s+(?:(?:as|en|als)\s+)?(\p{L}+)[.!]?)?$/iu.exec(said.rest) ?? [];
+      const format = PUBLIC_FORMATS.find((known) => known === named.toLowerCase());
+      if (where === undefined || format === undefined) return incomplete('public', said);
+      if (NOWHERE.includes(where.toLowerCase())) return ok({ kind: 'public', address: null, format });
+      const address = addressOf(where);
+      return address.ok ? ok({ kind: 'public', address: address.value, format }) : address;
+    },
   },
   {
     id: 'halt',

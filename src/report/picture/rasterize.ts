@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import { Serial } from '../../mail/serial.js';
 
 const require = createRequire(import.meta.url);
 /** The fonts come with the program: the machine may have none, and pictures should not differ between machines. */
@@ -10,8 +11,17 @@ const FILES = ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf'].map((n
 /** Half a byte a pixel: the maps have about a dozen colours, and nobody misses the blends between them. */
 const COLOURS = 16;
 
+/** Two pictures at a time: Node has four threads for such work, and the files of the games need some of them. */
+const LANES = [new Serial(), new Serial()];
+let begun = 0;
+
 /** The picture as a PNG file. Drawn and packed outside the event loop; throws on an SVG that is not well formed. */
-export async function pngOf(svg: string): Promise<Buffer> {
+export function pngOf(svg: string): Promise<Buffer> {
+  const lane = LANES[begun++ % LANES.length] ?? new Serial();
+  return lane.run(() => packed(svg));
+}
+
+async function packed(svg: string): Promise<Buffer> {
   const { width, height, pixels } = await renderAsync(svg, {
     font: { loadSystemFonts: false, fontFiles: FILES, defaultFontFamily: 'DejaVu Sans' },
   });

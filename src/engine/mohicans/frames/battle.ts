@@ -10,6 +10,8 @@ export interface BattlesFrame extends FrameBase {
   readonly next: readonly PlaceId[];
   /** Units that have been in a battle of this turn: they reinforce no other (IV.D). */
   readonly fought: readonly UnitId[];
+  /** Options, Split phases: the first half fights one round of each battle, the second what is left; null without halves. */
+  readonly half: 'first' | 'second' | null;
 }
 
 /** What comes next in a battle. */
@@ -57,6 +59,8 @@ export interface BattleFrame extends FrameBase {
   readonly inside: readonly UnitId[];
   /** Everybody who took part, in counter order. */
   readonly engaged: readonly UnitId[];
+  /** Rounds of melee there are at most, but for battles in lines. */
+  readonly rounds: number;
   /** Units destroyed, in the order in which it happened. */
   readonly lost: readonly UnitId[];
   /** The place beside from which each came, this turn or when it was called in (IV.D, IV.H); the dead are not forgotten. */

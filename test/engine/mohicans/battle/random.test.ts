@@ -30,9 +30,13 @@ function playOn(from: Fought, dice: Dice, random: SeededRandom): { now: Fought; 
         expect(checkOrder(game, now.state, decision, { verb: def.verb, args })).toBeNull();
       }
     }
-    const def = defs[choose(defs.length)];
-    const args = def?.propose(view, decision, choose) ?? null;
-    if (def === undefined || args === null) throw new Error(`stuck at ${decision.kind} ${def?.verb}`);
+    const proposals = defs.flatMap((def) => {
+      const args = def.propose(view, decision, choose);
+      return args === null ? [] : [{ def, args }];
+    });
+    const proposal = proposals[choose(proposals.length)];
+    if (proposal === undefined) throw new Error(`stuck at ${decision.kind}`);
+    const { def, args } = proposal;
     const order: Order = { verb: def.verb, args };
     expect(checkOrder(game, now.state, decision, order)).toBeNull();
     const context = textContext(game, view, decision.side, decision, 'en');

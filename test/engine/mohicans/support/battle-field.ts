@@ -155,6 +155,16 @@ export function fight(from: State, throws: readonly Throw[], ...lines: string[])
   return goFrom((dice) => begin(from, dice), throws, lines);
 }
 
+/** The same for one half of a turn in split phases. */
+export function fightHalf(
+  from: State,
+  half: 'first' | 'second',
+  throws: readonly Throw[],
+  ...lines: string[]
+): Fought {
+  return goFrom((dice) => begin(from, dice, (play) => beginBattles(play, half)), throws, lines);
+}
+
 /** The same with the sieges of the turn. */
 export function besiege(from: State, throws: readonly Throw[], ...lines: string[]): Fought {
   return goFrom((dice) => begin(from, dice, beginSieges), throws, lines);

@@ -1,5 +1,5 @@
 import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { optional, silent, slot, word } from '../../../core/syntax.js';
+import { optional, slot, word } from '../../../core/syntax.js';
 import { raidAfter } from '../../procedures/battle/end.js';
 import { perform } from '../../procedures/perform.js';
 import type { State, UnitId } from '../../state.js';
@@ -18,7 +18,7 @@ export function raidAfterOrder(worldOf: WorldOf): OrderDef<State> {
     onlyWhenAsked: true,
     answers: ['raid'],
     rules: [RULE],
-    syntax: [word('raid-after'), silent(word('with')), optional(slot('unit', unitSlot(worldOf)))],
+    syntax: [word('raid-after'), optional(word('with'), slot('unit', unitSlot(worldOf)))],
     unavailable: () => null,
     candidates: (_view, decision) => ({ unit: unitCandidates(listed(decision, 'units')) }),
     propose(_view, decision, choose) {

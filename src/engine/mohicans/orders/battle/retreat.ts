@@ -30,7 +30,11 @@ export function retreatOrder(worldOf: WorldOf): OrderDef<State> {
     syntax: [word('retreat'), optional(word('to'), slot('place', placeSlot))],
     unavailable: (_view, decision) => stuck(decision),
     candidates: (_view, decision) => ({ place: placeCandidates(listed(decision, 'places')) }),
-    propose: (_view, decision, choose) => pick(offers(decision), choose) ?? null,
+    propose(_view, decision, choose) {
+      // Who is stronger seldom leaves; every other question than where to go has another answer.
+      const stays = decision.kind !== 'retreat' && !isWeaker(decision) && choose(5) > 0;
+      return stays ? null : (pick(offers(decision), choose) ?? null);
+    },
     all: (_view, decision) => offers(decision),
     check(_view, decision, { place }) {
       const open = listed(decision, 'places');
@@ -54,6 +58,12 @@ export function retreatOrder(worldOf: WorldOf): OrderDef<State> {
 function stuck(decision: Decision): Violation | null {
   if (listed(decision, 'places').length > 0 || decision.kind !== 'round') return null;
   return { code: 'no-way-out', rule: RULE, params: { place: `place:${placeAsked(decision)}` } };
+}
+
+function isWeaker({ facts }: Decision): boolean {
+  return (
+    typeof facts.strength === 'number' && typeof facts.enemy === 'number' && facts.strength < facts.enemy
+  );
 }
 
 function leave(play: Play, decision: Decision, to: PlaceId | null): void {

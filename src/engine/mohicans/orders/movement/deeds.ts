@@ -4,7 +4,7 @@ import { optional, silent, slot, word } from '../../../core/syntax.js';
 import type { MovementFrame } from '../../frames/movement.js';
 import { carryOut } from '../../procedures/movement/carry-out.js';
 import { perform } from '../../procedures/perform.js';
-import { unitsAt } from '../../queries.js';
+import { stacksOf, unitsAt } from '../../queries.js';
 import { ableTo, canDo, type Deed, placeViolation, planDeed, RULES } from '../../rules/movement/deeds.js';
 import type { Moved } from '../../rules/movement/plan.js';
 import { enemyOf, type PlaceId, type State, type UnitId } from '../../state.js';
@@ -40,6 +40,14 @@ export function raidOrder(worldOf: WorldOf): OrderDef<State> {
 export function rouseOrder(worldOf: WorldOf): OrderDef<State> {
   return deedOrder(worldOf, 'rouse', ['III Activation of tribes', 'Special rules, Tribes']);
 }
+
+/** Options, Split phases: `ambush at Kittaning`. */
+export function ambushOrder(worldOf: WorldOf): OrderDef<State> {
+  return deedOrder(worldOf, 'ambush', ['Options, Split phases', 'IV Ambushes']);
+}
+
+/** Options, Split phases: more of them add nothing to the die. */
+const LURKERS = 3;
 
 function deedOrder(worldOf: WorldOf, deed: Deed, rules: readonly string[]): OrderDef<State> {
   const meant = (view: State, args: DeedArgs): Result<Moved> => deedMeant(worldOf(view), view, deed, args);
@@ -79,7 +87,7 @@ function deedOrder(worldOf: WorldOf, deed: Deed, rules: readonly string[]): Orde
         (place) => deed !== 'burn' || view.control[place] === enemyOf(frame.side),
       );
       const at = pick(wise, choose);
-      if (at === undefined || (deed === 'build' && choose(8) > 0)) return null;
+      if (at === undefined || ((deed === 'build' || deed === 'ambush') && choose(8) > 0)) return null;
       const able = ableTo(world, view, frame, deed, at);
       const some = able.slice(choose(able.length)).slice(0, 1);
       const args = { at, units: theseUnits(some) };
@@ -105,9 +113,8 @@ function deedOrder(worldOf: WorldOf, deed: Deed, rules: readonly string[]): Orde
 
 /** Where somebody could do it now, in map order. */
 function placesFor(world: World, view: State, frame: MovementFrame, deed: Deed): PlaceId[] {
-  return world.placeIds.filter(
+  return [...stacksOf(world, view, frame.side).keys()].filter(
     (place) =>
-      unitsAt(world, view, frame.side, place).length > 0 &&
       placeViolation(world, view, frame, deed, place) === null &&
       ableTo(world, view, frame, deed, place).length > 0,
   );
@@ -133,7 +140,7 @@ function whoDoes(
     return resolveUnits(world, view, frame.side, at, units);
   }
   const able = ableTo(world, view, frame, deed, at);
-  if (able.length > 0) return ok(able.slice(0, 1));
+  if (able.length > 0) return ok(able.slice(0, deed === 'ambush' ? LURKERS : 1));
   // Nobody can; whoever comes nearest to it says why.
   const kind = unitsAt(world, view, frame.side, at).filter((id) => canDo(world, deed, id));
   return kind.length > 0

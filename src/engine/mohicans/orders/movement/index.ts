@@ -1,7 +1,7 @@
 import type { OrderDef } from '../../../core/order.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
-import { buildOrder, burnOrder, raidOrder, rouseOrder } from './deeds.js';
+import { ambushOrder, buildOrder, burnOrder, raidOrder, rouseOrder } from './deeds.js';
 import { doneOrder } from './done.js';
 import { giveUpOrder } from './give-up.js';
 import { liftOrder } from './lift.js';
@@ -17,6 +17,7 @@ export function movementOrders(worldOf: WorldOf): OrderDef<State>[] {
     raidOrder(worldOf),
     burnOrder(worldOf),
     buildOrder(worldOf),
+    ambushOrder(worldOf),
     shipOrder(worldOf),
     liftOrder(worldOf),
     sailOrder(worldOf),

@@ -154,6 +154,13 @@ function anyLift(world: World, view: State, frame: MovementFrame, choose: Choose
   }));
   const ports = world.placeIds.filter((port) => placeOf(world, port).port);
   const hostile = ports.filter((port) => view.control[port] === enemyOf(frame.side));
+  // What wins the war comes first, and is worth all there is.
+  const prizes = hostile.filter((port) => placeOf(world, port).victorySite === frame.side);
+  if (prizes.length > 0 && choose(2) === 0) {
+    const to = pick(prizes, choose) ?? '';
+    const whole = taken.map(([at, ids]) => ({ at, units: theseUnits(ids) }));
+    return { cargo: whole, voyage: { to, landings: [], manoeuvre: false } };
+  }
   const weak = hostile.filter((port) => defendersAt(world, view, 'french', port).length <= 3);
   const to = pick(choose(4) === 0 ? ports : choose(2) === 0 ? hostile : weak, choose);
   if (to === undefined) return null;

@@ -15,7 +15,7 @@ const MOST = 3;
 
 /** Movements a player might want: to what wins the war first, then to weak enemies, tribes that sleep and empty places. */
 export function likelyMoves(world: World, view: State, frame: MovementFrame): MoveArgs[] {
-  const found: { readonly args: MoveArgs; readonly worth: number }[] = [];
+  const found: { readonly args: MoveArgs; readonly worth: number; readonly size: number }[] = [];
   for (const [from, able] of movers(world, view, frame)) {
     const units = able.slice(0, freeToLeave(world, view, frame.side, from));
     const seen = new Set<PlaceId>([from]);
@@ -25,10 +25,14 @@ export function likelyMoves(world: World, view: State, frame: MovementFrame): Mo
       const worth = worthOf(world, view, frame, units, leg.at);
       if (worth <= 0 || !hasRoom(world, view, frame.side, leg.at, units)) continue;
       const [, ...way] = placesOf(leg);
-      found.push({ args: { units: theseUnits(units), from, route: { way, also: [] } }, worth });
+      found.push({
+        args: { units: theseUnits(units), from, route: { way, also: [] } },
+        worth,
+        size: units.length,
+      });
     }
   }
-  const best = found.sort((a, b) => b.worth - a.worth);
+  const best = found.sort((a, b) => b.worth - a.worth || b.size - a.size);
   const legal: MoveArgs[] = [];
   for (const { args } of best) {
     if (legal.length >= MOST) break;

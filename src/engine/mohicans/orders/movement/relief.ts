@@ -1,5 +1,5 @@
 import type { MovementFrame } from '../../frames/movement.js';
-import { inOrder, unitOf, unitsAt } from '../../queries.js';
+import { inOrder, stacksOf, unitOf, unitsAt } from '../../queries.js';
 import { ableToGo, freeToLeave } from '../../rules/movement/mobility.js';
 import { planMarch } from '../../rules/movement/plan.js';
 import { excessAt, hasRoom } from '../../rules/movement/stacking.js';
@@ -14,7 +14,7 @@ export function reliefOf(
   frame: MovementFrame,
 ): { readonly units: readonly UnitId[]; readonly from: PlaceId; readonly to: PlaceId } | null {
   if (frame.sea) return null;
-  for (const from of world.placeIds) {
+  for (const from of stacksOf(world, view, frame.side).keys()) {
     if (
       excessAt(world, view, frame.side, from) === null ||
       freeToLeave(world, view, frame.side, from) === 0

@@ -87,7 +87,7 @@ function likeliest(
   const raids = goals.filter(
     (place) => raidViolation(world, view, side, place) === null && !isHeldAgainst(world, view, side, place),
   );
-  if (wish === 6 && raids.length > 0 && units.every((id) => !needsSupply(world, id))) return raids;
+  if (wish >= 5 && raids.length > 0 && units.every((id) => !needsSupply(world, id))) return raids;
   const villages = goals.filter((place) => sleeperAt(world, view, place) !== null);
   if (wish <= 3 && villages.length > 0 && isLed(world, units)) return villages;
   const held = goals.filter((place) => isHeldAgainst(world, view, side, place));

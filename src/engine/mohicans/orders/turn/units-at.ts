@@ -139,7 +139,10 @@ function proposed(
   choose: Choose,
 ): UnitsAtArgs | null {
   const side = sideOf(decision);
-  const place = pick(meaning.places(world, view, decision), choose);
+  const places = meaning.places(world, view, decision);
+  // Troops are of use where a ship may take them on; elsewhere too, now and then.
+  const berth = side === 'british' && places.includes(view.seaLift) && choose(2) === 0;
+  const place = berth ? view.seaLift : pick(places, choose);
   if (place === undefined) return null;
   const fits = (units: readonly UnitId[]): boolean =>
     (meaning.fault?.(world, view, decision, units, place) ?? null) === null &&

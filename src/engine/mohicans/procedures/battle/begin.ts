@@ -1,18 +1,23 @@
+import type { BattlesFrame } from '../../frames/battle.js';
 import type { Play, Procedure } from '../../play.js';
-import { allAt, inMapOrder, unitOf, unitsAt } from '../../queries.js';
+import { allAt, unitOf } from '../../queries.js';
 import { homeMilitia } from '../../rules/battle/militia.js';
 import { defendersAt } from '../../rules/map/standing.js';
-import { enemyOf, type PlaceId, SIDES, type Side, type Siege, type State } from '../../state.js';
+import { enemyOf, type PlaceId, SIDES, type Side, type State } from '../../state.js';
 import type { World } from '../../world.js';
+import { dropDeserted, resume } from './halves.js';
+import { ROUNDS } from './round.js';
 
 /** The scope of plans that last until the battles and sieges of the turn are over. */
 export const BATTLE_SCOPE = 'battle';
 
 /** IV: the battles of the turn are fought. */
-export function beginBattles(play: Play): void {
-  const { world, state } = play;
-  const left = world.placeIds.filter((place) => isContested(world, state, place));
-  play.push({ kind: 'battles', left, next: [], fought: [], asks: [] });
+export function beginBattles(play: Play, half: BattlesFrame['half'] = null): void {
+  const { world } = play;
+  const contested = (place: PlaceId): boolean => isContested(world, play.state, place);
+  dropDeserted(play, contested);
+  const left = world.placeIds.filter(contested);
+  play.push({ kind: 'battles', left, next: [], fought: [], half, asks: [] });
 }
 
 /** IV.A: both sides stand there, or somebody attacks a place whose militia will rise. */
@@ -28,6 +33,7 @@ export function isContested(world: World, state: State, place: PlaceId): boolean
 export function attackerAt(state: State, place: PlaceId): Side {
   const held = state.control[place];
   return (
+    state.begun[place]?.attacker ??
     state.sites[place]?.attacker ??
     state.sieges[place]?.besieger ??
     (held === undefined ? 'british' : enemyOf(held))
@@ -59,6 +65,12 @@ export function orderBattles(play: Play, places: readonly PlaceId[]): void {
 function startBattle(play: Play, place: PlaceId): void {
   const { world, state } = play;
   const frame = play.expect('battles');
+  const begun = state.begun[place];
+  if (begun !== undefined) {
+    play.replace({ ...frame, left: frame.left.filter((one) => one !== place) });
+    resume(play, begun);
+    return;
+  }
   const attacker = attackerAt(state, place);
   const siege = state.sieges[place];
   const relief = siege !== undefined && siege.besieger !== attacker;
@@ -78,6 +90,8 @@ function startBattle(play: Play, place: PlaceId): void {
     relief,
     phase: shut ? 'assault' : 'melee',
     round: 0,
+    // A battle that begins in the second half has missed its first round.
+    rounds: frame.half === 'second' ? ROUNDS - 1 : ROUNDS,
     inside: siege?.inside ?? garrison,
     engaged: [],
     lost: [],
@@ -100,17 +114,4 @@ export function endBattle(play: Play): void {
   const { fought } = play.expect('battles');
   play.amend('battles', { fought: [...fought, ...engaged] });
   play.unsettle(...SIDES);
-}
-
-/** Sieges whose besiegers or besieged have gone are none any more; the dead are struck off. */
-export function pruneSieges(play: Play): void {
-  const { world, state } = play;
-  const sieges: { [place: PlaceId]: Siege } = {};
-  for (const place of inMapOrder(world, Object.keys(state.sieges))) {
-    const siege = state.sieges[place];
-    const inside = siege?.inside.filter((id) => state.units[id]?.at === place) ?? [];
-    if (siege === undefined || inside.length === 0) continue;
-    if (unitsAt(world, state, siege.besieger, place).length > 0) sieges[place] = { ...siege, inside };
-  }
-  play.change({ sieges });
 }

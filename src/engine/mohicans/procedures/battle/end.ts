@@ -8,8 +8,9 @@ import { outside, within } from '../../rules/battle/roster.js';
 import { isGreat, veteransOf } from '../../rules/battle/victory.js';
 import { enemyOf, type PlaceId, type Spot, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world.js';
-import { pruneSieges } from './begin.js';
+import { heal } from './heal.js';
 import { retreatFrom } from './leave.js';
+import { pruneSieges } from './prune.js';
 import { greatVictory, recallSeaLift } from './spoils.js';
 import { goTo } from './steps.js';
 
@@ -91,20 +92,6 @@ export function recover(play: Play, frame: BattleFrame): void {
   goTo(play, winner === null ? 'end' : 'booty');
   if (winner === attacker && !relief) play.push({ kind: 'spoils', place, side: winner, asks: [] });
   else recallSeaLift(play);
-}
-
-/** Turns units back to their full face. */
-export function heal(play: Play, ids: readonly UnitId[]): void {
-  const { world, state } = play;
-  const hurt = ids.filter((id) => {
-    const { at, life } = stateOf(state, id);
-    return world.places.has(at) && life < unitOf(world, id).life;
-  });
-  if (hurt.length === 0) return;
-  const units = { ...state.units };
-  for (const id of hurt) units[id] = { ...stateOf(state, id), life: unitOf(world, id).life };
-  play.change({ units });
-  play.tell('recovered', { units: hurt });
 }
 
 function tallyVictory(play: Play, frame: BattleFrame, winner: BattleFrame['attacker']): void {

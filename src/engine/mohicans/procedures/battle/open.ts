@@ -7,6 +7,7 @@ import {
   fixedGround,
   type Ground,
   isLanding,
+  lurkers,
   usualGround,
 } from '../../rules/battle/ground.js';
 import { coverOf } from '../../rules/battle/hits.js';
@@ -89,8 +90,10 @@ function openingOf(
   if (odds === null) return 'none';
   if (odds === 'certain') return 'ambush';
   const die = play.roll('ambush');
-  play.tell('ambush-rolled', { place, die, plus: odds, laid: die + odds >= AMBUSH_AT });
-  return die + odds >= AMBUSH_AT ? 'ambush' : 'none';
+  const plus = odds + lurkers(state, place, defenders);
+  const laid = die + plus >= AMBUSH_AT;
+  play.tell('ambush-rolled', { place, die, plus, laid });
+  return laid ? 'ambush' : 'none';
 }
 
 /** IV.C: the defender may go inside before the first round. */

@@ -9,6 +9,7 @@ import { defenderOf, outside, within } from '../../rules/battle/roster.js';
 import { mayShelter } from '../../rules/battle/shelter.js';
 import { winnerOf } from '../../rules/battle/victory.js';
 import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
+import { nextRound } from './halves.js';
 import { loadOf, takeHits } from './hits.js';
 import { retreatFrom } from './leave.js';
 import { lineRound } from './lines.js';
@@ -75,15 +76,16 @@ export function afterMelee(play: Play, frame: BattleFrame): void {
   const attackers = outside(world, state, frame, frame.attacker);
   const defenders = outside(world, state, frame, defenderOf(frame));
   if (attackers.length === 0) goTo(play, 'decide');
-  else if (defenders.length === 0)
-    goTo(play, frame.relief || within(state, frame).length === 0 ? 'decide' : 'storm');
-  else if (goesOn(play, frame)) goTo(play, 'attacker');
+  else if (defenders.length === 0) {
+    if (frame.relief || within(state, frame).length === 0) goTo(play, 'decide');
+    else nextRound(play, 'storm');
+  } else if (goesOn(play, frame, frame.rounds)) nextRound(play, 'attacker');
   else goTo(play, 'last-shelter');
 }
 
 /** Options, Line battles: there are as many rounds as it takes. */
-function goesOn(play: Play, { round }: BattleFrame): boolean {
-  return play.state.options.lineBattles || round < ROUNDS;
+function goesOn(play: Play, { round }: BattleFrame, rounds: number): boolean {
+  return play.state.options.lineBattles || round < rounds;
 }
 
 /** IV.A: the attacker says first whether he fights on. Who can neither leave nor be reinforced does. */
@@ -228,7 +230,8 @@ export function afterAssault(play: Play, frame: BattleFrame): void {
   const { world, state } = play;
   const over = outside(world, state, frame, frame.attacker).length === 0 || within(state, frame).length === 0;
   if (over) goTo(play, 'decide');
-  else goTo(play, goesOn(play, frame) ? 'storm' : 'besiege');
+  else if (goesOn(play, frame, ROUNDS)) nextRound(play, 'storm');
+  else goTo(play, 'besiege');
 }
 
 /** IV.E: after the last round the attacker stays before the place or leaves. */

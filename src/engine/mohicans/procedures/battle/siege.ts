@@ -3,10 +3,12 @@ import { placeOf, unitOf, unitsAt } from '../../queries.js';
 import { type Leaving, portsOf, retreatsOf, trailsOf } from '../../rules/battle/retreats.js';
 import { siegeBonus } from '../../rules/battle/sieges.js';
 import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
-import { BATTLE_SCOPE, pruneSieges } from './begin.js';
-import { heal, surrender } from './end.js';
+import { BATTLE_SCOPE } from './begin.js';
+import { surrender } from './end.js';
+import { heal } from './heal.js';
 import { loadOf, takeHits } from './hits.js';
 import { retreatFrom } from './leave.js';
+import { pruneSieges } from './prune.js';
 import { recallSeaLift } from './spoils.js';
 
 /** IV.G: once all battles are fought the sieges are resolved. */

@@ -6,14 +6,15 @@ import { attackBy } from '../../rules/movement/march.js';
 import { movers } from '../../rules/movement/mobility.js';
 import { excessOf } from '../../rules/movement/stacking.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import { pruneSieges } from '../battle/begin.js';
+import { pruneSieges } from '../battle/prune.js';
 import { takePlace } from './take.js';
 
 /** III: asks the side for its movements until it has done; not at all where there is nothing it could do. */
 export function movement(play: Play, frame: MovementFrame): void {
   const { state, world } = play;
-  const { side } = frame;
-  const sails = side === 'british' && state.supply.sea > 0 && state.seaLift !== '';
+  const { side, only } = frame;
+  // Options, Split phases: ships sail while the troops move.
+  const sails = side === 'british' && only !== 'irregular' && state.supply.sea > 0 && state.seaLift !== '';
   if (
     !frame.begun &&
     !sails &&

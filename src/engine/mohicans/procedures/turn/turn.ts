@@ -85,7 +85,7 @@ const STEPS: { readonly [S in Step]: (play: Play) => void } = {
   },
   'first-battles'(play) {
     then(play, 'later-scouts-french');
-    beginBattles(play);
+    beginBattles(play, 'first');
   },
   'later-scouts-french': scouts('french', 'later-scouts-british'),
   'later-scouts-british': scouts('british', 'later-troops-french'),
@@ -93,7 +93,7 @@ const STEPS: { readonly [S in Step]: (play: Play) => void } = {
   'later-troops-british': troops('british', 'battles'),
   battles(play) {
     then(play, 'sieges');
-    beginBattles(play);
+    beginBattles(play, play.state.options.halves ? 'second' : null);
   },
   sieges(play) {
     then(play, 'end');

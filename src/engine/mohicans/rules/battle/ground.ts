@@ -48,5 +48,12 @@ export function ambushOdds(
   return attackers.some(irregular) ? 2 : 4;
 }
 
+/** Options, Split phases: what units that lie in ambush add to the die. */
+export function lurkers(state: State, place: PlaceId, defenders: readonly UnitId[]): number {
+  return Math.min(MOST_LURKERS, defenders.filter((id) => state.marks[id]?.lurks === place).length);
+}
+
+const MOST_LURKERS = 3;
+
 /** The modified die that makes an ambush. */
 export const AMBUSH_AT = 6;

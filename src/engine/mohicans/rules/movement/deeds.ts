@@ -4,15 +4,15 @@ import { inMapOrder, isFortified, placeOf, unitOf, unitsAt } from '../../queries
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { isHeldAgainst, militiaRises } from '../map/standing.js';
-import { burnt } from './forts.js';
+import { burnt, captured } from './forts.js';
 import { March, sleeperAt } from './march.js';
 import { standsStill } from './mobility.js';
 import type { Moved } from './plan.js';
-import { markOf, needsSupply } from './points.js';
+import { markOf, moverOf, needsSupply } from './points.js';
 import { raidViolation } from './raids.js';
 
 /** What stacks do where they stand during their movement. */
-export type Deed = 'build' | 'burn' | 'raid' | 'rouse';
+export type Deed = 'build' | 'burn' | 'raid' | 'rouse' | 'ambush';
 
 /** III Burning forts, V During movement */
 const BURNING_COST = 2;
@@ -24,6 +24,7 @@ export const RULES: { readonly [D in Deed]: string } = {
   burn: 'III Burning forts',
   raid: 'V During movement',
   rouse: 'III Activation of tribes',
+  ambush: 'Options, Split phases',
 };
 
 /** What is wrong with the deed at that place, whoever does it; null when nothing is. */
@@ -39,9 +40,11 @@ export function placeViolation(
   if (deed === 'rouse') {
     return sleeperAt(world, state, at) === null ? { code: 'nobody-to-rouse', rule, params } : null;
   }
+  if (deed === 'ambush' && !state.options.halves) return { code: 'no-ambush-markers', rule };
   if (isHeldAgainst(world, state, side, at)) return { code: 'enemy-at-work', rule, params };
   // There is a battle to come, as soon as somebody stays.
   if (militiaRises(world, state, side, at)) return { code: 'militia-will-rise', rule, params };
+  if (deed === 'ambush') return null;
   if (deed === 'raid') return raidViolation(world, state, side, at);
   if (deed === 'burn') return state.forts.includes(at) ? null : { code: 'no-fort-there', rule, params };
   if (isFortified(world, state, at)) return { code: 'fortified-already', rule, params };
@@ -53,6 +56,7 @@ export function canDo(world: World, deed: Deed, id: UnitId): boolean {
   const unit = unitOf(world, id);
   if (deed === 'build') return unit.class === 'regular' && !unit.immobile;
   if (deed === 'rouse') return unit.type === 'coureur';
+  if (deed === 'ambush') return moverOf(unit) === 'irregular';
   // V: marines raid like the regulars they are; the points they move with make no irregulars of them.
   return deed === 'burn' ? !unit.immobile : unit.class === 'irregular';
 }
@@ -69,6 +73,7 @@ export function ableTo(world: World, state: State, frame: MovementFrame, deed: D
   const ready = unitsAt(world, state, frame.side, at).filter(
     (id) =>
       canDo(world, deed, id) &&
+      !(deed === 'ambush' && lurksAt(state, id, at)) &&
       standsStill(world, state, frame, id) === null &&
       left(id) >= leastPoints(deed) &&
       pays(id) <= state.supply[frame.side],
@@ -93,6 +98,9 @@ export function planDeed(
   for (const id of units) {
     const still = standsStill(world, state, frame, id);
     if (still !== null) return { ok: false, violation: still };
+    if (deed === 'ambush' && lurksAt(state, id, at)) {
+      return refuse('in-ambush-already', rule, { unit: `unit:${id}` });
+    }
     if (!canDo(world, deed, id)) return refuse('cannot-do-that', rule, { unit: `unit:${id}`, deed });
   }
   const march = new March(world, state, frame, units, at, 0);
@@ -117,6 +125,7 @@ function finish(
     const raids = inMapOrder(world, [...now.raids, at]);
     march.bring({ ...now, raids }, ['raided', { side, place: at, units: [...units] }]);
   }
+  if (deed === 'ambush') lieInWait(at, units, march);
   if (deed !== 'build') return;
   const marks = { ...now.marks };
   for (const id of units) {
@@ -124,5 +133,26 @@ function finish(
     if (mark !== undefined) marks[id] = { ...mark, builder: true };
   }
   const forts = inMapOrder(world, [...now.forts, at]);
+  // Land of nobody is theirs who fortify it: a village would stay nobody's while only tribes and French walk about in it.
+  const nobodys = now.control[at] === undefined;
   march.bring({ ...now, marks, forts }, ['fort-built', { side, place: at, units: [...units] }]);
+  if (!nobodys) return;
+  march.bring(captured(world, march.now, side, at), ['taken', { side, place: at, fort: true, great: false }]);
+}
+
+/** Options, Split phases: their movement is over, and they wait for the enemy. */
+function lieInWait(at: PlaceId, units: readonly UnitId[], march: March): void {
+  march.halt();
+  const { now } = march;
+  const marks = { ...now.marks };
+  for (const id of units) {
+    const mark = marks[id];
+    if (mark !== undefined) marks[id] = { ...mark, lurks: at };
+  }
+  march.bring({ ...now, marks }, ['ambush-laid', { place: at, units: [...units] }]);
+}
+
+/** Options, Split phases: whether a unit lies in ambush in a place. */
+export function lurksAt({ marks }: Pick<State, 'marks'>, id: UnitId, at: PlaceId): boolean {
+  return marks[id]?.lurks === at;
 }

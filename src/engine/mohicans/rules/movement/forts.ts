@@ -1,10 +1,10 @@
-import { inMapOrder } from '../../queries.js';
+import { inMapOrder, unitsAt } from '../../queries.js';
 import { enemyOf, type PlaceId, type Side, type State } from '../../state.js';
 import type { World } from '../../world.js';
 
 /**
  * III Burning forts: the marker goes and a raid marker comes. VI: a fort of the enemy counts towards the great victories,
- * every second one makes one.
+ * every second one makes one; a fort that the side itself has just built there does not.
  */
 export function burnt(world: World, state: State, side: Side, place: PlaceId): State {
   const next = {
@@ -12,7 +12,8 @@ export function burnt(world: World, state: State, side: Side, place: PlaceId): S
     forts: state.forts.filter((fort) => fort !== place),
     raids: inMapOrder(world, [...state.raids, place]),
   };
-  if (state.control[place] !== enemyOf(side)) return next;
+  const own = unitsAt(world, state, side, place).some((id) => state.marks[id]?.builder === true);
+  if (own || state.control[place] !== enemyOf(side)) return next;
   const { great, burnt: before } = state.tally;
   const count = before[side] + 1;
   return {

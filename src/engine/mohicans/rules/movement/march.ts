@@ -39,6 +39,8 @@ export class March {
   readonly #told: Told[] = [];
   #group: UnitId[];
   #at: PlaceId;
+  /** Where the position has the stack; it is moved there only when somebody looks. */
+  #stands: PlaceId;
   /** The stretch since the stack last changed. */
   #stretch: PlaceId[];
   #spent = 0;
@@ -54,6 +56,7 @@ export class March {
   ) {
     this.#group = [...group];
     this.#at = from;
+    this.#stands = from;
     this.#stretch = [from];
   }
 
@@ -67,11 +70,18 @@ export class March {
 
   /** The position as it is by now. */
   get now(): State {
+    this.#arrive();
+    return this.state;
+  }
+
+  /** The position as far as it is about the other side and the places: the stack may still be on its way in it. */
+  get around(): State {
     return this.state;
   }
 
   done(): { readonly state: State; readonly told: readonly Told[] } {
     this.#tellStretch();
+    this.#arrive();
     return { state: this.state, told: this.#told };
   }
 
@@ -86,6 +96,7 @@ export class March {
   /** III Dropping: units stay behind. */
   leave(ids: readonly UnitId[]): void {
     this.#tellStretch();
+    this.#arrive();
     this.#group = this.#group.filter((id) => !ids.includes(id));
   }
 
@@ -131,7 +142,7 @@ export class March {
     if (unpaid !== null) return unpaid;
     const marks: { [id: UnitId]: Mark } = { ...this.state.marks };
     for (const id of this.#group) {
-      const mark = this.#mark(id);
+      const { lurks: _left, ...mark } = this.#mark(id);
       const mover = moverOf(unitOf(world, id));
       const cost = costOf(mover, link);
       if (mover === 'supplied' && link.kind === 'trail' && mark.trail) {
@@ -148,7 +159,7 @@ export class March {
         ways: [...mark.ways, wayAlong(link)],
       };
     }
-    this.state = placed({ ...this.state, marks }, this.#group, to);
+    this.state = { ...this.state, marks };
     this.#at = to;
     this.#stretch.push(to);
     return null;
@@ -204,7 +215,7 @@ export class March {
   /** III: whoever enters an occupied place stops, and there will be a battle; so nobody finds room later who finds none now. */
   stop(): Violation | null {
     if (!isHeldAgainst(this.world, this.state, this.frame.side, this.#at)) return null;
-    const excess = excessAt(this.world, this.state, this.frame.side, this.#at);
+    const excess = excessAt(this.world, this.now, this.frame.side, this.#at);
     if (excess !== null) return tooMany(excess);
     this.halt();
     const { sites } = this.state;
@@ -238,7 +249,7 @@ export class March {
     if (enemies.length === 0) return null;
     const own = this.#group.length;
     const passing = own >= enemies.length * PASSING_ODDS;
-    const all = last ? unitsAt(world, this.state, frame.side, place).length : own;
+    const all = last ? unitsAt(world, this.now, frame.side, place).length : own;
     if (!passing && (!last || all < enemies.length * END_ODDS)) {
       const odds = last ? END_ODDS : PASSING_ODDS;
       const params = { ...this.#here(), own: last ? all : own, enemies: enemies.length, odds };
@@ -325,6 +336,12 @@ export class March {
       const { stack: _left, ...rest } = mark;
       this.#setMark(id, rest);
     }
+  }
+
+  #arrive(): void {
+    if (this.#stands === this.#at) return;
+    this.state = placed(this.state, this.#group, this.#at);
+    this.#stands = this.#at;
   }
 
   #mark(id: UnitId): Mark {

@@ -1,6 +1,6 @@
 import type { Violation } from '../../../core/result.js';
 import type { MovementFrame } from '../../frames/movement.js';
-import { isActive, unitOf, unitsAt } from '../../queries.js';
+import { isActive, stacksOf, unitOf, unitsAt } from '../../queries.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { markOf, moverOf } from './points.js';
@@ -29,6 +29,9 @@ export function standsStill(
 export function freeToLeave(world: World, state: State, side: Side, place: PlaceId): number {
   const own = unitsAt(world, state, side, place).length;
   if (state.sieges[place]?.besieger === enemyOf(side)) return 0;
+  const begun = state.begun[place];
+  // Options, Split phases: who has begun a battle leaves it by a retreat; who is inside is shut in.
+  if (begun !== undefined && (begun.attacker === side || begun.step === 'storm')) return 0;
   const attackers = unitsAt(world, state, enemyOf(side), place).length;
   // Who attacks there is not pinned by those he attacks.
   if (attackers === 0 || state.sites[place]?.attacker === side || state.sieges[place]?.besieger === side) {
@@ -42,20 +45,26 @@ export function isLed(world: World, ids: readonly UnitId[]): boolean {
   return ids.some((id) => unitOf(world, id).type === 'coureur');
 }
 
+type Moving = Pick<MovementFrame, 'pace' | 'only' | 'side'>;
+type Movers = ReadonlyMap<PlaceId, readonly UnitId[]>;
+
+/** Every order of a movement asks for it, of the same position. */
+const known = new WeakMap<State, WeakMap<Moving, Movers>>();
+
 /** The units of a side that could go somewhere, by the place where they are, in map order. */
-export function movers(
-  world: World,
-  state: State,
-  frame: Pick<MovementFrame, 'pace' | 'only' | 'side'>,
-): ReadonlyMap<PlaceId, readonly UnitId[]> {
+export function movers(world: World, state: State, frame: Moving): Movers {
+  const of = known.get(state) ?? new WeakMap<Moving, Movers>();
+  known.set(state, of);
+  const before = of.get(frame);
+  if (before !== undefined) return before;
   const { side } = frame;
   const found = new Map<PlaceId, UnitId[]>();
-  for (const place of world.placeIds) {
-    const there = unitsAt(world, state, side, place);
-    if (there.length === 0 || freeToLeave(world, state, side, place) === 0) continue;
+  for (const [place, there] of stacksOf(world, state, side)) {
+    if (freeToLeave(world, state, side, place) === 0) continue;
     const ready = ableToGo(world, state, frame, there);
     if (ready.length > 0) found.set(place, ready);
   }
+  of.set(frame, found);
   return found;
 }
 

@@ -49,9 +49,9 @@ function marched(
     const before = atPlace(world, frame, wish, march) ?? march.step(to);
     if (before !== null) return before;
     const last = index === way.length - 1;
-    const { now } = march;
-    const held = isHeldAgainst(world, now, frame.side, to);
-    if (wish.overrun !== 'no' && (held || (!last && isEmptyFort(world, now, frame.side, to)))) {
+    const { around } = march;
+    const held = isHeldAgainst(world, around, frame.side, to);
+    if (wish.overrun !== 'no' && (held || (!last && isEmptyFort(world, around, frame.side, to)))) {
       const fault = march.overrun(last, wish.overrun === 'burn');
       if (fault !== null) return fault;
       overran = true;
@@ -73,7 +73,7 @@ function atPlace(world: World, frame: MovementFrame, wish: Wish, march: March): 
   const roused = rouse(world, wish, march);
   if (roused !== null) return roused;
   const joining = wish.take.get(place) ?? [];
-  const violation = stillViolation(world, march.now, frame, joining);
+  const violation = stillViolation(world, march.around, frame, joining);
   if (violation !== null) return violation;
   march.take(joining);
   const staying = wish.leave.get(place) ?? [];
@@ -82,11 +82,11 @@ function atPlace(world: World, frame: MovementFrame, wish: Wish, march: March): 
 }
 
 function rouse(world: World, wish: Wish, march: March): Violation | null {
-  const { at, now } = march;
+  const { at, around } = march;
   if (wish.rouse === 'everywhere') {
-    return sleeperAt(world, now, at) === null || !isLed(world, march.group) ? null : march.rouse();
+    return sleeperAt(world, around, at) === null || !isLed(world, march.group) ? null : march.rouse();
   }
-  return wish.rouse.includes(at) && sleeperAt(world, now, at) !== null ? march.rouse() : null;
+  return wish.rouse.includes(at) && sleeperAt(world, around, at) !== null ? march.rouse() : null;
 }
 
 /** What keeps these units where they are, wherever they want to go. */

@@ -188,7 +188,7 @@ export function planSail(world: World, state: State, to: PlaceId): Result<Moved>
   const from = state.seaLift;
   return ok({
     state: { ...state, seaLift: to, supply: { ...state.supply, sea: sea - 1 } },
-    told: [['sailed', { from, to }]],
+    told: [['sailed', { side: 'british', from, to }]],
   });
 }
 
@@ -220,5 +220,8 @@ export function planShip(
   const marks: { [id: UnitId]: Mark } = { ...march.now.marks };
   for (const id of units) marks[id] = bySea(markOf(world, state, frame, id), from);
   const state_ = placed({ ...march.now, marks }, units, to);
-  return ok({ state: state_, told: [['shipped', { units: [...units], from, to, cost: FRENCH_COST }]] });
+  return ok({
+    state: state_,
+    told: [['shipped', { side: 'french', units: [...units], from, to, cost: FRENCH_COST }]],
+  });
 }

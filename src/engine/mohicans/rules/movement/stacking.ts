@@ -1,5 +1,5 @@
 import type { Violation } from '../../../core/result.js';
-import { placeOf, unitOf, unitsAt } from '../../queries.js';
+import { placeOf, stacksOf, unitOf, unitsAt } from '../../queries.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 
@@ -16,7 +16,7 @@ export interface Excess {
 
 /** Stacking, looked at when a movement ends: the first place where too many of a side stand; null when there is none. */
 export function excessOf(world: World, state: State, side: Side): Excess | null {
-  for (const place of world.placeIds) {
+  for (const place of stacksOf(world, state, side).keys()) {
     const excess = excessAt(world, state, side, place);
     if (excess !== null) return excess;
   }

@@ -7,9 +7,17 @@ export function isPossession(world: World, side: Side, place: PlaceId): boolean 
   return world.setup.control[place] === side;
 }
 
+const possessions = new WeakMap<World, { readonly [S in Side]: readonly PlaceId[] }>();
+
 /** Original possessions still in the hands of their side, in map order. */
 export function heldPossessions(world: World, state: State, side: Side): PlaceId[] {
-  return world.placeIds.filter((id) => isPossession(world, side, id) && isFriendly(state, side, id));
+  let held = possessions.get(world);
+  if (held === undefined) {
+    const of = (one: Side): PlaceId[] => world.placeIds.filter((id) => isPossession(world, one, id));
+    held = { french: of('french'), british: of('british') };
+    possessions.set(world, held);
+  }
+  return held[side].filter((id) => isFriendly(state, side, id));
 }
 
 /** VIII: friendly ports, in map order. */
