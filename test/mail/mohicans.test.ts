@@ -294,7 +294,9 @@ describe('the stations of the French ships', () => {
     expect(asked).toContain('which of your ships meets the French ship of which box?');
     expect(asked).not.toMatch(/corsair|gifts/);
     const told = await said('british', MATCH);
-    expect(told).toContain('Naval war at Brest, dice 5, 1: corsair scores 7, squadron 2 scores 4. Through: corsair.');
+    expect(told).toContain(
+      'Naval war at Brest, dice 5, 1: corsair scores 7, squadron 2 scores 4. Through: corsair.',
+    );
   });
 });
 
