@@ -67,7 +67,8 @@ export class Context {
   get reporter(): MailReporter {
     const { registry } = this;
     const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
-    return new MailReporter(this.texts, games, systemClock);
+    const pictures = this.config?.pictures ?? true;
+    return new MailReporter(this.texts, games, systemClock, { pictures });
   }
 
   async house(): Promise<LogHouse> {

@@ -61,6 +61,7 @@ export const configSchema = z.strictObject({
   operator: address.optional(),
   locale: z.enum(['en', 'fr', 'de']).default('en'),
   templates: text.optional(),
+  pictures: z.boolean().default(true),
   imap: imap.optional(),
   listen: listen.optional(),
   send: z.union([z.literal('files'), smtp]).default('files'),

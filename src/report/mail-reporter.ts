@@ -40,10 +40,20 @@ export class MailReporter implements Reporter {
   readonly #texts: Texts;
   readonly #games: readonly GameModule[];
   readonly #clock: Clock;
+  readonly #pictures: boolean;
 
-  /** `games` are those that are played here, for texts that belong to no game that has begun. */
-  constructor(texts: Texts, games: readonly GameModule[] = [], clock: Clock = systemClock) {
+  /**
+   * `games` are those that are played here, for texts that belong to no game that has begun. Without `pictures` the
+   * board is told in words alone.
+   */
+  constructor(
+    texts: Texts,
+    games: readonly GameModule[] = [],
+    clock: Clock = systemClock,
+    { pictures }: { readonly pictures: boolean } = { pictures: true },
+  ) {
     this.#texts = texts;
+    this.#pictures = pictures;
     this.#games = games;
     this.#clock = clock;
   }
@@ -109,11 +119,8 @@ export class MailReporter implements Reporter {
   ): Promise<Pick<MailText, 'html' | 'lang' | 'pictures'>> {
     const texts = this.#texts;
     const messages = texts.messages(table.module, locale, table.about.edition);
-    const pictures = await reportPictures(table, viewer, {
-      seq: model.footer.seq,
-      since: model.happened.since,
-      messages,
-    });
+    const moments = { seq: model.footer.seq, since: model.happened.since, messages };
+    const pictures = this.#pictures ? await reportPictures(table, viewer, moments) : [];
     return {
       html: reportHtml(model, { texts, locale, reply, pictures }),
       lang: texts.known(locale),

@@ -88,8 +88,8 @@ whereServersAre('a game from the first word to the last, by two people who only 
     atAlice = await alice.find(isNews, 'the first report');
     atBob = await bob.find(isNews, 'the first report');
     atJudge = await judge.find(isNews, 'the word that a game has begun');
-    expect(atAlice.text).toContain('Report for British');
-    expect(atBob.text).toContain('Report for French');
+    expect(atAlice.text).toContain('Report for the British side');
+    expect(atBob.text).toContain('Report for the French side');
     expect(new Set([atAlice.replyTo, atBob.replyTo, atJudge.replyTo]).size).toBe(3);
   }, 30_000);
 

@@ -25,7 +25,7 @@ async function report(): Promise<Sent> {
 
 describe('the links of a report that came by mail', () => {
   it('are orders when they are followed, and stale when they are followed late', async () => {
-    scene = await libertyScene({ deal: { dice: [5] } });
+    scene = await libertyScene({ deal: { dice: [5] }, pictures: true });
     const { html, attachments } = await shownBy(await report());
     expect(attachments.map(({ mimeType }) => mimeType)).toContain('image/png');
     const links = linksOf(html).filter(isOrder);

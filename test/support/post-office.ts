@@ -81,7 +81,12 @@ export class PostOffice {
       config: config.value,
       house,
       registry,
-      reporter: new MailReporter(new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true)),
+      reporter: new MailReporter(
+        new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true),
+        undefined,
+        undefined,
+        { pictures: false },
+      ),
       log: mailLog('silent', { write: () => undefined }),
       env: {},
     });

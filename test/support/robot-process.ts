@@ -45,6 +45,8 @@ export class RobotProcess {
       `robot: {address: ${mailbox?.address ?? 'posthorn@localhost'}}`,
       ...(mailbox?.lines ?? [`listen: {host: 127.0.0.1, port: ${port}}`]),
       'log: info',
+      // The drawing of boards is tested elsewhere, and would take most of the time here.
+      'pictures: false',
       ...more,
     ];
     await writeFile(join(home, 'posthorn.yaml'), `${lines.join('\n')}\n`);

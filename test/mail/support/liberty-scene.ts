@@ -9,11 +9,15 @@ import { ALICE, BOB, Scene } from './scene.js';
 /** Strict: a text or a name that is missing fails the test that needs it. */
 const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
 
-/** A robot that knows the real games. */
-export function realScene(): Promise<Scene> {
+/** A robot that knows the real games; it draws the board only where a test looks at pictures. */
+export function realScene(pictures = false): Promise<Scene> {
   const registry = loadRegistry();
   const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
-  return Scene.open({ registry, reporter: new MailReporter(texts, games), operator: null });
+  return Scene.open({
+    registry,
+    reporter: new MailReporter(texts, games, undefined, { pictures }),
+    operator: null,
+  });
 }
 
 /** The hands of the first year, and what the dice show afterwards. */
@@ -27,11 +31,12 @@ interface Wish {
   readonly deal?: Deal;
   readonly options?: object;
   readonly control?: TimeControl;
+  readonly pictures?: boolean;
 }
 
 /** A game of Liberty between Alice (American) and Bob (British); its first reports are read. */
-export async function libertyScene({ deal, options = {}, control }: Wish = {}): Promise<Scene> {
-  const scene = await realScene();
+export async function libertyScene({ deal, options = {}, control, pictures }: Wish = {}): Promise<Scene> {
+  const scene = await realScene(pictures);
   const made = await scene.house.create({
     id: 'g1',
     title: 'Liberty',
