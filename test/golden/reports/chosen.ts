@@ -46,25 +46,53 @@ const year1757 =
     return { table, close: () => house.close() };
   };
 
-/** A first turn of Liberty, as far as these lines bring it. */
-const year1775 =
+/** The beginning of a game, as far as these lines bring it. */
+const beginning =
+  (module: string, scenario: string, named: { readonly id: string; readonly title: string }) =>
   (...given: readonly (readonly [side: string, ...lines: string[]])[]): Chosen['at'] =>
   async (locale) => {
-    const module = loadRegistry().get('liberty');
-    const setup = module?.checkSetup({ scenario: '1775' });
-    if (module === null || setup?.ok !== true) throw new Error('no Liberty');
-    const players = module.sides.map((side) => ({
+    const rules = loadRegistry().get(module);
+    const setup = rules?.checkSetup({ scenario });
+    if (rules === null || setup?.ok !== true) throw new Error(`no ${module}`);
+    const players = rules.sides.map((side) => ({
       ...{ side, name: side, address: `${side}@example.org`, token: 'a'.repeat(26) },
       ...{ locale, zone: 'UTC' },
     }));
-    const memory = new MemoryTable(module, seededDice('one'), players, 'chains', setup.value);
-    const dealt = advance(module, memory.session, {});
+    const memory = new MemoryTable(rules, seededDice('one'), players, 'chains', setup.value);
+    const dealt = advance(rules, memory.session, {});
     if (dealt !== null) memory.apply(dealt);
     for (const [side, ...lines] of given) memory.give(side, ...lines);
-    const { scenario, edition } = setup.value;
-    const about = { id: 'boston', title: 'Boston and beyond', about: { scenario, edition } };
+    const { edition } = setup.value;
+    const about = { ...named, about: { scenario, edition } };
     return { table: Object.assign(memory.table(), about), close: async () => {} };
   };
+
+const year1775 = beginning('liberty', '1775', { id: 'boston', title: 'Boston and beyond' });
+const year1754 = beginning('mohicans', '1754', { id: 'ohio', title: 'The forks of the Ohio' });
+
+/** The set-up and the first spring of Mohicans, up to the first French movement. */
+const SPRING_1754: readonly (readonly [side: string, ...lines: string[]])[] = [
+  [
+    'french',
+    'place Langlade at Montréal',
+    'place Marin at Ottawa W., La Corne at Caughnawaga, Villiers at Shawnee',
+  ],
+  ['british', 'place 40th at Halifax, 45th at Halifax, 49th at Fort Lawrence', 'berth at Halifax'],
+  [
+    'french',
+    'station squadron at Louisbourg, corsair at Brest, troop convoy at Rochefort, gifts at Bordeaux',
+    'rebuild Québec militia 2, Montréal militia 2',
+    'muster Saint-Jean militia at Louisbourg',
+    'done',
+  ],
+  [
+    'british',
+    'rebuild Hartford militia, Carlisle militia',
+    'muster New York militia, Hartford militia at Albany',
+    'done',
+    'transfer 49th',
+  ],
+];
 
 export const CHOSEN: readonly Chosen[] = [
   { name: '1757-french-losses', side: 'french', since: 31, at: year1757(44) },
@@ -87,4 +115,6 @@ export const CHOSEN: readonly Chosen[] = [
       ['american', 'move Putnam from Hartford to Springfield', 'done'],
     ),
   },
+  { name: '1754-british-set-up', side: 'british', since: -1, at: year1754(...SPRING_1754.slice(0, 1)) },
+  { name: '1754-french-movement', side: 'french', since: 2, at: year1754(...SPRING_1754) },
 ];
