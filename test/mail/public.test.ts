@@ -14,7 +14,7 @@ afterEach(() => scene.close());
 const LIST = 'thread@forum.example';
 
 async function publicScene(format: PublicAddress['format'], locale = 'en'): Promise<Scene> {
-  scene = await libertyScene({ deal: { dice: [5] } });
+  scene = await libertyScene({ deal: { dice: [5] }, pictures: true });
   expect(await scene.house.publish('g1', { address: 'Thread@Forum.example', format, locale })).toBe(true);
   return scene;
 }
