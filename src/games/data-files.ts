@@ -12,16 +12,19 @@ const LIBERTY = new URL('../engine/liberty/', import.meta.url);
 const MOHICANS = new URL('../engine/mohicans/', import.meta.url);
 const WILDERNESS_WAR = new URL('../engine/wilderness-war/', import.meta.url);
 
-function readYaml(url: URL): unknown {
-  return parse(readFileSync(fileURLToPath(url), 'utf8'), { strict: true, uniqueKeys: true });
+/** The data files of a folder by name without the ending, in code-unit order: YAML, or JSON where the program is built. */
+function readFolder(url: URL): { [name: string]: unknown } {
+  const files = readdirSync(fileURLToPath(url)).filter((name) => /\.(?:yaml|json)$/.test(name));
+  return Object.fromEntries(
+    files
+      .sort(byCodeUnit)
+      .map((name) => [name.replace(/\.(?:yaml|json)$/, ''), readData(new URL(name, url))]),
+  );
 }
 
-/** The YAML files of a folder by name without the ending, in code-unit order. */
-function readFolder(url: URL): { [name: string]: unknown } {
-  const files = readdirSync(fileURLToPath(url)).filter((name) => name.endsWith('.yaml'));
-  return Object.fromEntries(
-    files.sort(byCodeUnit).map((name) => [name.slice(0, -'.yaml'.length), readYaml(new URL(name, url))]),
-  );
+function readData(url: URL): unknown {
+  const text = readFileSync(fileURLToPath(url), 'utf8');
+  return url.pathname.endsWith('.json') ? JSON.parse(text) : parse(text, { strict: true, uniqueKeys: true });
 }
 
 /** Locale files are named by language, with a suffix where a language has several: `en.yaml`, `en-orders.yaml`. */

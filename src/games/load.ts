@@ -7,19 +7,31 @@ import { loadLibertyData, loadMohicansData, loadWildernessWarData } from './data
 /** All games this program knows. */
 export function loadRegistry(): Registry {
   return new Registry([
-    createWildernessWar(loadWildernessWarData()) as GameModule,
-    createLiberty(loadLibertyData()) as GameModule,
-    createMohicans(loadMohicansData()) as GameModule,
+    {
+      id: 'wilderness-war',
+      load: () => createWildernessWar(loadWildernessWarData()) as GameModule,
+    },
+    { id: 'liberty', load: () => createLiberty(loadLibertyData()) as GameModule },
+    { id: 'mohicans', load: () => createMohicans(loadMohicansData()) as GameModule },
   ]);
 }
 
-/** Message patterns of one language by game id and key; English where the game has no such language. */
+/**
+ * Message patterns of one language by game id and key; English where the game has no such language. Those of a game are
+ * read when they are asked for.
+ */
 export function loadMessages(locale: string): {
   readonly [game: string]: { readonly [key: string]: string };
 } {
   return {
-    'wilderness-war': wildernessWarMessages(loadWildernessWarData(), locale),
-    liberty: libertyMessages(loadLibertyData(), locale),
-    mohicans: mohicansMessages(loadMohicansData(), locale),
+    get 'wilderness-war'() {
+      return wildernessWarMessages(loadWildernessWarData(), locale);
+    },
+    get liberty() {
+      return libertyMessages(loadLibertyData(), locale);
+    },
+    get mohicans() {
+      return mohicansMessages(loadMohicansData(), locale);
+    },
   };
 }

@@ -23,9 +23,16 @@ export type NamesById = { readonly [id: string]: readonly string[] };
 
 type Words = { [id: string]: string[] };
 
+/** Files that were looked at already: each is asked for again and again, for its words and for its messages. */
+const looked = new WeakMap<object, LocaleFile>();
+
 /** Looks at one file; throws on a fault. */
 export function parseLocale(file: unknown): LocaleFile {
-  return locale.parse(file);
+  const known = typeof file === 'object' && file !== null ? looked.get(file) : undefined;
+  if (known !== undefined) return known;
+  const read = locale.parse(file);
+  if (typeof file === 'object' && file !== null) looked.set(file, read);
+  return read;
 }
 
 /** Message patterns by key; English stands in for what a language lacks. */

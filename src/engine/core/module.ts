@@ -115,11 +115,17 @@ export interface GameModule<S = unknown> {
   question(view: S, decision: Decision): Message;
 }
 
+/** A game that is put together when it is first asked for: reading its data takes a while. */
+export interface LazyModule {
+  readonly id: string;
+  load(): GameModule;
+}
+
 /** The games this program knows, by id. */
 export class Registry {
-  readonly #modules = new Map<string, GameModule>();
+  readonly #modules = new Map<string, GameModule | LazyModule>();
 
-  constructor(modules: readonly GameModule[]) {
+  constructor(modules: readonly (GameModule | LazyModule)[]) {
     for (const module of modules) {
       if (this.#modules.has(module.id)) throw new RangeError(`two modules named ${module.id}`);
       this.#modules.set(module.id, module);
@@ -127,7 +133,12 @@ export class Registry {
   }
 
   get(id: string): GameModule | null {
-    return this.#modules.get(id) ?? null;
+    const module = this.#modules.get(id);
+    if (module === undefined) return null;
+    if (!('load' in module)) return module;
+    const loaded = module.load();
+    this.#modules.set(id, loaded);
+    return loaded;
   }
 
   ids(): string[] {

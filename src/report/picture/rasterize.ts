@@ -1,7 +1,5 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
-import sharp from 'sharp';
 import { Serial } from '../../mail/serial.js';
 
 const require = createRequire(import.meta.url);
@@ -22,6 +20,11 @@ export function pngOf(svg: string): Promise<Buffer> {
 }
 
 async function packed(svg: string): Promise<Buffer> {
+  // Loaded with the first picture: most commands draw none, and these take a while.
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([
+    import('@resvg/resvg-js'),
+    import('sharp'),
+  ]);
   const { width, height, pixels } = await renderAsync(svg, {
     font: { loadSystemFonts: false, fontFiles: FILES, defaultFontFamily: 'DejaVu Sans' },
   });
