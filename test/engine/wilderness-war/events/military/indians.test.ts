@@ -316,7 +316,7 @@ describe('Indians Desert (33)', () => {
     expect(play(scene('british', [33], form), 'event 33 cayuga').state.allied).not.toHaveProperty('cayuga');
     expect(play(scene('french', [33], form), 'event 33 cayuga').state.allied).not.toHaveProperty('cayuga');
     expect(rewritten(scene('french', [33], form), "event 33 2 pays d'en haut indians")).toBe(
-      "event 33 2 pays d'en haut indians",
+      "event 33 2 Pays d'en Haut Indians",
     );
   });
 
