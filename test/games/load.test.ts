@@ -6,7 +6,7 @@ describe('the games of this program', () => {
   const registry = loadRegistry();
 
   it('are found by id, with their editions and scenarios', () => {
-    expect(registry.ids()).toEqual(['wilderness-war', 'liberty']);
+    expect(registry.ids()).toEqual(['wilderness-war', 'liberty', 'mohicans']);
     const game = registry.get('wilderness-war');
     expect(game?.editions).toEqual([1, 2, 3]);
     expect(game?.scenarios.map(({ id }) => id)).toEqual([
