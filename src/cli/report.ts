@@ -71,7 +71,7 @@ function picturesOf(
   { footer, happened }: ReportModel,
 ): Promise<ReportPicture[]> {
   const messages = texts.messages(table.module, locale, table.about.edition);
-  return reportPictures(table, viewer, { seq: footer.seq, since: happened.since, messages });
+  return reportPictures(table, viewer, { seq: footer.seq, since: happened.since }, messages);
 }
 
 function pictureFile(name: string): string {

@@ -16,6 +16,7 @@ import { plain } from './plain.js';
 import { nextSource, play } from './play.js';
 import type { Position } from './position.js';
 import type { Projection } from './projection.js';
+import { RecentPositions } from './recent.js';
 import { replayEntry } from './replay.js';
 import { writeSnapshot } from './snapshot.js';
 
@@ -59,10 +60,12 @@ export class GameLog {
   #loaded: Loaded;
   /** What the file looked like when everything in it was known. */
   #seen: Stamp | null = null;
+  readonly #recent = new RecentPositions();
 
   private constructor(dir: string, loaded: Loaded) {
     this.dir = dir;
     this.#loaded = loaded;
+    this.#recent.remember(loaded.position);
   }
 
   /** Starts the log of a new game in its folder: keys, then entry 0 with the set-up. */
@@ -155,12 +158,13 @@ export class GameLog {
     });
   }
 
-  /** The game as it was just after entry `seq`. */
+  /** The game as it was just after entry `seq`. What is long past is replayed, which takes a while. */
   async sessionAt(seq: number): Promise<Session> {
     if (seq === this.head.seq) return this.session;
     if (!Number.isInteger(seq) || seq < 0 || seq > this.head.seq) throw new RangeError(`no entry ${seq}`);
-    let position: Position | null = null;
-    for (const entry of await this.readEntries(0, seq)) {
+    let position = this.#recent.before(seq);
+    if (position?.seq === seq) return position.session;
+    for (const entry of await this.readEntries(position === null ? 0 : position.seq + 1, seq)) {
       const replayed = replayEntry(this.#loaded.game, position, entry);
       if ('problem' in replayed) {
         throw new LogDamaged({
@@ -171,6 +175,7 @@ export class GameLog {
       position = replayed.position;
     }
     if (position === null) throw new RangeError(`no entry ${seq}`);
+    this.#recent.remember(position);
     return position.session;
   }
 
@@ -183,6 +188,7 @@ export class GameLog {
     const caught = await catchUp(this.dir, this.#loaded, true);
     if (!caught.ok) throw new LogDamaged(caught.violation);
     this.#loaded = caught.value;
+    this.#recent.remember(caught.value.position);
     // Cheap, and enough to notice that the file was put back or exchanged: its end must be the head's.
     const { size } = this.#loaded.index;
     const end = await readSpan(this.dir, { start: Math.max(0, size - TAIL), end: size });
@@ -197,6 +203,7 @@ export class GameLog {
     for (const { entry, bytes } of made) index.add(entry, bytes);
     const last = made.at(-1);
     if (last !== undefined) this.#loaded = { ...this.#loaded, position: last.position };
+    this.#recent.remember(...made.map(({ position }) => position));
     this.#seen = await stampOf(this.dir);
     if (this.head.seq - this.#loaded.saved >= SNAPSHOT_EVERY) await this.#save();
   }

@@ -119,8 +119,8 @@ export class MailReporter implements Reporter {
   ): Promise<Pick<MailText, 'html' | 'lang' | 'pictures'>> {
     const texts = this.#texts;
     const messages = texts.messages(table.module, locale, table.about.edition);
-    const moments = { seq: model.footer.seq, since: model.happened.since, messages };
-    const pictures = this.#pictures ? await reportPictures(table, viewer, moments) : [];
+    const moments = { seq: model.footer.seq, since: model.happened.since };
+    const pictures = this.#pictures ? await reportPictures(table, viewer, moments, messages) : [];
     return {
       html: reportHtml(model, { texts, locale, reply, pictures }),
       lang: texts.known(locale),

@@ -457,9 +457,27 @@ describe('reading', () => {
       await playTo(log, n);
       sessions.push(log.session);
     }
-    for (const [seq, session] of sessions.entries()) expect(await log.sessionAt(seq)).toEqual(session);
+    await log.close();
+    for (const known of [log, await open(dir)]) {
+      for (const [seq, session] of sessions.entries()) expect(await known.sessionAt(seq)).toEqual(session);
+    }
     await expect(log.sessionAt(11)).rejects.toThrow(RangeError);
     await expect(log.sessionAt(-1)).rejects.toThrow(RangeError);
+  });
+
+  it('does not begin at the beginning for what was a moment ago', async () => {
+    const dir = await folder();
+    const log = await create(dir);
+    for (let n = 1; n <= 6; n++) await playTo(log, n);
+    const cold = await open(dir);
+    const wanted = await cold.sessionAt(4);
+    const bytes = await bytesOf(dir);
+    bytes.fill('#', 0, 40);
+    await writeFile(join(dir, 'log.yaml'), bytes);
+    expect(await log.sessionAt(4)).toEqual(wanted);
+    // What was replayed once is a start for what came next.
+    expect(await cold.sessionAt(5)).toEqual(await log.sessionAt(5));
+    await expect(cold.sessionAt(3)).rejects.toThrow(LogDamaged);
   });
 });
 

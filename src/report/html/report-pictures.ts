@@ -1,10 +1,10 @@
 import type { Viewer } from '../../engine/core/viewer.js';
 import type { Table } from '../../game/types.js';
-import { eventsOf } from '../../log/index.js';
 import type { MailPicture } from '../../mail/reporter.js';
 import type { Messages } from '../messages.js';
 import { drawBoard, type PictureRequest } from '../picture/picture.js';
 import { pngOf } from '../picture/rasterize.js';
+import { type Moments, pictureRequest } from '../picture/table-picture.js';
 
 /** With more than this altogether (octets, a third more in a mail) the mail would be too big. */
 const MOST = 165_000;
@@ -17,30 +17,16 @@ export interface ReportPicture extends MailPicture {
   readonly crop: PictureRequest['crop'];
 }
 
-/** The board after entry `seq` as a viewer sees it: the place of action if there is one, then the whole. */
+/** The board at a moment as a viewer sees it: the place of action if there is one, then the whole. */
 export async function reportPictures(
   table: Table,
   viewer: Viewer,
-  {
-    seq,
-    since,
-    messages,
-  }: { readonly seq: number; readonly since: number | null; readonly messages: Messages },
+  moments: Moments,
+  messages: Messages,
 ): Promise<ReportPicture[]> {
-  const { module } = table;
-  if (module.chart === undefined) return [];
-  const view = await table.view(viewer, seq);
-  if (!view.ok) return [];
-  const before = since === null || since < 0 || since >= seq ? null : await table.view(viewer, since);
-  const entries = since === null || since >= seq ? [] : await table.entries(Math.max(0, since + 1), seq);
-  const events = entries.flatMap((entry) => eventsOf(entry, viewer));
-  const request = {
-    module,
-    view: view.value,
-    ...(before?.ok === true ? { before: before.value } : {}),
-    events,
-    messages,
-  };
+  if (table.module.chart === undefined) return [];
+  const request = await pictureRequest(table, viewer, moments, messages);
+  if (request === null) return [];
   const pictures: ReportPicture[] = [];
   let room = MOST;
   for (const crop of ['action', 'whole'] as const) {
@@ -48,7 +34,7 @@ export async function reportPictures(
     const png = drawn === null ? null : await fitting(drawn.svg, room);
     if (drawn === null || png === null) continue;
     room -= png.length;
-    const cid = `${crop}.${table.id}.${seq}`;
+    const cid = `${crop}.${table.id}.${moments.seq}`;
     pictures.push({ cid, filename: `${crop}.png`, png, alt: drawn.alt, crop });
   }
   return pictures;
