@@ -72,6 +72,6 @@ export async function createLog(dir: string, fresh: NewLog): Promise<Result<Load
     await writeFileDurably(dir, LOG, made.bytes, 0o600);
     const index = new LogIndex();
     index.add(made.entry, made.bytes);
-    return ok({ game, keys, position: made.position, index, notices: [], saved: -1 });
+    return ok({ game, keys, position: made.position, index, earlier: null, notices: [], saved: -1 });
   });
 }

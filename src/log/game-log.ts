@@ -65,7 +65,7 @@ export class GameLog {
   private constructor(dir: string, loaded: Loaded) {
     this.dir = dir;
     this.#loaded = loaded;
-    this.#recent.remember(loaded.position);
+    this.#recent.remember(loaded.position, ...(loaded.earlier === null ? [] : [loaded.earlier]));
   }
 
   /** Starts the log of a new game in its folder: keys, then entry 0 with the set-up. */
@@ -211,6 +211,7 @@ export class GameLog {
   /** A snapshot that cannot be written costs time at the next start, never an order. */
   async #save(): Promise<void> {
     const { game, position, index } = this.#loaded;
+    const { oldest } = this.#recent;
     const stamp = await stampOf(this.dir);
     try {
       await writeSnapshot(this.dir, {
@@ -218,6 +219,7 @@ export class GameLog {
         version: game.module.version,
         projection: game.projection.format,
         position,
+        earlier: oldest === null || oldest.seq === position.seq ? null : oldest,
         index,
         stamp: stamp?.size === index.size ? stamp : null,
       });

@@ -26,6 +26,8 @@ export interface Loaded {
   readonly game: LogGame;
   readonly keys: GameKeys;
   readonly position: Position;
+  /** A position before that one, if one was saved with it. */
+  readonly earlier: Position | null;
   readonly index: LogIndex;
   readonly notices: Notice[];
   /** The entry the snapshot on disk was made after; -1 when there is none. */
@@ -161,7 +163,7 @@ async function fromStart(
   if (!start.ok) return start;
   const index = new LogIndex();
   index.add(entry, piece);
-  return catchUp(dir, { game, keys, position: start.value, index, notices, saved: -1 });
+  return catchUp(dir, { game, keys, position: start.value, earlier: null, index, notices, saved: -1 });
 }
 
 /** Entry 0: which game this is, and that the keys are its own. */
@@ -199,7 +201,7 @@ async function fromSnapshot(
   snapshot: Snapshot,
   stamp: Stamp,
 ): Promise<Loaded | string> {
-  const { position, index } = snapshot;
+  const { position, earlier, index } = snapshot;
   if (rules.modules.get(snapshot.module)?.version !== snapshot.version)
     return 'made by another version of the rules';
   if (rules.projection.format !== snapshot.projection) return 'of another format';
@@ -212,10 +214,14 @@ async function fromSnapshot(
   if (first === null || last === null || last.end !== index.size) return 'its index is not that of the log';
   const begun = beginning(await readSpan(dir, first), rules, keys);
   if (!begun.ok) return 'the log does not begin as it should';
-  const head = parseEntry(await readSpan(dir, last));
-  if ('problem' in head || head.entry.hash !== position.hash) return 'made after another entry';
-  if (head.entry.sealed.umpire?.state !== stateDigest(position.session)) return 'of another position';
-  return { game: begun.value.game, keys, position, index, notices: [], saved: position.seq };
+  for (const saved of earlier === null ? [position] : [position, earlier]) {
+    const span = index.span(saved.seq, saved.seq);
+    const made = span === null ? null : parseEntry(await readSpan(dir, span));
+    if (made === null || 'problem' in made || made.entry.hash !== saved.hash)
+      return 'made after another entry';
+    if (made.entry.sealed.umpire?.state !== stateDigest(saved.session)) return 'of another position';
+  }
+  return { game: begun.value.game, keys, position, earlier, index, notices: [], saved: position.seq };
 }
 
 function corrupt(seq: number, problem: string): ReturnType<typeof refuse> {

@@ -13,6 +13,10 @@ export class RecentPositions {
     this.#kept = [...known.values()].sort((a, b) => a.seq - b.seq).slice(-KEPT);
   }
 
+  get oldest(): Position | null {
+    return this.#kept[0] ?? null;
+  }
+
   /** The last one at or before an entry; null where all are later. */
   before(seq: number): Position | null {
     return this.#kept.findLast((position) => position.seq <= seq) ?? null;

@@ -6,7 +6,7 @@ import { LogIndex } from './log-index.js';
 import type { Position } from './position.js';
 
 /** Changes whenever the shape of what is saved changes: older files are then not read. */
-const FORMAT = 2;
+const FORMAT = 3;
 const FOLDER = 'cache';
 const FILE = 'snapshot.json';
 
@@ -17,6 +17,8 @@ export interface Snapshot {
   /** The format of what the position carries. */
   readonly projection: string;
   readonly position: Position;
+  /** The game a few entries before that, for who wants to know what has changed; null in a log just begun. */
+  readonly earlier: Position | null;
   readonly index: LogIndex;
   /** The file when nothing but the indexed entries was in it; null when somebody had added to it meanwhile. */
   readonly stamp: Stamp | null;

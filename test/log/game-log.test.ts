@@ -228,6 +228,23 @@ describe('opening', () => {
     expect(crashed.count()).toBe(tail);
   });
 
+  it('has what was a little earlier without replaying the game from the start', async () => {
+    const dir = await folder();
+    const log = await create(dir);
+    await playTo(log, 6);
+    for (let n = 7; n <= 40; n++) {
+      await log.transaction((transaction) => transaction.append(...orders('red', messageHash(n)), at(n)));
+    }
+    await log.close();
+    const opened = counting();
+    const next = value(await GameLog.open(dir, opened.registry));
+    const sessions = [await next.sessionAt(38), await next.sessionAt(30)];
+    expect(opened.count()).toBe(0);
+    await rm(join(dir, 'cache'), { recursive: true });
+    const cold = await open(dir);
+    expect([await cold.sessionAt(38), await cold.sessionAt(30)]).toEqual(sessions);
+  });
+
   it('leaves a snapshot behind every 64 entries without being closed', async () => {
     const dir = await folder();
     const log = await create(dir);
