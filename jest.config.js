@@ -8,7 +8,10 @@ export default {
   // A slow machine fails no test; what hangs still ends.
   testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^\\./read-data\\.js$': '<rootDir>/test/support/read-data.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

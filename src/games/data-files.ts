@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
 import { byCodeUnit } from '../engine/core/json.js';
 import type { LibertyData } from '../engine/liberty/data-schema.js';
 import type { MohicansData } from '../engine/mohicans/data-schema.js';
 import type { WildernessWarData } from '../engine/wilderness-war/data-schema.js';
+import { readData } from './read-data.js';
 
 /** Reads the data files of the games, which lie next to the compiled code. */
 
@@ -20,11 +20,6 @@ function readFolder(url: URL): { [name: string]: unknown } {
       .sort(byCodeUnit)
       .map((name) => [name.replace(/\.(?:yaml|json)$/, ''), readData(new URL(name, url))]),
   );
-}
-
-function readData(url: URL): unknown {
-  const text = readFileSync(fileURLToPath(url), 'utf8');
-  return url.pathname.endsWith('.json') ? JSON.parse(text) : parse(text, { strict: true, uniqueKeys: true });
 }
 
 /** Locale files are named by language, with a suffix where a language has several: `en.yaml`, `en-orders.yaml`. */

@@ -1,19 +1,30 @@
-import { type GameModule, Registry } from '../engine/core/module.js';
+import { type GameModule, type LazyModule, Registry } from '../engine/core/module.js';
 import { createLiberty, libertyMessages } from '../engine/liberty/index.js';
 import { createMohicans, mohicansMessages } from '../engine/mohicans/index.js';
 import { createWildernessWar, wildernessWarMessages } from '../engine/wilderness-war/index.js';
 import { loadLibertyData, loadMohicansData, loadWildernessWarData } from './data-files.js';
 
+/** Each is put together once, when it is first asked for: nothing of it ever changes. */
+const GAMES: readonly LazyModule[] = [
+  {
+    id: 'wilderness-war',
+    load: once(() => createWildernessWar(loadWildernessWarData()) as GameModule),
+  },
+  { id: 'liberty', load: once(() => createLiberty(loadLibertyData()) as GameModule) },
+  { id: 'mohicans', load: once(() => createMohicans(loadMohicansData()) as GameModule) },
+];
+
+function once<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** All games this program knows. */
 export function loadRegistry(): Registry {
-  return new Registry([
-    {
-      id: 'wilderness-war',
-      load: () => createWildernessWar(loadWildernessWarData()) as GameModule,
-    },
-    { id: 'liberty', load: () => createLiberty(loadLibertyData()) as GameModule },
-    { id: 'mohicans', load: () => createMohicans(loadMohicansData()) as GameModule },
-  ]);
+  return new Registry(GAMES);
 }
 
 /**
