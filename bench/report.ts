@@ -40,7 +40,7 @@ interface Position {
   readonly side: string;
 }
 
-const GAMES = ['wilderness-war', 'liberty'];
+const GAMES = loadRegistry().ids();
 /** Positions of each game, and steps that a report tells of. */
 const SAMPLES = 40;
 const NEWS = 12;

@@ -30,6 +30,6 @@ async function packed(svg: string): Promise<Buffer> {
   });
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .flatten()
-    .png({ palette: true, colours: COLOURS, dither: 0, compressionLevel: 9 })
+    .png({ palette: true, colours: COLOURS, dither: 0, effort: 1 })
     .toBuffer();
 }
