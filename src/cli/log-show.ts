@@ -1,6 +1,6 @@
 import { mayKnow, type Viewer } from '../engine/core/viewer.js';
 import type { Entry } from '../log/entry.js';
-import { redactedEvents } from '../report/events.js';
+import { eventsWithRules, redactedEvents } from '../report/events.js';
 import { act, type Register, required } from './command.js';
 import { viewerNamed } from './context.js';
 import { EXIT } from './exit.js';
@@ -10,6 +10,7 @@ interface Options {
   readonly as: string;
   readonly from: number;
   readonly to?: number;
+  readonly rules: boolean;
 }
 
 /** `posthorn log show`: the entries as somebody may read them. */
@@ -20,7 +21,8 @@ export const logShow: Register = (group, run) => {
     .argument('<game>')
     .option('--as <who>', 'a side, observer or umpire', 'observer')
     .option('--from <entry>', 'the first entry', wholeNumber, 0)
-    .option('--to <entry>', 'the last entry', wholeNumber);
+    .option('--to <entry>', 'the last entry', wholeNumber)
+    .option('--rules', 'with the rule behind each event', false);
   act<Options>(command, run, async (context, [game], options) => {
     const found = await context.table(required(game));
     if (!found.ok) return context.refuse(found.violation);
@@ -37,13 +39,12 @@ export const logShow: Register = (group, run) => {
       context.printJson({ entries: entries.map((entry) => redact(entry, viewer.value)) });
       return EXIT.ok;
     }
+    const lines = options.rules ? eventsWithRules : redactedEvents;
     const messages = context.texts.messages(table.module, context.locale, table.about.edition);
     for (const entry of entries) {
       const { seq, at, kind, source, hash } = entry;
       context.print(`#${seq}  ${at}  ${kind}  ${source.by} (${source.via})  ${hash.slice(0, 12)}`);
-      for (const line of redactedEvents(table.module, [entry], viewer.value, messages)) {
-        context.print(`    ${line}`);
-      }
+      for (const line of lines(table.module, [entry], viewer.value, messages)) context.print(`    ${line}`);
     }
     return EXIT.ok;
   });

@@ -91,11 +91,14 @@ export interface Reporter {
   ): Promise<MailText>;
   /** What waits to be carried out, or the standing answers, numbered as `cancel` and `forget` want them. */
   waiting(table: Table, side: SideId, what: 'queue' | 'plans'): Promise<MailText>;
-  /** What happened, as far as the viewer may know it; entries from..to, the newest ones when null. */
+  /**
+   * What happened, as far as the viewer may know it; entries from..to, the newest ones when null. With `rules` each
+   * event names the rule behind it.
+   */
   history(
     table: Table,
     viewer: Viewer,
-    span: { readonly from: number | null; readonly to: number | null },
+    span: { readonly from: number | null; readonly to: number | null; readonly rules?: boolean },
     locale: string,
   ): Promise<MailText>;
   /** The position as a viewer may see it, now (null) or just after an entry. */

@@ -66,6 +66,16 @@ export function redactedEvents(...told: Parameters<typeof toldEvents>): string[]
   return toldEvents(...told).map(({ text }) => text);
 }
 
+/** The same, each with the rule behind it, numbered as its reader's rules are, where there is one. */
+export function eventsWithRules(...told: Parameters<typeof toldEvents>): string[] {
+  const [module, , , messages] = told;
+  return toldEvents(...told).map(({ event, text }) => {
+    const rule = module.eventRules?.[event.kind];
+    const number = rule === undefined ? '' : messages.rule(rule);
+    return number === '' ? text : `${text} ${messages.text('rule-note', { rule: number })}`;
+  });
+}
+
 /** A message goes to each of its readers; whoever may know all of them reads it once. */
 function once(events: readonly GameEvent[]): GameEvent[] {
   const told = new Set<string>();

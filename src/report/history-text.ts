@@ -3,8 +3,7 @@ import { formatInZone } from '../game/timekeeping/zones.js';
 import type { Table } from '../game/types.js';
 import type { Entry } from '../log/entry.js';
 import type { MailText } from '../mail/reporter.js';
-import { redactedEvents } from './events.js';
-import type { Messages } from './messages.js';
+import { eventsWithRules, redactedEvents } from './events.js';
 import { scoreOf } from './score.js';
 import type { Texts } from './texts.js';
 import { zoneOf } from './times.js';
@@ -21,10 +20,11 @@ interface Told {
   readonly lines: readonly string[];
 }
 
-/** A stretch of entries; null leaves an end open. */
+/** A stretch of entries; null leaves an end open. With `rules` each event names the rule behind it. */
 export interface Span {
   readonly from: number | null;
   readonly to: number | null;
+  readonly rules?: boolean;
 }
 
 /** What happened in a stretch of entries, as far as the viewer may know it; without one, the newest that told anything. */
@@ -36,7 +36,14 @@ export async function historyText(
 ): Promise<MailText> {
   const messages = texts.messages(table.module, locale, table.about.edition);
   const zone = zoneOf(table, viewer);
-  const tell = (entries: readonly Entry[]) => toldOf(table, entries, viewer, messages, zone);
+  const lines = span.rules === true ? eventsWithRules : redactedEvents;
+  const tell = (entries: readonly Entry[]): Told[] =>
+    entries.flatMap((entry) => {
+      const told = lines(table.module, [entry], viewer, messages, zone);
+      const date = formatInZone(Date.parse(entry.at), zone, messages.locale);
+      // That an entry is there is nobody's business but its author's where it tells the viewer nothing.
+      return told.length === 0 ? [] : [{ seq: entry.seq, date, lines: told }];
+    });
   const last = Math.min(span.to ?? table.head.seq, table.head.seq);
   const first = Math.max(0, span.from ?? 0);
   const { told, left } =
@@ -56,21 +63,6 @@ export async function historyText(
       note: messages.text('history.note', { last: table.head.seq }),
     }),
   };
-}
-
-/** Entries that tell the viewer nothing are not listed: that they are there is nobody's business but their author's. */
-function toldOf(
-  { module }: Table,
-  entries: readonly Entry[],
-  viewer: Viewer,
-  messages: Messages,
-  zone: string,
-): Told[] {
-  return entries.flatMap((entry) => {
-    const lines = redactedEvents(module, [entry], viewer, messages, zone);
-    const date = formatInZone(Date.parse(entry.at), zone, messages.locale);
-    return lines.length === 0 ? [] : [{ seq: entry.seq, date, lines }];
-  });
 }
 
 type Tell = (entries: readonly Entry[]) => Told[];

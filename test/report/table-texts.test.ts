@@ -208,7 +208,13 @@ describe('the history', () => {
   - Red bid 9, Blue bid 2
 
 The newest entry is 4. "history 12 to 20" tells of the entries from 12
-to 20.
+to 20, "rules" behind it names the rule of each event.
+`);
+    const withRules = await reporter.history(memory.table(), 'red', { from: 4, to: 4, rules: true }, 'en');
+    expect(withRules.text).toContain(`
+  - Red has bid (rule 1)
+  - You bid 9
+  - Red bid 9, Blue bid 2 (rule 1)
 `);
     expect(await history('observer')).toContain('2. Thu 1 Jan 2026, 01:00 (UTC)');
     expect(await history('red')).not.toContain('1, 2, 3');

@@ -106,6 +106,9 @@ export class RulesIndex {
   }
 
   #missingTests(text: string): string[] {
-    return quoted(text).filter((name) => !existsSync(`${root}test/engine/${this.game}/${name}.test.ts`));
+    return quoted(text).filter((name) => {
+      const folder = name.startsWith('golden/') ? 'test' : `test/engine/${this.game}`;
+      return !existsSync(`${root}${folder}/${name}.test.ts`);
+    });
   }
 }

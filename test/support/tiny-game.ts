@@ -356,6 +356,7 @@ export const caravan: GameModule<Caravan> = {
       const hand = state.hands[side];
       return hand !== null && hand.length !== state.counts[side];
     }).map((side) => `${side} holds another number of cards than counted`),
+  eventRules: { 'bid-made': '1', revealed: '1', entered: '2', struck: '3' },
   describe: (event) => ({ key: `event.${event.kind}`, params: event.data }),
   headline: (view) => ({ key: 'headline', params: { at: `place:${view.at}` } }),
   board: (view) => [

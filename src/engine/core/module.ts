@@ -97,6 +97,11 @@ export interface GameModule<S = unknown> {
    * Without it every event stands alone.
    */
   opensPart?(event: GameEvent): boolean;
+  /**
+   * The rule by which events of a kind happen, numbered as rules are cited: for readers who want to look it up. A kind
+   * that is missing comes from no rule.
+   */
+  readonly eventRules?: { readonly [kind: string]: string };
   /** The number that tells who is ahead, where the game has one. */
   readonly score?: Score<S>;
   /** How an event is told. */

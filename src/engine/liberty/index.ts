@@ -5,6 +5,7 @@ import { chart } from './chart.js';
 import { trails } from './chart-trails.js';
 import { beginnings } from './check-setup.js';
 import type { LibertyData } from './data-schema.js';
+import { EVENT_RULES } from './event-rules.js';
 import { lexiconsOf, messagesOf } from './lexicon.js';
 import { libertyOrders } from './orders/index.js';
 import { winterPlans } from './orders/winter/plans.js';
@@ -60,6 +61,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     score: scoreOf(worldOf),
     opensPart: ({ kind }) => PARTS.has(kind),
+    eventRules: EVENT_RULES,
     describe: (event) => describe(usual, event),
     headline,
     board: (view) => board(worldOf(view), view),

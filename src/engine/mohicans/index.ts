@@ -5,6 +5,7 @@ import { chart } from './chart.js';
 import { trails } from './chart-trails.js';
 import { beginnings } from './check-setup.js';
 import type { MohicansData } from './data-schema.js';
+import { EVENT_RULES } from './event-rules.js';
 import { lexiconsOf, messagesOf } from './lexicon.js';
 import { mohicansOrders } from './orders/index.js';
 import { withOwnNames } from './own-names.js';
@@ -46,6 +47,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     opensPart: ({ kind }) => PARTS.has(kind),
+    eventRules: EVENT_RULES,
     describe: (event) => describe(usual, event),
     headline,
     board: (view) => board(worldOf(view), view),

@@ -4,6 +4,7 @@ import { board, hand } from './board.js';
 import { chart } from './chart.js';
 import { trails } from './chart-trails.js';
 import { parseRuleNumbers, parseWorldData, type WildernessWarData } from './data-schema.js';
+import { EVENT_RULES } from './event-rules.js';
 import { ruleNumber } from './flags.js';
 import { lexiconsOf, messagesOf } from './lexicon.js';
 import { wildernessWarOrders } from './orders/index.js';
@@ -73,6 +74,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),
     score,
     opensPart: ({ kind }) => PARTS.has(kind),
+    eventRules: EVENT_RULES,
     describe,
     headline,
     board: (view) => board(world, view),

@@ -18,8 +18,13 @@ export type Command =
   | { readonly kind: 'report' | 'options' | 'status' | 'queue' | 'plans' | 'list' | 'rotate' }
   /** The report again with what happened since entry `seq`; null: since his last orders. */
   | { readonly kind: 'resend'; readonly seq: number | null }
-  /** Entries from..to of what the writer may know; null for the newest. */
-  | { readonly kind: 'history'; readonly from: number | null; readonly to: number | null }
+  /** Entries from..to of what the writer may know; null for the newest. With `rules` each with the rule behind it. */
+  | {
+      readonly kind: 'history';
+      readonly from: number | null;
+      readonly to: number | null;
+      readonly rules: boolean;
+    }
   /** What the moderator says goes to all players, whatever `to` is. */
   | { readonly kind: 'press'; readonly to: 'opponent' | 'moderator'; readonly text: string }
   /** Offers a draw, asks to take the last orders back. */

@@ -5,6 +5,8 @@ import type { Word } from './word.js';
 
 const ANYWHERE: readonly Place[] = ['seat', 'desk', 'moderator'];
 
+const WITH_RULES = /(?:^|\s+)(?:(?:with|avec|mit)\s+)?(?:rules|r[eè]gles|regeln)[.]?$/iu;
+
 /** Words by which anybody asks to be told something. */
 export const ASKING: readonly Word[] = [
   {
@@ -64,14 +66,18 @@ export const ASKING: readonly Word[] = [
     forms: { en: ['history'], fr: ['historique'], de: ['verlauf'] },
     places: ['seat', 'moderator'],
     read: (said) => {
-      if (isBare(said.rest)) return ok({ kind: 'history', from: null, to: null });
+      const span = said.rest.replace(WITH_RULES, '');
+      const rules = span !== said.rest;
+      if (isBare(span)) return ok({ kind: 'history', from: null, to: null, rules });
       const [, first, last] =
         /^(?:(?:from|de|von)\s+)?#?(\d{1,7})(?:\s*(?:\.{2,}|-|to|à|bis|\s)\s*#?(\d{1,7}))?[.]?$/i.exec(
-          said.rest,
+          span,
         ) ?? [];
       if (first === undefined) return incomplete('history', said);
       const [from, to] = [Number(first), last === undefined ? null : Number(last)];
-      return to !== null && to < from ? incomplete('history', said) : ok({ kind: 'history', from, to });
+      return to !== null && to < from
+        ? incomplete('history', said)
+        : ok({ kind: 'history', from, to, rules });
     },
   },
 ];
