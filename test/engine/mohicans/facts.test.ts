@@ -276,13 +276,12 @@ const CHECKS: { readonly [id: string]: (value: never) => void } = {
     }
   },
   'force-pool'() {
-    const off = units.filter(({ id }) => start.units[id]?.at === 'reserve');
+    const kinds = ['militia', 'marine', 'coureur', 'ranger', 'colonial-regular'];
     const chosen = new Set(world.setup.choices.flatMap((choice) => choice.units));
-    for (const { id, type } of off.filter((unit) => !chosen.has(unit.id))) {
-      expect([id, ['militia', 'marine', 'coureur', 'ranger', 'colonial-regular'].includes(type)]).toEqual([
-        id,
-        true,
-      ]);
+    for (const { id, type } of units.filter((unit) => !chosen.has(unit.id))) {
+      const at = start.units[id]?.at ?? '';
+      const pooled = kinds.includes(type) && !world.places.has(at);
+      expect([id, at === 'reserve']).toEqual([id, pooled]);
     }
   },
   'turn-count'({ turns, years, perYear }: Counts) {

@@ -91,6 +91,12 @@ describe('battles in split phases (Options)', () => {
     expect(told(late, 'battle-won')).toEqual([{ side: 'british', place: 'hartford' }]);
   });
 
+  it('that begin in the second half have both rounds of assault', () => {
+    const start = albany([F[0], 'mil-fr-chambly'], [B[0], B[1]]);
+    const late = fightHalf(start, 'second', [], 'inside all', 'assault', 'assault', 'hold', 'besiege');
+    expect(rolled(late)).toEqual(['french 0+1', 'british 1+1', 'french 1+1', 'british 1+1']);
+  });
+
   it('are over in the first half where one side is gone', () => {
     const fought = fightHalf(hartford([F[0], F[1]], ['mil-br-trenton']), 'first', ['two-arrows']);
     expect(fought.state.begun).toEqual({});

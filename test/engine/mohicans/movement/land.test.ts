@@ -401,6 +401,16 @@ describe('III Overruns', () => {
     ]);
   });
 
+  it('take one supply point of regulars who overrun an empty fort', () => {
+    const state = moving('french', { 'fort-william-henry': ['reg-fr-foix'] });
+    const line = 'move Foix William-Henry > New Hampshire via Fort George';
+    expect(play(state, line).state.supply.french).toBe(9);
+    const { state: after } = play(state, `${line}, overrun`);
+    expect(after.supply.french).toBe(8);
+    expect(after.control['fort-george']).toBe('french');
+    expect(left(after, 'reg-fr-foix')).toEqual([1]);
+  });
+
   it('need somebody to overrun', () => {
     const state = moving('french', { 'fort-william-henry': ['mar-fr-1'] });
     expect(why(state, 'move all William-Henry > Fort Carillon, overrun')).toBe(
@@ -421,6 +431,14 @@ describe('Stacking', () => {
     const state = moving('french', { montreal: ['cdb-marin', ...tribes] });
     expect(why(state, 'done')).toBe('too-many-units, Stacking');
     expect(why(play(state, 'move Marin, Huron Montreal > Chambly').state, 'done')).toBe('legal');
+  });
+
+  it('counts each side for itself where both stand', () => {
+    const five = ['mar-fr-1', 'mar-fr-2', 'mar-fr-3', 'mar-fr-4', 'mar-fr-5'];
+    const three = ['reg-br-44', 'reg-br-48', 'mil-br-albany'];
+    const state = moving('french', { 'fort-william-henry': five, 'fort-george': three });
+    const { state: after } = play(state, 'move all William-Henry > Fort George', 'done');
+    expect(places(after, ...five, ...three)).toEqual(Array<string>(8).fill('fort-george'));
   });
 
   it('refuses an attack with more than the place holds', () => {

@@ -38,6 +38,17 @@ describe('III Sea lift', () => {
     expect(why(state, 'lift 44th at New York, 48th at New York to Halifax')).toBe('unit-not-there');
   });
 
+  it('joins any two ports, whether a coast leads from one to the other or not', () => {
+    const state = moving('british', { 'new-york': ['reg-br-44'] }, SEA);
+    const beside = world.links.get('new-york')?.map(({ to }) => to) ?? [];
+    const ports = { philadelphia: 'Philadelphia', boston: 'Boston', williamsburg: 'Williamsburg' };
+    expect(Object.keys(ports).map((id) => beside.includes(id))).toEqual([true, false, false]);
+    for (const [id, name] of Object.entries(ports)) {
+      const { state: after } = play(state, `lift 44th at New York to ${name}`);
+      expect([id, after.units['reg-br-44']?.at, after.supply.sea]).toEqual([id, id, 3]);
+    }
+  });
+
   it('attacks enemy ports, and may choose the ground there', () => {
     const state = moving('british', { 'new-york': ['reg-br-44'], louisbourg: ['gar-fr-louisbourg'] }, SEA);
     const { state: after, events } = play(state, 'lift 44th at New York to Louisbourg with manoeuvre');
@@ -184,6 +195,9 @@ describe('III French sea move', () => {
     expect(why(state, 'ship Eu Montréal > Louisbourg')).toBe('louisbourg-quebec-only, III French sea move');
     const lost = moving('french', stand, { control: { ...state.control, louisbourg: 'british' } });
     expect(why(lost, 'ship Foix Québec > Louisbourg')).toBe('nobody-to-ship, III French sea move');
+    const quebec = { control: { ...state.control, quebec: 'british' as const } };
+    const cut = moving('french', { louisbourg: ['reg-fr-foix'] }, quebec);
+    expect(why(cut, 'ship Foix Louisbourg > Québec')).toBe('nobody-to-ship, III French sea move');
     const poor = moving('french', stand, { supply: { french: 1, british: 0, sea: 0 } });
     expect(why(poor, 'ship Foix Québec > Louisbourg')).toBe('nobody-to-ship, III French sea move');
     expect(why(moving('british', { albany: ['reg-br-44'] }), 'ship 44th Québec > Louisbourg')).toBe(

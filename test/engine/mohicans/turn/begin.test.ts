@@ -12,6 +12,7 @@ import {
   only,
   open,
   standing,
+  threes,
   turning,
 } from '../support/turn-table.js';
 
@@ -123,6 +124,50 @@ describe('the Six Nations (VI Iroquois)', () => {
       { 'cherry-valley': ['mar-fr-1'] },
     ).state;
     expect(control).toMatchObject({ cayuga: 'british', 'cherry-valley': 'french' });
+  });
+});
+
+describe('the phases of a turn (Sequence)', () => {
+  /** What the rules go through from here until another turn begins; fails where somebody is asked. */
+  function phases(from: State): string[] {
+    const seen: string[] = [];
+    let state = from;
+    while (seen.length < 50) {
+      const top = state.frames.at(-1);
+      if (top === undefined || open(state).length > 0) throw new Error(`stopped after ${seen.join(', ')}`);
+      if (top.kind === 'turn' && top.step === 'begin' && seen.length > 0) break;
+      if (top.kind === 'turn') seen.push(top.step);
+      else seen.push(top.kind === 'winter' ? `winter: ${top.step}` : top.kind);
+      const next = oneStage(state, threes);
+      seen.push(...every(next, 'land-supply').map(({ side }) => `${side} supply`));
+      state = next.state;
+    }
+    return seen;
+  }
+
+  /** Nobody is on the map but sleeping tribes, and no ship at sea. */
+  const empty: Partial<State> = { seaLift: '' };
+  const moves = ['french', 'french supply', 'movement', 'british', 'british supply', 'movement'];
+  const fights = ['battles', 'battles', 'sieges', 'sieges', 'end'];
+
+  it('are in spring reinforcements, musters, supply and movement of each side, battles, sieges', () => {
+    expect(phases(turning('begin', {}, { ...empty, turn: 12, year: 1759, season: 'autumn' }))).toEqual([
+      ...['begin', 'stations'],
+      ...['french-arrivals', 'french-rebuild', 'french-muster', 'muster'],
+      ...['british-arrivals', 'british-rebuild', 'british-muster', 'muster', 'strategic'],
+      ...moves,
+      ...fights,
+    ]);
+  });
+
+  it('are in autumn movement, battles and sieges, and then the winter with its naval war', () => {
+    expect(phases(turning('begin', {}, { ...empty, turn: 3, year: 1755, season: 'spring' }))).toEqual([
+      ...['begin', 'stations'],
+      ...moves,
+      ...fights,
+      ...['winter', 'winter: militia', 'winter: promotions', 'winter: tribes', 'winter: supply'],
+      ...['winter: iroquois', 'winter: naval', 'winter: end'],
+    ]);
   });
 });
 

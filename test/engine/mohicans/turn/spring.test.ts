@@ -53,6 +53,7 @@ describe('reconstitution (VIII)', () => {
         'mil-fr-quebec-1',
       ],
     });
+    expect(asked(state, 'french').facts.count).toBe(2);
     expect(asked(state, 'french').facts.units).toEqual([
       'mil-fr-saint-jean',
       'mil-fr-quebec-1',

@@ -42,6 +42,13 @@ describe('the stations of the French ships (Set-up, VII)', () => {
     expect(open(stationing({ turn: 4, season: 'autumn' }))).toEqual([]);
   });
 
+  it('are asked in 1754, and in every year that a winter follows', () => {
+    for (const turn of [1, 3, 5, 7, 9, 11]) {
+      const year = 1754 + (turn - 1) / 2;
+      expect([year, ...open(stationing({ turn, year }))]).toEqual([year, 'french stations']);
+    }
+  });
+
   it('are asked in autumn where the year begins with it', () => {
     const first: Partial<State> = {
       turn: 1,
