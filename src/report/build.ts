@@ -13,6 +13,7 @@ import { flowed } from './flow.js';
 import type { Messages } from './messages.js';
 import type { ReportModel, SectionModel } from './model.js';
 import { momentOf } from './moment.js';
+import { scenarioTitle } from './scenario-title.js';
 import { endsStretch, scoreOf } from './score.js';
 import { stateText } from './state-text.js';
 import type { Texts } from './texts.js';
@@ -69,7 +70,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
       title: table.title,
       headline: messages.message(module.headline(view)),
       reader: reportReader(viewer, messages),
-      scenario: module.scenarios.find(({ id }) => id === table.about.scenario)?.title ?? table.about.scenario,
+      scenario: scenarioTitle(module, table.about.scenario, messages),
       edition: table.about.edition,
     },
     status: [...refusal(verdicts, messages), ...state.lines],

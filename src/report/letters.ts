@@ -4,6 +4,7 @@ import { unusualOptions } from '../game/lobby/options.js';
 import type { AskedMail, InvitedGame, MailText } from '../mail/reporter.js';
 import type { Messages } from './messages.js';
 import { strangersLine } from './plain-words.js';
+import { scenarioTitle } from './scenario-title.js';
 import type { Texts } from './texts.js';
 import { bothTimes } from './times.js';
 import { fixed } from './wrap.js';
@@ -38,11 +39,14 @@ export function welcomeLetter(
   games: readonly GameModule[],
   paper: Stationery,
 ): MailText {
-  const { messages } = paper;
+  const { messages, texts, locale } = paper;
   const [game] = games;
   const [scenario] = game?.scenarios ?? [];
   const side = game?.sides.at(-1);
-  const all = games.flatMap((each) => each.scenarios.map(({ id, title }) => `    ${id.padEnd(22)}${title}`));
+  const all = games.flatMap((each) => {
+    const own = texts.messages(each, locale);
+    return each.scenarios.map(({ id }) => `    ${id.padEnd(22)}${scenarioTitle(each, id, own)}`);
+  });
   return letter(
     'welcome',
     {
@@ -73,7 +77,7 @@ export function invitationLetter(game: InvitedGame, module: GameModule | null, p
       game: id,
       text: strangersLine(title),
       word: strangersLine(host),
-      scenario: module?.scenarios.find((known) => known.id === scenario)?.title ?? scenario,
+      scenario: scenarioTitle(module, scenario, paper.messages),
       edition,
       options: unusual.length === 0 ? 'none' : unusual.join(', '),
       free: free.map((side) => `side:${side}`),

@@ -46,7 +46,7 @@ export function readLocale(locale: string, own: string | null = null, say: Say =
     for (const file of filesIn(folder)) {
       const path = `${folder}/${file}`;
       if (file.endsWith('.hbs')) sources.set(file.slice(0, -'.hbs'.length), readFileSync(path, 'utf8'));
-      else if (file.endsWith('.yaml')) Object.assign(messages, readMessages(path));
+      else if (file.endsWith('.yaml')) Object.assign(messages, messagesOf(path));
     }
   }
   const compiled = compile(sources, say);
@@ -59,6 +59,16 @@ export function readLocale(locale: string, own: string | null = null, say: Say =
       return fill(model);
     },
   };
+}
+
+/** Our own messages by file: they stay as they are while the program runs. */
+const ours = new Map<string, Catalog>();
+
+function messagesOf(path: string): Catalog {
+  if (!path.startsWith(TEMPLATES)) return readMessages(path);
+  const known = ours.get(path) ?? readMessages(path);
+  ours.set(path, known);
+  return known;
 }
 
 function filesIn(folder: string): string[] {

@@ -5,7 +5,7 @@
 const LETTERS: { readonly [width: number]: string } = {
   25: 'ijl',
   27: 'IJ',
-  29: ' ,.·',
+  29: ' \u00a0,.·',
   31: '/:;\\|-f!',
   35: '()[]t',
   37: 'r',
