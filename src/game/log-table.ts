@@ -1,24 +1,21 @@
 import { advance, type Due } from '../engine/core/advance.js';
 import type { Decision } from '../engine/core/decision.js';
-import { manualDice } from '../engine/core/draws.js';
 import type { GameModule } from '../engine/core/module.js';
 import { type DecisionOptions, options } from '../engine/core/options.js';
-import { rehearse } from '../engine/core/rehearse.js';
 import { ok, type Result, refuse, type Violation } from '../engine/core/result.js';
-import { type LineOrigin, outcomeOf, pendingOf, type Session, step } from '../engine/core/session.js';
-import { decisionName } from '../engine/core/table-state.js';
+import { type LineOrigin, pendingOf, type Session } from '../engine/core/session.js';
 import type { SideId, Viewer } from '../engine/core/viewer.js';
 import type { DiceMode, Entry, Source } from '../log/entry.js';
 import type { GameLog, LogTransaction } from '../log/game-log.js';
 import { inputOf } from '../log/parts.js';
 import { clockOf } from './clock-projection.js';
+import { judge, said, type Terms } from './judge.js';
 import { type ActContext, isAskedWith, sideInput } from './side-act.js';
-import { type SortedLines, sortLines } from './sort-lines.js';
 import type { ActLine, UmpireAct } from './table-acts.js';
 import type { GameClock } from './timekeeping/game-clock.js';
 import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './types.js';
 import { umpireInput } from './umpire-act.js';
-import { verdictsFromLog, verdictsOf } from './verdicts.js';
+import { verdictsFromLog } from './verdicts.js';
 
 /** How many entries back a side may ask to take its orders back: a long manoeuvre has some dozens. */
 const TAKEBACK_REACH = 200;
@@ -89,7 +86,7 @@ export class LogTable implements Table {
         else log.rollback();
         return { ...acted, entries: acted.accepted ? entries : [] };
       }
-      const judged = this.#judge(log.session, side, lines, origin, decision);
+      const judged = judge(this.module, log.session, side, lines, this.#terms(origin, decision));
       if (!acted.accepted || !judged.accepted || judged.sorted === null) {
         log.rollback();
         return together(acted, judged.submission);
@@ -114,10 +111,14 @@ export class LogTable implements Table {
     acts: readonly ActLine[] = [],
   ): Promise<Submission> {
     const origin: Origin = { via: 'command', message: null };
-    if (acts.length === 0) return this.#judge(this.session, side, lines, origin, decision).submission;
+    if (acts.length === 0)
+      return judge(this.module, this.session, side, lines, this.#terms(origin, decision)).submission;
     return this.#log.transaction(async (log) => {
       const acted = await this.#act(log, side, acts, origin, []);
-      const judged = lines.length === 0 ? null : this.#judge(log.session, side, lines, origin, decision);
+      const judged =
+        lines.length === 0
+          ? null
+          : judge(this.module, log.session, side, lines, this.#terms(origin, decision));
       log.rollback();
       const told = judged === null ? acted : together(acted, judged.submission);
       const verdicts = told.verdicts.map((verdict): LineVerdict => {
@@ -245,121 +246,12 @@ export class LogTable implements Table {
     };
   }
 
+  #terms({ message }: Origin, decision: string | undefined): Terms {
+    return { dice: this.dice, locales: this.#locales(), message, decision };
+  }
+
   #remember({ head, session }: LogTransaction): void {
     this.#before = { seq: head.seq, pending: pendingOf(this.module, session) };
-  }
-
-  /** Everything that can be known before anything happens; one fault refuses the whole message. */
-  #judge(
-    session: Session,
-    side: SideId,
-    lines: readonly OrderLine[],
-    origin: Origin,
-    decision: string | undefined,
-  ): { accepted: boolean; sorted: SortedLines | null; instead: boolean; submission: Submission } {
-    const refusedAll = (violation: Violation) => ({
-      accepted: false,
-      sorted: null,
-      instead: false,
-      submission: {
-        accepted: false,
-        verdicts: lines.map((line): LineVerdict => ({ ...line, status: 'refused', violation })),
-        entries: [],
-      },
-    });
-    if (outcomeOf(this.module, session) !== null) return refusedAll({ code: 'game-over' });
-    if (session.table.paused !== null) return refusedAll({ code: 'paused' });
-    const pending = pendingOf(this.module, session);
-    if (
-      decision !== undefined &&
-      !pending.some((d) => decisionName(d.id, session.table) === decision && d.side === side)
-    ) {
-      return refusedAll({ code: 'stale-decision', params: { decision } });
-    }
-    const locale = this.#locale(side);
-    const sorted = sortLines(this.module, session, side, lines, {
-      dice: this.dice,
-      locale,
-      message: origin.message,
-    });
-    const faults = sorted.refused.map((fault) => ({ ...fault, status: 'refused' as const }));
-    const parts: { line: number; status: LineVerdict['status']; violation?: Violation }[] = [...faults];
-    const queue = sorted.queue ?? [];
-    if (queue.length > 0 && !this.#mayOrder(session, side)) {
-      for (const { line } of queue) {
-        parts.push({ line, status: 'refused', violation: { code: 'not-your-turn' } });
-      }
-    } else {
-      const texts = queue.map((line) => line.text);
-      const verdicts = rehearse(this.module, session.state, side, texts, locale);
-      for (const [index, { line }] of queue.entries()) {
-        const verdict = verdicts[index];
-        if (verdict === undefined) parts.push({ line, status: 'not-done' });
-        else if (verdict.status === 'refused') {
-          parts.push({ line, status: 'refused', violation: verdict.violation });
-        } else parts.push({ line, status: verdict.status === 'legal' ? 'legal' : 'queued' });
-      }
-    }
-    const tryValues = (instead: boolean): Violation | null =>
-      faults.length > 0 || sorted.values.length === 0 ? null : this.#misfit(session, side, sorted, instead);
-    // A value given too early must not bar the game for ever: what fits takes its place.
-    const barred = sorted.values.length > 0 && this.#barred(session);
-    const appended = barred ? null : tryValues(false);
-    const renewed = barred || (appended !== null && session.values.length > 0) ? tryValues(true) : appended;
-    const instead = barred || (appended !== null && renewed === null);
-    const misfit = instead ? renewed : appended;
-    if (misfit !== null) {
-      for (const line of sorted.valueLines) parts.push({ line, status: 'refused', violation: misfit });
-    }
-    const accepted = parts.every((part) => part.status !== 'refused');
-    const told = accepted
-      ? parts
-      : parts.map((part) => (part.status === 'refused' ? part : { ...part, status: 'not-done' as const }));
-    const verdicts = verdictsOf(lines, told).map((verdict): LineVerdict => {
-      return !accepted && verdict.status === 'noted' ? { ...verdict, status: 'not-done' } : verdict;
-    });
-    return { accepted, sorted, instead, submission: { accepted, verdicts, entries: [] } };
-  }
-
-  /**
-   * A side may queue orders only while one of its decisions is open: what it would do after an unknown move of the
-   * other side is a plan, not an order.
-   */
-  #mayOrder(session: Session, side: SideId): boolean {
-    return (
-      this.dice === 'manual' || pendingOf(this.module, session).some((decision) => decision.side === side)
-    );
-  }
-
-  /** Whether the game could go on of itself but for a value at hand that cannot be what is drawn next. */
-  #barred(session: Session): boolean {
-    if (session.values.length === 0) return false;
-    const input = advance(this.module, session, this.#locales());
-    if (input === null) return false;
-    const result = step(this.module, session, input, manualDice(session.values));
-    return !result.ok && result.violation.code === 'dice-misfit';
-  }
-
-  /**
-   * Tries manual values on the session in memory: values that cannot be what is drawn next are refused. It is tried
-   * as far as nobody else answers, or a refusal would betray what he has said beforehand.
-   */
-  #misfit(session: Session, side: SideId, sorted: SortedLines, instead: boolean): Violation | null {
-    const noted = step(
-      this.module,
-      session,
-      { type: 'orders', side, received: [], ...said(sorted, instead) },
-      manualDice([]),
-    );
-    if (!noted.ok) return noted.violation;
-    let trial = noted.value.session;
-    for (;;) {
-      const input = advance(this.module, trial, this.#locales());
-      if (input === null || ('side' in input && input.side !== side)) return null;
-      const result = step(this.module, trial, input, manualDice(trial.values));
-      if (!result.ok) return result.violation.code === 'dice-misfit' ? result.violation : null;
-      trial = result.value.session;
-    }
   }
 
   /** Appends what follows of itself. Returns what the game waits for when that is dice values. */
@@ -445,9 +337,4 @@ function undone(verdict: LineVerdict): LineVerdict {
 
 function inOrder(verdicts: readonly LineVerdict[]): LineVerdict[] {
   return [...verdicts].sort((a, b) => a.line - b.line);
-}
-
-/** What a message changes, as the log notes it. */
-function said({ queue, plans, values }: SortedLines, instead: boolean) {
-  return { queue, plans, values, ...(instead ? { instead } : {}) };
 }

@@ -9,6 +9,7 @@ import type { Side } from '../../state.js';
  */
 export function rollMarches(play: Play, side: Side): void {
   const { world } = play;
+  if (play.state.marching.length === 0) return;
   const marched = new Set(play.state.marching);
   const order = world.hexIds.flatMap((hex) =>
     blocksAt(world, play.state, side, hex).filter((id) => marched.has(id)),
