@@ -63,6 +63,14 @@ export class Cursor {
       .join(' ');
   }
 
+  /** The words read since that mark, in one string. */
+  since(mark: number): string {
+    return this.tokens
+      .slice(mark, this.#at)
+      .map((token) => token.text)
+      .join(' ');
+  }
+
   /** The run of words from here to the next separator or stop word, without taking it. */
   phrase(): string[] {
     const words: string[] = [];
@@ -100,6 +108,14 @@ export class Cursor {
       }
     }
     return null;
+  }
+
+  /** Whether one of the phrases stands here, without taking it. */
+  stands(phrases: readonly string[]): boolean {
+    const mark = this.#at;
+    const found = this.words(phrases) !== null;
+    this.#at = mark;
+    return found;
   }
 
   /** Takes a whole number if one stands here: `14`, `#14`, `3x` (as in `3x regulars`). */

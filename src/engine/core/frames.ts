@@ -135,15 +135,16 @@ export class FramePlay<
 /** More turns than any order can need: beyond it a procedure goes round in circles, which is a bug. */
 const MOST_TURNS = 20_000;
 
-/** Lets the procedure under way go on by `step` until somebody is asked or the game is over. */
-export function runFrames<Side extends SideId, Frame extends AnyFrame<Side>>(
+/** Lets the procedure under way go on by `step` until the frame on top `asks` somebody or the game is over. */
+export function runFrames<Frame extends { readonly kind: string }>(
   play: { readonly top: Frame | null },
+  asks: (frame: Frame) => boolean,
   step: (frame: Frame) => void,
 ): void {
   for (let turns = 0; turns < MOST_TURNS; turns++) {
     const { top } = play;
     if (top === null) throw new RangeError('nothing is under way');
-    if (top.asks.length > 0 || top.kind === 'over') return;
+    if (asks(top) || top.kind === 'over') return;
     step(top);
   }
   throw new RangeError(`the procedure never stops: ${play.top?.kind ?? ''}`);

@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.js';
 import type { Json } from './json.js';
-import { ok } from './result.js';
+import { ok, type Result } from './result.js';
 import type { SlotType, TextContext } from './syntax.js';
 
 /** One thing by its name: `name` is the key of the slot and the kind of name in the lexicon. */
@@ -9,6 +9,22 @@ export function nameSlot<S>(name: string): SlotType<S, string> {
     name,
     parse: (cursor, { lexicon }) => lexicon.names(name).read(cursor),
     format: (id, { lexicon }) => lexicon.names(name).show(id),
+  };
+}
+
+/** A whole number, written in figures; `missing` is how the game refuses what stands there instead. */
+export function wholeNumberSlot<S>(
+  name: string,
+  missing: (text: string) => Result<never>,
+): SlotType<S, number> {
+  return {
+    name,
+    parse(cursor) {
+      const text = cursor.here;
+      const number = cursor.number();
+      return number === null ? missing(text) : ok(number);
+    },
+    format: String,
   };
 }
 

@@ -71,6 +71,11 @@ export class Names {
     return name;
   }
 
+  /** The name shown without marks that part words of an order line. */
+  plain(id: string): string {
+    return this.show(id).replace(/[,;:()]/g, '');
+  }
+
   /** Whether these words are a name as it is written, not a short or loose form of one. */
   isExact(words: string): boolean {
     return this.#exact.has(words);
@@ -167,7 +172,7 @@ export class Names {
       const size = Math.max(folded.length, name.length, 1);
       // As many letters as one is longer than the other are wrong for certain: no need to count them one by one.
       if (Math.abs(folded.length - name.length) / size > FARTHEST) continue;
-      const score = typingErrors(folded, name) / size;
+      const score = typingErrors(folded, name, Math.ceil(FARTHEST * size) + 1) / size;
       if (score <= FARTHEST && score < (scored.get(entry.id) ?? 1)) scored.set(entry.id, score);
     }
     return [...scored]
@@ -177,9 +182,13 @@ export class Names {
   }
 }
 
-/** Letters added, lost, changed, or swapped with their neighbour (one swap counts once) between two words. */
-function typingErrors(given: string, name: string): number {
+/**
+ * Letters added, lost, changed, or swapped with their neighbour (one swap counts once) between two words. A swap mends two
+ * errors for one, so beyond `most` it is not looked for.
+ */
+function typingErrors(given: string, name: string, most: number): number {
   let best = distance(given, name);
+  if (best > most) return best;
   for (let i = 0; i + 1 < given.length && best > 1; i++) {
     const swapped = given.slice(0, i) + (given[i + 1] ?? '') + (given[i] ?? '') + given.slice(i + 2);
     best = Math.min(best, 1 + distance(swapped, name));

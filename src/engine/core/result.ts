@@ -40,3 +40,9 @@ export function refuse(
     },
   };
 }
+
+/** The result of something that was checked before: that it is refused now is a bug. */
+export function checked<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new RangeError(`an order that was not checked: ${result.violation.code}`);
+}

@@ -1,8 +1,9 @@
+import type { Beginnings as AnyBeginnings } from '../core/beginnings.js';
 import { noDice } from '../core/draws.js';
-import { canonicalJson, type Json, type JsonObject } from '../core/json.js';
+import type { Json, JsonObject } from '../core/json.js';
 import type { Setup } from '../core/module.js';
 import { Names } from '../core/names.js';
-import type { Applied } from '../core/order.js';
+import { ownWorlds } from '../core/own-worlds.js';
 import { ok, type Result, refuse } from '../core/result.js';
 import { type LibertyData, type MapData, parseMap, parseWorldData } from './data-schema.js';
 import { checkOptions, choices, MAP_OPTION, optionsOf } from './options.js';
@@ -15,13 +16,7 @@ import { buildWorld } from './world-from-data.js';
 import type { WorldOf } from './world-of.js';
 
 /** How games begin, and the facts each is played with. */
-export interface Beginnings {
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
-  readonly editions: readonly number[];
-  readonly defaultEdition: number;
-  choices(edition: number): { readonly [option: string]: readonly Json[] };
-  checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
-  setup(setup: Setup): Applied<State>;
+export interface Beginnings extends AnyBeginnings<State> {
   /** The facts of the game as it comes. */
   readonly usual: World;
   readonly worldOf: WorldOf;
@@ -29,8 +24,6 @@ export interface Beginnings {
 
 const SCENARIO = '1775';
 const EDITION = 1;
-/** Maps of moderators are kept as long as a game with them is likely to come again. */
-const MAPS_KEPT = 8;
 
 /** How a game of Liberty may begin. */
 export function beginnings(data: LibertyData): Beginnings {
@@ -86,23 +79,9 @@ function checkSetup(
   });
 }
 
-/** Worlds by map: the same position always has the same one, however often it was written and read again. */
 function worldsOf(data: LibertyData, usual: World): WorldOf {
-  const byObject = new WeakMap<JsonObject, World>();
-  const byText = new Map<string, World>();
-  return ({ map }) => {
-    if (map === null) return usual;
-    const known = byObject.get(map);
-    if (known !== undefined) return known;
-    const text = canonicalJson(map);
-    let world = byText.get(text);
-    if (world === undefined) {
-      // It passed its check when the game was set up.
-      world = buildWorld(parseWorldData(data, map as unknown as MapData), usual);
-      if (byText.size >= MAPS_KEPT) byText.delete([...byText.keys()][0] ?? '');
-      byText.set(text, world);
-    }
-    byObject.set(map, world);
-    return world;
-  };
+  const ofMap = ownWorlds((map: JsonObject) =>
+    buildWorld(parseWorldData(data, map as unknown as MapData), usual),
+  );
+  return ({ map }) => (map === null ? usual : ofMap(map));
 }

@@ -1,12 +1,13 @@
 import type { Lexicon } from '../core/lexicon.js';
 import { lexiconsIn, messagesIn, type NamesById } from '../core/locale-files.js';
+import { placeSpellings } from '../core/spellings.js';
 import type { LibertyData } from './data-schema.js';
-import { codeForms, spellings } from './orders/slots/hex-names.js';
+import { codeForms } from './orders/slots/hex-names.js';
 import type { World } from './world.js';
 
 /** The words and names of every language the game has locale files for. */
 export function lexiconsOf(world: World, data: LibertyData): { readonly [locale: string]: Lexicon } {
-  return lexiconsIn(data.locales, dataNames(world), { hex: spellings });
+  return lexiconsIn(data.locales, dataNames(world), { hex: placeSpellings });
 }
 
 /** Message patterns by key; English stands in for what a language lacks. */

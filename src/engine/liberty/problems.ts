@@ -1,3 +1,4 @@
+import { frameProblems } from '../core/frame-problems.js';
 import { count } from './queries.js';
 import { ATLANTIC, type BlockId, BRITISH_INDIES, FRENCH_INDIES, SIDES, type State } from './state.js';
 import type { Block, World } from './world.js';
@@ -14,7 +15,7 @@ export function problems(world: World, state: State): string[] {
     ...hexes(world, state),
     ...cards(world, state),
     ...turn(world, state),
-    ...frames(state),
+    ...frameProblems(state.frames),
   ];
 }
 
@@ -139,15 +140,5 @@ function turn(world: World, state: State): string[] {
     }
     for (const hex of state.replaced[side]) if (!world.hexes.has(hex)) found.push(`a replacement at ${hex}`);
   }
-  return found;
-}
-
-function frames(state: State): string[] {
-  const found: string[] = [];
-  if (state.frames.length === 0) found.push('nothing is under way');
-  if (state.frames.slice(0, -1).some((frame) => frame.asks.length > 0))
-    found.push('a question below the top');
-  const ids = state.frames.flatMap((frame) => frame.asks.map((ask) => ask.id));
-  if (new Set(ids).size !== ids.length) found.push('two questions of one number');
   return found;
 }

@@ -1,28 +1,25 @@
 import type { Decision } from '../core/decision.js';
 import type { GameEvent } from '../core/event.js';
-import type { Json, JsonObject } from '../core/json.js';
+import type { JsonObject } from '../core/json.js';
 import type { Message } from '../core/module.js';
+import { references } from '../core/references.js';
 import { SIDES, type State } from './state.js';
 import type { World } from './world.js';
 
 /** How an event is told: its data under the key of its kind, ids as references. */
 export function describe(world: World, event: GameEvent): Message {
-  return { key: `event.${event.kind}`, params: references(world, event.data) };
+  return { key: `event.${event.kind}`, params: named(world, event.data) };
 }
 
-/** Plain ids of sides, blocks, hexes and cards as references, so that readers see names. */
-function references(world: World, data: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, reference(world, value)]));
-}
-
-function reference(world: World, value: Json): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => reference(world, item));
-  if (typeof value !== 'string') return value;
-  if (SIDES.some((side) => side === value)) return `side:${value}`;
-  // Three towns bear the name of the nation that lives there, so it does not matter which of the two is meant.
-  if (world.blocks.has(value)) return `block:${value}`;
-  if (world.hexes.has(value)) return `hex:${value}`;
-  return world.cards.has(value) ? `card:${value}` : value;
+/** Plain ids of sides, blocks, hexes and cards as references. */
+function named(world: World, data: JsonObject): JsonObject {
+  return references(data, (id) => {
+    if (SIDES.some((side) => side === id)) return `side:${id}`;
+    // Three towns bear the name of the nation that lives there, so it does not matter which of the two is meant.
+    if (world.blocks.has(id)) return `block:${id}`;
+    if (world.hexes.has(id)) return `hex:${id}`;
+    return world.cards.has(id) ? `card:${id}` : id;
+  });
 }
 
 const PHASES = ['choose', 'initiative', 'supply', 'action', 'battles', 'battle', 'winter', 'over'] as const;
@@ -41,6 +38,6 @@ export function headline(view: State): Message {
 export function question(world: World, decision: Decision): Message {
   return {
     key: `question.${decision.kind}`,
-    params: { ...references(world, decision.facts), side: `side:${decision.side}` },
+    params: { ...named(world, decision.facts), side: `side:${decision.side}` },
   };
 }

@@ -1,3 +1,4 @@
+import { KeptViews } from '../core/kept-views.js';
 import { mayKnow, type Viewer } from '../core/viewer.js';
 import { frameView } from './frame-view.js';
 import type { BlockId, BlockState, Hand, Place, Side, State } from './state.js';
@@ -8,21 +9,10 @@ import type { World } from './world.js';
  * hand, and what he did this turn. Field by field, so that a new field stays hidden until it is shown.
  */
 export function viewOf(world: World, state: State, viewer: Viewer): State {
-  let known = views.get(state);
-  if (known === undefined) {
-    known = new Map();
-    views.set(state, known);
-  }
-  let found = known.get(viewer);
-  if (found === undefined) {
-    found = look(world, state, viewer);
-    known.set(viewer, found);
-  }
-  return found;
+  return views.of(state, viewer, () => look(world, state, viewer));
 }
 
-/** Views by position and viewer: what is worked out about a view is remembered by the view object. */
-const views = new WeakMap<State, Map<Viewer, State>>();
+const views = new KeptViews<State>();
 
 /** Where blocks lie face up for everybody: prisoners (11.5), the French before their entry (12), who is out (10). */
 const OPEN: ReadonlySet<Place> = new Set(['prisoner', 'french', 'gone']);

@@ -3,6 +3,7 @@ import type { BoardSection, Message } from '../core/module.js';
 import type { Viewer } from '../core/viewer.js';
 import { allAt, isActive, placeOf, stateOf, unitOf, unitsAt } from './queries.js';
 import { type PlaceId, SIDES, type Side, type Spot, type State, type UnitId } from './state.js';
+import { type Fight, fightsToCome, insideAt, lurkersAt } from './waiting.js';
 import type { Place, UnitType, World } from './world.js';
 
 type Params = { readonly [name: string]: Json };
@@ -19,14 +20,19 @@ function part(key: string, params: Params = {}): Json {
 /** Parts of the map in the order of a report. */
 const TERRITORIES: readonly Place['territory'][] = ['french', 'british', 'iroquois', 'native'];
 
-/** The position as a report shows it: the parts of the map, then what lies beside it. */
+/** The position as a report shows it: the parts of the map, what waits on it, then what lies beside it. */
 export function board(world: World, view: State): BoardSection[] {
   const sections = TERRITORIES.flatMap((territory) => {
     const places = [...world.places.values()].filter((place) => place.territory === territory);
     const lines = territoryLines(world, view, places);
     return lines.length === 0 ? [] : [{ title: line('territory', { territory }), lines }];
   });
-  return [...sections, { title: line('war'), lines: war(world, view) }];
+  const waits = waiting(world, view);
+  return [
+    ...sections,
+    ...(waits.length === 0 ? [] : [{ title: line('waiting'), lines: waits }]),
+    { title: line('war'), lines: war(world, view) },
+  ];
 }
 
 /** Places where somebody stands, a line each; all others together. */
@@ -95,19 +101,48 @@ function placeLine(world: World, view: State, id: PlaceId): Message {
 /** How many units of a side stand there, and which. */
 function stack(world: World, view: State, side: Side, at: PlaceId): Json {
   const units = unitsAt(world, view, side, at);
-  const siege = view.sieges[at];
-  const inside = siege === undefined || siege.besieger === side ? [] : siege.inside;
+  const inside = insideAt(view, at);
+  const lurking = lurkersAt(world, view, side, at);
   return part('stack', {
     side: `side:${side}`,
     count: units.length,
-    units: units.map((id) => standing(world, view, id, inside.includes(id))),
+    units: units.map((id) => standing(world, view, id, whereabouts(id, inside, lurking))),
   });
 }
 
-function standing(world: World, view: State, id: UnitId, inside: boolean): Json {
+/** Who is inside ambushes nobody. */
+function whereabouts(id: UnitId, inside: readonly UnitId[], lurking: readonly UnitId[]): string[] {
+  if (inside.includes(id)) return ['inside'];
+  return lurking.includes(id) ? ['ambush'] : [];
+}
+
+function standing(world: World, view: State, id: UnitId, where: readonly string[]): Json {
   const hurt = stateOf(view, id).life < unitOf(world, id).life;
-  if (!hurt && !inside) return `unit:${id}`;
-  return part('unit', { unit: `unit:${id}`, how: inside ? (hurt ? 'both' : 'inside') : 'hurt' });
+  const how = [...where, ...(hurt ? ['hurt'] : [])];
+  return how.length === 0
+    ? `unit:${id}`
+    : part('unit', { unit: `unit:${id}`, how: how.map((one) => part(`how.${one}`)) });
+}
+
+/** Battles to come, and who lies in wait for the enemy. */
+function waiting(world: World, view: State): Message[] {
+  const fights = fightsToCome(world, view);
+  const listed = (key: string, items: readonly Json[]): Message[] =>
+    items.length === 0 ? [] : [line(key, { items })];
+  const shown = ({ place, attacker, begun }: Fight): Json =>
+    part('fight', { place: `place:${place}`, side: `side:${attacker}`, storm: begun === 'storm' });
+  const ambushes = world.placeIds.flatMap((at) =>
+    SIDES.flatMap((side) => {
+      const units = lurkersAt(world, view, side, at);
+      if (units.length === 0) return [];
+      return [part('lurking', { place: `place:${at}`, side: `side:${side}`, count: units.length })];
+    }),
+  );
+  return [
+    ...listed('paused', fights.filter(({ begun }) => begun !== null).map(shown)),
+    ...listed('fights', fights.filter(({ begun }) => begun === null).map(shown)),
+    ...listed('ambushes', ambushes),
+  ];
 }
 
 function war(world: World, view: State): Message[] {

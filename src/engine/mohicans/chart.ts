@@ -2,11 +2,13 @@ import type { Chart, ChartMark, ChartStack, MarkKind, PartKind } from '../core/c
 import { groundOf } from './chart-ground.js';
 import { allAt, isActive, stateOf, unitOf, unitsAt } from './queries.js';
 import { type PlaceId, SIDES, type Side, type State } from './state.js';
+import { type Fight, fightsToCome, insideAt, lurkersAt } from './waiting.js';
 import type { UnitType, World } from './world.js';
 
 /** The board as a drawing shows it. Nothing that stands on it is hidden from anybody. */
 export function chart(world: World, view: State): Chart {
   const ground = groundOf(world);
+  const fights = new Map(fightsToCome(world, view).map((fight) => [fight.place, fight]));
   return {
     ...ground,
     sides: [
@@ -14,23 +16,28 @@ export function chart(world: World, view: State): Chart {
       { side: 'british', tint: 'red' },
     ],
     places: ground.places.map((place) => ({ ...place, side: view.control[place.id] ?? null })),
-    marks: world.placeIds.flatMap((place) => marksAt(world, view, place)),
+    marks: world.placeIds.flatMap((place) => marksAt(world, view, place, fights.get(place))),
     stacks: world.placeIds.flatMap((place) => SIDES.flatMap((side) => stacksOf(world, view, place, side))),
   };
 }
 
-function marksAt(world: World, view: State, at: PlaceId): ChartMark[] {
+function marksAt(world: World, view: State, at: PlaceId, fight: Fight | undefined): ChartMark[] {
   const mark = (kind: MarkKind, side: Side | null, count = 1): ChartMark[] => [
     { id: `${kind}@${at}`, at, kind, side, count },
   ];
-  const site = view.sites[at];
+  // The battle that is being fought stays marked until it is over.
+  const attacker = fight?.attacker ?? view.sites[at]?.attacker;
   const sleepers = allAt(world, view, at).filter((id) => !isActive(view, id));
   return [
     ...(view.forts.includes(at) ? mark('fort', view.control[at] ?? null) : []),
     ...(view.sieges[at] === undefined ? [] : mark('siege', view.sieges[at].besieger)),
     ...(view.raids.includes(at) ? mark('raided', 'french') : []),
     ...(view.seaLift === at ? mark('amphib', 'british') : []),
-    ...(site === undefined ? [] : mark('battle', site.attacker)),
+    ...(attacker === undefined ? [] : mark('battle', attacker)),
+    ...SIDES.flatMap((side) => {
+      const lurking = lurkersAt(world, view, side, at).length;
+      return lurking === 0 ? [] : mark('fieldworks', side, lurking);
+    }),
     // Tribes that nobody has roused are no stack of anybody yet.
     ...(sleepers.length === 0 ? [] : mark('allied', null, sleepers.length)),
   ];
@@ -39,9 +46,8 @@ function marksAt(world: World, view: State, at: PlaceId): ChartMark[] {
 /** The units of a side in a place: those inside a besieged fortification on their own. */
 function stacksOf(world: World, view: State, at: PlaceId, side: Side): ChartStack[] {
   const units = unitsAt(world, view, side, at);
-  const siege = view.sieges[at];
-  const besieged = siege !== undefined && siege.besieger !== side;
-  const inside = besieged ? units.filter((id) => siege.inside.includes(id)) : [];
+  const shut = insideAt(view, at);
+  const inside = units.filter((id) => shut.includes(id));
   const outside = units.filter((id) => !inside.includes(id));
   return [
     ...stack(world, view, { at, side, besieged: false }, outside),

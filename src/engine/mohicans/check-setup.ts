@@ -1,7 +1,8 @@
+import type { Beginnings as AnyBeginnings } from '../core/beginnings.js';
 import { noDice } from '../core/draws.js';
-import { canonicalJson, type Json, type JsonObject } from '../core/json.js';
+import type { Json, JsonObject } from '../core/json.js';
 import type { Setup } from '../core/module.js';
-import type { Applied } from '../core/order.js';
+import { ownWorlds } from '../core/own-worlds.js';
 import { ok, type Result, refuse } from '../core/result.js';
 import {
   type DiceData,
@@ -21,13 +22,7 @@ import { buildWorld } from './world-from-data.js';
 import type { WorldOf } from './world-of.js';
 
 /** How games begin, and the facts each is played with. */
-export interface Beginnings {
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
-  readonly editions: readonly number[];
-  readonly defaultEdition: number;
-  choices(edition: number): { readonly [option: string]: readonly Json[] };
-  checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
-  setup(setup: Setup): Applied<State>;
+export interface Beginnings extends AnyBeginnings<State> {
   /** The facts of the game as it comes. */
   readonly usual: World;
   readonly worldOf: WorldOf;
@@ -35,8 +30,6 @@ export interface Beginnings {
 
 const SCENARIO = '1754';
 const EDITION = 1;
-/** Worlds of moderators are kept as long as a game with them is likely to come again. */
-const WORLDS_KEPT = 8;
 
 /** How a game of Mohicans may begin. */
 export function beginnings(data: MohicansData): Beginnings {
@@ -100,25 +93,11 @@ function ownOf(options: JsonObject): State['own'] {
   };
 }
 
-/** Worlds by what was brought along: the same position always has the same one, however often it was read again. */
 function worldsOf(data: MohicansData, usual: World): WorldOf {
-  const byObject = new WeakMap<State['own'], World>();
-  const byText = new Map<string, World>();
-  return ({ own }) => {
-    if (own.map === null && own.dice === null) return usual;
-    const known = byObject.get(own);
-    if (known !== undefined) return known;
-    const text = canonicalJson({ map: own.map, dice: own.dice });
-    let world = byText.get(text);
-    if (world === undefined) {
-      // They passed their check when the game was set up.
-      const map = own.map as unknown as MapData | null;
-      const dice = own.dice as unknown as DiceData | null;
-      world = buildWorld(parseWorldData(data, { map, dice }), usual);
-      if (byText.size >= WORLDS_KEPT) byText.delete([...byText.keys()][0] ?? '');
-      byText.set(text, world);
-    }
-    byObject.set(own, world);
-    return world;
-  };
+  const ofOwn = ownWorlds((own: State['own']) => {
+    const map = own.map as unknown as MapData | null;
+    const dice = own.dice as unknown as DiceData | null;
+    return buildWorld(parseWorldData(data, { map, dice }), usual);
+  });
+  return ({ own }) => (own.map === null && own.dice === null ? usual : ofOwn(own));
 }

@@ -1,12 +1,12 @@
 import type { Lexicon } from '../core/lexicon.js';
 import { lexiconsIn, messagesIn, type NamesById } from '../core/locale-files.js';
+import { placeSpellings } from '../core/spellings.js';
 import type { MohicansData } from './data-schema.js';
-import { spellings } from './orders/slots/place-names.js';
 import type { World } from './world.js';
 
 /** The words and names of every language the game has locale files for. */
 export function lexiconsOf(world: World, data: MohicansData): { readonly [locale: string]: Lexicon } {
-  return lexiconsIn(data.locales, dataNames(world), { place: spellings });
+  return lexiconsIn(data.locales, dataNames(world), { place: placeSpellings });
 }
 
 /** Message patterns by key; English stands in for what a language lacks. */

@@ -1,3 +1,4 @@
+import { frameProblems } from '../core/frame-problems.js';
 import type { TurnFrame } from './frames/turn.js';
 import { inMapOrder, inOrder, unitsAt } from './queries.js';
 import { type PlaceId, SEA_LIFT, SIDES, type Side, type State, type UnitState } from './state.js';
@@ -18,7 +19,7 @@ export function problems(world: World, state: State): string[] {
     ...turn(world, state),
     ...sea(world, state),
     ...tallies(world, state),
-    ...frames(state),
+    ...frameProblems(state.frames),
   ];
 }
 
@@ -212,15 +213,5 @@ function tallies(world: World, { tally, nations }: State): string[] {
   }
   if (Object.keys(nations).length !== world.nations.size)
     found.push(`${Object.keys(nations)} are the Six Nations`);
-  return found;
-}
-
-function frames(state: State): string[] {
-  const found: string[] = [];
-  if (state.frames.length === 0) found.push('nothing is under way');
-  if (state.frames.slice(0, -1).some((frame) => frame.asks.length > 0))
-    found.push('a question below the top');
-  const ids = state.frames.flatMap((frame) => frame.asks.map((ask) => ask.id));
-  if (new Set(ids).size !== ids.length) found.push('two questions of one number');
   return found;
 }

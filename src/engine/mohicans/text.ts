@@ -1,7 +1,8 @@
 import type { Decision } from '../core/decision.js';
 import type { GameEvent } from '../core/event.js';
-import type { Json, JsonObject } from '../core/json.js';
+import type { JsonObject } from '../core/json.js';
 import type { Message } from '../core/module.js';
+import { references } from '../core/references.js';
 import { SIDES, type State } from './state.js';
 import type { World } from './world.js';
 
@@ -16,24 +17,18 @@ export function holdsPlaces(parameter: string): boolean {
 
 /** How an event is told: its data under the key of its kind, ids as references. */
 export function describe(world: World, event: GameEvent): Message {
-  return { key: `event.${event.kind}`, params: references(world, event.data) };
+  return { key: `event.${event.kind}`, params: named(world, event.data) };
 }
 
-/** Plain ids of sides, places, units, boxes and nations as references, so that readers see names. */
-function references(world: World, data: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, reference(world, value, name)]),
-  );
-}
-
-function reference(world: World, value: Json, name: string): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => reference(world, item, name));
-  if (typeof value !== 'string') return value;
-  if (BOXES.has(name)) return `box:${value}`;
-  if (NATIONS.has(name)) return `nation:${value}`;
-  if (SIDES.some((side) => side === value)) return `side:${value}`;
-  if (world.units.has(value)) return `unit:${value}`;
-  return world.places.has(value) ? `place:${value}` : value;
+/** Plain ids of sides, places, units, boxes and nations as references. */
+function named(world: World, data: JsonObject): JsonObject {
+  return references(data, (id, parameter) => {
+    if (BOXES.has(parameter)) return `box:${id}`;
+    if (NATIONS.has(parameter)) return `nation:${id}`;
+    if (SIDES.some((side) => side === id)) return `side:${id}`;
+    if (world.units.has(id)) return `unit:${id}`;
+    return world.places.has(id) ? `place:${id}` : id;
+  });
 }
 
 /** What a headline speaks of; what else is under way is part of one of these. */
@@ -64,6 +59,6 @@ function spring({ frames }: State): string {
 export function question(world: World, decision: Decision): Message {
   return {
     key: `question.${decision.kind}`,
-    params: { ...references(world, decision.facts), side: `side:${decision.side}` },
+    params: { ...named(world, decision.facts), side: `side:${decision.side}` },
   };
 }

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../core/lexicon.js';
 import { lexiconsIn, messagesIn, type NamesById } from '../core/locale-files.js';
+import { placeSpellings } from '../core/spellings.js';
 import type { WildernessWarData } from './data-schema.js';
 import type { World } from './world.js';
 
@@ -15,8 +16,7 @@ export function messagesOf(data: WildernessWarData, locale: string): { readonly 
 
 /** Other ways to write a name of a space. */
 function spellings(name: string): string[] {
-  if (name.startsWith('Fort ')) return [`Ft ${name.slice(5)}`];
-  return name.startsWith('St-') ? [`Saint ${name.slice(3)}`] : [];
+  return name.startsWith('St-') ? [`Saint ${name.slice(3)}`] : placeSpellings(name);
 }
 
 function dataNames(world: World): { readonly [category: string]: NamesById } {

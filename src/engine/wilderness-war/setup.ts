@@ -1,11 +1,16 @@
+import type { Beginnings } from '../core/beginnings.js';
 import { noDice } from '../core/draws.js';
 import type { Json, JsonObject } from '../core/json.js';
 import type { Setup } from '../core/module.js';
 import { Names } from '../core/names.js';
-import type { Applied } from '../core/order.js';
 import { ok, type Result, refuse } from '../core/result.js';
-import type { EditionData, ScenarioData, WildernessWarData } from './data-schema.js';
-import { parseEditions, parseScenarios } from './data-schema.js';
+import {
+  type EditionData,
+  parseEditions,
+  parseScenarios,
+  type ScenarioData,
+  type WildernessWarData,
+} from './data-schema.js';
 import { checkEdition, checkOptions, choicesOf, flagsOf } from './flags.js';
 import { Play } from './play.js';
 import { goOn } from './procedures/perform.js';
@@ -20,18 +25,8 @@ import { boardFaults } from './soundness.js';
 import type { Flags, Side, State } from './state.js';
 import type { World } from './world.js';
 
-/** How games begin: the scenarios that come with the game, and positions that people write. */
-export interface Beginnings {
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
-  readonly editions: readonly number[];
-  readonly defaultEdition: number;
-  choices(edition: number): { readonly [option: string]: readonly Json[] };
-  checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
-  setup(setup: Setup): Applied<State>;
-}
-
 /** How a game of Wilderness War may begin. */
-export function beginnings(world: World, data: WildernessWarData): Beginnings {
+export function beginnings(world: World, data: WildernessWarData): Beginnings<State> {
   const editions = parseEditions(data);
   const scenarios = parseScenarios(data).scenarios;
   // Whoever checks a set-up mostly plays it then.

@@ -2,6 +2,7 @@ import type { Decision } from '../core/decision.js';
 import type { GameEvent } from '../core/event.js';
 import type { Json, JsonObject } from '../core/json.js';
 import type { Message } from '../core/module.js';
+import { references } from '../core/references.js';
 import { topFrame } from './sequence.js';
 import type { State } from './state.js';
 import type { World } from './world.js';
@@ -20,10 +21,10 @@ const CATEGORIES: { readonly [name: string]: string } = {
 
 /** How an event is told: its data under the key of its kind, ids as references. */
 export function describe(event: GameEvent): Message {
-  return { key: `event.${event.kind}`, params: references(event.data) };
+  return { key: `event.${event.kind}`, params: categorized(event.data) };
 }
 
-function references(data: JsonObject): JsonObject {
+function categorized(data: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       const category = CATEGORIES[name];
@@ -40,14 +41,11 @@ function reference(category: string, value: Json): Json {
 
 /** The plain ids of spaces, leaders and units in the facts of a question as references. */
 function named(world: World, facts: JsonObject): JsonObject {
-  const name = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map((item: Json) => name(item));
-    if (typeof value !== 'string') return value;
-    if (world.spaces.has(value)) return `space:${value}`;
-    if (world.leaders.has(value)) return `leader:${value}`;
-    return world.units.has(value) ? `unit:${value}` : value;
-  };
-  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, name(value)]));
+  return references(facts, (id) => {
+    if (world.spaces.has(id)) return `space:${id}`;
+    if (world.leaders.has(id)) return `leader:${id}`;
+    return world.units.has(id) ? `unit:${id}` : id;
+  });
 }
 
 /** The headline of a report: season, year and whose phase it is. */
@@ -72,7 +70,7 @@ export function question(world: World, decision: Decision): Message {
     const { cards, ...facts } = decision.facts;
     return {
       key: `question.${decision.kind}`,
-      params: { ...named(world, references(facts)), ...(cards === undefined ? {} : { cards }), side },
+      params: { ...named(world, categorized(facts)), ...(cards === undefined ? {} : { cards }), side },
     };
   }
   const groups = Array.isArray(decision.facts.groups) ? (decision.facts.groups as readonly JsonObject[]) : [];

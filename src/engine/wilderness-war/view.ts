@@ -1,3 +1,4 @@
+import { KeptViews } from '../core/kept-views.js';
 import type { Viewer } from '../core/viewer.js';
 import type { Frame, Hand, Pile, Side, State } from './state.js';
 
@@ -6,21 +7,10 @@ import type { Frame, Hand, Pile, Side, State } from './state.js';
  * owner sees a hand and nobody the draw pile. Field by field, so that a new field stays hidden until it is shown.
  */
 export function viewOf(state: State, viewer: Viewer): State {
-  let known = views.get(state);
-  if (known === undefined) {
-    known = new Map();
-    views.set(state, known);
-  }
-  let found = known.get(viewer);
-  if (found === undefined) {
-    found = look(state, viewer);
-    known.set(viewer, found);
-  }
-  return found;
+  return views.of(state, viewer, () => look(state, viewer));
 }
 
-/** Views by position and viewer: what is worked out about a view (reach, supply) is remembered by the view object. */
-const views = new WeakMap<State, Map<Viewer, State>>();
+const views = new KeptViews<State>();
 
 function look(state: State, viewer: Viewer): State {
   return {

@@ -2,11 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { playout } from '../../../src/engine/core/playout.js';
 import type { SideId } from '../../../src/engine/core/viewer.js';
 import { board, hand } from '../../../src/engine/mohicans/board.js';
+import { USUAL } from '../../../src/engine/mohicans/options.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
 import { headline } from '../../../src/engine/mohicans/text.js';
 import { viewOf } from '../../../src/engine/mohicans/view.js';
 import { lexicon, positioned, world } from '../../support/mohicans.js';
 import { mohicans, mohicansSetup } from '../../support/mohicans-table.js';
+import { field, fight, fightHalf, frame } from './support/battle-field.js';
+import { moving, play, standing } from './support/movement-table.js';
 import { messages, shownBoard } from './support/shown.js';
 
 const shown = (state: State): string[] => shownBoard(board(world, state)).split('\n');
@@ -88,6 +91,78 @@ describe('the board in a report', () => {
     );
     expect(lines).toContain('Carlisle: French 1 (La Corne), British 1 (48th), attacked by the French');
     expect(lines).toContain('Easton (raided), British: French 1 (Marin)');
+  });
+
+  it('says nothing of what waits where nothing does', () => {
+    expect(shown(start)).not.toContain('What waits');
+  });
+
+  it('lists the battles of the first half that go on, and who is inside there', () => {
+    const first = fightHalf(
+      field({
+        attacker: 'french',
+        stand: { albany: ['reg-br-44', 'reg-br-48'], hartford: ['reg-br-28', 'reg-br-43'] },
+        came: [
+          { to: 'albany', path: ['hartford'], by: 'road', units: ['reg-fr-foix', 'reg-fr-artois-2'] },
+          { to: 'hartford', path: ['albany'], by: 'road', units: ['reg-fr-berry-1', 'reg-fr-berry-2'] },
+        ],
+        options: { halves: true },
+      }),
+      'first',
+      [],
+      'fight at Albany',
+      'inside all',
+      'assault',
+    );
+    const lines = shown(first.state);
+    expect(lines).toContain('What waits');
+    expect(lines).toContain(
+      'Battles that go on in the second half of the turn: ' +
+        'Albany (French attack, the walls are next), Hartford (French attack)',
+    );
+    expect(lines.find((line) => line.startsWith('Albany'))).toContain(
+      'British 2 (44th (inside), 48th (inside)), attacked by the French',
+    );
+    expect(lines.some((line) => line.startsWith('Battles to be fought'))).toBe(false);
+  });
+
+  it('lists the battles that are still to be fought, not the one that is on', () => {
+    const two = field({
+      attacker: 'french',
+      stand: { hartford: ['reg-br-28', 'reg-br-43'], carlisle: ['reg-br-44'] },
+      came: [
+        { to: 'hartford', path: ['albany'], by: 'road', units: ['reg-fr-berry-1', 'reg-fr-berry-2'] },
+        { to: 'carlisle', path: ['easton'], by: 'trail', units: ['cdb-marin'] },
+      ],
+    });
+    expect(shown(two)).toContain('Battles to be fought: Hartford (French attack), Carlisle (French attack)');
+    const one = fight(two, [], 'fight at Hartford');
+    expect(frame(one.state).place).toBe('hartford');
+    expect(shown(one.state)).toContain('Battles to be fought: Carlisle (French attack)');
+  });
+
+  it('counts a siege among them while sides move and fight, and not after that', () => {
+    const siege = { louisbourg: { besieger: 'british', inside: ['gar-fr-louisbourg'] } } as const;
+    const besieged = { louisbourg: ['reg-br-44', 'gar-fr-louisbourg'] };
+    const move = moving('british', besieged, { sieges: siege });
+    expect(shown(move)).toContain('Battles to be fought: Louisbourg (British attack)');
+    expect(shown(standing(besieged, { sieges: siege }))).not.toContain('What waits');
+  });
+
+  it('shows who lies in ambush, to both sides', () => {
+    const scouts = ['cdb-marin', 'cdb-langlade', 'mar-fr-1', 'reg-fr-foix'];
+    const options = { ...USUAL, halves: true };
+    const half = { only: 'irregular', points: 3 } as const;
+    const before = moving('french', { kittaning: scouts }, { options }, half);
+    const { state } = play(before, 'ambush at Kittaning with Marin, Marines 1');
+    for (const viewer of ['french', 'british']) {
+      const lines = shown(viewOf(state, viewer));
+      expect(lines).toContain('In ambush: Kittaning (French 2)');
+      const there = lines.find((line) => line.startsWith('Kittaning')) ?? '';
+      expect(there).toContain('Marin (in ambush)');
+      expect(there).toContain('Langlade,');
+      expect(there).toContain('Marines 1 (in ambush)');
+    }
   });
 
   it('counts supply, goals, victories, promotions and those off the map', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { chart } from '../../../src/engine/mohicans/chart.js';
 import { trails } from '../../../src/engine/mohicans/chart-trails.js';
-import { SIDES } from '../../../src/engine/mohicans/state.js';
+import { SIDES, type State } from '../../../src/engine/mohicans/state.js';
 import { positioned, world } from '../../support/mohicans.js';
+import { field, fightHalf } from './support/battle-field.js';
+import { moving, standing } from './support/movement-table.js';
 
 const start = positioned({}, { seaLift: 'new-york' });
 const drawn = chart(world, start);
@@ -78,6 +80,44 @@ describe('the chart of a position', () => {
     expect(at('amphib')).toEqual(['new-york']);
     expect(at('allied')).toHaveLength(24);
     expect(at('siege')).toEqual([]);
+  });
+
+  it('marks battles that wait, with who is inside, and ambushes', () => {
+    const first = fightHalf(
+      field({
+        attacker: 'french',
+        stand: { albany: ['reg-br-44', 'reg-br-48'], carlisle: ['cdb-marin', 'ind-fox'] },
+        came: [{ to: 'albany', path: ['hartford'], by: 'road', units: ['reg-fr-foix', 'reg-fr-artois-2'] }],
+        options: { halves: true },
+      }),
+      'first',
+      [],
+      'inside 48th',
+    );
+    expect(first.state.begun.albany).toBeDefined();
+    const lying = { left: 0, trail: false, path: [], ways: [], lurks: 'carlisle' };
+    const marks = { ...first.state.marks, 'cdb-marin': lying, 'ind-fox': lying };
+    const { marks: drawnMarks, stacks } = chart(world, { ...first.state, marks });
+    const at = (kind: string) =>
+      drawnMarks.filter((mark) => mark.kind === kind).map((mark) => [mark.at, mark.side, mark.count]);
+    expect(at('battle')).toEqual([['albany', 'french', 1]]);
+    expect(at('fieldworks')).toEqual([['carlisle', 'french', 2]]);
+    expect(
+      stacks.filter((one) => one.at === 'albany').map(({ side, besieged, count }) => [side, besieged, count]),
+    ).toEqual([
+      ['french', false, 2],
+      ['british', false, 1],
+      ['british', true, 1],
+    ]);
+  });
+
+  it('marks a siege that is to be fought on', () => {
+    const sieges = { louisbourg: { besieger: 'british', inside: ['gar-fr-louisbourg'] } } as const;
+    const besieged = { louisbourg: ['reg-br-44', 'gar-fr-louisbourg'] };
+    const kinds = (state: State) =>
+      chart(world, state).marks.flatMap(({ at, kind }) => (at === 'louisbourg' ? [kind] : []));
+    expect(kinds(moving('british', besieged, { sieges }))).toEqual(['siege', 'battle']);
+    expect(kinds(standing(besieged, { sieges }))).toEqual(['siege']);
   });
 
   it('parts the besieged from those who besiege them', () => {

@@ -1,3 +1,4 @@
+import type { Ended } from '../../core/under-way.js';
 import type { CardKind, Side } from '../ids.js';
 import type { FrameBase } from './base.js';
 
@@ -25,10 +26,4 @@ export interface InitiativeFrame extends FrameBase {
 }
 
 /** The game is over. */
-export interface OverFrame extends FrameBase {
-  readonly kind: 'over';
-  readonly winner: Side | null;
-  /** Stem of its text: `outcome.REASON`. */
-  readonly reason: string;
-  readonly rule: string;
-}
+export type OverFrame = FrameBase & Ended<Side>;

@@ -1,5 +1,6 @@
 import { Cursor } from '../../core/cursor.js';
 import type { Condition, PlanClause, PlanDef } from '../../core/plan.js';
+import { measured, preference, words } from '../../core/plan-clauses.js';
 import { formatSyntax, optional, parseSyntax, slot, word } from '../../core/syntax.js';
 import { namedBlocksSlot } from '../orders/slots/block.js';
 import { allBlocks, blocksSlot } from '../orders/slots/blocks.js';
@@ -22,27 +23,13 @@ const LASTING = { once: false, scope: BATTLE_SCOPE } as const;
 const at: Clause = { syntax: [word('at'), slot('hex', hexSlot)] };
 
 const roles: readonly Clause[] = [
-  { syntax: [word('plan-attacking')], facts: { role: 'attacker' } },
-  { syntax: [word('plan-defending')], facts: { role: 'defender' } },
+  words('plan-attacking', { role: 'attacker' }),
+  words('plan-defending', { role: 'defender' }),
 ];
 
-/**
- * `round 2`, `strength 2 or less`: a number under a fact. A bare number of one's own strength is the most at which the
- * answer holds, of the enemy's the least.
- */
-function measured(keyword: string, fact: string, bare: 'at-most' | 'at-least' | null): Clause[] {
-  const number = slot(fact, numberSlot);
-  const bounded = (test: 'at-most' | 'at-least'): Pick<Clause, 'bounds'> => ({ bounds: { [fact]: test } });
-  return [
-    { syntax: [word(keyword), number], ...(bare === null ? {} : bounded(bare)) },
-    { syntax: [word(keyword), number, word('plan-or-fewer')], ...bounded('at-most') },
-    { syntax: [word(keyword), number, word('plan-or-more')], ...bounded('at-least') },
-  ];
-}
-
-const round = measured('plan-round', 'round', null);
-const strength = measured('plan-strength', 'strength', 'at-most');
-const enemy = measured('plan-enemy', 'enemy', 'at-least');
+const round = measured<State>('plan-round', 'round', numberSlot, null);
+const strength = measured<State>('plan-strength', 'strength', numberSlot, 'at-most');
+const enemy = measured<State>('plan-enemy', 'enemy', numberSlot, 'at-least');
 
 /** The questions of a battle that may be answered beforehand, so that it need not cost a mail each time. */
 export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
@@ -62,7 +49,7 @@ export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       name: 'plan-hits',
       clauses: [at, ...round],
       ...LASTING,
-      answers: hitAnswers(worldOf),
+      answers: preference('hit', 'blocks', namedBlocksSlot(worldOf)),
     },
     { kind: 'regroup', name: 'plan-regroup', clauses: [at], ...LASTING },
   ];
@@ -91,17 +78,5 @@ function retreatAnswers(worldOf: WorldOf): Answers {
       where,
       ifPossible: false,
     };
-  };
-}
-
-/** `take hits Ward first`: it answers whenever one of those named can be chosen, and waits while none can. */
-function hitAnswers(worldOf: WorldOf): Answers {
-  const named = slot('blocks', namedBlocksSlot(worldOf));
-  return (text, context) => {
-    const cursor = Cursor.of(text);
-    const read = parseSyntax([word('hit'), named, optional(word('first'))], cursor, context);
-    if (!read.ok || !cursor.done) return null;
-    const value = read.value.blocks ?? [];
-    return { answers: [text], where: [{ fact: 'blocks', test: 'among', value }], ifPossible: true };
   };
 }

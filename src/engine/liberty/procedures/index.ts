@@ -1,12 +1,13 @@
-import type { Procedure } from '../play.js';
+import type { Procedures } from '../../core/performing.js';
+import type { Play } from '../play.js';
 import type { Frame } from '../state.js';
 import { actionProcedures } from './action/index.js';
 import { battleProcedures } from './battle/index.js';
 import { turnProcedures } from './turn/index.js';
 import { winterProcedures } from './winter/index.js';
 
-/** What each kind of frame does when it asks nothing. The end of the game does nothing any more. */
-export const procedures: { readonly [K in Exclude<Frame['kind'], 'over'>]: Procedure<K> } = {
+/** Every procedure of the game, by the kind of its frame. */
+export const procedures: Procedures<Play, Frame> = {
   ...turnProcedures,
   ...actionProcedures,
   ...battleProcedures,

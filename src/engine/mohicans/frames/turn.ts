@@ -1,3 +1,4 @@
+import type { Ended } from '../../core/under-way.js';
 import type { Side, UnitId } from '../ids.js';
 import type { FrameBase } from './base.js';
 
@@ -57,10 +58,4 @@ export interface MusterFrame extends FrameBase {
 }
 
 /** The game is over. */
-export interface OverFrame extends FrameBase {
-  readonly kind: 'over';
-  readonly winner: Side | null;
-  /** Stem of its text: `outcome.REASON`. */
-  readonly reason: string;
-  readonly rule: string;
-}
+export type OverFrame = FrameBase & Ended<Side>;

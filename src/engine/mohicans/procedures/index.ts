@@ -1,4 +1,5 @@
-import type { Procedure } from '../play.js';
+import type { Procedures } from '../../core/performing.js';
+import type { Play } from '../play.js';
 import type { Frame } from '../state.js';
 import { battleProcedures } from './battle/index.js';
 import { movementProcedures } from './movement/index.js';
@@ -6,8 +7,8 @@ import { setUpProcedures } from './set-up/index.js';
 import { turnProcedures } from './turn/index.js';
 import { winterProcedures } from './winter/index.js';
 
-/** What each kind of frame does when it asks nothing. The end of the game does nothing any more. */
-export const procedures: { readonly [K in Exclude<Frame['kind'], 'over'>]: Procedure<K> } = {
+/** Every procedure of the game, by the kind of its frame. */
+export const procedures: Procedures<Play, Frame> = {
   ...setUpProcedures,
   ...turnProcedures,
   ...movementProcedures,

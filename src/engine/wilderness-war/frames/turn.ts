@@ -1,3 +1,4 @@
+import type { Ended } from '../../core/under-way.js';
 import type { CardNumber, PieceId, Side, SpaceId } from '../ids.js';
 import type { FrameBase } from './base.js';
 
@@ -47,10 +48,4 @@ export interface ActivationFrame extends FrameBase {
 }
 
 /** The game is over. */
-export interface OverFrame extends FrameBase {
-  readonly kind: 'over';
-  readonly winner: Side | null;
-  /** Message key of the reason. */
-  readonly reason: string;
-  readonly rule: string;
-}
+export type OverFrame = FrameBase & Ended<Side>;

@@ -1,17 +1,17 @@
+import { sideAsked as oneAsked } from '../../core/asked.js';
 import type { Decision } from '../../core/decision.js';
 import type { Json } from '../../core/json.js';
-import type { Candidate, Choose } from '../../core/order.js';
+import type { Candidate } from '../../core/order.js';
 import type { Violation } from '../../core/result.js';
 import { cardsOf } from '../deck.js';
-import type { CardNumber, PieceId, Side, SpaceId, State } from '../state.js';
+import { type CardNumber, type PieceId, SIDES, type Side, type SpaceId, type State } from '../state.js';
 import type { World } from '../world.js';
 
-/** The playing side that a decision asks; `chance` never gives orders. */
+export { pick, pickSome } from '../../core/choices.js';
+
+/** The playing side that a decision asks. */
 export function sideAsked(decision: Decision): Side {
-  if (decision.side !== 'french' && decision.side !== 'british') {
-    throw new RangeError(`${decision.side} gives no orders`);
-  }
-  return decision.side;
+  return oneAsked(SIDES, decision);
 }
 
 /** What the question tells in a list: pieces, spaces or cards; none where it tells no such list. */
@@ -46,18 +46,6 @@ export function bestValue(world: World, view: State, side: Side): number {
 /** The cards of the hand as a report lists them. */
 export function cardCandidates(view: State, side: Side): Candidate[] {
   return cardsOf(view, side).map((card) => ({ value: `card:${card}` }));
-}
-
-/** One of the items, or undefined when there is none. */
-export function pick<T>(items: readonly T[], choose: Choose): T | undefined {
-  return items.length === 0 ? undefined : items[choose(items.length)];
-}
-
-/** Up to `count` different items, in the order of the list. */
-export function pickSome<T>(items: readonly T[], count: number, choose: Choose): T[] {
-  const left = [...items];
-  while (left.length > count) left.splice(choose(left.length), 1);
-  return left;
 }
 
 /** The cards of the hand, the least activation value first. */

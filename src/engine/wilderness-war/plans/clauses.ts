@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/json.js';
 import type { PlanClause } from '../../core/plan.js';
+import { words } from '../../core/plan-clauses.js';
 import { optional, slot, word } from '../../core/syntax.js';
 import type { State } from '../state.js';
 import type { World } from '../world.js';
@@ -7,11 +7,6 @@ import { anySpaceSlot, enemyLeaderSlot, numberSlot } from './slots.js';
 
 /** The conditions of standing answers, each over the public facts that the questions carry. */
 type Clause = PlanClause<State>;
-
-/** Words that are a condition by themselves, or only say what is spoken of. */
-function words(keyword: string, facts: JsonObject = {}): Clause {
-  return { syntax: [word(keyword)], facts };
-}
 
 function place(keyword: string, fact: string): Clause {
   return { syntax: [word(keyword), slot(fact, anySpaceSlot)] };

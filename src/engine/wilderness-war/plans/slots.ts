@@ -1,3 +1,4 @@
+import { wholeNumberSlot } from '../../core/name-slots.js';
 import { ok, refuse } from '../../core/result.js';
 import type { SlotType } from '../../core/syntax.js';
 import { spaceSlot } from '../orders/slots/space.js';
@@ -24,14 +25,9 @@ export const anySpaceSlot: SlotType<State, SpaceId | SpaceId[]> = {
 };
 
 /** A number of units, steps or levels. */
-export const numberSlot: SlotType<State, number> = {
-  name: 'number',
-  parse(cursor) {
-    const value = cursor.number();
-    return value === null ? refuse('number-expected', undefined, { found: cursor.here }) : ok(value);
-  },
-  format: (value) => String(value),
-};
+export const numberSlot = wholeNumberSlot<State>('number', (found) =>
+  refuse('number-expected', undefined, { found }),
+);
 
 /** A leader of the enemy, by name. */
 export function enemyLeaderSlot(world: World): SlotType<State, PieceId> {

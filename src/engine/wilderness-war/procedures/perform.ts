@@ -1,12 +1,10 @@
 import type { Dice } from '../../core/dice.js';
+import { runFrames } from '../../core/frames.js';
 import type { Applied } from '../../core/order.js';
 import { Play, type Procedure } from '../play.js';
 import type { Frame, State } from '../state.js';
 import type { World } from '../world.js';
 import { procedures } from './index.js';
-
-/** More turns than any order can need: beyond it a procedure goes round in circles, which is a bug. */
-const MOST_TURNS = 20_000;
 
 /** Carries out an answer to the question on top, and all that follows until the next question. */
 export function perform(world: World, state: State, dice: Dice, act: (play: Play) => void): Applied<State> {
@@ -19,11 +17,9 @@ export function perform(world: World, state: State, dice: Dice, act: (play: Play
 
 /** Lets the procedure under way go on until somebody is asked or the game is over. */
 export function goOn(play: Play): void {
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
-    const { top } = play;
-    if (top === null) throw new RangeError('nothing is under way');
-    if (top.ask !== null || top.kind === 'over') return;
-    (procedures[top.kind] as Procedure<Frame['kind']>)(play, top);
-  }
-  throw new RangeError(`the procedure never stops: ${play.top?.kind ?? ''}`);
+  runFrames(
+    play,
+    ({ ask }) => ask !== null,
+    (top) => (procedures[top.kind] as Procedure<Frame['kind']>)(play, top),
+  );
 }

@@ -1,3 +1,4 @@
+import { pick } from '../../../core/choices.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { optional, slot, word } from '../../../core/syntax.js';
 import { deploy } from '../../procedures/action/replacements.js';
@@ -7,7 +8,6 @@ import { actionsOf } from '../../rules/action/paying.js';
 import type { BlockId, HexId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { hexSlot } from '../slots/hex.js';
-import { pick } from './choices.js';
 
 type DeployArgs = { readonly hex: HexId };
 

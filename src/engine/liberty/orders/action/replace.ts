@@ -8,8 +8,8 @@ import { replacementViolation } from '../../rules/action/deployment.js';
 import { actionsOf } from '../../rules/action/paying.js';
 import type { Side, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
+import { sideOf } from '../slots/choices.js';
 import { numberSlot } from '../slots/number.js';
-import { sideOf } from './choices.js';
 
 type ReplaceArgs = { readonly number?: number };
 

@@ -1,3 +1,4 @@
+import { pickSome } from '../../../core/choices.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
 import { slot, word } from '../../../core/syntax.js';
@@ -8,7 +9,7 @@ import { needy, supplyViolation } from '../../rules/action/supply.js';
 import type { BlockId, Side, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { type BlockSelector, blocksSlot, resolveBlocks, theseBlocks } from '../slots/blocks.js';
-import { pickSome, sideOf } from './choices.js';
+import { sideOf } from '../slots/choices.js';
 
 type SupplyArgs = { readonly blocks: readonly BlockSelector[] };
 

@@ -1,3 +1,4 @@
+import { pick, pickSome } from '../../../core/choices.js';
 import type { Choose } from '../../../core/order.js';
 import { blockOf, hasEnemy, hexOf, isFriendly } from '../../queries.js';
 import { riverRoutes } from '../../rules/map/rivers.js';
@@ -9,7 +10,6 @@ import { goesBySea, MOST_LANDED } from '../../rules/movement/sea.js';
 import { teamOf } from '../../rules/movement/team.js';
 import { ATLANTIC, type BlockId, type HexId, type Side, type State } from '../../state.js';
 import type { World } from '../../world.js';
-import { pick, pickSome } from './choices.js';
 
 /** Whether a block in a hex could go in that manner, as far as its kind and the place go. */
 export function suits(world: World, from: HexId, manner: Manner, id: BlockId): boolean {

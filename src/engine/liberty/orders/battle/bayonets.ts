@@ -1,6 +1,7 @@
+import { pickAny } from '../../../core/choices.js';
 import type { Decision } from '../../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { ok, type Result, refuse } from '../../../core/result.js';
+import { checked, ok, type Result, refuse } from '../../../core/result.js';
 import { slot, word } from '../../../core/syntax.js';
 import { charge } from '../../procedures/battle/fire.js';
 import { mayChargeNow } from '../../procedures/battle/round.js';
@@ -11,7 +12,7 @@ import type { BlockId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import type { WorldOf } from '../../world-of.js';
 import { allBlocks, type BlockSelector, blocksSlot, theseBlocks } from '../slots/blocks.js';
-import { askedBlocks, blockCandidates, blocksMeant, checked, pickSome } from './common.js';
+import { askedBlocks, blockCandidates, blocksMeant } from './common.js';
 
 type ChargeArgs = { readonly blocks: readonly BlockSelector[] };
 
@@ -32,7 +33,7 @@ export function bayonetsOrder(worldOf: WorldOf): OrderDef<State> {
     },
     candidates: (view, decision) => ({ blocks: blockCandidates(chargers(worldOf(view), view, decision)) }),
     propose: (view, decision, choose) => ({
-      blocks: theseBlocks(pickSome(chargers(worldOf(view), view, decision), choose)),
+      blocks: theseBlocks(pickAny(chargers(worldOf(view), view, decision), choose)),
     }),
     suggest: () => [{ blocks: allBlocks() }],
     check(view, decision, args) {

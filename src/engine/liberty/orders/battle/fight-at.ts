@@ -1,3 +1,5 @@
+import { listed } from '../../../core/asked.js';
+import { pick } from '../../../core/choices.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { silent, slot, word } from '../../../core/syntax.js';
 import { startBattle } from '../../procedures/battle/begin.js';
@@ -5,7 +7,7 @@ import { perform } from '../../procedures/perform.js';
 import type { HexId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { hexSlot } from '../slots/hex.js';
-import { hexCandidates, listed, pick } from './common.js';
+import { hexCandidates } from './common.js';
 
 type BattleArgs = { readonly hex: HexId };
 

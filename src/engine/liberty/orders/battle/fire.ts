@@ -1,6 +1,7 @@
+import { pickAny } from '../../../core/choices.js';
 import type { Decision } from '../../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { ok, type Result, refuse } from '../../../core/result.js';
+import { checked, ok, type Result, refuse } from '../../../core/result.js';
 import { optional, slot, word } from '../../../core/syntax.js';
 import { openFire } from '../../procedures/battle/fire.js';
 import { perform } from '../../procedures/perform.js';
@@ -11,7 +12,7 @@ import type { BlockId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import type { WorldOf } from '../../world-of.js';
 import { allBlocks, type BlockSelector, blocksSlot, theseBlocks } from '../slots/blocks.js';
-import { askedBlocks, blockCandidates, blocksMeant, checked, pickSome } from './common.js';
+import { askedBlocks, blockCandidates, blocksMeant } from './common.js';
 
 type FireArgs = { readonly blocks?: readonly BlockSelector[] };
 
@@ -33,7 +34,7 @@ export function fireOrder(worldOf: WorldOf): OrderDef<State> {
     propose(view, decision, choose) {
       const ids = ready(worldOf(view), view, decision);
       if (ids.length === 0) return null;
-      return choose(2) === 0 ? {} : { blocks: theseBlocks(pickSome(ids, choose)) };
+      return choose(2) === 0 ? {} : { blocks: theseBlocks(pickAny(ids, choose)) };
     },
     suggest: () => [{}],
     all: (view, decision) => (ready(worldOf(view), view, decision).length === 1 ? [{}] : null),

@@ -1,3 +1,4 @@
+import { pick, pickAny } from '../../../core/choices.js';
 import type { Decision } from '../../../core/decision.js';
 import type { Choose } from '../../../core/order.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
@@ -6,7 +7,7 @@ import { frameAsking } from '../../sequence.js';
 import type { BlockId, HexId, State } from '../../state.js';
 import type { World } from '../../world.js';
 import { allBlocks, type BlockSelector, theseBlocks } from '../slots/blocks.js';
-import { askedBlocks, blocksMeant, pick, pickSome } from './common.js';
+import { askedBlocks, blocksMeant } from './common.js';
 
 /** What retreats and regroupings share: blocks that leave the hex of a battle together for one other. */
 export type LeaveArgs = { readonly blocks: readonly BlockSelector[]; readonly hex: HexId };
@@ -92,6 +93,6 @@ export function someGroup(
   const hex = pick(destinations(world, view, decision, waysOf), choose);
   if (hex === undefined) return null;
   const able = fitting(world, view, askedBlocks(world, view, decision), hex, waysOf);
-  const some = fitting(world, view, pickSome(able, choose), hex, waysOf);
+  const some = fitting(world, view, pickAny(able, choose), hex, waysOf);
   return { blocks: theseBlocks(some.length > 0 ? some : able), hex };
 }

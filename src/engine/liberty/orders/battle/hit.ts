@@ -1,3 +1,5 @@
+import { listed } from '../../../core/asked.js';
+import { pick } from '../../../core/choices.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { silent, slot, word } from '../../../core/syntax.js';
 import { preferHits } from '../../procedures/battle/fire.js';
@@ -6,7 +8,7 @@ import { frameAsking } from '../../sequence.js';
 import type { BlockId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { namedBlocksSlot } from '../slots/block.js';
-import { blockCandidates, listed, pick } from './common.js';
+import { blockCandidates } from './common.js';
 
 type HitArgs = { readonly blocks: readonly BlockId[] };
 

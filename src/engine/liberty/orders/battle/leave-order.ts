@@ -1,6 +1,6 @@
 import type { Decision } from '../../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
-import type { Violation } from '../../../core/result.js';
+import { checked, type Violation } from '../../../core/result.js';
 import { slot, word } from '../../../core/syntax.js';
 import type { Play } from '../../play.js';
 import { perform } from '../../procedures/perform.js';
@@ -8,7 +8,7 @@ import type { BlockId, HexId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { blocksSlot } from '../slots/blocks.js';
 import { hexSlot } from '../slots/hex.js';
-import { askedBlocks, blockCandidates, checked, hexCandidates } from './common.js';
+import { askedBlocks, blockCandidates, hexCandidates } from './common.js';
 import {
   destinations,
   type LeaveArgs,

@@ -1,5 +1,5 @@
-import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { word } from '../../../core/syntax.js';
+import type { OrderDef } from '../../../core/order.js';
+import { wordOrder } from '../../../core/word-order.js';
 import { endBattle, regroupTo } from '../../procedures/battle/end.js';
 import { perform } from '../../procedures/perform.js';
 import { regroupings } from '../../rules/battle/retreats.js';
@@ -23,18 +23,11 @@ export function regroupOrder(worldOf: WorldOf): OrderDef<State> {
 
 /** 7.5: nobody regroups, or nobody else. */
 export function stayOrder(worldOf: WorldOf): OrderDef<State> {
-  const only: readonly Record<string, never>[] = [{}];
-  return defineOrder<State, Record<string, never>>({
+  return wordOrder<State>({
     verb: 'stay',
     onlyWhenAsked: true,
     answers: ['regroup'],
     rules: ['7.5'],
-    syntax: [word('stay')],
-    unavailable: () => null,
-    candidates: () => ({}),
-    propose: () => ({}),
-    all: () => only,
-    check: () => null,
-    apply: (state, decision, _args, dice) => perform(worldOf(state), state, dice, decision.id, endBattle),
+    act: (state, { id }, dice) => perform(worldOf(state), state, dice, id, endBattle),
   });
 }

@@ -3,7 +3,7 @@ import { retreatTo } from '../../procedures/battle/leave.js';
 import { retreats } from '../../rules/battle/retreats.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
-import { sideAsked } from './common.js';
+import { sideOf } from '../slots/choices.js';
 import { leaveOrder } from './leave-order.js';
 
 /** 7.4, 8.5: blocks leave a battle instead of fighting, or because they must. */
@@ -16,6 +16,6 @@ export function retreatOrder(worldOf: WorldOf): OrderDef<State> {
     code: 'no-retreat-there',
     rule: '7.4',
     nobody: { code: 'nobody-can-retreat', rule: '7.4', obvious: true },
-    go: (play, decision, ids, to) => retreatTo(play, sideAsked(decision), ids, to),
+    go: (play, decision, ids, to) => retreatTo(play, sideOf(decision), ids, to),
   });
 }

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../core/cursor.js';
-import { readSeparator } from '../../../core/name-slots.js';
-import { ok, type Result, refuse } from '../../../core/result.js';
+import { listSlot } from '../../../core/name-slots.js';
+import { type Result, refuse } from '../../../core/result.js';
 import type { SlotType, TextContext } from '../../../core/syntax.js';
 import type { BlockId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
@@ -21,12 +21,9 @@ export function readOwnBlock(
   return refuse('not-your-block', undefined, { block: `block:${read.value}` });
 }
 
-/** The name of a block without marks that part words of an order line. */
-export function showBlock(block: BlockId, context: TextContext<State>): string {
-  return context.lexicon
-    .names('block')
-    .show(block)
-    .replace(/[,;:()]/g, '');
+/** The name of a block as it stands in an order line. */
+export function showBlock(block: BlockId, { lexicon }: TextContext<State>): string {
+  return lexicon.names('block').plain(block);
 }
 
 /** One of the author's own blocks: `Ward`; `Howe` is the leader, `ship Howe` the warship. */
@@ -40,25 +37,5 @@ export function blockSlot(worldOf: WorldOf): SlotType<State, BlockId> {
 
 /** Several of the author's own blocks by name, in the order given: an order of preference, say. */
 export function namedBlocksSlot(worldOf: WorldOf): SlotType<State, BlockId[]> {
-  return listOf('blocks', (cursor, context) => readOwnBlock(worldOf, cursor, context));
-}
-
-/** A list of blocks, each read alike. */
-export function listOf(
-  name: string,
-  readOne: (cursor: Cursor, context: TextContext<State>) => Result<BlockId>,
-): SlotType<State, BlockId[]> {
-  return {
-    name,
-    parse(cursor, context) {
-      const blocks: BlockId[] = [];
-      do {
-        const read = readOne(cursor, context);
-        if (!read.ok) return read;
-        blocks.push(read.value);
-      } while (readSeparator(cursor, context) && !cursor.atStop);
-      return ok(blocks);
-    },
-    format: (value, context) => value.map((block) => showBlock(block, context)).join(', '),
-  };
+  return listSlot('blocks', blockSlot(worldOf));
 }

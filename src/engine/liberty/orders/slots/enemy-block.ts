@@ -1,6 +1,7 @@
+import { listSlot } from '../../../core/name-slots.js';
 import type { SlotType } from '../../../core/syntax.js';
 import type { BlockId, State } from '../../state.js';
-import { listOf, showBlock } from './block.js';
+import { showBlock } from './block.js';
 
 /** Any block of the game by name, the author's own or not: prisoners (11.5) are named by both sides. */
 export const anyBlockSlot: SlotType<State, BlockId> = {
@@ -10,6 +11,4 @@ export const anyBlockSlot: SlotType<State, BlockId> = {
 };
 
 /** Several blocks of either side, in the order given. */
-export const anyBlocksSlot: SlotType<State, BlockId[]> = listOf('any-blocks', (cursor, context) =>
-  context.lexicon.names('block').read(cursor),
-);
+export const anyBlocksSlot: SlotType<State, BlockId[]> = listSlot('any-blocks', anyBlockSlot);

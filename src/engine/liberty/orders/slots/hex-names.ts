@@ -1,5 +1,6 @@
 import { mapNames } from '../../../core/map-names.js';
 import type { Names } from '../../../core/names.js';
+import { placeSpellings } from '../../../core/spellings.js';
 import type { TextContext } from '../../../core/syntax.js';
 import type { HexId, State } from '../../state.js';
 
@@ -35,12 +36,7 @@ const CODE = /^[A-Z]\d{1,2}$/;
 
 function ownNames({ name, code, town }: Named): string[] {
   const names = [name, ...(town?.name === undefined ? [] : [town.name])];
-  return [...names, ...names.flatMap(spellings), ...(code === undefined ? [] : codeForms(code))];
-}
-
-/** Other ways to write a name of a hex. */
-export function spellings(name: string): string[] {
-  return name.startsWith('Fort ') ? [`Ft ${name.slice(5)}`] : [];
+  return [...names, ...names.flatMap(placeSpellings), ...(code === undefined ? [] : codeForms(code))];
 }
 
 /** `D01` and `D1`. */

@@ -1,4 +1,6 @@
-import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
+import type { PieceItem } from '../../../core/piece-list.js';
+import { resolvePieces } from '../../../core/resolve-pieces.js';
+import type { Result } from '../../../core/result.js';
 import { blockOf, blocksAt, inOrder, stateOf } from '../../queries.js';
 import type { BlockId, Place, Side, State } from '../../state.js';
 import type { Block, World } from '../../world.js';
@@ -39,6 +41,11 @@ const FAMILIES: { readonly [type: string]: (block: Block) => boolean } = {
 /** 2.2.2 */
 const FOOT: ReadonlySet<string> = new Set(['infantry', 'light-infantry', 'guards', 'jaegers', 'rifle-corps']);
 
+/** A selector as a list of pieces takes it. */
+export function itemOf({ count, block, types, but }: BlockSelector): PieceItem {
+  return { count, piece: block, kinds: types, but };
+}
+
 /** A selector list that names these blocks one by one. */
 export function theseBlocks(ids: readonly BlockId[]): BlockSelector[] {
   return ids.map((block) => ({ count: 1, block, types: [], but: false }));
@@ -66,82 +73,24 @@ export function resolveBlocks(
     place === null
       ? world.hexIds.flatMap((hex) => blocksAt(world, view, side, hex))
       : blocksAt(world, view, side, place);
-  const choice = new Choice(world, view, inOrder(world, there), may);
-  const where = place !== null && world.hexes.has(place) ? { hex: `hex:${place}` } : {};
-  const taken = choice.take(selectors, where);
-  if (!taken.ok) return taken;
-  return taken.value.length > 0 ? taken : refuse('nobody-chosen', undefined, where);
-}
-
-type Where = { readonly hex?: string };
-
-class Choice {
-  constructor(
-    private readonly world: World,
-    private readonly view: State,
-    private readonly there: readonly BlockId[],
-    private readonly may: (id: BlockId) => boolean,
-  ) {}
-
-  take(selectors: readonly BlockSelector[], where: Where): Result<BlockId[]> {
-    const left = this.#pick(
-      selectors.filter(({ but }) => but),
-      new Set(),
-      where,
-    );
-    if (!left.ok) return left;
-    const taken = this.#pick(
-      selectors.filter(({ but }) => !but),
-      left.value,
-      where,
-    );
-    return taken.ok ? ok(inOrder(this.world, taken.value)) : taken;
-  }
-
-  /** Who is named comes first, so that `2 militia, Ward` are three. */
-  #pick(
-    selectors: readonly BlockSelector[],
-    without: ReadonlySet<BlockId>,
-    where: Where,
-  ): Result<ReadonlySet<BlockId>> {
-    const chosen = new Set<BlockId>();
-    for (const { block } of selectors) {
-      if (block === null) continue;
-      const violation = this.#namedViolation(block, chosen, without, where);
-      if (violation !== null) return { ok: false, violation };
-      chosen.add(block);
-    }
-    for (const { block, count, types } of selectors) {
-      if (block !== null) continue;
-      const fitting = this.#weakestFirst(types).filter((id) => !chosen.has(id) && !without.has(id));
-      if (count !== 'all' && fitting.length < count) {
-        const kinds = types.map((type) => `blocktype:${type}`);
-        return refuse('not-so-many-blocks', undefined, { count, there: fitting.length, kinds, ...where });
-      }
-      for (const id of fitting.slice(0, count === 'all' ? undefined : count)) chosen.add(id);
-    }
-    return ok(chosen);
-  }
-
-  #namedViolation(
-    block: BlockId,
-    chosen: ReadonlySet<BlockId>,
-    without: ReadonlySet<BlockId>,
-    where: Where,
-  ): Violation | null {
-    const params = { block: `block:${block}`, ...where };
-    if (!this.there.includes(block)) {
-      return { code: where.hex === undefined ? 'block-not-on-map' : 'block-not-there', params };
-    }
-    return chosen.has(block) || without.has(block) ? { code: 'block-twice', params } : null;
-  }
-
-  #weakestFirst(types: readonly string[]): BlockId[] {
-    const strength = (id: BlockId): number => stateOf(this.view, id).strength;
-    return this.there
-      .filter(
-        (id) => this.may(id) && types.every((type) => FAMILIES[type]?.(blockOf(this.world, id)) === true),
-      )
-      .sort((a, b) => strength(a) - strength(b));
-  }
+  const all = inOrder(world, there);
+  const where: { readonly hex?: string } =
+    place !== null && world.hexes.has(place) ? { hex: `hex:${place}` } : {};
+  const fits = (id: BlockId, types: readonly string[]): boolean =>
+    may(id) && types.every((type) => FAMILIES[type]?.(blockOf(world, id)) === true);
+  const strength = (id: BlockId): number => stateOf(view, id).strength;
+  return resolvePieces(selectors.map(itemOf), {
+    there: all,
+    fitting: (types) => all.filter((id) => fits(id, types)).sort((a, b) => strength(a) - strength(b)),
+    notThere: (id) => ({
+      code: where.hex === undefined ? 'block-not-on-map' : 'block-not-there',
+      params: { block: `block:${id}`, ...where },
+    }),
+    twice: (id) => ({ code: 'block-twice', params: { block: `block:${id}`, ...where } }),
+    notSoMany: (count, found, types) => ({
+      code: 'not-so-many-blocks',
+      params: { count, there: found, kinds: types.map((type) => `blocktype:${type}`), ...where },
+    }),
+    nobody: () => ({ code: 'nobody-chosen', params: where }),
+  });
 }

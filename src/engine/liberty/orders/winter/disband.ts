@@ -1,6 +1,8 @@
-import { type Choose, defineOrder, type OrderDef } from '../../../core/order.js';
+import { pickAny } from '../../../core/choices.js';
+import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { ok, type Result } from '../../../core/result.js';
 import { optional, slot, word } from '../../../core/syntax.js';
+import { wordOrder } from '../../../core/word-order.js';
 import { perform } from '../../procedures/perform.js';
 import { disband, endDisbanding } from '../../procedures/winter/disband.js';
 import { blocksAt } from '../../queries.js';
@@ -37,7 +39,7 @@ export function disbandOrder(worldOf: WorldOf): OrderDef<State> {
       };
     },
     propose(view, decision, choose) {
-      const blocks = some(disbandable(worldOf(view), view, decision.side as Side), choose);
+      const blocks = pickAny(disbandable(worldOf(view), view, decision.side as Side), choose);
       return blocks.length === 0 ? null : { blocks: theseBlocks(blocks) };
     },
     check(view, decision, args) {
@@ -58,18 +60,13 @@ export function disbandOrder(worldOf: WorldOf): OrderDef<State> {
 
 /** 11.3: no more. */
 export function endDisbandingOrder(worldOf: WorldOf): OrderDef<State> {
-  return defineOrder<State, Record<string, never>>({
+  return wordOrder<State>({
     verb: 'end-disbanding',
+    said: 'end',
     onlyWhenAsked: true,
     answers: ['disband'],
     rules: ['11.3'],
-    syntax: [word('end')],
-    unavailable: () => null,
-    candidates: () => ({}),
-    propose: () => ({}),
-    all: () => [{}],
-    check: () => null,
-    apply: (state, decision, _args, dice) => perform(worldOf(state), state, dice, decision.id, endDisbanding),
+    act: (state, { id }, dice) => perform(worldOf(state), state, dice, id, endDisbanding),
   });
 }
 
@@ -83,12 +80,4 @@ function disbandable(world: World, view: State, side: Side): BlockId[] {
   return world.hexIds
     .flatMap((hex) => blocksAt(world, view, side, hex))
     .filter((id) => disbandViolation(world, view, id) === null);
-}
-
-/** One block or more, by choice. */
-function some(blocks: readonly BlockId[], choose: Choose): BlockId[] {
-  const left = [...blocks];
-  const wanted = left.length === 0 ? 0 : 1 + choose(left.length);
-  while (left.length > wanted) left.splice(choose(left.length), 1);
-  return left;
 }

@@ -1,6 +1,7 @@
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import type { Violation } from '../../../core/result.js';
 import { slot, word } from '../../../core/syntax.js';
+import { wordOrder } from '../../../core/word-order.js';
 import { perform } from '../../procedures/perform.js';
 import { answerExchange, offerExchange } from '../../procedures/winter/exchange.js';
 import {
@@ -64,19 +65,13 @@ export function exchangeOrder(worldOf: WorldOf): OrderDef<State> {
 /** 11.5: the other side's answer. */
 export function answerOrders(worldOf: WorldOf): OrderDef<State>[] {
   const order = (verb: string, accepted: boolean): OrderDef<State> =>
-    defineOrder<State, Record<string, never>>({
+    wordOrder<State>({
       verb,
       onlyWhenAsked: true,
       answers: ['exchange'],
       rules: ['11.5'],
-      syntax: [word(verb)],
-      unavailable: () => null,
-      candidates: () => ({}),
-      propose: () => ({}),
-      all: () => [{}],
-      check: () => null,
-      apply: (state, decision, _args, dice) =>
-        perform(worldOf(state), state, dice, decision.id, (play) => answerExchange(play, accepted)),
+      act: (state, { id }, dice) =>
+        perform(worldOf(state), state, dice, id, (play) => answerExchange(play, accepted)),
     });
   return [order('accept', true), order('decline', false)];
 }

@@ -1,15 +1,10 @@
+import { listed } from '../../../core/asked.js';
 import type { Decision } from '../../../core/decision.js';
 import type { Candidate } from '../../../core/order.js';
 import { ok, type Result, refuse } from '../../../core/result.js';
 import type { PlaceId, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { resolveAmong, type UnitSelector } from '../slots/units.js';
-
-/** A list of ids that a question tells; none where it tells no such list. */
-export function listed(decision: Decision, fact: string): readonly string[] {
-  const value = decision.facts[fact];
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-}
 
 /** The place a question is about. */
 export function placeAsked({ facts }: Decision): PlaceId {
@@ -45,10 +40,4 @@ export function calledUnit(world: World, decision: Decision, { called }: WithArg
   // Of units named one by one the first that was named.
   const first = called.find(({ but }) => !but)?.unit ?? null;
   return ok(first ?? found.value[0] ?? null);
-}
-
-/** The result of something that was checked before. */
-export function checked<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new RangeError(`an order that was not checked: ${result.violation.code}`);
 }

@@ -1,3 +1,4 @@
+import { listed } from '../../../core/asked.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { silent, slot, word } from '../../../core/syntax.js';
 import { orderBattles } from '../../procedures/battle/begin.js';
@@ -5,7 +6,7 @@ import { perform } from '../../procedures/perform.js';
 import type { PlaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { placesSlot } from '../slots/place.js';
-import { listed, placeCandidates } from './common.js';
+import { placeCandidates } from './common.js';
 
 type FightArgs = { readonly places: readonly PlaceId[] };
 const RULE = 'IV.A Order of battles';

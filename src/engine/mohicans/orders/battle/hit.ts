@@ -1,3 +1,4 @@
+import { listed } from '../../../core/asked.js';
 import { listSlot } from '../../../core/name-slots.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { silent, slot, word } from '../../../core/syntax.js';
@@ -8,7 +9,7 @@ import type { State, UnitId } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { pick, sideOf } from '../slots/choices.js';
 import { unitInFightSlot } from '../slots/unit-in-fight.js';
-import { listed, placeAsked, unitCandidates } from './common.js';
+import { placeAsked, unitCandidates } from './common.js';
 
 type HitArgs = { readonly units: readonly UnitId[] };
 const RULE = 'IV.B Hits';

@@ -1,6 +1,7 @@
+import { pickAny } from '../../../core/choices.js';
 import type { Decision } from '../../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { ok, type Result, refuse } from '../../../core/result.js';
+import { checked, ok, type Result, refuse } from '../../../core/result.js';
 import { slot, word } from '../../../core/syntax.js';
 import { goInside } from '../../procedures/battle/open.js';
 import { perform } from '../../procedures/perform.js';
@@ -10,9 +11,8 @@ import { frameAsking } from '../../sequence.js';
 import type { State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import type { WorldOf } from '../../world-of.js';
-import { pickSome } from '../slots/choices.js';
 import { resolveAmong, theseUnits, type UnitSelector, unitsSlot } from '../slots/units.js';
-import { checked, unitCandidates } from './common.js';
+import { unitCandidates } from './common.js';
 
 type InsideArgs = { readonly units: readonly UnitSelector[] };
 const RULE = 'IV.C Going inside';
@@ -37,7 +37,7 @@ export function insideOrder(worldOf: WorldOf): OrderDef<State> {
     propose(view, _decision, choose) {
       const most = mostInside(worldOf(view), view, frameAsking(view, 'battle'));
       if (most.length === 0) return null;
-      return { units: theseUnits(pickSome(most, 1 + choose(most.length), choose)) };
+      return { units: theseUnits(pickAny(most, choose)) };
     },
     suggest: (view) => [{ units: theseUnits(mostInside(worldOf(view), view, frameAsking(view, 'battle'))) }],
     check(view, decision, args) {

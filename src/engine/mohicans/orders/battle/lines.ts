@@ -1,6 +1,8 @@
+import { listed } from '../../../core/asked.js';
+import { pickAny } from '../../../core/choices.js';
 import type { Decision } from '../../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { ok, type Result, refuse } from '../../../core/result.js';
+import { checked, ok, type Result, refuse } from '../../../core/result.js';
 import { slot, word } from '../../../core/syntax.js';
 import { drawUp, fallBack, moveUp } from '../../procedures/battle/lines.js';
 import { storm } from '../../procedures/battle/round.js';
@@ -10,11 +12,11 @@ import { frameAsking } from '../../sequence.js';
 import type { State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import type { WorldOf } from '../../world-of.js';
-import { pickSome, sideOf } from '../slots/choices.js';
+import { sideOf } from '../slots/choices.js';
 import { namedUnitsSlot } from '../slots/unit.js';
 import { resolveAmong, theseUnits, type UnitSelector, unitsSlot } from '../slots/units.js';
 import { bareOrder } from './bare.js';
-import { checked, listed, unitCandidates } from './common.js';
+import { unitCandidates } from './common.js';
 
 type LineArgs = { readonly units: readonly UnitId[] };
 type AdvanceArgs = { readonly units: readonly UnitSelector[] };
@@ -91,7 +93,7 @@ export function advanceOrder(worldOf: WorldOf): OrderDef<State> {
     propose(view, _decision, choose) {
       if (!view.options.lineBattles) return null;
       const may = ready(worldOf(view), view);
-      return may.length === 0 ? null : { units: theseUnits(pickSome(may, 1 + choose(may.length), choose)) };
+      return may.length === 0 ? null : { units: theseUnits(pickAny(may, choose)) };
     },
     check(view, decision, args) {
       if (!view.options.lineBattles) return { code: 'no-lines', rule: FORT };

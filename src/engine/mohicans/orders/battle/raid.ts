@@ -1,3 +1,4 @@
+import { listed } from '../../../core/asked.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import { optional, slot, word } from '../../../core/syntax.js';
 import { raidAfter } from '../../procedures/battle/end.js';
@@ -6,7 +7,7 @@ import type { State, UnitId } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { pick } from '../slots/choices.js';
 import { unitSlot } from '../slots/unit.js';
-import { listed, unitCandidates } from './common.js';
+import { unitCandidates } from './common.js';
 
 type RaidArgs = { readonly unit?: UnitId };
 const RULE = 'V After a battle';

@@ -1,3 +1,4 @@
+import { listed } from '../../../core/asked.js';
 import type { Decision } from '../../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
 import type { Violation } from '../../../core/result.js';
@@ -11,7 +12,7 @@ import type { PlaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { pick, sideOf } from '../slots/choices.js';
 import { placeSlot } from '../slots/place.js';
-import { listed, placeAsked, placeCandidates } from './common.js';
+import { placeAsked, placeCandidates } from './common.js';
 
 type RetreatArgs = { readonly place?: PlaceId };
 const RULE = 'IV.H Retreats';

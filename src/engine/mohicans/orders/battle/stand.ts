@@ -1,5 +1,7 @@
+import { listed } from '../../../core/asked.js';
 import type { Decision } from '../../../core/decision.js';
 import { defineOrder, type OrderDef } from '../../../core/order.js';
+import { checked } from '../../../core/result.js';
 import { optional, slot, word } from '../../../core/syntax.js';
 import type { Play } from '../../play.js';
 import { standFast, storm } from '../../procedures/battle/round.js';
@@ -8,7 +10,7 @@ import type { Side, State, UnitId } from '../../state.js';
 import type { WorldOf } from '../../world-of.js';
 import { pick, sideOf } from '../slots/choices.js';
 import { theseUnits, unitsSlot } from '../slots/units.js';
-import { calledUnit, checked, listed, unitCandidates, type WithArgs } from './common.js';
+import { calledUnit, unitCandidates, type WithArgs } from './common.js';
 
 /** An order to fight on, which may call in a unit from beside (IV.D). */
 interface FightOn {

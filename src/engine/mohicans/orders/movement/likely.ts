@@ -1,57 +1,84 @@
 import type { MovementFrame } from '../../frames/movement.js';
-import { placeOf } from '../../queries.js';
-import { defendersAt, isHeldAgainst } from '../../rules/map/standing.js';
-import { sleeperAt } from '../../rules/movement/march.js';
-import { freeToLeave, isLed, movers } from '../../rules/movement/mobility.js';
-import { placesOf } from '../../rules/movement/routes.js';
-import { hasRoom } from '../../rules/movement/stacking.js';
+import { placeOf, unitsAt } from '../../queries.js';
+import { distancesTo } from '../../rules/map/links.js';
+import { movers } from '../../rules/movement/mobility.js';
+import { type Leg, placesOf } from '../../rules/movement/routes.js';
 import { reach } from '../../rules/movement/way.js';
-import { enemyOf, type PlaceId, type State, type UnitId } from '../../state.js';
+import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { theseUnits } from '../slots/units.js';
+import { dangerFor, guardOf } from './danger.js';
 import { type MoveArgs, moveMeant } from './meant.js';
+import { fitting, partiesFrom } from './parties.js';
+import { type Outlook, type Worth, worthOf } from './worth.js';
 
 const MOST = 3;
 
-/** Movements a player might want: to what wins the war first, then to weak enemies, tribes that sleep and empty places. */
+interface Idea extends Worth {
+  readonly units: readonly UnitId[];
+  readonly from: PlaceId;
+  readonly leg: Leg;
+}
+
+/**
+ * Movements a decent player could make, the best first: attacks that are strong enough, places that fall, raids, tribes
+ * to rouse, help for what is threatened, and marches to the front. What the enemy could take is never left bare for it.
+ */
 export function likelyMoves(world: World, view: State, frame: MovementFrame): MoveArgs[] {
-  const found: { readonly args: MoveArgs; readonly worth: number; readonly size: number }[] = [];
+  const danger = dangerFor(world, view, frame.side);
+  const front = distancesTo(world, goalsOf(world, view, frame.side));
+  const outlook: Outlook = { world, view, frame, danger, front };
+  const ideas: Idea[] = [];
   for (const [from, able] of movers(world, view, frame)) {
-    const units = able.slice(0, freeToLeave(world, view, frame.side, from));
-    const seen = new Set<PlaceId>([from]);
-    for (const leg of reach(world, view, frame, units, from)) {
-      if (seen.has(leg.at)) continue;
-      seen.add(leg.at);
-      const worth = worthOf(world, view, frame, units, leg.at);
-      if (worth <= 0 || !hasRoom(world, view, frame.side, leg.at, units)) continue;
-      const [, ...way] = placesOf(leg);
-      found.push({
-        args: { units: theseUnits(units), from, route: { way, also: [] } },
-        worth,
-        size: units.length,
-      });
+    const guard = guardOf(world, view, frame.side, from, danger);
+    for (const party of partiesFrom(world, view, frame, from, able, guard)) {
+      ideas.push(...ideasOf(outlook, party, from));
     }
   }
-  const best = found.sort((a, b) => b.worth - a.worth || b.size - a.size);
   const legal: MoveArgs[] = [];
-  for (const { args } of best) {
+  for (const idea of ideas.sort((a, b) => b.worth - a.worth || b.units.length - a.units.length)) {
     if (legal.length >= MOST) break;
-    const again = legal.some(({ from }) => from === args.from);
-    if (!again && moveMeant(world, view, frame, args).ok) legal.push(args);
+    if (legal.some(({ from }) => from === idea.from)) continue;
+    const args = firstLegal(world, view, frame, idea);
+    if (args !== null) legal.push(args);
   }
   return legal;
 }
 
-function worthOf(
-  world: World,
-  view: State,
-  { side }: MovementFrame,
-  units: readonly UnitId[],
-  to: PlaceId,
-): number {
-  const enemies = defendersAt(world, view, enemyOf(side), to).length;
-  const goal = placeOf(world, to).victorySite === side ? 4 : 0;
-  if (isHeldAgainst(world, view, side, to)) return enemies < units.length ? 2 + goal : 0;
-  if (view.control[to] === enemyOf(side)) return 3 + goal;
-  return isLed(world, units) && sleeperAt(world, view, to) !== null ? 1 : 0;
+/** What a party could do with profit, once for each place. */
+function ideasOf(outlook: Outlook, party: readonly UnitId[], from: PlaceId): Idea[] {
+  const { world, view, frame } = outlook;
+  const ideas: Idea[] = [];
+  const seen = new Set<PlaceId>([from]);
+  for (const leg of reach(world, view, frame, party, from)) {
+    if (seen.has(leg.at)) continue;
+    seen.add(leg.at);
+    const units = fitting(world, view, frame, leg.at, party);
+    if (units === null) continue;
+    const found = worthOf(outlook, units, from, leg);
+    if (found.worth > 0) ideas.push({ ...found, units, from, leg });
+  }
+  return ideas;
+}
+
+/** The movement with what belongs to it, or at least without; null where neither is legal. */
+function firstLegal(world: World, view: State, frame: MovementFrame, idea: Idea): MoveArgs | null {
+  const { units, from, leg, also } = idea;
+  const [, ...way] = placesOf(leg);
+  const argsWith = (clauses: Worth['also']): MoveArgs => ({
+    units: theseUnits(units),
+    from,
+    route: { way, also: clauses },
+  });
+  const ways = also.length === 0 ? [argsWith([])] : [argsWith(also), argsWith([])];
+  return ways.find((one) => moveMeant(world, view, frame, one).ok) ?? null;
+}
+
+/** Victory: what a side still has to take; where it has all of that, wherever the enemy stands. */
+function goalsOf(world: World, view: State, side: Side): PlaceId[] {
+  const wanted = world.placeIds.filter(
+    (place) => placeOf(world, place).victorySite === side && view.control[place] !== side,
+  );
+  if (wanted.length > 0) return wanted;
+  return world.placeIds.filter((place) => unitsAt(world, view, enemyOf(side), place).length > 0);
 }

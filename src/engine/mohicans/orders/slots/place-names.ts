@@ -1,5 +1,6 @@
 import { mapNames } from '../../../core/map-names.js';
 import type { Names } from '../../../core/names.js';
+import { placeSpellings } from '../../../core/spellings.js';
 import type { TextContext } from '../../../core/syntax.js';
 import type { PlaceId, State } from '../../state.js';
 
@@ -22,13 +23,8 @@ export function placeNames({ lexicon, view }: TextContext<State>): Names {
       const { places } = map as unknown as NamedMap;
       return places.map(({ id, name, aliases = [] }) => {
         const names = [name, ...aliases];
-        return { id, names: [...names, ...names.flatMap(spellings)] };
+        return { id, names: [...names, ...names.flatMap(placeSpellings)] };
       });
     },
   });
-}
-
-/** Other ways to write a name of a place. */
-export function spellings(name: string): string[] {
-  return name.startsWith('Fort ') ? [`Ft ${name.slice(5)}`] : [];
 }

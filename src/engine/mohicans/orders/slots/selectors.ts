@@ -1,4 +1,6 @@
-import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
+import type { PieceItem } from '../../../core/piece-list.js';
+import { resolvePieces } from '../../../core/resolve-pieces.js';
+import type { Result } from '../../../core/result.js';
 import { inOrder, unitOf, unitsAt } from '../../queries.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
 import type { Unit, World } from '../../world.js';
@@ -30,6 +32,11 @@ const FAMILIES: { readonly [kind: string]: (unit: Unit) => boolean } = {
   irregular: (unit) => unit.class === 'irregular',
   unit: () => true,
 };
+
+/** A selector as a list of pieces takes it. */
+export function itemOf({ count, unit, kinds, but }: UnitSelector): PieceItem {
+  return { count, piece: unit, kinds, but };
+}
 
 /** A selector list that names these units one by one. */
 export function theseUnits(ids: readonly UnitId[]): UnitSelector[] {
@@ -68,70 +75,21 @@ export function resolveAmong(
   may: (id: UnitId) => boolean = () => true,
   place: PlaceId | null = null,
 ): Result<UnitId[]> {
-  const where = place === null ? {} : { place: `place:${place}` };
-  const taken = new Choice(world, there, may, where).take(selectors);
-  if (!taken.ok) return taken;
-  return taken.value.length > 0 ? taken : refuse('nobody-chosen', undefined, where);
-}
-
-class Choice {
-  constructor(
-    private readonly world: World,
-    private readonly there: readonly UnitId[],
-    private readonly may: (id: UnitId) => boolean,
-    private readonly where: { readonly place?: string },
-  ) {}
-
-  take(selectors: readonly UnitSelector[]): Result<UnitId[]> {
-    const left = this.#pick(
-      selectors.filter(({ but }) => but),
-      new Set(),
-    );
-    if (!left.ok) return left;
-    const taken = this.#pick(
-      selectors.filter(({ but }) => !but),
-      left.value,
-    );
-    return taken.ok ? ok(this.there.filter((id) => taken.value.has(id))) : taken;
-  }
-
-  /** Who is named comes first, so that `2 militia, Albany militia` are three. */
-  #pick(selectors: readonly UnitSelector[], without: ReadonlySet<UnitId>): Result<ReadonlySet<UnitId>> {
-    const chosen = new Set<UnitId>();
-    for (const { unit } of selectors) {
-      if (unit === null) continue;
-      const violation = this.#namedViolation(unit, chosen, without);
-      if (violation !== null) return { ok: false, violation };
-      chosen.add(unit);
-    }
-    for (const { unit, count, kinds } of selectors) {
-      if (unit !== null) continue;
-      const fitting = this.#fitting(kinds).filter((id) => !chosen.has(id) && !without.has(id));
-      if (count !== 'all' && fitting.length < count) {
-        const named = kinds.map((kind) => `unitkind:${kind}`);
-        return refuse('not-so-many-units', undefined, {
-          count,
-          there: fitting.length,
-          kinds: named,
-          ...this.where,
-        });
-      }
-      for (const id of fitting.slice(0, count === 'all' ? undefined : count)) chosen.add(id);
-    }
-    return ok(chosen);
-  }
-
-  #namedViolation(unit: UnitId, chosen: ReadonlySet<UnitId>, without: ReadonlySet<UnitId>): Violation | null {
-    const params = { unit: `unit:${unit}`, ...this.where };
-    if (!this.there.includes(unit)) {
-      return { code: this.where.place === undefined ? 'unit-not-on-map' : 'unit-not-there', params };
-    }
-    return chosen.has(unit) || without.has(unit) ? { code: 'unit-twice', params } : null;
-  }
-
-  #fitting(kinds: readonly string[]): UnitId[] {
-    return this.there.filter(
-      (id) => this.may(id) && kinds.every((kind) => FAMILIES[kind]?.(unitOf(this.world, id)) === true),
-    );
-  }
+  const where: { readonly place?: string } = place === null ? {} : { place: `place:${place}` };
+  const fits = (id: UnitId, kinds: readonly string[]): boolean =>
+    may(id) && kinds.every((kind) => FAMILIES[kind]?.(unitOf(world, id)) === true);
+  return resolvePieces(selectors.map(itemOf), {
+    there,
+    fitting: (kinds) => there.filter((id) => fits(id, kinds)),
+    notThere: (id) => ({
+      code: where.place === undefined ? 'unit-not-on-map' : 'unit-not-there',
+      params: { unit: `unit:${id}`, ...where },
+    }),
+    twice: (id) => ({ code: 'unit-twice', params: { unit: `unit:${id}`, ...where } }),
+    notSoMany: (count, found, kinds) => ({
+      code: 'not-so-many-units',
+      params: { count, there: found, kinds: kinds.map((kind) => `unitkind:${kind}`), ...where },
+    }),
+    nobody: () => ({ code: 'nobody-chosen', params: where }),
+  });
 }

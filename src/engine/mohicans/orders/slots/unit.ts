@@ -35,12 +35,9 @@ function tighter(first: Result<UnitId>, second: Result<UnitId>): Result<UnitId> 
   return !first.ok && first.violation.code === 'ambiguous-name' ? first : second;
 }
 
-/** The name of a unit without marks that part words of an order line. */
-export function showUnit(unit: UnitId, context: TextContext<State>): string {
-  return context.lexicon
-    .names('unit')
-    .show(unit)
-    .replace(/[,;:()]/g, '');
+/** The name of a unit as it stands in an order line. */
+export function showUnit(unit: UnitId, { lexicon }: TextContext<State>): string {
+  return lexicon.names('unit').plain(unit);
 }
 
 /** One of the author's own units: `44th`, `Langlade`, `Québec militia 1`. */

@@ -1,5 +1,5 @@
-import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { word } from '../../../core/syntax.js';
+import type { OrderDef } from '../../../core/order.js';
+import { wordOrder } from '../../../core/word-order.js';
 import type { Play } from '../../play.js';
 import { perform } from '../../procedures/perform.js';
 import { unloaded } from '../../procedures/turn/freight.js';
@@ -19,18 +19,12 @@ const MEANINGS: { readonly [kind: string]: (play: Play) => void } = {
 
 /** II, VI, VIII: what a side may do it need not do. */
 export function finishOrder(worldOf: WorldOf): OrderDef<State> {
-  return defineOrder<State, Record<string, never>>({
+  return wordOrder<State>({
     verb: 'finish',
     onlyWhenAsked: true,
     answers: Object.keys(MEANINGS),
     rules: ['II Musters', 'VI Promotions', 'VIII Reinforcements'],
-    syntax: [word('finish')],
-    unavailable: () => null,
-    candidates: () => ({}),
-    propose: () => ({}),
-    all: () => [{}],
-    check: () => null,
-    apply: (state, decision, _args, dice) =>
-      perform(worldOf(state), state, dice, decision.id, (play) => MEANINGS[decision.kind]?.(play)),
+    act: (state, { id, kind }, dice) =>
+      perform(worldOf(state), state, dice, id, (play) => MEANINGS[kind]?.(play)),
   });
 }

@@ -5,11 +5,12 @@ import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { isHeldAgainst, militiaRises } from '../map/standing.js';
 import { burnt, captured } from './forts.js';
-import { March, sleeperAt } from './march.js';
+import { March } from './march.js';
 import { standsStill } from './mobility.js';
 import type { Moved } from './plan.js';
 import { markOf, moverOf, needsSupply } from './points.js';
 import { raidViolation } from './raids.js';
+import { rouse, sleeperAt } from './rousing.js';
 
 /** What stacks do where they stand during their movement. */
 export type Deed = 'build' | 'burn' | 'raid' | 'rouse' | 'ambush';
@@ -105,7 +106,7 @@ export function planDeed(
   }
   const march = new March(world, state, frame, units, at, 0);
   const fault =
-    deed === 'rouse' ? march.rouse() : march.work(deed === 'build' ? 'all' : leastPoints(deed), rule);
+    deed === 'rouse' ? rouse(march) : march.work(deed === 'build' ? 'all' : leastPoints(deed), rule);
   if (fault !== null) return { ok: false, violation: fault };
   finish(world, frame, deed, at, units, march);
   return ok(march.done());

@@ -1,35 +1,21 @@
 import type { JsonObject } from '../../../core/json.js';
 import type { Violation } from '../../../core/result.js';
 import type { MovementFrame } from '../../frames/movement.js';
-import { eliminated, inOrder, isActive, placed, placeOf, stateOf, unitOf, unitsAt } from '../../queries.js';
-import {
-  enemyOf,
-  type Mark,
-  type PlaceId,
-  type Side,
-  type Site,
-  type State,
-  type UnitId,
-} from '../../state.js';
+import { inOrder, placed, unitOf } from '../../queries.js';
+import type { Mark, PlaceId, Side, Site, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { linkBetween, wayAlong } from '../map/links.js';
-import { defendersAt, isClosed, isEmptyFort, isHeldAgainst, militiaRises } from '../map/standing.js';
-import { burnt, captured } from './forts.js';
-import { freeStackUsed, isLed } from './mobility.js';
-import { costOf, markOf, moverOf, needsSupply } from './points.js';
+import { isClosed, isHeldAgainst, militiaRises } from '../map/standing.js';
+import { activation } from './activation.js';
+import { isLed } from './mobility.js';
+import { costOf, markOf, moverOf } from './points.js';
 import { excessAt, tooMany } from './stacking.js';
 
 /** Something to tell once the movement has been carried out. */
 export type Told = readonly [kind: string, data: JsonObject];
 
-/** III Overruns: odds at the end of a move, in passing, and what each costs. */
-export const END_ODDS = 5;
-const END_COST = 2;
-const PASSING_ODDS = 6;
-const PASSING_COST = 1;
 /** III Superiority of manoeuvre */
 const MANOEUVRE_COST = 2;
-const ACTIVATION_COST = 1;
 
 /**
  * A stack on its way: it goes step by step and pays, picks up and drops units, and ends as a position and what is to be
@@ -46,9 +32,9 @@ export class March {
   #spent = 0;
 
   constructor(
-    private readonly world: World,
+    readonly world: World,
     private state: State,
-    private readonly frame: MovementFrame,
+    readonly frame: MovementFrame,
     group: readonly UnitId[],
     from: PlaceId,
     /** Iroquois that go this far in one go may go free. */
@@ -79,6 +65,11 @@ export class March {
     return this.state;
   }
 
+  /** What a unit has done this turn by now. */
+  mark(id: UnitId): Mark {
+    return markOf(this.world, this.state, this.frame, id);
+  }
+
   done(): { readonly state: State; readonly told: readonly Told[] } {
     this.#tellStretch();
     this.#arrive();
@@ -98,27 +89,6 @@ export class March {
     this.#tellStretch();
     this.#arrive();
     this.#group = this.#group.filter((id) => !ids.includes(id));
-  }
-
-  /** III Activation of tribes: a coureur of the stack rouses the tribe of the village, which joins it. */
-  rouse(): Violation | null {
-    const tribe = sleeperAt(this.world, this.state, this.#at);
-    if (tribe === null) return { code: 'nobody-to-rouse', rule: RULE.rouse, params: this.#here() };
-    const coureur = this.#group
-      .filter((id) => unitOf(this.world, id).type === 'coureur')
-      .sort((a, b) => this.#mark(b).left - this.#mark(a).left)[0];
-    if (coureur === undefined) return { code: 'no-coureur', rule: RULE.rouse, params: this.#here() };
-    const mark = this.#mark(coureur);
-    if (mark.left < 1) {
-      return { code: 'too-few-points', rule: RULE.rouse, params: { ...this.#points(coureur, 1) } };
-    }
-    this.#tellStretch();
-    this.#setMark(coureur, { ...mark, left: mark.left - 1 });
-    const units = { ...this.state.units, [tribe]: { ...stateOf(this.state, tribe), active: true } };
-    this.state = { ...this.state, units };
-    this.#group = inOrder(this.world, [...this.#group, tribe]);
-    this.#told.push(['roused', { place: this.#at, unit: tribe, by: coureur }]);
-    return null;
   }
 
   /** III: one connection further. */
@@ -142,7 +112,7 @@ export class March {
     if (unpaid !== null) return unpaid;
     const marks: { [id: UnitId]: Mark } = { ...this.state.marks };
     for (const id of this.#group) {
-      const { lurks: _left, ...mark } = this.#mark(id);
+      const { lurks: _left, ...mark } = this.mark(id);
       const mover = moverOf(unitOf(world, id));
       const cost = costOf(mover, link);
       if (mover === 'supplied' && link.kind === 'trail' && mark.trail) {
@@ -165,32 +135,12 @@ export class March {
     return null;
   }
 
-  /** III: the stack is active for one supply point; who has paid before goes on, and whoever joins goes on with it. */
+  /** III Activation: the stack pays, unless it has paid before. */
   activate(): Violation | null {
-    const { world } = this;
-    const paying = this.#group.filter((id) => needsSupply(world, id));
-    if (paying.length === 0) return null;
-    const known = paying.flatMap((id) => this.state.marks[id]?.stack ?? []);
-    if (known.length === 0 && this.#goesFree()) {
-      for (const id of paying) this.#setMark(id, { ...this.#mark(id), free: true });
-      return null;
-    }
-    const stack = known.length === 0 ? this.#nextStack() : Math.min(...known);
-    if (known.length === 0) {
-      const short = this.spend(ACTIVATION_COST, 'III Activation');
-      if (short !== null) return short;
-    }
-    const active = paying.filter((id) => this.state.marks[id]?.stack === stack).map((id) => this.#mark(id));
-    for (const id of paying) {
-      const mark = this.#mark(id);
-      const joins = this.state.marks[id] === undefined && active.length > 0;
-      // Who is picked up has no more points than the stack that picks it up.
-      const left = joins ? Math.min(...active.map((other) => other.left)) : mark.left;
-      const trail = joins ? active.some((other) => other.trail) : mark.trail;
-      this.#setMark(id, { ...mark, left, trail, stack });
-    }
-    this.#partFrom(stack);
-    return null;
+    const { marks, cost } = activation(this.world, this.state, this.frame, this.#group, this.places);
+    const short = cost === 0 ? null : this.spend(cost, 'III Activation');
+    if (short === null) this.state = { ...this.state, marks };
+    return short;
   }
 
   /** III Superiority of manoeuvre: the attacker will choose the ground. */
@@ -226,57 +176,21 @@ export class March {
 
   /** Nobody of the stack goes on this turn. */
   halt(): void {
-    for (const id of this.#group) this.#setMark(id, { ...this.#mark(id), left: 0 });
-  }
-
-  /**
-   * III Overruns: the enemy of the place, or his empty fort, is overrun. In passing at six to one for a point; where the
-   * move ends also at five to one for two supply points, and there the units that came before count.
-   */
-  overrun(last: boolean, burning: boolean): Violation | null {
-    const { world, frame } = this;
-    const place = this.#at;
-    if (isEmptyFort(world, this.state, frame.side, place)) {
-      const short = this.#payInPassing();
-      if (short !== null) return short;
-      this.#tellStretch();
-      const side = frame.side;
-      this.state = burning ? burnt(world, this.state, side, place) : captured(world, this.state, side, place);
-      this.#told.push(['fort-overrun', { side, place, burnt: burning }]);
-      return null;
-    }
-    const enemies = defendersAt(world, this.state, enemyOf(frame.side), place);
-    if (enemies.length === 0) return null;
-    const own = this.#group.length;
-    const passing = own >= enemies.length * PASSING_ODDS;
-    const all = last ? unitsAt(world, this.now, frame.side, place).length : own;
-    if (!passing && (!last || all < enemies.length * END_ODDS)) {
-      const odds = last ? END_ODDS : PASSING_ODDS;
-      const params = { ...this.#here(), own: last ? all : own, enemies: enemies.length, odds };
-      return { code: 'odds-too-small', rule: 'III Overruns', params };
-    }
-    const cheap = passing ? this.#payInPassing() : null;
-    if (!passing || (cheap !== null && last)) {
-      const short = this.spend(END_COST, 'III Overruns');
-      if (short !== null) return short;
-      this.halt();
-    } else if (cheap !== null) return cheap;
-    this.#tellStretch();
-    this.state = eliminated(world, this.state, enemies);
-    const { [place]: _over, ...sites } = this.state.sites;
-    this.state = { ...this.state, sites };
-    this.#told.push(['overran', { side: frame.side, place, units: enemies }]);
-    return null;
+    for (const id of this.#group) this.#setMark(id, { ...this.mark(id), left: 0 });
   }
 
   /** Points the whole stack spends where it is, all it has or so many; who needs supply has to be active for it. */
   work(cost: number | 'all', rule: string): Violation | null {
-    const unpaid = this.activate();
-    if (unpaid !== null) return unpaid;
-    for (const id of this.#group) {
-      const mark = this.#mark(id);
-      const least = cost === 'all' ? 1 : cost;
-      if (mark.left < least) return { code: 'too-few-points', rule, params: this.#points(id, least) };
+    return this.activate() ?? this.pay(this.#group, cost, rule);
+  }
+
+  /** Movement points of these units, all they have or so many. */
+  pay(ids: readonly UnitId[], cost: number | 'all', rule: string): Violation | null {
+    const least = cost === 'all' ? 1 : cost;
+    const short = ids.find((id) => this.mark(id).left < least);
+    if (short !== undefined) return { code: 'too-few-points', rule, params: this.#points(short, least) };
+    for (const id of ids) {
+      const mark = this.mark(id);
       this.#setMark(id, { ...mark, left: cost === 'all' ? 0 : mark.left - cost });
     }
     return null;
@@ -299,53 +213,10 @@ export class March {
     return null;
   }
 
-  /** One supply point for a stack that needs supply, one movement point of each irregular otherwise. */
-  #payInPassing(): Violation | null {
-    if (this.#group.some((id) => needsSupply(this.world, id))) {
-      return this.spend(PASSING_COST, 'III Overruns');
-    }
-    for (const id of this.#group) {
-      if (this.#mark(id).left < PASSING_COST) {
-        return { code: 'too-few-points', rule: 'III Overruns', params: this.#points(id, PASSING_COST) };
-      }
-    }
-    for (const id of this.#group) {
-      const mark = this.#mark(id);
-      this.#setMark(id, { ...mark, left: mark.left - PASSING_COST });
-    }
-    return null;
-  }
-
-  /** III Iroquois: one stack of them goes one place free. */
-  #goesFree(): boolean {
-    const { world, frame, state } = this;
-    const fresh = this.#group.every(
-      (id) => unitOf(world, id).type === 'iroquois' && state.marks[id] === undefined,
-    );
-    return this.places === 1 && fresh && !freeStackUsed(world, state, frame.side);
-  }
-
-  #nextStack(): number {
-    return 1 + Math.max(0, ...Object.values(this.state.marks).map(({ stack }) => stack ?? 0));
-  }
-
-  /** Who stays behind when the stack goes on is a stack of its own and pays for itself. */
-  #partFrom(stack: number): void {
-    for (const [id, mark] of Object.entries(this.state.marks)) {
-      if (mark.stack !== stack || this.#group.includes(id)) continue;
-      const { stack: _left, ...rest } = mark;
-      this.#setMark(id, rest);
-    }
-  }
-
   #arrive(): void {
     if (this.#stands === this.#at) return;
     this.state = placed(this.state, this.#group, this.#at);
     this.#stands = this.#at;
-  }
-
-  #mark(id: UnitId): Mark {
-    return markOf(this.world, this.state, this.frame, id);
   }
 
   #setMark(id: UnitId, mark: Mark): void {
@@ -376,20 +247,11 @@ export class March {
   }
 
   #points(id: UnitId, cost: number) {
-    return { unit: `unit:${id}`, left: this.#mark(id).left, cost, ...this.#here() };
+    return { unit: `unit:${id}`, left: this.mark(id).left, cost, ...this.#here() };
   }
 }
 
 /** IV: a battle to be, on ground that the defender chooses. */
 export function attackBy(attacker: Side): Site {
   return { attacker, manoeuvre: false };
-}
-
-const RULE = { rouse: 'III Activation of tribes' } as const;
-
-/** The tribe of a village that is still asleep there; null when there is none. */
-export function sleeperAt(world: World, state: State, place: PlaceId): UnitId | null {
-  const tribe = placeOf(world, place).homeTribe;
-  if (tribe === null || stateOf(state, tribe).at !== place || isActive(state, tribe)) return null;
-  return tribe;
 }

@@ -3,8 +3,10 @@ import type { MovementFrame } from '../../frames/movement.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world.js';
 import { isEmptyFort, isHeldAgainst } from '../map/standing.js';
-import { March, sleeperAt, type Told } from './march.js';
+import { March, type Told } from './march.js';
 import { freeToLeave, isLed, standsStill } from './mobility.js';
+import { overrun } from './overrun.js';
+import { rouse, sleeperAt } from './rousing.js';
 
 /** A movement that is meant, place by place. */
 export interface Wish {
@@ -52,7 +54,7 @@ function marched(
     const { around } = march;
     const held = isHeldAgainst(world, around, frame.side, to);
     if (wish.overrun !== 'no' && (held || (!last && isEmptyFort(world, around, frame.side, to)))) {
-      const fault = march.overrun(last, wish.overrun === 'burn');
+      const fault = overrun(march, last, wish.overrun === 'burn');
       if (fault !== null) return fault;
       overran = true;
     } else if (held && !last) {
@@ -62,7 +64,7 @@ function marched(
   const stopped = march.stop();
   if (stopped !== null) return stopped;
   if (wish.overrun !== 'no' && !overran) return { code: 'nothing-to-overrun', rule: 'III Overruns' };
-  const roused = rouse(world, wish, march);
+  const roused = rouseHere(world, wish, march);
   if (roused !== null) return roused;
   return wish.manoeuvre ? march.manoeuvre() : null;
 }
@@ -70,7 +72,7 @@ function marched(
 /** What happens at a place before the stack goes on. */
 function atPlace(world: World, frame: MovementFrame, wish: Wish, march: March): Violation | null {
   const place = march.at;
-  const roused = rouse(world, wish, march);
+  const roused = rouseHere(world, wish, march);
   if (roused !== null) return roused;
   const joining = wish.take.get(place) ?? [];
   const violation = stillViolation(world, march.around, frame, joining);
@@ -81,12 +83,12 @@ function atPlace(world: World, frame: MovementFrame, wish: Wish, march: March): 
   return march.group.length === 0 ? { code: 'nobody-chosen', params: { place: `place:${place}` } } : null;
 }
 
-function rouse(world: World, wish: Wish, march: March): Violation | null {
+function rouseHere(world: World, wish: Wish, march: March): Violation | null {
   const { at, around } = march;
   if (wish.rouse === 'everywhere') {
-    return sleeperAt(world, around, at) === null || !isLed(world, march.group) ? null : march.rouse();
+    return sleeperAt(world, around, at) === null || !isLed(world, march.group) ? null : rouse(march);
   }
-  return wish.rouse.includes(at) && sleeperAt(world, around, at) !== null ? march.rouse() : null;
+  return wish.rouse.includes(at) && sleeperAt(world, around, at) !== null ? rouse(march) : null;
 }
 
 /** What keeps these units where they are, wherever they want to go. */

@@ -64,10 +64,7 @@ function readName(world: World, cursor: Cursor, context: Context): Result<Named>
     const read = names.read(cursor, own(world, context, of), false);
     const end = cursor.mark();
     if (read.ok) {
-      const text = cursor.tokens
-        .slice(start, end)
-        .map((token) => token.text)
-        .join(' ');
+      const text = cursor.since(start);
       const exact = names.isExact(text);
       if (best === null || end > best.end || (end === best.end && exact && !best.exact)) {
         const plural =
@@ -166,10 +163,7 @@ function showSelector(selector: Selector, context: Context): string {
 function showName(selector: Selector, lexicon: Lexicon): string {
   if (selector.of === 'rating') return selector.id;
   const category = selector.of === 'type' ? 'unittype' : selector.of;
-  return lexicon
-    .names(category)
-    .show(selector.id)
-    .replace(/[,;:()]/g, '');
+  return lexicon.names(category).plain(selector.id);
 }
 
 /** A list of pieces, up to a closing bracket where the order has one. */

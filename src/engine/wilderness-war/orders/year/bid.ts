@@ -8,6 +8,7 @@ import type { World } from '../../world.js';
 import { pick } from '../common.js';
 import { pointsSlot } from '../slots/points.js';
 import { sideSlot } from '../slots/side.js';
+import { wordOrder } from '../word-order.js';
 
 /** As many points as the track of a written position may show. */
 const MOST = 60;
@@ -76,18 +77,12 @@ export function bidOrder(world: World): OrderDef<State> {
 
 /** 14.7: takes the points that are bid, and the other side. */
 export function acceptOrder(world: World): OrderDef<State> {
-  const unavailable = (_view: State, decision: Decision) =>
-    standing(decision) === null ? { code: 'no-bid-to-accept', rule: '14.7', params: {} } : null;
-  return defineOrder<State, Record<string, never>>({
+  return wordOrder(world, {
     verb: 'accept',
     answers: ['bid'],
     rules: ['14.7'],
-    syntax: [word('accept')],
-    unavailable,
-    candidates: () => ({}),
-    propose: () => ({}),
-    all: () => [{}],
-    check: unavailable,
-    apply: (state, _decision, _args, dice) => perform(world, state, dice, acceptBid),
+    unavailable: (_view, decision) =>
+      standing(decision) === null ? { code: 'no-bid-to-accept', rule: '14.7', params: {} } : null,
+    act: acceptBid,
   });
 }

@@ -1,14 +1,4 @@
-import type { Decision } from '../../../core/decision.js';
-import type { Choose } from '../../../core/order.js';
-import type { Side } from '../../state.js';
-
-/** The side a question is put to; chance gives no orders. */
-export function sideOf(decision: Decision): Side {
-  if (decision.side !== 'british' && decision.side !== 'american') {
-    throw new RangeError(`${decision.side} gives no orders`);
-  }
-  return decision.side;
-}
+import type { Choose } from './order.js';
 
 /** One of the items, or undefined when there is none. */
 export function pick<T>(items: readonly T[], choose: Choose): T | undefined {
@@ -20,4 +10,9 @@ export function pickSome<T>(items: readonly T[], number: number, choose: Choose)
   const left = [...items];
   while (left.length > number) left.splice(choose(left.length), 1);
   return left;
+}
+
+/** One of the items or more, in the order of the list; none where there is none. */
+export function pickAny<T>(items: readonly T[], choose: Choose): T[] {
+  return items.length === 0 ? [] : pickSome(items, 1 + choose(items.length), choose);
 }

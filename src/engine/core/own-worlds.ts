@@ -1,0 +1,29 @@
+import { canonicalJson, type JsonObject } from './json.js';
+
+/** Worlds of moderators are kept as long as a game with them is likely to come again. */
+const KEPT = 8;
+
+/**
+ * The facts of games by what their moderator brought along (a map, dice): the same position always has the same world,
+ * however often it was written and read again. `build` may trust what passed its check when the game was set up.
+ */
+export function ownWorlds<Own extends JsonObject, World>(
+  build: (own: Own) => World,
+  kept: number = KEPT,
+): (own: Own) => World {
+  const byObject = new WeakMap<Own, World>();
+  const byText = new Map<string, World>();
+  return (own) => {
+    const known = byObject.get(own);
+    if (known !== undefined) return known;
+    const text = canonicalJson(own);
+    let world = byText.get(text);
+    if (world === undefined) {
+      world = build(own);
+      if (byText.size >= kept) byText.delete([...byText.keys()][0] ?? '');
+      byText.set(text, world);
+    }
+    byObject.set(own, world);
+    return world;
+  };
+}

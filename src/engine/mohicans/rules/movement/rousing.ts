@@ -1,0 +1,34 @@
+import type { Violation } from '../../../core/result.js';
+import { isActive, placeOf, stateOf, unitOf } from '../../queries.js';
+import type { PlaceId, State, UnitId } from '../../state.js';
+import type { World } from '../../world.js';
+import type { March } from './march.js';
+
+const RULE = 'III Activation of tribes';
+const COST = 1;
+
+/** The tribe of a village that is still asleep there; null when there is none. */
+export function sleeperAt(world: World, state: State, place: PlaceId): UnitId | null {
+  const tribe = placeOf(world, place).homeTribe;
+  if (tribe === null || stateOf(state, tribe).at !== place || isActive(state, tribe)) return null;
+  return tribe;
+}
+
+/** III Activation of tribes: a coureur of the stack rouses the tribe of the village, which joins it. */
+export function rouse(march: March): Violation | null {
+  const { world, at: place } = march;
+  const params = { place: `place:${place}` };
+  const tribe = sleeperAt(world, march.around, place);
+  if (tribe === null) return { code: 'nobody-to-rouse', rule: RULE, params };
+  const coureur = march.group
+    .filter((id) => unitOf(world, id).type === 'coureur')
+    .sort((a, b) => march.mark(b).left - march.mark(a).left)[0];
+  if (coureur === undefined) return { code: 'no-coureur', rule: RULE, params };
+  const short = march.pay([coureur], COST, RULE);
+  if (short !== null) return short;
+  const { around } = march;
+  const units = { ...around.units, [tribe]: { ...stateOf(around, tribe), active: true } };
+  march.bring({ ...around, units }, ['roused', { place, unit: tribe, by: coureur }]);
+  march.take([tribe]);
+  return null;
+}
