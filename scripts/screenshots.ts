@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { htmlPage } from '../src/mail/html-page.js';
 import { MailReporter } from '../src/report/mail-reporter.js';
-import { CHOSEN, texts } from '../test/golden/reports/chosen.js';
+import { CHOSEN } from '../test/golden/reports/chosen.js';
 import { openBrowser } from '../test/report/html/chromium.js';
 import { REPLY } from '../test/report/html/positions.js';
+import { realTexts } from '../test/support/real-texts.js';
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 /** A picture in the guides is looked at on a page, not printed. */
@@ -43,7 +44,7 @@ async function page({ of, locale }: Shot, dir: string): Promise<string> {
   if (chosen === undefined) throw new Error(`no position ${of}`);
   const { side, since, verdicts, at } = chosen;
   const { table, close } = await at(locale, join(dir, locale));
-  const mail = await new MailReporter(texts).report(table, side, {
+  const mail = await new MailReporter(realTexts).report(table, side, {
     ...{ reason: 'turn', sinceSeq: since, reply: REPLY },
     ...(verdicts === undefined ? {} : { verdicts }),
   });

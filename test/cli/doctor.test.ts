@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { findClock, findZones } from '../../src/cli/doctor-clock.js';
 import { findDns, type NameService } from '../../src/cli/doctor-dns.js';
 import type { Finding } from '../../src/cli/doctor-finding.js';
@@ -9,14 +9,12 @@ import { findFolder, findOpenFiles, room } from '../../src/cli/doctor-folders.js
 import { findPolicy } from '../../src/cli/doctor-policy.js';
 import { parseConfig } from '../../src/mail/config.js';
 import { Texts } from '../../src/report/texts.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 
-let dir: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir, remove } = await tempDir('posthorn-doctor'));
+let dir = '';
+freshFolder('posthorn-doctor', (fresh) => {
+  dir = fresh;
 });
-afterEach(() => remove());
 
 const told = (findings: readonly Finding[]): string[] =>
   findings.map(({ level, code }) => `${level} ${code}`);

@@ -1,35 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { BounceBook } from '../../src/mail/bounces/bounce-book.js';
 import { UNREACHABLE } from '../../src/mail/bounces/returned-mail.js';
-import { tempDir } from '../support/temp.js';
-import { capture } from './capture.js';
+import { freshFolder } from '../support/fresh-folder.js';
+import { commands } from './run.js';
 
 const ALICE = 'alice@example.org';
 let dir = '';
-let remove: () => Promise<void> = async () => {};
-
+freshFolder('posthorn-unblock', (fresh) => {
+  dir = fresh;
+});
 beforeEach(async () => {
-  ({ dir, remove } = await tempDir('posthorn-unblock'));
   await configure();
   const seats = ['--seat', `french=${ALICE}:Alice`, '--seat', 'british=bob@example.org:Bob'];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
   await posthorn(['game', 'new', 'g1', ...rules, ...seats]);
 });
-afterEach(() => remove());
 
 async function configure(...more: readonly string[]): Promise<void> {
   const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}'];
   await writeFile(join(dir, 'posthorn.yaml'), [...lines, ...more, 'log: silent', ''].join('\n'));
 }
 
-async function posthorn(args: readonly string[]) {
-  const io = capture('');
-  const code = await runCommand(['--config', join(dir, 'posthorn.yaml'), ...args], io);
-  return { code, ...io.taken() };
-}
+const { posthorn } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);
 
 async function comeBack(): Promise<BounceBook> {
   const book = await BounceBook.open(join(dir, 'home'));

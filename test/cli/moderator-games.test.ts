@@ -1,30 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { csv } from '../../src/cli/csv.js';
-import { runCommand } from '../../src/cli/run.js';
 import { systemClock } from '../../src/game/index.js';
 import { Outbox } from '../../src/mail/index.js';
-import { tempDir } from '../support/temp.js';
-import { capture } from './capture.js';
+import { freshFolder } from '../support/fresh-folder.js';
+import { commands } from './run.js';
 
 let dir = '';
-let remove: () => Promise<void> = async () => {};
-
-beforeEach(async () => {
-  const temp = await tempDir('moderator-games');
-  dir = temp.dir;
-  remove = temp.remove;
+freshFolder('moderator-games', (fresh) => {
+  dir = fresh;
 });
 
-afterEach(() => remove());
-
-async function posthorn(args: readonly string[], stdin = '') {
-  const io = capture(stdin);
-  const code = await runCommand(['--games', join(dir, 'games'), ...args], io);
-  return { code, ...io.taken() };
-}
+const { posthorn } = commands(() => ['--games', join(dir, 'games')]);
 
 const GUIDE = fileURLToPath(new URL('../../docs/moderators-guide.md', import.meta.url));
 

@@ -1,26 +1,21 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '../../src/game/index.js';
 import { Archive, Outbox } from '../../src/mail/index.js';
-import { tempDir } from '../support/temp.js';
-import { capture } from './capture.js';
+import { freshFolder } from '../support/fresh-folder.js';
+import { commands, run } from './run.js';
 
 let dir = '';
-let remove: () => Promise<void> = async () => {};
-
+freshFolder('moderator-mail', (fresh) => {
+  dir = fresh;
+});
 beforeEach(async () => {
-  const temp = await tempDir('moderator-mail');
-  dir = temp.dir;
-  remove = temp.remove;
   await configure();
   const seats = ['--seat', 'french=alice@example.org:Alice', '--seat', 'british=bob@example.org:Bob'];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
   await posthorn(['game', 'new', 'g1', ...rules, ...seats]);
 });
-
-afterEach(() => remove());
 
 const home = () => join(dir, 'home');
 
@@ -35,16 +30,7 @@ async function configure(...more: readonly string[]): Promise<void> {
   await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
 }
 
-async function posthorn(args: readonly string[], stdin = '') {
-  const io = capture(stdin);
-  const code = await runCommand(['--config', join(dir, 'posthorn.yaml'), ...args], io);
-  return { code, ...io.taken() };
-}
-
-async function json(args: readonly string[]) {
-  const { out, code } = await posthorn(['--json', ...args]);
-  return { code, value: JSON.parse(out) };
-}
+const { posthorn, json } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);
 
 const tokenOf = async (side: string): Promise<string> => {
   const players = await readFile(join(dir, 'games', 'g1', 'players.yaml'), 'utf8');
@@ -236,9 +222,9 @@ describe('mail that could not be delivered', () => {
 });
 
 it('the commands about mail want a configuration', async () => {
-  const io = capture();
-  expect(await runCommand(['mail', 'list'], io)).toBe(2);
-  expect(io.taken().err).toContain('--config');
+  const { code, err } = await run(['mail', 'list']);
+  expect(code).toBe(2);
+  expect(err).toContain('--config');
 });
 
 it('nothing of this leaves anything half done in the archive', async () => {

@@ -1,31 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
-import { tempDir } from '../support/temp.js';
-import { capture } from './capture.js';
+import { describe, expect, it } from '@jest/globals';
+import { freshFolder } from '../support/fresh-folder.js';
+import { commands } from './run.js';
 
 let dir = '';
-let remove: () => Promise<void> = async () => {};
-
-beforeEach(async () => {
-  const temp = await tempDir('moderator');
-  dir = temp.dir;
-  remove = temp.remove;
+freshFolder('moderator', (fresh) => {
+  dir = fresh;
 });
 
-afterEach(() => remove());
-
-async function posthorn(args: readonly string[], stdin = '') {
-  const io = capture(stdin);
-  const code = await runCommand(['--games', dir, ...args], io);
-  return { code, ...io.taken() };
-}
-
-async function json(args: readonly string[], stdin = '') {
-  const { out, code } = await posthorn(['--json', ...args], stdin);
-  return { code, value: JSON.parse(out) };
-}
+const { posthorn, json } = commands(() => ['--games', dir]);
 
 async function newGame(...more: readonly string[]) {
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis', '--title', 'Annus'];

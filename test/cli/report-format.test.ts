@@ -1,29 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
-import { tempDir } from '../support/temp.js';
-import { capture } from './capture.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { freshFolder } from '../support/fresh-folder.js';
+import { run } from './run.js';
 
 let dir = '';
-let remove: () => Promise<void> = async () => {};
-
+freshFolder('cli', (fresh) => {
+  dir = fresh;
+});
 beforeEach(async () => {
-  const temp = await tempDir('cli');
-  dir = temp.dir;
-  remove = temp.remove;
   const rest = ['--game', 'liberty', '--scenario', '1775', '--public', 'list@example.com:markdown'];
   const seats = ['--seat', 'british=bob@example.org:Bob', '--seat', 'american=alice@example.org:Alice'];
   expect(await posthorn('game', 'new', 'g1', ...rest, ...seats)).toMatchObject({ code: 0 });
 });
 
-afterEach(() => remove());
-
-async function posthorn(...args: string[]) {
-  const io = capture('');
-  const code = await runCommand(['--games', dir, ...args], io);
-  return { code, ...io.taken() };
-}
+const posthorn = (...args: string[]) => run(['--games', dir, ...args]);
 
 describe('posthorn report --format', () => {
   it('writes a report as text, HTML, Markdown, BBCode or JSON', async () => {

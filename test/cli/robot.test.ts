@@ -7,6 +7,7 @@ import { systemClock } from '../../src/game/index.js';
 import { Outbox } from '../../src/mail/index.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
+import { commands } from './run.js';
 
 let dir = '';
 let remove: () => Promise<void> = async () => {};
@@ -24,11 +25,7 @@ afterEach(async () => {
   await remove();
 });
 
-async function posthorn(args: readonly string[], stdin = '') {
-  const io = capture(stdin);
-  const code = await runCommand(['--games', join(dir, 'games'), ...args], io);
-  return { code, ...io.taken() };
-}
+const { posthorn } = commands(() => ['--games', join(dir, 'games')]);
 
 /** Starts a command that runs until it is stopped; resolves when it has printed what it waits for. */
 async function start(args: readonly string[], until: RegExp) {

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/module.js';
 import { openHouse, type Table } from '../../src/game/index.js';
 import type { LineVerdict } from '../../src/game/types.js';
 import { loadRegistry } from '../../src/games/load.js';
-import { fixedRandom, tempDir, testClock } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
+import { fixedRandom, testClock } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
 
-let dir: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir, remove } = await tempDir('posthorn-floods'));
+let dir = '';
+freshFolder('posthorn-floods', (fresh) => {
+  dir = fresh;
 });
-afterEach(() => remove());
 
 const players = [
   { side: 'red', name: 'Rosa', address: 'rosa@example.org', locale: 'en', zone: 'UTC' },

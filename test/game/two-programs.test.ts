@@ -1,17 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/module.js';
 import { type LogHouse, openHouse } from '../../src/game/index.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { caravan } from '../support/tiny-game.js';
 
-let dir: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir, remove } = await tempDir('posthorn-two'));
+let dir = '';
+freshFolder('posthorn-two', (fresh) => {
+  dir = fresh;
 });
-afterEach(() => remove());
 
 /** The house as one program has it; the next is another program. */
 const house = (clock = { now: () => Date.now() }): Promise<LogHouse> =>

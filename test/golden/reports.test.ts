@@ -8,8 +8,9 @@ import { drawBoard } from '../../src/report/picture/picture.js';
 import { pictureRequest } from '../../src/report/picture/table-picture.js';
 import { reportText } from '../../src/report/text.js';
 import { REPLY } from '../report/html/positions.js';
+import { realTexts } from '../support/real-texts.js';
 import { tempDir } from '../support/temp.js';
-import { CHOSEN, LOCALES, texts } from './reports/chosen.js';
+import { CHOSEN, LOCALES } from './reports/chosen.js';
 
 const EXPECTED = fileURLToPath(new URL('./reports/expected/', import.meta.url));
 const written: string[] = [];
@@ -37,19 +38,22 @@ describe.each(CHOSEN)('the report $name', ({ name, side, since, verdicts, at }) 
       const own = await buildReport(
         table,
         { ...news, viewer: side, ...(verdicts === undefined ? {} : { verdicts }) },
-        texts,
+        realTexts,
       );
-      const onlookers = await buildReport(table, { ...news, viewer: 'observer' }, texts);
-      const messages = texts.messages(table.module, locale, table.about.edition);
+      const onlookers = await buildReport(table, { ...news, viewer: 'observer' }, realTexts);
+      const messages = realTexts.messages(table.module, locale, table.about.edition);
       const asked = await pictureRequest(table, side, { seq: table.head.seq, since }, messages);
       // Drawn for what they say in words; how they look is nothing a file could tell.
       const pictures = (['action', 'whole'] as const).flatMap((crop) => {
         const drawn = asked === null ? null : drawBoard({ ...asked, crop });
         return drawn === null ? [] : [{ cid: `${crop}.${table.id}`, alt: drawn.alt, crop }];
       });
-      golden(`${name}.${locale}.txt`, reportText(own, texts, locale));
-      golden(`${name}.${locale}.html`, reportHtml(own, { texts, locale, reply: REPLY, pictures }));
-      golden(`${name}.${locale}.bbcode`, reportAs('bbcode', onlookers, { texts, locale, pictures: [] }));
+      golden(`${name}.${locale}.txt`, reportText(own, realTexts, locale));
+      golden(`${name}.${locale}.html`, reportHtml(own, { texts: realTexts, locale, reply: REPLY, pictures }));
+      golden(
+        `${name}.${locale}.bbcode`,
+        reportAs('bbcode', onlookers, { texts: realTexts, locale, pictures: [] }),
+      );
       await close();
     },
     30_000,

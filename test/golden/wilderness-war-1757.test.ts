@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
 import type { State } from '../../src/engine/wilderness-war/state.js';
 import { openHouse, systemClock } from '../../src/game/index.js';
 import { loadRegistry } from '../../src/games/load.js';
 import { readKeys, verifyLog } from '../../src/log/index.js';
-import { capture } from '../cli/capture.js';
+import { run } from '../cli/run.js';
 import { tempDir } from '../support/temp.js';
 import { world } from '../support/wilderness-war.js';
 import { factsOf, missing, ordered } from './wilderness-war-1757/facts.js';
@@ -101,17 +100,15 @@ describe('its log, as it is shipped', () => {
 
   it('can be verified and stepped through with the commands of its README', async () => {
     const games = copyOf(folder.dir);
-    const run = async (...args: string[]): Promise<string> => {
-      const io = capture();
-      const code = await runCommand(['--games', games, ...args], io);
-      const { out, err } = io.taken();
+    const posthorn = async (...args: string[]): Promise<string> => {
+      const { code, out, err } = await run(['--games', games, ...args]);
       expect([code, err]).toEqual([0, '']);
       return out;
     };
-    expect(await run('log', 'verify', GAME, '--level', 'full')).toContain(recording.table.head.hash);
-    const story = await run('log', 'show', GAME, '--as', 'umpire');
+    expect(await posthorn('log', 'verify', GAME, '--level', 'full')).toContain(recording.table.head.hash);
+    const story = await posthorn('log', 'show', GAME, '--as', 'umpire');
     expect(story).toContain('Massacre at Hudson Carry North');
-    expect(await run('state', GAME, '--as', 'umpire', '--at', '3')).toContain('"season": "early"');
-    expect(await run('report', GAME, 'french')).toContain('1758');
+    expect(await posthorn('state', GAME, '--as', 'umpire', '--at', '3')).toContain('"season": "early"');
+    expect(await posthorn('report', GAME, 'french')).toContain('1758');
   });
 });

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Table } from '../../src/game/index.js';
-import { loadMessages } from '../../src/games/load.js';
 import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import { realTexts } from '../support/real-texts.js';
 import { byHand, byMail, cleanUp, dirOf, houseIn, lines, tableOf } from './house.js';
 
 afterEach(cleanUp);
 
-const reporter = new MailReporter(new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true));
+const reporter = new MailReporter(realTexts);
 const raid = {
   french: {
     forts: ['ohio-forks'],

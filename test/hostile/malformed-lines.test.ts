@@ -9,8 +9,7 @@ import type { Violation } from '../../src/engine/core/result.js';
 import { SeededRandom, seededDice } from '../../src/engine/core/seeded-dice.js';
 import { checkOrder, type Session, step } from '../../src/engine/core/session.js';
 import { SIDES, type State } from '../../src/engine/wilderness-war/state.js';
-import { loadMessages } from '../../src/games/load.js';
-import { Texts } from '../../src/report/texts.js';
+import { realTexts } from '../support/real-texts.js';
 import { accepted } from '../support/wilderness-war.js';
 import { game, refusal, table } from '../support/ww-table.js';
 
@@ -18,8 +17,7 @@ import { game, refusal, table } from '../support/ww-table.js';
 const EVERY = 150;
 const EACH = 2;
 
-const texts = new Texts((id, locale) => loadMessages(locale)[id] ?? {}, true);
-const messages = texts.messages(game as GameModule, 'en', 3);
+const messages = realTexts.messages(game as GameModule, 'en', 3);
 
 /** Words an enemy of the program would put in: other people's names, empty lists, numbers no card has, odd marks. */
 const SPICE = [

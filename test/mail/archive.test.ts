@@ -10,20 +10,18 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { thisProcess } from '../../src/log/lock-holder.js';
 import { Archive, type RecordDetails } from '../../src/mail/archive.js';
 import { Outbox } from '../../src/mail/outbox.js';
 import type { Outcome } from '../../src/mail/outcome.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { FakeClock } from './support/bench.js';
 
-let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir: home, remove } = await tempDir('posthorn-archive'));
+let home = '';
+freshFolder('posthorn-archive', (fresh) => {
+  home = fresh;
 });
-afterEach(() => remove());
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
 const raw = Buffer.from('From: alice@example.org\r\n\r\ngo north \u00e9 \0 {"status":"done"}');

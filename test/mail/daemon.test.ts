@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/module.js';
 import { type MailConfig, parseConfig } from '../../src/mail/config.js';
 import { Daemon } from '../../src/mail/daemon.js';
@@ -8,18 +8,16 @@ import { mailboxOf } from '../../src/mail/file-transport.js';
 import { mailLog } from '../../src/mail/log.js';
 import { buildStation, type StationParts } from '../../src/mail/station.js';
 import type { Transport } from '../../src/mail/transport.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { caravan } from '../support/tiny-game.js';
 import { bench, FakeLog, mail, OPERATOR, outgoing } from './support/bench.js';
 import { FakeHouse, FakeTable, RED_TOKEN } from './support/fake-house.js';
 import { FakeReporter } from './support/fake-reporter.js';
 
-let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir: home, remove } = await tempDir('posthorn-daemon'));
+let home = '';
+freshFolder('posthorn-daemon', (fresh) => {
+  home = fresh;
 });
-afterEach(() => remove());
 
 async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,24 +1,22 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/module.js';
 import { Archive } from '../../src/mail/archive.js';
 import { parseConfig } from '../../src/mail/config.js';
 import type { Outcome } from '../../src/mail/outcome.js';
 import { prune } from '../../src/mail/retention.js';
 import { buildStation } from '../../src/mail/station.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { caravan } from '../support/tiny-game.js';
 import { FakeClock, FakeLog, mail } from './support/bench.js';
 import { FakeHouse, FakeTable } from './support/fake-house.js';
 import { FakeReporter } from './support/fake-reporter.js';
 
-let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir: home, remove } = await tempDir('posthorn-caps'));
+let home = '';
+freshFolder('posthorn-caps', (fresh) => {
+  home = fresh;
 });
-afterEach(() => remove());
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);

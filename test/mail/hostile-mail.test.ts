@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readBody } from '../../src/mail/body.js';
 import { compose } from '../../src/mail/compose.js';
 import { flow } from '../../src/mail/flowed.js';
 import { DEFAULT_LIMITS } from '../../src/mail/message.js';
 import { parseBody, parseHead } from '../../src/mail/parse.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { bench, mail, outgoing, robotAddress } from './support/bench.js';
 import { FakeHouse, FakeTable, RED_TOKEN, red } from './support/fake-house.js';
 
-let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir: home, remove } = await tempDir('posthorn-hostile'));
+let home = '';
+freshFolder('posthorn-hostile', (fresh) => {
+  home = fresh;
 });
-afterEach(() => remove());
 
 const html = (body: string) => mail({ headers: ['Content-Type: text/html'], body });
 const read = async (raw: Buffer) => {

@@ -1,41 +1,30 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
 import type { TimeControl } from '../../src/engine/core/time-control.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { verifyLog } from '../../src/log/index.js';
-import { capture } from '../cli/capture.js';
-import { asked, type Deal, exported, libertyScene, realScene } from './support/liberty-scene.js';
+import { asked, type Deal, libertyScene } from './support/liberty-scene.js';
+import {
+  accepted,
+  expectVerified,
+  exported,
+  posthornOf,
+  realScene,
+  sentToBob,
+} from './support/real-scene.js';
 import { ALICE, BOB, only, ROBOT, type Scene, type Sent, who } from './support/scene.js';
 
 let scene: Scene;
-afterEach(async () => {
-  await scene.close();
-  await scene.remove();
-});
-
-const module = loadRegistry().get('liberty');
-if (module === null) throw new Error('no Liberty');
+// Some tests need none.
+afterEach(() => scene?.close());
 
 /** The Americans go first with three actions; a fair day. */
 const FIRST: Deal = { dice: [5] };
 
-async function posthorn(...args: string[]) {
-  const io = capture();
-  const code = await runCommand(['--games', join(scene.home, 'games'), ...args], io);
-  return { code, ...io.taken() };
-}
+const posthorn = (...args: string[]) => posthornOf(scene, ...args);
 
 /** Says something that must be accepted; gives the answer to its author. */
 async function said(side: string, body: string): Promise<Sent> {
-  const heard = await scene.say(side, body);
-  const answer = only(heard.sent, 'answer');
-  expect([answer.text, heard.outcome]).toEqual([
-    answer.text,
-    expect.objectContaining({ kind: 'answered', accepted: true }),
-  ]);
-  return answer;
+  return only(await accepted(scene, side, body), 'answer');
 }
 
 async function bothPlay(american = 'action 3', british = 'action 1'): Promise<void> {
@@ -49,47 +38,33 @@ async function told(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.public.events ?? []).map(({ kind }) => kind));
 }
 
+const SEATS = ['--seat', `american=${ALICE}:Alice`, '--seat', `british=${BOB}:Bob`];
+
+async function made(id: string, ...options: string[]) {
+  const rest = options.flatMap((option) => ['--option', option]);
+  return posthorn('game', 'new', id, '--game', 'liberty', '--scenario', '1775', ...SEATS, ...rest);
+}
+
 describe('a game of Liberty', () => {
   it('is made by command, with its optional rules', async () => {
     scene = await realScene();
-    const seats = ['--seat', `american=${ALICE}:Alice`, '--seat', `british=${BOB}:Bob`];
-    const rest = ['--game', 'liberty', '--scenario', '1775', ...seats];
-    const rules = ['--option', 'pursuit-round=true', '--option', 'extra-card=true'];
-    expect(await posthorn('game', 'new', 'g1', ...rest, ...rules)).toMatchObject({ code: 0 });
+    expect(await made('g1', 'pursuit-round=true', 'extra-card=true')).toMatchObject({ code: 0 });
     const { state } = (await scene.table()).session as unknown as { state: { options: object } };
     expect(state.options).toMatchObject({ pursuitRound: true, extraCard: true, drawBand: false });
-    const wrong = await posthorn('game', 'new', 'g2', ...rest, '--option', 'pursuit=true');
+    const wrong = await made('g2', 'pursuit=true');
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('There is no option "pursuit".')]);
   });
 
   it("is made by command on a moderator's own map, from a file", async () => {
     scene = await realScene();
-    const seats = ['--seat', `american=${ALICE}:Alice`, '--seat', `british=${BOB}:Bob`];
     const file = join(scene.home, 'own-map.yaml');
-    const made = async (id: string, chokePoints: string) => {
-      await writeFile(file, chokePoints);
-      const rest = ['--game', 'liberty', '--scenario', '1775', ...seats, '--option', `map=${file}`];
-      return posthorn('game', 'new', id, ...rest);
-    };
-    expect(await made('g1', 'choke_points: []\n')).toMatchObject({
-      code: 0,
-      err: '',
-    });
+    await writeFile(file, 'choke_points: []\n');
+    expect(await made('g1', `map=${file}`)).toMatchObject({ code: 0, err: '' });
     expect(await posthorn('log', 'verify', 'g1')).toMatchObject({ code: 0 });
-    const wrong = await made('g2', 'choke_points: [{ hex: atlantis, waters: [], ports: [] }]\n');
+    await writeFile(file, 'choke_points: [{ hex: atlantis, waters: [], ports: [] }]\n');
+    const wrong = await made('g2', `map=${file}`);
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('atlantis')]);
-    const none = await posthorn(
-      'game',
-      'new',
-      'g3',
-      '--game',
-      'liberty',
-      '--scenario',
-      '1775',
-      '--option',
-      'map=no.yaml',
-      ...seats,
-    );
+    const none = await made('g3', 'map=no.yaml');
     expect([none.code, none.err]).toEqual([2, expect.stringContaining('no.yaml')]);
   });
 
@@ -325,40 +300,9 @@ describe('the log as a side may have it', () => {
       expect(text).not.toMatch(/arnold|ward\b|supply-3/i);
     }
     expect(american).not.toMatch(/supply-2/);
-    for (const viewer of ['american', 'british', 'observer', 'umpire']) {
-      const file = join(scene.home, `${viewer}.yaml`);
-      expect(await posthorn('log', 'export', 'g1', '--as', viewer, '--out', file)).toMatchObject({ code: 0 });
-      expect(await posthorn('log', 'verify', 'g1', '--file', file, '--as', viewer)).toMatchObject({
-        code: 0,
-      });
-      const own = await verifyLog(await readFile(file), { level: 'own', module });
-      expect(own).toMatchObject({ ok: true, head: (await scene.table()).head.hash });
-    }
+    await expectVerified(scene);
   });
 });
-
-/** Signs of a mail that are chance to whoever does not know what was written. */
-function withoutMarks({ text, raw }: Sent): string {
-  const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
-  return `${head}\n${text}`
-    .replace(/<ph\.[0-9a-f]{32}@/g, '<ph.ID@')
-    .replace(/\b[0-9a-f]{12,64}\b/g, 'HASH')
-    .replace(/\+g1\.[a-z2-7]{26}@/g, '+g1.TOKEN@');
-}
-
-/** What Bob gets while Alice writes these mails; his own are `B: ...`. */
-async function toBob(deal: Deal, mails: readonly string[]): Promise<readonly string[]> {
-  scene = await libertyScene({ deal });
-  const got: Sent[] = [...(await scene.news())];
-  for (const mail of mails) {
-    scene.clock.at += 60_000;
-    const [side, body] = mail.startsWith('B: ') ? ['british', mail.slice(3)] : ['american', mail];
-    const heard = await scene.say(side, body);
-    expect([mail, heard.outcome]).toEqual([mail, expect.objectContaining({ accepted: true })]);
-    got.push(...heard.sent);
-  }
-  return got.filter(({ to }) => to === BOB).map(withoutMarks);
-}
 
 describe('what a side cannot see', () => {
   const hands = [
@@ -409,20 +353,19 @@ describe('what a side cannot see', () => {
     ],
   ];
 
+  const toBob = ([deal, mails]: readonly [Deal, readonly string[]]) =>
+    sentToBob(libertyScene({ deal }), mails);
+
   it.each(worlds)('changes no byte of its mails: %s', async (_what, [one, two]) => {
     if (one === undefined || two === undefined) throw new Error('two histories');
-    const first = await toBob(...one);
-    await scene.close();
-    await scene.remove();
-    expect(await toBob(...two)).toEqual(first);
+    const first = await toBob(one);
+    expect(await toBob(two)).toEqual(first);
     expect(first.length).toBeGreaterThan(1);
   });
 
   it('is told as soon as it can be seen', async () => {
-    const shown = async (mail: string) => toBob({ dice: [5] }, ['play action 3', 'B: play action 1', mail]);
+    const shown = (mail: string) => toBob([{ dice: [5] }, ['play action 3', 'B: play action 1', mail]]);
     const first = await shown('move Ward Springfield > Hartford');
-    await scene.close();
-    await scene.remove();
     expect(await shown('move Ward Springfield > Newport')).not.toEqual(first);
   });
 });

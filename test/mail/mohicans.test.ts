@@ -1,14 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
 import { parseWorldData } from '../../src/engine/mohicans/data-schema.js';
 import type { State } from '../../src/engine/mohicans/state.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { verifyLog } from '../../src/log/index.js';
-import { capture } from '../cli/capture.js';
 import { data } from '../support/mohicans.js';
-import { exported, realScene } from './support/liberty-scene.js';
 import {
   mohicansScene,
   OTHER_STATIONS,
@@ -17,16 +12,19 @@ import {
   springByMail,
   toFirstMovement,
 } from './support/mohicans-scene.js';
+import {
+  accepted,
+  expectVerified,
+  exported,
+  posthornOf,
+  realScene,
+  sentToBob,
+} from './support/real-scene.js';
 import { ALICE, BOB, only, ROBOT, type Scene, type Sent, who } from './support/scene.js';
 
 let scene: Scene;
-afterEach(async () => {
-  await scene.close();
-  await scene.remove();
-});
-
-const module = loadRegistry().get('mohicans');
-if (module === null) throw new Error('no Mohicans');
+// Some tests need none.
+afterEach(() => scene?.close());
 
 /** The French supply of the first turn, the British one by land and by sea. */
 const SUPPLY = [2, 6, 3, 4, 3];
@@ -35,22 +33,8 @@ const FRENCH =
 const ASSAULT =
   'move New York militia, Hartford militia Albany > Fort George; lift 40th, 45th, 49th at Halifax to Fort Beauséjour; done';
 
-async function posthorn(...args: string[]) {
-  const io = capture();
-  const code = await runCommand(['--games', join(scene.home, 'games'), ...args], io);
-  return { code, ...io.taken() };
-}
-
-/** Says something that must be accepted; gives all that was sent. */
-async function says(side: string, body: string): Promise<readonly Sent[]> {
-  const heard = await scene.say(side, body);
-  const answer = only(heard.sent, 'answer');
-  expect([answer.text, heard.outcome]).toEqual([
-    answer.text,
-    expect.objectContaining({ kind: 'answered', accepted: true }),
-  ]);
-  return heard.sent;
-}
+const posthorn = (...args: string[]) => posthornOf(scene, ...args);
+const says = (side: string, body: string) => accepted(scene, side, body);
 
 /** The answer to its author, on long lines. */
 async function said(side: string, body: string): Promise<string> {
@@ -305,40 +289,9 @@ describe('the log as a side may have it', () => {
     scene = await mohicansScene({ dice: SUPPLY });
     await toFirstMovement(scene);
     await says('french', FRENCH);
-    for (const viewer of ['french', 'british', 'observer', 'umpire']) {
-      const file = join(scene.home, `${viewer}.yaml`);
-      expect(await posthorn('log', 'export', 'g1', '--as', viewer, '--out', file)).toMatchObject({ code: 0 });
-      expect(await posthorn('log', 'verify', 'g1', '--file', file, '--as', viewer)).toMatchObject({
-        code: 0,
-      });
-      const own = await verifyLog(await readFile(file), { level: 'own', module });
-      expect(own).toMatchObject({ ok: true, head: (await scene.table()).head.hash });
-    }
+    await expectVerified(scene);
   });
 });
-
-/** Signs of a mail that are chance to whoever does not know what was written. */
-function withoutMarks({ text, raw }: Sent): string {
-  const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
-  return `${head}\n${text}`
-    .replace(/<ph\.[0-9a-f]{32}@/g, '<ph.ID@')
-    .replace(/\b[0-9a-f]{12,64}\b/g, 'HASH')
-    .replace(/\+g1\.[a-z2-7]{26}@/g, '+g1.TOKEN@');
-}
-
-/** What Bob gets while Alice writes these mails; his own are `B: ...`. */
-async function toBob(mails: readonly string[]): Promise<readonly string[]> {
-  scene = await mohicansScene({ dice: SUPPLY });
-  const got: Sent[] = [...(await scene.news())];
-  for (const mail of mails) {
-    scene.clock.at += 60_000;
-    const [side, body] = mail.startsWith('B: ') ? ['british', mail.slice(3)] : ['french', mail];
-    const heard = await scene.say(side, body);
-    expect([mail, heard.outcome]).toEqual([mail, expect.objectContaining({ accepted: true })]);
-    got.push(...heard.sent);
-  }
-  return got.filter(({ to }) => to === BOB).map(withoutMarks);
-}
 
 describe('what the British cannot see', () => {
   const until = (stations: string): string[] => [
@@ -361,19 +314,16 @@ describe('what the British cannot see', () => {
     ],
   ];
 
+  const toBob = (mails: readonly string[]) => sentToBob(mohicansScene({ dice: SUPPLY }), mails);
+
   it.each(worlds)('changes no byte of their mails: %s', async (_what, one, two) => {
     const first = await toBob(one);
-    await scene.close();
-    await scene.remove();
     expect(await toBob(two)).toEqual(first);
     expect(first.length).toBeGreaterThan(1);
   });
 
   it('is told as soon as it can be seen', async () => {
     const moves = (to: string) => toBob([...until(STATIONS), `move all Shawnee > ${to}; done`]);
-    const first = await moves('Fort Ligonier');
-    await scene.close();
-    await scene.remove();
-    expect(await moves('Miamis')).not.toEqual(first);
+    expect(await moves('Miamis')).not.toEqual(await moves('Fort Ligonier'));
   });
 });

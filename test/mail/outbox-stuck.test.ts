@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Daemon } from '../../src/mail/daemon.js';
 import { fileTransport, mailboxOf } from '../../src/mail/file-transport.js';
 import { Outbox } from '../../src/mail/outbox.js';
 import type { Transport } from '../../src/mail/transport.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { bench, FakeClock } from './support/bench.js';
 import { FakeHouse } from './support/fake-house.js';
 
-let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir: home, remove } = await tempDir('posthorn-stuck'));
+let home = '';
+freshFolder('posthorn-stuck', (fresh) => {
+  home = fresh;
 });
-afterEach(() => remove());
 
 const about = { cause: 'c', kind: 'answer', game: 'g1', title: 'x' } as const;
 const to = (id: string, address: string) => ({

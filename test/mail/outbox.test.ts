@@ -12,22 +12,20 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { temporaryName } from '../../src/log/leftovers.js';
 import { thisProcess } from '../../src/log/lock-holder.js';
 import { fileTransport, mailboxOf } from '../../src/mail/file-transport.js';
 import { Outbox, type OutboxRecord } from '../../src/mail/outbox.js';
 import type { Delivery, Transport } from '../../src/mail/transport.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { FakeClock } from './support/bench.js';
 import { compileMail } from './support/compiled-mail.js';
 
-let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir: home, remove } = await tempDir('posthorn-outbox'));
+let home = '';
+freshFolder('posthorn-outbox', (fresh) => {
+  home = fresh;
 });
-afterEach(() => remove());
 
 const about = { cause: 'c', kind: 'answer', game: 'g1', title: 'x' } as const;
 const mailOf = (id: string, text = id): Parameters<Outbox['store']>[0] => ({

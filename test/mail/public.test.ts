@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { runCommand } from '../../src/cli/run.js';
 import type { PublicAddress } from '../../src/game/types.js';
-import { capture } from '../cli/capture.js';
+import { run } from '../cli/run.js';
 import { libertyScene } from './support/liberty-scene.js';
 import { ROBOT, type Scene, type Sent } from './support/scene.js';
 
@@ -76,11 +75,7 @@ describe('a list or a thread that reads along', () => {
 
   it('is kept with the people of the game, not in its log, and set by command', async () => {
     scene = await libertyScene();
-    const posthorn = async (...args: string[]) => {
-      const io = capture();
-      const code = await runCommand(['--games', join(scene.home, 'games'), ...args], io);
-      return { code, ...io.taken() };
-    };
+    const posthorn = (...args: string[]) => run(['--games', join(scene.home, 'games'), ...args]);
     expect(await posthorn('game', 'public', 'g1', `${LIST}:bbcode`)).toMatchObject({ code: 0 });
     expect(await scene.house.publicOf('g1')).toEqual({ address: LIST, format: 'bbcode', locale: 'en' });
     const folder = join(scene.home, 'games', 'g1');

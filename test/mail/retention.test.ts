@@ -1,24 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Archive } from '../../src/mail/archive.js';
 import { Outbox } from '../../src/mail/outbox.js';
 import { prune } from '../../src/mail/retention.js';
 import type { Delivery, Transport } from '../../src/mail/transport.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { FakeClock } from './support/bench.js';
 
-let home: string;
-let remove: () => Promise<void>;
+let home = '';
 const DAY = 86_400_000;
 const keep = { doneDays: 400, automaticDays: 14, sentDays: 100, quarantineDays: 30, heldDays: 7 };
 const about = { cause: 'c', kind: 'answer', game: 'g1', title: 'x' } as const;
 const answered = { kind: 'answered', game: 'g1', side: 'red', accepted: true, letters: [] } as const;
 
-beforeEach(async () => {
-  ({ dir: home, remove } = await tempDir('posthorn-retention'));
+freshFolder('posthorn-retention', (fresh) => {
+  home = fresh;
 });
-afterEach(() => remove());
 
 /** One mail of every fate, today. */
 async function everyFate(clock: FakeClock, mark: string): Promise<{ archive: Archive; outbox: Outbox }> {

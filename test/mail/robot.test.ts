@@ -1,19 +1,17 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_LIMITS } from '../../src/mail/message.js';
 import { rawHash } from '../../src/mail/message-identity.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 import { bench, mail, outgoing } from './support/bench.js';
 import { BLUE_TOKEN, blue, FakeHouse, FakeTable, RED_TOKEN, red } from './support/fake-house.js';
 import { FakeReporter } from './support/fake-reporter.js';
 
-let home: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir: home, remove } = await tempDir('posthorn-mail'));
+let home = '';
+freshFolder('posthorn-mail', (fresh) => {
+  home = fresh;
 });
-afterEach(() => remove());
 
 describe('one mail in, one answer out', () => {
   it('obeys a mail, answers its author with a verdict on every line, and tells the other player once', async () => {

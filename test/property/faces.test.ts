@@ -7,21 +7,23 @@ import { readOrder, textContext } from '../../src/engine/core/read-order.js';
 import { SeededRandom, seededDice } from '../../src/engine/core/seeded-dice.js';
 import { checkOrder, type Step } from '../../src/engine/core/session.js';
 import { mayKnow, type SideId } from '../../src/engine/core/viewer.js';
-import { loadMessages, loadRegistry } from '../../src/games/load.js';
+import { loadRegistry } from '../../src/games/load.js';
 import { buildReport } from '../../src/report/build.js';
 import { FACES, reportAs } from '../../src/report/faces/face.js';
 import { reportHtml } from '../../src/report/html/report-html.js';
 import { drawBoard } from '../../src/report/picture/picture.js';
 import { pictureRequest } from '../../src/report/picture/table-picture.js';
-import { Texts } from '../../src/report/texts.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
 import { mohicansTwin } from '../engine/mohicans/support/twin.js';
 import { warTwin } from '../engine/wilderness-war/support/twin.js';
 import { MemoryTable } from '../report/memory-table.js';
+import { MORE } from '../support/property.js';
+import { realTexts } from '../support/real-texts.js';
+import { seated } from '../support/seated.js';
+import { ANY_PLAN } from './any-plan.js';
 
 const LOCALES = ['en', 'fr', 'de'];
 const REPLY = { address: 'posthorn+g1.token@example.org', subject: 'Re: a game' };
-const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
 const registry = loadRegistry();
 
 type Twin = (state: never, side: SideId, random: SeededRandom) => unknown;
@@ -66,46 +68,46 @@ function moments(module: GameModule, seed: string, every: number, wanted: number
 describe.each(registry.ids())('the orders that %s offers', (id) => {
   const module = gameOf(id);
 
-  it('are accepted in every language and mean the same in each, whoever reads them', () => {
-    let tried = 0;
-    for (const steps of moments(module, 'orders', 9, 120)) {
-      const state = steps.at(-1)?.session.state;
-      for (const side of module.sides) {
-        const view = module.view(state, side);
-        /** The orders that the lines of a language mean, by question. */
-        const meant = (locale: string): string[][] =>
-          options(module, state, side, locale).map(({ decision, orders }) => {
-            const said = orders.flatMap(({ examples }) => examples);
-            const read = said.map((line) => {
-              const [own, ...others] = [locale, ...LOCALES.filter((other) => other !== locale)].map(
-                (reader) => readOrder(module, line, textContext(module, view, side, decision, reader)),
-              );
-              if (own?.ok !== true) throw new Error(`${locale}: ${line}: ${JSON.stringify(own)}`);
-              expect([line, checkOrder(module, view, decision, own.value)]).toEqual([line, null]);
-              for (const other of others) expect([line, other]).toEqual([line, own]);
-              tried++;
-              return canonicalJson(own.value as unknown as Json);
+  it(
+    'are accepted in every language and mean the same in each, whoever reads them',
+    () => {
+      let tried = 0;
+      for (const steps of moments(module, 'orders', 9, 60 * MORE)) {
+        const state = steps.at(-1)?.session.state;
+        for (const side of module.sides) {
+          const view = module.view(state, side);
+          /** The orders that the lines of a language mean, by question. */
+          const meant = (locale: string): string[][] =>
+            options(module, state, side, locale).map(({ decision, orders }) => {
+              const said = orders.flatMap(({ examples }) => examples);
+              const read = said.map((line) => {
+                const [own, ...others] = [locale, ...LOCALES.filter((other) => other !== locale)].map(
+                  (reader) => readOrder(module, line, textContext(module, view, side, decision, reader)),
+                );
+                if (own?.ok !== true) throw new Error(`${locale}: ${line}: ${JSON.stringify(own)}`);
+                expect([line, checkOrder(module, view, decision, own.value)]).toEqual([line, null]);
+                for (const other of others) expect([line, other]).toEqual([line, own]);
+                tried++;
+                return canonicalJson(own.value as unknown as Json);
+              });
+              return [...new Set(read)].sort();
             });
-            return [...new Set(read)].sort();
-          });
-        const english = meant('en');
-        for (const locale of LOCALES.slice(1)) expect([locale, meant(locale)]).toEqual([locale, english]);
+          const english = meant('en');
+          for (const locale of LOCALES.slice(1)) expect([locale, meant(locale)]).toEqual([locale, english]);
+        }
       }
-    }
-    expect(tried).toBeGreaterThan(500);
-  }, 60_000);
+      expect(tried).toBeGreaterThan(500);
+    },
+    60_000 * MORE,
+  );
 });
 
 /** A table on which these steps were taken. */
 function tableOf(module: GameModule, steps: readonly Step[], locale: string): MemoryTable {
-  const players = module.sides.map((side) => ({
-    ...{ side, name: side, address: `${side}@example.org`, token: 'a'.repeat(26) },
-    ...{ locale, zone: 'UTC' },
-  }));
   const [scenario] = module.scenarios;
   const setup = module.checkSetup({ scenario: scenario?.id ?? '' });
   if (!setup.ok) throw new Error(setup.violation.code);
-  const table = new MemoryTable(module, seededDice('unused'), players, 'chains', setup.value);
+  const table = new MemoryTable(module, seededDice('unused'), seated(module, locale), 'chains', setup.value);
   for (const step of steps) table.put(step, 'answer');
   return table;
 }
@@ -123,15 +125,6 @@ function otherwise(
     const { session } = step;
     const others = module.sides.filter((other) => other !== side);
     const secret = <T>(what: T) => Object.fromEntries(others.map((other) => [other, [what]]));
-    const plan = {
-      id: 'p1',
-      text: 'a plan',
-      kind: 'any',
-      where: [],
-      answers: [],
-      ifPossible: false,
-      once: true,
-    };
     return {
       ...step,
       events: step.events.filter(({ audience }) => mayKnow(side, audience)),
@@ -139,7 +132,7 @@ function otherwise(
         ...session,
         state: twin(session.state as never, side, random) ?? session.state,
         queues: { ...session.queues, ...secret({ text: 'a secret', line: 1, message: null }) },
-        plans: { ...session.plans, ...secret(plan) },
+        plans: { ...session.plans, ...secret(ANY_PLAN) },
       },
     } as Step;
   });
@@ -151,8 +144,8 @@ async function shown(memory: MemoryTable, side: SideId, locale: string): Promise
   const told: { [face: string]: string } = {};
   for (const viewer of [side, 'observer']) {
     const since = table.head.seq - NEWS;
-    const model = await buildReport(table, { viewer, sinceSeq: since, locale }, texts);
-    const messages = texts.messages(table.module, locale, table.about.edition);
+    const model = await buildReport(table, { viewer, sinceSeq: since, locale }, realTexts);
+    const messages = realTexts.messages(table.module, locale, table.about.edition);
     const request = await pictureRequest(table, viewer, { seq: table.head.seq, since }, messages);
     const pictures = (['action', 'whole'] as const).flatMap((crop) => {
       const drawn = request === null ? null : drawBoard({ ...request, crop });
@@ -160,8 +153,8 @@ async function shown(memory: MemoryTable, side: SideId, locale: string): Promise
     });
     for (const { cid, svg } of pictures) told[`${viewer} ${cid}`] = svg;
     for (const face of FACES)
-      told[`${viewer} ${face}`] = reportAs(face, model, { texts, locale, pictures: [] });
-    told[`${viewer} mail`] = reportHtml(model, { texts, locale, reply: REPLY, pictures });
+      told[`${viewer} ${face}`] = reportAs(face, model, { texts: realTexts, locale, pictures: [] });
+    told[`${viewer} mail`] = reportHtml(model, { texts: realTexts, locale, reply: REPLY, pictures });
   }
   // The hash of an entry stands for all of it, secrets included.
   return Object.fromEntries(
@@ -172,26 +165,30 @@ async function shown(memory: MemoryTable, side: SideId, locale: string): Promise
 describe.each(registry.ids())('the faces of a report of %s', (id) => {
   const module = gameOf(id);
 
-  it('are the same, byte for byte, for two positions that their reader cannot tell apart', async () => {
-    const random = new SeededRandom('other secrets');
-    let compared = 0;
-    let differing = 0;
-    for (const [index, steps] of moments(module, 'faces', 29, 12).entries()) {
-      const locale = LOCALES[index % LOCALES.length] ?? 'en';
-      for (const side of module.sides) {
-        const others = otherwise(module, steps, side, random);
-        const real = tableOf(module, steps, locale);
-        const twin = tableOf(module, others, locale);
-        const [one, other] = [await shown(real, side, locale), await shown(twin, side, locale)];
-        for (const face of Object.keys({ ...one, ...other })) {
-          expect([face, other[face]]).toEqual([face, one[face]]);
-          compared++;
+  it(
+    'are the same, byte for byte, for two positions that their reader cannot tell apart',
+    async () => {
+      const random = new SeededRandom('other secrets');
+      let compared = 0;
+      let differing = 0;
+      for (const [index, steps] of moments(module, 'faces', 29, 9 * MORE).entries()) {
+        const locale = LOCALES[index % LOCALES.length] ?? 'en';
+        for (const side of module.sides) {
+          const others = otherwise(module, steps, side, random);
+          const real = tableOf(module, steps, locale);
+          const twin = tableOf(module, others, locale);
+          const [one, other] = [await shown(real, side, locale), await shown(twin, side, locale)];
+          for (const face of Object.keys({ ...one, ...other })) {
+            expect([face, other[face]]).toEqual([face, one[face]]);
+            compared++;
+          }
+          const umpire = (table: MemoryTable) => canonicalJson(table.session.state as Json);
+          if (umpire(real) !== umpire(twin)) differing++;
         }
-        const umpire = (table: MemoryTable) => canonicalJson(table.session.state as Json);
-        if (umpire(real) !== umpire(twin)) differing++;
       }
-    }
-    expect(compared).toBeGreaterThan(100);
-    expect(differing).toBeGreaterThan(5);
-  }, 60_000);
+      expect(compared).toBeGreaterThan(100);
+      expect(differing).toBeGreaterThan(5);
+    },
+    60_000 * MORE,
+  );
 });

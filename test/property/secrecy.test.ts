@@ -13,22 +13,16 @@ import {
   type State,
 } from '../../src/engine/wilderness-war/state.js';
 import type { PublicAddress, Table } from '../../src/game/types.js';
-import { loadMessages } from '../../src/games/load.js';
 import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
 import { MemoryTable } from '../report/memory-table.js';
+import { realTexts } from '../support/real-texts.js';
+import { seated } from '../support/seated.js';
 import { accepted, data } from '../support/wilderness-war.js';
+import { ANY_PLAN } from './any-plan.js';
 
 const module = createWildernessWar(data);
-const reporter = new MailReporter(new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true));
-const players = SIDES.map((side) => ({
-  side,
-  name: side,
-  address: `${side}@example.org`,
-  token: 'a'.repeat(26),
-  locale: 'en',
-  zone: 'UTC',
-}));
+const reporter = new MailReporter(realTexts);
+const players = seated(module);
 
 const ascending = (cards: readonly CardNumber[]): CardNumber[] => [...cards].sort((a, b) => a - b);
 
@@ -47,15 +41,6 @@ function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<St
     event.audience === enemy || event.audience === 'umpire'
       ? { ...event, data: { ...event.data, cards: cards.map((card) => `card:${card}`) } }
       : event;
-  const plan = {
-    id: 'p1',
-    text: 'a plan',
-    kind: 'any',
-    where: [],
-    answers: [],
-    ifPossible: false,
-    once: true,
-  };
   const secret = [{ text: 'force 7 Montcalm with all', line: 1, message: null }];
   return {
     ...made,
@@ -63,7 +48,7 @@ function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<St
     session: {
       ...made.session,
       queues: { ...made.session.queues, [enemy]: secret },
-      plans: { ...made.session.plans, [enemy]: [plan] },
+      plans: { ...made.session.plans, [enemy]: [ANY_PLAN] },
       state: {
         ...state,
         hands: { ...state.hands, [enemy]: { count, cards } },

@@ -3,18 +3,17 @@ import { playout } from '../../src/engine/core/playout.js';
 import { seededDice } from '../../src/engine/core/seeded-dice.js';
 import type { Step } from '../../src/engine/core/session.js';
 import { MailReporter } from '../../src/report/mail-reporter.js';
+import { realTexts } from '../support/real-texts.js';
+import { seated } from '../support/seated.js';
 import { MemoryTable } from './memory-table.js';
-import { gameNamed, setupOf, texts } from './picture/drawn.js';
+import { gameNamed, setupOf } from './picture/drawn.js';
 
 const module = gameNamed('wilderness-war');
-const players = module.sides.map((side) => ({
-  ...{ side, name: side, address: `${side}@example.org`, token: 'a'.repeat(26), locale: 'en', zone: 'UTC' },
-}));
 
 /** The game as it was after the steps that came before `until` had happened so often. */
 function playedUntil(until: string, times: number): MemoryTable {
   const setup = setupOf(module, 'annus-mirabilis');
-  const memory = new MemoryTable(module, seededDice('unused'), players, 'chains', setup);
+  const memory = new MemoryTable(module, seededDice('unused'), seated(module), 'chains', setup);
   memory.entries.length = 0;
   const steps: Step[] = [];
   playout(module, setup, 'seasons', 2000, (step) => steps.push(step));
@@ -27,7 +26,7 @@ function playedUntil(until: string, times: number): MemoryTable {
 }
 
 describe('the answer to history', () => {
-  const reporter = new MailReporter(texts);
+  const reporter = new MailReporter(realTexts);
 
   it('has the points at the end of each season and now, once a season is over', async () => {
     const table = playedUntil('season-ended', 2).table();

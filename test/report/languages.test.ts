@@ -156,9 +156,7 @@ describe('the templates', () => {
 describe('typography', () => {
   // Lines to copy are typed with plain spaces and quotes, and what is drawn or laid out by a browser has its own rules.
   const prose = (locale: string): [string, string][] =>
-    Object.entries(readLocale(locale).messages).filter(
-      ([key]) => !/^(form|example|advice)\./.test(key),
-    );
+    Object.entries(readLocale(locale).messages).filter(([key]) => !/^(form|example|advice)\./.test(key));
 
   it('of French never parts a mark from what it belongs to', () => {
     const parted = prose('fr').filter(([, text]) =>

@@ -3,14 +3,12 @@ import type { Decision } from '../../src/engine/core/decision.js';
 import type { JsonObject } from '../../src/engine/core/json.js';
 import { readOrder, textContext } from '../../src/engine/core/read-order.js';
 import { SIDES, type Side, type State } from '../../src/engine/wilderness-war/state.js';
-import { loadMessages } from '../../src/games/load.js';
 import { exampleLines, topicText } from '../../src/report/help.js';
-import { Texts } from '../../src/report/texts.js';
+import { realTexts } from '../support/real-texts.js';
 import { start } from '../support/wilderness-war.js';
 import { calm, game, table, why } from '../support/ww-table.js';
 
-const texts = new Texts((id, locale) => loadMessages(locale)[id] ?? {}, true);
-const messages = texts.messages(game, 'en');
+const messages = realTexts.messages(game, 'en');
 const state = start('annus-mirabilis', 3);
 
 /** The order that refuses response cards in an action phase shows the one that plays them. */
@@ -38,7 +36,7 @@ describe('the examples in the help', () => {
   }
 
   it('stand below the sentence, each on a line of its own', () => {
-    expect(topicText(game, 'withdraw', texts, 'en')).toContain(
+    expect(topicText(game, 'withdraw', realTexts, 'en')).toContain(
       '\nExamples:\n    withdraw to Albany\n    withdraw Webb to Albany, Dunbar to Hoosic\n',
     );
   });

@@ -5,11 +5,11 @@ import type { JsonObject } from '../../src/engine/core/json.js';
 import type { GameModule } from '../../src/engine/core/module.js';
 import type { Input } from '../../src/engine/core/session.js';
 import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control.js';
-import type { Player } from '../../src/game/types.js';
 import { loadMessages } from '../../src/games/load.js';
 import { OWN_EVENTS, redactedEvents } from '../../src/report/events.js';
 import { tellOwn } from '../../src/report/own-events.js';
 import { Texts } from '../../src/report/texts.js';
+import { seated } from '../support/seated.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 import { MemoryTable } from './memory-table.js';
@@ -20,14 +20,7 @@ const dice = {
   roll: () => 1,
   pick: <T>(_purpose: string, _audience: string, from: readonly T[], count: number) => from.slice(0, count),
 };
-const players: Player[] = ['red', 'blue'].map((side) => ({
-  side,
-  name: side,
-  address: `${side}@example.org`,
-  token: 'a'.repeat(26),
-  locale: 'en',
-  zone: 'UTC',
-}));
+const players = seated(module);
 
 /** Kinds of events that the core makes by itself. */
 function emitted(): string[] {

@@ -1,19 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Context, readConfig } from '../../src/cli/context.js';
 import { ownTemplateFaults } from '../../src/report/own-templates.js';
 import { Texts } from '../../src/report/texts.js';
 import { explain } from '../../src/report/verdicts.js';
 import { capture } from '../cli/capture.js';
-import { tempDir } from '../support/temp.js';
+import { freshFolder } from '../support/fresh-folder.js';
 
-let dir: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir, remove } = await tempDir());
+let dir = '';
+freshFolder('posthorn', (fresh) => {
+  dir = fresh;
 });
-afterEach(() => remove());
 
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(dir, path)), { recursive: true });

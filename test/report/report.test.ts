@@ -3,24 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import type { Dice } from '../../src/engine/core/dice.js';
 import type { GameModule } from '../../src/engine/core/module.js';
-import type { LineVerdict, Player } from '../../src/game/types.js';
+import type { LineVerdict } from '../../src/game/types.js';
 import { buildReport } from '../../src/report/build.js';
 import { optionsText, reportText } from '../../src/report/text.js';
 import { Texts } from '../../src/report/texts.js';
+import { seated } from '../support/seated.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 import { MemoryTable } from './memory-table.js';
 
 const texts = new Texts(() => CARAVAN, true);
 const module = caravan as unknown as GameModule;
-const players: Player[] = ['red', 'blue'].map((side) => ({
-  side,
-  name: side,
-  address: `${side}@example.org`,
-  token: 'a'.repeat(26),
-  locale: 'en',
-  zone: 'UTC',
-}));
+const players = seated(module);
 
 /** Deals 8-10 to red and 1-3 to blue, then rolls the faces given. */
 function dice(...faces: number[]): Dice {

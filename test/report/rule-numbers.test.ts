@@ -1,17 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DecisionOptions } from '../../src/engine/core/options.js';
-import { loadMessages, loadRegistry } from '../../src/games/load.js';
+import { loadRegistry } from '../../src/games/load.js';
 import { decisionModels } from '../../src/report/decisions.js';
 import { topicText } from '../../src/report/help.js';
 import { Messages } from '../../src/report/messages.js';
-import { Texts } from '../../src/report/texts.js';
 import { explain, verdictModels } from '../../src/report/verdicts.js';
+import { realTexts } from '../support/real-texts.js';
 
 const module = loadRegistry().get('wilderness-war');
 if (module === null) throw new Error('no game');
-const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
-const first = texts.messages(module, 'en', 1);
-const third = texts.messages(module, 'en', 3);
+const first = realTexts.messages(module, 'en', 1);
+const third = realTexts.messages(module, 'en', 3);
 const violation = { code: 'no-bid-to-accept', rule: '13.3', params: {} };
 
 describe('rule numbers', () => {
@@ -19,9 +18,9 @@ describe('rule numbers', () => {
     expect(first.rule('6.7')).toBe('14.0');
     expect(third.rule('6.7')).toBe('6.7');
     expect(first.rule('5.34')).toBe('5.34');
-    expect(texts.messages(module, 'en').rule('6.7')).toBe('6.7');
-    expect(texts.messages(module, 'en', 99).rule('6.7')).toBe('6.7');
-    expect(texts.messages(null, 'en', 1).rule('6.7')).toBe('6.7');
+    expect(realTexts.messages(module, 'en').rule('6.7')).toBe('6.7');
+    expect(realTexts.messages(module, 'en', 99).rule('6.7')).toBe('6.7');
+    expect(realTexts.messages(null, 'en', 1).rule('6.7')).toBe('6.7');
   });
 
   it('are cited so in refusals', () => {
@@ -37,8 +36,8 @@ describe('rule numbers', () => {
   });
 
   it('are cited so in help', () => {
-    expect(topicText(module, 'bid', texts, 'en', 1)).toContain('12.3');
-    expect(topicText(module, 'bid', texts, 'en', 3)).toContain('13.3');
+    expect(topicText(module, 'bid', realTexts, 'en', 1)).toContain('12.3');
+    expect(topicText(module, 'bid', realTexts, 'en', 3)).toContain('13.3');
   });
 });
 

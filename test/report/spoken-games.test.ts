@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { playout } from '../../src/engine/core/playout.js';
 import { seededDice } from '../../src/engine/core/seeded-dice.js';
 import type { Step } from '../../src/engine/core/session.js';
-import { loadMessages, loadRegistry } from '../../src/games/load.js';
+import { loadRegistry } from '../../src/games/load.js';
 import { buildReport } from '../../src/report/build.js';
 import { MailReporter } from '../../src/report/mail-reporter.js';
 import { reportText } from '../../src/report/text.js';
-import { Texts } from '../../src/report/texts.js';
+import { realTexts } from '../support/real-texts.js';
+import { seated } from '../support/seated.js';
 import { MemoryTable } from './memory-table.js';
 
-const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
 /** Words that stand in every English report and in no French or German one; names of places and units have none. */
 const ENGLISH = /(?<![\p{L}'-])(the|your|you|with|which|from|nothing|cards|rule|and)(?![\p{L}'-])/iu;
 
@@ -20,17 +20,15 @@ describe.each(
 )('%s in %s', (game, locale) => {
   const module = loadRegistry().get(game);
   if (module === null) throw new Error(game);
-  const players = module.sides.map((side) => ({
-    side,
-    name: side,
-    address: `${side}@example.org`,
-    token: 'a'.repeat(26),
-    locale,
-    zone: 'Europe/Paris',
-  }));
   const setup = module.checkSetup({ scenario: module.scenarios[0]?.id ?? '' });
   if (!setup.ok) throw new Error(setup.violation.code);
-  const memory = new MemoryTable(module, seededDice('any'), players, 'chains', setup.value);
+  const memory = new MemoryTable(
+    module,
+    seededDice('any'),
+    seated(module, locale, 'Europe/Paris'),
+    'chains',
+    setup.value,
+  );
   const table = { ...memory.table(), title: 'A', id: 'a' };
 
   it('is told without a word of English through a whole game', async () => {
@@ -41,10 +39,10 @@ describe.each(
       if (index % 20 !== 19 && index !== steps.length - 1) continue;
       for (const viewer of [...module.sides, 'observer', 'umpire']) {
         const sinceSeq = Math.max(-1, memory.table().head.seq - 20);
-        const model = await buildReport(memory.table(), { viewer, sinceSeq, locale, full: true }, texts);
+        const model = await buildReport(memory.table(), { viewer, sinceSeq, locale, full: true }, realTexts);
         const text = reportText(
           { ...model, header: { ...model.header, title: '', scenario: '' } },
-          texts,
+          realTexts,
           locale,
         );
         const english = text.split('\n').filter((line) => ENGLISH.test(line));
@@ -54,7 +52,7 @@ describe.each(
   });
 
   it('has help on every order, and on all of them, without a word of English', async () => {
-    const reporter = new MailReporter(texts, [module]);
+    const reporter = new MailReporter(realTexts, [module]);
     for (const topic of [null, ...module.orders.map(({ verb }) => verb)]) {
       const { title, text } = await reporter.help(topic, table, 'seat', locale);
       const english = [title, ...text.split('\n')].filter((line) => ENGLISH.test(line));

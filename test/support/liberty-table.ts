@@ -12,6 +12,11 @@ export function libertySetup(options: Json = {}): Setup {
   return checked.value;
 }
 
+/** Every optional rule in force. */
+export function allOptions(): JsonObject {
+  return Object.fromEntries(Object.keys(liberty.choices?.(1) ?? {}).map((option) => [option, true]));
+}
+
 /** A map with rich British towns far from the war, so that random games last for years. */
 export function longWarMap(): JsonObject {
   const { hexes } = structuredClone(data.hexes) as { hexes: { id: string; town?: { supply: number } }[] };

@@ -4,10 +4,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
 import { newcomer } from '../../src/game/people/person.js';
-import { loadMessages, loadRegistry } from '../../src/games/load.js';
+import { loadRegistry } from '../../src/games/load.js';
 import { buildStation, mailLog, parseConfig, RobotAddress, type Station } from '../../src/mail/index.js';
 import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import { realTexts } from './real-texts.js';
 import { fixedRandom, tempDir } from './temp.js';
 
 /** A mail as a player's program shows it. */
@@ -81,12 +81,7 @@ export class PostOffice {
       config: config.value,
       house,
       registry,
-      reporter: new MailReporter(
-        new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true),
-        undefined,
-        undefined,
-        { pictures: false },
-      ),
+      reporter: new MailReporter(realTexts, undefined, undefined, { pictures: false }),
       log: mailLog('silent', { write: () => undefined }),
       env: {},
     });

@@ -4,7 +4,7 @@ import type { Setup } from '../../src/engine/core/module.js';
 import type { Violation } from '../../src/engine/core/result.js';
 import { seededDice } from '../../src/engine/core/seeded-dice.js';
 import { parseWorldData } from '../../src/engine/wilderness-war/data-schema.js';
-import { type Beginnings, beginnings } from '../../src/engine/wilderness-war/setup.js';
+import { beginnings } from '../../src/engine/wilderness-war/setup.js';
 import type { State } from '../../src/engine/wilderness-war/state.js';
 import type { World } from '../../src/engine/wilderness-war/world.js';
 import { buildWorld } from '../../src/engine/wilderness-war/world-from-data.js';
@@ -12,7 +12,7 @@ import { loadWildernessWarData } from '../../src/games/data-files.js';
 
 export const data = loadWildernessWarData();
 export const world: World = buildWorld(parseWorldData(data));
-export const starts: Beginnings = beginnings(world, data);
+export const starts = beginnings(world, data);
 
 /** The set-up a person asks for; fails the test when it is refused. */
 export function accepted(scenario: Json, edition?: Json, options?: Json): Setup {

@@ -1,4 +1,5 @@
 import type { Decision } from '../../src/engine/core/decision.js';
+import type { Dice } from '../../src/engine/core/dice.js';
 import type { GameEvent } from '../../src/engine/core/event.js';
 import type { JsonObject } from '../../src/engine/core/json.js';
 import type { Order } from '../../src/engine/core/order.js';
@@ -9,6 +10,8 @@ import { createWildernessWar, wildernessWarMessages } from '../../src/engine/wil
 import { windows } from '../../src/engine/wilderness-war/procedures/index.js';
 import type { State } from '../../src/engine/wilderness-war/state.js';
 import { Messages } from '../../src/report/messages.js';
+import { askedFirst } from './by-hand.js';
+import { fixedDice } from './fixed-dice.js';
 import { anyDice, bare, data, start } from './wilderness-war.js';
 
 export const game = createWildernessWar(data);
@@ -23,11 +26,7 @@ export function table(form: JsonObject, edition = 3, options?: JsonObject): Stat
   return start(bare({ to_act: 'french', hands, ...form }), edition, options);
 }
 
-export function asked(state: State): Decision {
-  const [decision] = game.pending(state);
-  if (decision === undefined) throw new Error('nobody is asked');
-  return decision;
-}
+export const asked = (state: State): Decision => askedFirst(game, state);
 
 /** What the line is read as, in the words of English. */
 export function read(state: State, line: string): Order {
@@ -77,6 +76,18 @@ export interface Played {
 
 /** Gives the lines one after the other; fails the test when one is refused. */
 export function play(state: State, ...lines: string[]): Played {
+  return obeyed(state, lines, anyDice);
+}
+
+/** The same with these dice; fails when one is left over. */
+export function playWith(state: State, dice: readonly number[], ...lines: string[]): Played {
+  const fixed = fixedDice(dice);
+  const played = obeyed(state, lines, () => fixed);
+  if (fixed.left().length > 0) throw new Error(`dice left over: ${fixed.left().join(', ')}`);
+  return played;
+}
+
+function obeyed(state: State, lines: readonly string[], diceFor: (line: string) => Dice): Played {
   let now = state;
   const events: GameEvent[] = [];
   for (const line of lines) {
@@ -86,7 +97,7 @@ export function play(state: State, ...lines: string[]): Played {
     if (violation !== null) throw new Error(`${line}: ${JSON.stringify(violation)}`);
     const def = game.orders.find((candidate) => candidate.verb === order.verb);
     if (def === undefined) throw new Error(`no order ${order.verb}`);
-    const applied = def.apply(now, decision, order.args, anyDice(line));
+    const applied = def.apply(now, decision, order.args, diceFor(line));
     now = applied.state;
     for (const event of applied.events) messages.message(game.describe(event));
     events.push(...applied.events);

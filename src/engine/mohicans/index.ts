@@ -30,7 +30,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
   const { usual, worldOf, ...begin } = beginnings(data);
   const game: GameModule<State> = {
     id: 'mohicans',
-    version: '1.0.0',
+    version: '1.1.0',
     sides: SIDES,
     ...begin,
     lexicons: lexiconsOf(usual, data),

@@ -1,6 +1,7 @@
 import { frameProblems } from '../core/frame-problems.js';
 import type { TurnFrame } from './frames/turn.js';
 import { inMapOrder, inOrder, unitsAt } from './queries.js';
+import { isContested } from './rules/battle/contested.js';
 import { type PlaceId, SEA_LIFT, SIDES, type Side, type State, type UnitState } from './state.js';
 import type { Unit, World } from './world.js';
 
@@ -116,9 +117,11 @@ function begun(world: World, state: State): string[] {
 }
 
 function sites(world: World, state: State): string[] {
-  return Object.entries(state.sites).flatMap(([id, { attacker }]) =>
-    world.places.has(id) && SIDES.includes(attacker) ? [] : [`a battle at ${id} of ${attacker} (IV)`],
-  );
+  const settled = state.frames.length === 1;
+  return Object.entries(state.sites).flatMap(([id, { attacker }]) => {
+    if (!world.places.has(id) || !SIDES.includes(attacker)) return [`a battle at ${id} of ${attacker} (IV)`];
+    return settled && !isContested(world, state, id) ? [`an attack on nobody at ${id} (IV)`] : [];
+  });
 }
 
 function sieges(world: World, state: State): string[] {

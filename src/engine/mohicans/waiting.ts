@@ -1,6 +1,7 @@
 import type { BattlesFrame } from './frames/battle.js';
-import { attackerAt, isContested } from './procedures/battle/begin.js';
+import { attackerAt } from './procedures/battle/begin.js';
 import { inMapOrder, unitsAt } from './queries.js';
+import { isContested } from './rules/battle/contested.js';
 import { lurksAt } from './rules/movement/deeds.js';
 import type { PlaceId, Side, State, UnitId } from './state.js';
 import type { World } from './world.js';

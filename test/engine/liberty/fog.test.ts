@@ -53,7 +53,9 @@ function swapped<T extends Json>(value: T, { a, b }: Swap): T {
 
 /** Lists of a position are in counter order. */
 function twinOf(state: State, swap: Swap): State {
-  const twin = swapped(state as unknown as Json, swap) as unknown as State;
+  // The map names no blocks; it stays the same object, by which its world is known.
+  const { map, ...rest } = state;
+  const twin = { ...(swapped(rest as unknown as Json, swap) as unknown as State), map };
   const inOrder = (ids: readonly BlockId[]): BlockId[] => world.blockIds.filter((id) => ids.includes(id));
   const other = (id: BlockId): BlockState => {
     const { at, strength } = stateOf(twin, id);
@@ -113,7 +115,8 @@ function learned(made: Step<State>, side: Side): Json {
   const events = made.events.filter((event: GameEvent) => mayKnow(side, event.audience));
   const view = liberty.view(state, side);
   return {
-    view,
+    // Which map it is the twins know alike; it is too long to be compared at every step.
+    view: { ...view, map: null },
     pending: liberty.pending(state),
     options: options(liberty, state, side, 'en'),
     told: events.map((event) => messages.message(liberty.describe(event))),

@@ -1,82 +1,48 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Decision } from '../../../src/engine/core/decision.js';
 import { fold } from '../../../src/engine/core/fold.js';
-import { parseLocale } from '../../../src/engine/core/locale-files.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { lexiconOf, readOrder, textContext } from '../../../src/engine/core/read-order.js';
-import { parsePlan } from '../../../src/engine/core/read-plan.js';
-import { messagesOf } from '../../../src/engine/liberty/lexicon.js';
+import { lexiconOf } from '../../../src/engine/core/read-order.js';
 import { anyBlockSlot } from '../../../src/engine/liberty/orders/slots/enemy-block.js';
 import { hexSlot } from '../../../src/engine/liberty/orders/slots/hex.js';
-import type { Side, State } from '../../../src/engine/liberty/state.js';
-import { Messages } from '../../../src/report/messages.js';
-import { data, positioned, world } from '../../support/liberty.js';
-import { liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
+import type { Side } from '../../../src/engine/liberty/state.js';
 import {
-  closingOrders,
-  compareLines,
-  confusedOrders,
-  localeKeys,
-  messageParameters,
-  messageWords,
-  ownMessages,
-  repeatedMessages,
-  sharedNames,
-} from '../../support/locale-check.js';
+  describeExamples,
+  describeLocaleFiles,
+  describeOfferedLines,
+  describeTelling,
+  planAs,
+  readAs,
+} from '../../support/language-tests.js';
+import { data, positioned, world } from '../../support/liberty.js';
+import { allOptions, liberty as game, libertySetup, longWarMap } from '../../support/liberty-table.js';
 
-const LANGUAGES = ['fr', 'de'] as const;
-const files = data.locales;
-const ALL = Object.fromEntries(Object.keys(liberty.choices?.(1) ?? {}).map((option) => [option, true]));
 const state = positioned({});
+const longWar = libertySetup({ ...allOptions(), map: longWarMap() });
 
-describe.each(LANGUAGES)('Liberty in %s', (locale) => {
-  const lexicon = lexiconOf(liberty, locale);
-  const english = localeKeys(files, 'en');
+describe.each([
+  ['French', 'fr', ['verb.go-second', 'example.go-second', 'region.canada']],
+  ['German', 'de', []],
+] as const)('Liberty in %s', (name, locale, alike) => {
+  const language = { game, files: data.locales, locale, name, state };
 
-  it('has every word, name and text that English has, and no text that English lacks', () => {
-    const keys = localeKeys(files, locale);
-    expect(english.length).toBeGreaterThan(300);
-    expect(english.filter((key) => !keys.includes(key))).toEqual([]);
-    expect(keys.filter((key) => !english.includes(key) && !key.startsWith('names.'))).toEqual([]);
-    expect(repeatedMessages(files, locale)).toEqual([]);
+  describeLocaleFiles(language, { least: 300, ownNames: /^names\./, alike });
+  describeExamples(language);
+  describeOfferedLines(language, {
+    setups: {
+      'the usual rules': libertySetup(),
+      'all optional rules': libertySetup(allOptions()),
+      'a long war': longWar,
+    },
+    ...{ limit: 400, every: 3, least: 60 },
   });
-
-  it('names nothing that there is not', () => {
-    const known: { readonly [category: string]: readonly string[] } = {
-      hex: world.hexIds,
-      block: world.blockIds,
-    };
-    const unknown = localeKeys(files, locale).filter((key) => {
-      const [kind, category = '', id = ''] = key.split('.');
-      return kind === 'names' && known[category]?.includes(id) === false;
-    });
-    expect(unknown).toEqual([]);
-  });
-
-  it('says everything with the same parameters', () => {
-    const own = ownMessages(files, locale);
-    const differing = Object.entries(ownMessages(files, 'en')).flatMap(([key, source]) => {
-      const [wanted, used] = [messageParameters(source, 'en'), messageParameters(own[key] ?? '', locale)];
-      return JSON.stringify(wanted) === JSON.stringify(used) ? [] : [{ key, wanted, used }];
-    });
-    expect(differing).toEqual([]);
-  });
-
-  it('has no English text left', () => {
-    const own = ownMessages(files, locale);
-    const same = Object.entries(ownMessages(files, 'en'))
-      .filter(([key, source]) => source === own[key] && /\p{L}/u.test(messageWords(source, 'en')))
-      .map(([key]) => key);
-    expect(same.filter((key) => !ALIKE.has(key))).toEqual([]);
-  });
-
-  it('tells orders apart that answer the same question, and from the words that close a mail', () => {
-    expect(confusedOrders(liberty, locale)).toEqual([]);
-    expect(closingOrders(liberty, locale)).toEqual([]);
-    expect(sharedNames(files, locale)).toEqual([]);
+  describeTelling(language, {
+    setups: { long: longWar },
+    limit: 600,
+    english: /\b(the|side|block|blocks|from|retreats|British|American)\b/,
+    kinds: 20,
   });
 
   it('reads every hex and every block by the name it shows', () => {
+    const lexicon = lexiconOf(game, locale);
     const context = { lexicon, view: state, side: 'british', decision: null };
     for (const [slot, ids] of [
       [hexSlot, world.hexIds],
@@ -90,87 +56,28 @@ describe.each(LANGUAGES)('Liberty in %s', (locale) => {
     }
   });
 
-  it('gives examples that are the orders they explain', () => {
-    const messages = ownMessages(files, locale);
-    for (const def of liberty.orders) {
-      for (const line of (messages[`example.${def.verb}`] ?? '').split('\n')) {
-        const verbs = liberty.sides.flatMap((side) => {
-          const decision: Decision = { id: '1', side, kind: def.answers[0] ?? '', facts: {} };
-          const context = textContext(liberty, liberty.view(state, side), side, decision, locale);
-          const read = readOrder(liberty, line, context);
-          return read.ok ? [read.value.verb] : [];
-        });
-        expect({ line, verb: verbs[0] }).toEqual({ line, verb: def.verb });
-      }
-    }
-  });
-
-  it('writes every order that is offered so that it is read back as the same', () => {
-    let lines = 0;
-    for (const options of [{}, ALL, { ...ALL, map: longWarMap() }]) {
-      let count = 0;
-      const seed = `languages ${JSON.stringify(options).length}`;
-      const report = playout(liberty, libertySetup(options), seed, 400, ({ session }) => {
-        if (count++ % 3 !== 0) return;
-        const compared = compareLines(liberty, session.state as State, locale);
-        expect(compared.misread).toEqual([]);
-        lines += compared.lines;
-      });
-      expect(report.problems.filter((text) => !text.startsWith('no end'))).toEqual([]);
-    }
-    expect(lines).toBeGreaterThan(400);
-  });
-
-  it('tells what happens without English', () => {
-    const messages = new Messages([messagesOf(data, locale)], lexicon, locale, true);
-    const told = new Set<string>();
-    playout(liberty, libertySetup({ ...ALL, map: longWarMap() }), 'told', 600, ({ events }) => {
-      for (const event of events) {
-        const text = messages.message(liberty.describe(event));
-        expect(text).not.toMatch(/\b(the|side|block|blocks|from|retreats|British|American)\b/);
-        told.add(event.kind);
-      }
-    });
-    expect(told.size).toBeGreaterThan(20);
-  });
-
   it('reads lines as people write them', () => {
     for (const written of WRITTEN) {
       const { side, kind, en } = written;
-      const decision: Decision = { id: '1', side, kind, facts: {} };
-      const read = (line: string, language: string) =>
-        readOrder(liberty, line, textContext(liberty, liberty.view(state, side), side, decision, language));
-      const meant = read(en, 'en');
-      expect({ en, ok: meant.ok }).toEqual({ en, ok: true });
-      for (const line of written[locale]) expect({ line, ...read(line, locale) }).toEqual({ line, ...meant });
+      const meant = readAs(language, en, { side, kind, locale: 'en' });
+      expect({ en, read: typeof meant }).toEqual({ en, read: 'object' });
+      for (const line of written[locale]) {
+        expect({ line, read: readAs(language, line, { side, kind, locale }) }).toEqual({ line, read: meant });
+      }
     }
   });
 
   it('reads the same plans as English', () => {
     for (const plan of PLANS) {
-      const [wanted, read] = [planOf(plan.en, 'en'), planOf(plan[locale], locale)];
-      expect({ line: plan[locale], ...read }).toEqual({ line: plan[locale], ...wanted });
+      const meant = planAs(language, plan.en, 'american', 'en');
+      expect({ en: plan.en, read: meant === null }).toEqual({ en: plan.en, read: false });
+      expect({ line: plan[locale], read: planAs(language, plan[locale], 'american', locale) }).toEqual({
+        line: plan[locale],
+        read: meant,
+      });
     }
   });
 });
-
-describe('German', () => {
-  it('is understood with ae, oe, ue where it has an umlaut', () => {
-    const spelled = (form: string): string =>
-      form.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`).replaceAll('ß', 'ss');
-    const lacking = (files.de ?? [])
-      .map(parseLocale)
-      .flatMap(({ keywords = {}, names = {} }) =>
-        [...Object.values(keywords), ...Object.values(names).flatMap((list) => Object.values(list))].flatMap(
-          (forms) => forms.filter((form) => !forms.some((other) => fold(other) === fold(spelled(form)))),
-        ),
-      );
-    expect(lacking).toEqual([]);
-  });
-});
-
-/** Texts that happen to be the same. */
-const ALIKE: ReadonlySet<string> = new Set(['verb.go-second', 'example.go-second', 'region.canada']);
 
 interface PlanLines {
   readonly en: string;
@@ -358,19 +265,3 @@ const WRITTEN: readonly Written[] = [
     de: ['Tausch erzwingen Ward', 'erzwingen Ward'],
   },
 ];
-
-/** What a plan of the Americans means, its answers as orders. */
-function planOf(line: string, locale: string) {
-  const context = textContext(liberty, liberty.view(state, 'american'), 'american', null, locale);
-  const read = parsePlan(liberty, line, 'p1', context);
-  if (read === null || !read.ok || !('plan' in read.value)) return { read };
-  const { kind, where, once, scope, answers, ifPossible } = read.value.plan;
-  const orders = answers.map((answer) =>
-    readOrder(
-      { ...liberty, orders: liberty.orders.filter((def) => def.answers.includes(kind)) },
-      answer,
-      context,
-    ),
-  );
-  return { kind, where, once, scope, orders, ifPossible };
-}

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Json } from '../../../src/engine/core/json.js';
 import { conformance } from '../../support/conformance.js';
 import { allOptions, mohicans, mohicansSetup } from '../../support/mohicans-table.js';
+import { MORE } from '../../support/property.js';
 import { mohicansTwin } from './support/twin.js';
 
 describe('Mohicans holds to the contract', () => {
@@ -13,16 +14,22 @@ describe('Mohicans holds to the contract', () => {
     'the last reading of the turn track': { turns: 'twelve-six-years' },
   };
   for (const [name, options] of Object.entries(cases)) {
-    it(`in a random game with ${name}`, () => {
-      const decisions = conformance({
-        module: mohicans,
-        setup: mohicansSetup(options),
-        seed: name,
-        limit: 20_000,
-        every: 41,
-        twin: mohicansTwin,
-      });
-      expect(decisions).toBeGreaterThan(100);
-    });
+    it(
+      `in a random game with ${name}`,
+      () => {
+        for (let game = 0; game < MORE; game++) {
+          const decisions = conformance({
+            module: mohicans,
+            setup: mohicansSetup(options),
+            seed: `${name} ${game}`,
+            limit: 20_000,
+            every: 41,
+            twin: mohicansTwin,
+          });
+          expect(decisions).toBeGreaterThan(100);
+        }
+      },
+      60_000 * MORE,
+    );
   }
 });

@@ -1,72 +1,56 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Decision } from '../../../src/engine/core/decision.js';
 import { fold } from '../../../src/engine/core/fold.js';
-import type { Order } from '../../../src/engine/core/order.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { lexiconOf, readOrder, textContext } from '../../../src/engine/core/read-order.js';
-import { parsePlan } from '../../../src/engine/core/read-plan.js';
-import { messagesOf } from '../../../src/engine/mohicans/lexicon.js';
+import { lexiconOf } from '../../../src/engine/core/read-order.js';
 import { placeSlot } from '../../../src/engine/mohicans/orders/slots/place.js';
 import { showUnit } from '../../../src/engine/mohicans/orders/slots/unit.js';
-import type { Side, State } from '../../../src/engine/mohicans/state.js';
-import { Messages } from '../../../src/report/messages.js';
-import { readLocale } from '../../../src/report/templates.js';
+import type { Side } from '../../../src/engine/mohicans/state.js';
 import {
-  closingOrders,
-  compareLines,
-  confusedOrders,
-  localeKeys,
-  messageParameters,
-  messageWords,
-  ownMessages,
-  repeatedMessages,
-  sharedNames,
-} from '../../support/locale-check.js';
+  describeExamples,
+  describeLocaleFiles,
+  describeOfferedLines,
+  describeTelling,
+  planAs,
+  readAs,
+} from '../../support/language-tests.js';
+import { ownMessages } from '../../support/locale-check.js';
 import { data, positioned, world } from '../../support/mohicans.js';
 import { allOptions, mohicans as game, mohicansSetup, optionsByLot } from '../../support/mohicans-table.js';
 
-const files = data.locales;
-const lexicon = lexiconOf(game, 'fr');
-const french = ownMessages(files, 'fr');
-const english = ownMessages(files, 'en');
 const state = positioned({ 'reg-fr-la-reine-2': 'montreal', 'mar-fr-1': 'montreal', 'reg-br-44': 'albany' });
+const spoken = { game, files: data.locales, locale: 'fr', name: 'French', state };
+const french = ownMessages(data.locales, 'fr');
+
+describeLocaleFiles(spoken, {
+  least: 500,
+  ownNames: /^names\.place\./,
+  alike: [
+    'verb.raid-after',
+    'category.nation',
+    'board.mark.fort',
+    'picture.place.settlement',
+    'verb.raid',
+    'slot.voyage',
+    'example.raid',
+  ],
+});
+describeExamples(spoken);
+describeOfferedLines(spoken, {
+  setups: {
+    'the usual options': mohicansSetup(),
+    'every option': mohicansSetup(allOptions()),
+    'options by lot': mohicansSetup(optionsByLot('1')),
+    'others by lot': mohicansSetup(optionsByLot('2')),
+  },
+  ...{ limit: 700, every: 3, least: 500 },
+});
+describeTelling(spoken, {
+  setups: { all: mohicansSetup(allOptions()) },
+  limit: 900,
+  english: /(?<!\p{L})(the|side|units?|from|militia|hits?|British|French)(?!\p{L})/u,
+  kinds: 30,
+});
 
 describe('French', () => {
-  it('has every word, name and text that English has, and no text that English lacks', () => {
-    const [keys, wanted] = [localeKeys(files, 'fr'), localeKeys(files, 'en')];
-    expect(wanted.length).toBeGreaterThan(500);
-    expect(wanted.filter((key) => !keys.includes(key))).toEqual([]);
-    expect(keys.filter((key) => !wanted.includes(key) && !key.startsWith('names.place.'))).toEqual([]);
-    expect(repeatedMessages(files, 'fr')).toEqual([]);
-  });
-
-  it('names nothing that there is not', () => {
-    const strangers = localeKeys(files, 'fr').filter((key) => {
-      const [kind, category = '', id = ''] = key.split('.');
-      return kind === 'names' && !lexiconOf(game, 'en').names(category).has(id);
-    });
-    expect(strangers).toEqual([]);
-  });
-
-  it('gives no name to two things that have different ones in English', () => {
-    expect(sharedNames(files, 'fr')).toEqual([]);
-  });
-
-  it('says every text with the values that English has, and chooses between the same things', () => {
-    const differing = Object.entries(english).flatMap(([key, text]) => {
-      const [own, meant] = [messageParameters(french[key] ?? '', 'fr'), messageParameters(text, 'en')];
-      return `${own}` === `${meant}` ? [] : [{ key, own, meant }];
-    });
-    expect(differing).toEqual([]);
-  });
-
-  it('has no English text left', () => {
-    const same = Object.entries(english)
-      .filter(([key, text]) => text === french[key] && /\p{L}/u.test(messageWords(text, 'en')))
-      .map(([key]) => key);
-    expect(same.filter((key) => !ALIKE.has(key))).toEqual([]);
-  });
-
   it('puts no text together with a name that would need an elision or another article', () => {
     const names = 'units?|any|places?|from|to|by|side|owner|recruit|host|box|boxes|items|attackers|defenders';
     const elided = new RegExp(`(?:^|[\\s(])(?:de|du|que|le|la|à|au) \\{(?:${names})\\}`);
@@ -74,12 +58,8 @@ describe('French', () => {
     expect(found.map(([key]) => key)).toEqual([]);
   });
 
-  it('tells orders apart that answer the same question, and from the words that close a mail', () => {
-    expect(confusedOrders(game, 'fr')).toEqual([]);
-    expect(closingOrders(game, 'fr')).toEqual([]);
-  });
-
   it('knows every place and every unit by the name it shows, with its articles and without', () => {
+    const lexicon = lexiconOf(game, 'fr');
     const context = { lexicon, view: state, side: 'british', decision: null };
     const shown = [
       ...world.placeIds.map((id) => ['place', placeSlot.format(id, context)] as const),
@@ -93,38 +73,7 @@ describe('French', () => {
     expect(shown.length).toBeGreaterThan(200);
     expect(unknown).toEqual([]);
   });
-
-  it('tells what happens without English', () => {
-    const messages = new Messages([readLocale('fr').messages, messagesOf(data, 'fr')], lexicon, 'fr', true);
-    const told = new Set<string>();
-    playout(game, mohicansSetup(allOptions()), 'raconté', 900, ({ events }) => {
-      for (const event of events) {
-        const text = messages.message(game.describe(event));
-        expect(text).not.toMatch(/(?<!\p{L})(the|side|units?|from|militia|hits?|British|French)(?!\p{L})/u);
-        told.add(event.kind);
-      }
-    });
-    expect(told.size).toBeGreaterThan(30);
-  });
 });
-
-/** Texts that are the same in both languages. */
-const ALIKE: ReadonlySet<string> = new Set([
-  'verb.raid-after',
-  'category.nation',
-  'board.mark.fort',
-  'picture.place.settlement',
-  'verb.raid',
-  'slot.voyage',
-  'example.raid',
-]);
-
-/** What a line is read as when the question is of that kind. */
-function readAs(line: string, kind: string, side: Side, locale: string): Order | string {
-  const decision: Decision = { id: 'd', side, kind, facts: {} };
-  const read = readOrder(game, line, textContext(game, game.view(state, side), side, decision, locale));
-  return read.ok ? read.value : read.violation.code;
-}
 
 /** Lines as people write them rather than as they are shown: side, question, French and English. */
 const WRITTEN: readonly (readonly [side: Side, kind: string, line: string, model: string])[] = [
@@ -219,46 +168,10 @@ const WRITTEN: readonly (readonly [side: Side, kind: string, line: string, model
 ];
 
 describe('an order in French', () => {
-  it.each(game.orders.map(({ verb }) => verb))('%s is read as its examples say', (verb) => {
-    const def = game.orders.find((one) => one.verb === verb);
-    const lines = (french[`example.${verb}`] ?? '').split('\n');
-    const models = (english[`example.${verb}`] ?? '').split('\n');
-    expect(lines).toHaveLength(models.length);
-    for (const [index, line] of lines.entries()) {
-      const read = (text: string, locale: string) =>
-        game.sides.flatMap((side) => {
-          const found = readAs(text, def?.answers[0] ?? '', side as Side, locale);
-          return typeof found === 'string' ? [] : [found];
-        });
-      const meant = read(models[index] ?? '', 'en');
-      expect(meant[0]?.verb).toBe(verb);
-      expect({ line, read: read(line, 'fr') }).toEqual({ line, read: meant });
-    }
-  });
-
-  it.each([
-    ['usual', {}],
-    ['all', allOptions()],
-    ['lot 1', optionsByLot('1')],
-    ['lot 2', optionsByLot('2')],
-  ])('is read back as in English whenever it is offered, with options: %s', (name, options) => {
-    const misread: unknown[] = [];
-    let lines = 0;
-    let steps = 0;
-    playout(game, mohicansSetup(options), `français ${name}`, 700, ({ session }) => {
-      if (steps++ % 3 !== 0) return;
-      const compared = compareLines(game, session.state as State, 'fr');
-      lines += compared.lines;
-      misread.push(...compared.misread);
-    });
-    expect(misread.slice(0, 5)).toEqual([]);
-    expect(lines).toBeGreaterThan(500);
-  });
-
   it.each(WRITTEN)('%s, %s: %s', (side, kind, line, model) => {
-    const meant = readAs(model, kind, side, 'en');
+    const meant = readAs(spoken, model, { side, kind, locale: 'en' });
     expect(typeof meant).toBe('object');
-    expect(readAs(line, kind, side, 'fr')).toEqual(meant);
+    expect(readAs(spoken, line, { side, kind, locale: 'fr' })).toEqual(meant);
   });
 });
 
@@ -289,19 +202,10 @@ const PLANS: readonly (readonly [line: string, model: string])[] = [
 ];
 
 describe('a plan in French', () => {
-  const planned = (line: string, locale: string) => {
-    const context = textContext(game, game.view(state, 'british'), 'british', null, locale);
-    const read = parsePlan(game, line, 'p1', context);
-    if (read === null || !read.ok || !('plan' in read.value)) return { read };
-    const { text: _, answers, ...plan } = read.value.plan;
-    const orders = game.orders.filter((def) => def.answers.includes(plan.kind));
-    return { ...plan, answers: answers.map((answer) => readOrder({ ...game, orders }, answer, context)) };
-  };
-
   it.each(PLANS)('%s', (line, model) => {
-    const meant = planned(model, 'en');
-    expect(planned(line, 'fr')).toEqual(meant);
-    expect('read' in meant && meant.read?.ok !== true).toBe(false);
+    const meant = planAs(spoken, model, 'british', 'en');
+    expect(meant).not.toBeNull();
+    expect(planAs(spoken, line, 'british', 'fr')).toEqual(meant);
   });
 
   it('is understood as the help writes it', () => {
@@ -309,6 +213,8 @@ describe('a plan in French', () => {
       ([, line]) => line ?? '',
     );
     expect(examples).toHaveLength(5);
-    for (const line of examples) expect({ line, ...planned(line, 'fr') }).toHaveProperty('kind');
+    for (const line of examples) {
+      expect({ line, plan: planAs(spoken, line, 'british', 'fr') }).toHaveProperty('plan.kind');
+    }
   });
 });

@@ -1,35 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Decision } from '../../../src/engine/core/decision.js';
 import { fold } from '../../../src/engine/core/fold.js';
-import type { Json } from '../../../src/engine/core/json.js';
-import { parseLocale } from '../../../src/engine/core/locale-files.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { lexiconOf, readOrder, textContext } from '../../../src/engine/core/read-order.js';
-import { parsePlan } from '../../../src/engine/core/read-plan.js';
+import { lexiconOf } from '../../../src/engine/core/read-order.js';
 import type { SlotType } from '../../../src/engine/core/syntax.js';
-import { messagesOf } from '../../../src/engine/mohicans/lexicon.js';
 import { placeSlot } from '../../../src/engine/mohicans/orders/slots/place.js';
 import { unitInFightSlot } from '../../../src/engine/mohicans/orders/slots/unit-in-fight.js';
 import type { Side, State } from '../../../src/engine/mohicans/state.js';
-import { Messages } from '../../../src/report/messages.js';
 import {
-  closingOrders,
-  compareLines,
-  confusedOrders,
-  localeKeys,
-  messageParameters,
-  messageWords,
-  ownMessages,
-  repeatedMessages,
-  sharedNames,
-} from '../../support/locale-check.js';
+  describeExamples,
+  describeLocaleFiles,
+  describeOfferedLines,
+  describeTelling,
+  planAs,
+  readAs,
+} from '../../support/language-tests.js';
+import { ownMessages } from '../../support/locale-check.js';
 import { data, positioned, world, worldOf } from '../../support/mohicans.js';
-import { allOptions, mohicans, mohicansSetup, optionsByLot } from '../../support/mohicans-table.js';
+import { allOptions, mohicans as game, mohicansSetup, optionsByLot } from '../../support/mohicans-table.js';
 
-const files = data.locales;
-const lexicon = lexiconOf(mohicans, 'de');
-const english = localeKeys(files, 'en');
-const own = ownMessages(files, 'de');
 const state = positioned({
   'reg-br-44': 'albany',
   'reg-br-48': 'albany',
@@ -40,58 +27,35 @@ const state = positioned({
   'ind-huron': 'huron',
   'mar-fr-1': 'fort-carillon',
 });
+const german = { game, files: data.locales, locale: 'de', name: 'German', state };
 
-describe('Mohicans in German', () => {
-  it('has every word, name and text that English has, and no text that English lacks', () => {
-    const keys = localeKeys(files, 'de');
-    expect(english.length).toBeGreaterThan(500);
-    expect(english.filter((key) => !keys.includes(key))).toEqual([]);
-    expect(keys.filter((key) => !english.includes(key))).toEqual([]);
-    expect(repeatedMessages(files, 'de')).toEqual([]);
-  });
+describeLocaleFiles(german, { least: 500 });
+describeExamples(german);
+describeOfferedLines(german, {
+  setups: {
+    'the usual options': mohicansSetup(),
+    'every option': mohicansSetup(allOptions()),
+    'options by lot': mohicansSetup(optionsByLot('german')),
+  },
+  ...{ limit: 700, every: 3, least: 300 },
+});
+describeTelling(german, {
+  setups: { all: mohicansSetup(allOptions()) },
+  limit: 1500,
+  english: /\b(the|side|unit|units|from|militia|French|British|raid)\b/,
+  kinds: 30,
+});
 
-  it('says everything with the same parameters', () => {
-    const differing = Object.entries(ownMessages(files, 'en')).flatMap(([key, source]) => {
-      const [wanted, used] = [messageParameters(source, 'en'), messageParameters(own[key] ?? '', 'de')];
-      return JSON.stringify(wanted) === JSON.stringify(used) ? [] : [{ key, wanted, used }];
-    });
-    expect(differing).toEqual([]);
-  });
-
-  it('has no English text left', () => {
-    const same = Object.entries(ownMessages(files, 'en'))
-      .filter(([key, source]) => source === own[key] && /\p{L}/u.test(messageWords(source, 'en')))
-      .map(([key]) => key);
-    expect(same).toEqual([]);
-  });
-
+describe('German', () => {
   it('opens and closes its quotes as German does', () => {
-    const wrong = Object.entries(own).filter(
+    const wrong = Object.entries(ownMessages(data.locales, 'de')).filter(
       ([, text]) => text.includes('"') || text.split('„').length !== text.split('“').length,
     );
     expect(wrong).toEqual([]);
   });
 
-  it('is understood with ae, oe, ue where it has an umlaut', () => {
-    const spelled = (form: string): string =>
-      form.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`).replaceAll('ß', 'ss');
-    const lacking = (files.de ?? [])
-      .map(parseLocale)
-      .flatMap(({ keywords = {}, names = {} }) =>
-        [...Object.values(keywords), ...Object.values(names).flatMap((list) => Object.values(list))].flatMap(
-          (forms) => forms.filter((form) => !forms.some((other) => fold(other) === fold(spelled(form)))),
-        ),
-      );
-    expect(lacking).toEqual([]);
-  });
-
-  it('tells orders apart that answer the same question, and from the words that close a mail', () => {
-    expect(confusedOrders(mohicans, 'de')).toEqual([]);
-    expect(closingOrders(mohicans, 'de')).toEqual([]);
-    expect(sharedNames(files, 'de')).toEqual([]);
-  });
-
   it('reads every place and every unit by the name it shows', () => {
+    const lexicon = lexiconOf(game, 'de');
     const context = { lexicon, view: state, side: 'british', decision: null };
     const shown = (slot: SlotType<State, string>, ids: Iterable<string>, category: string): string[] =>
       [...ids]
@@ -101,103 +65,30 @@ describe('Mohicans in German', () => {
     expect(shown(unitInFightSlot(worldOf), world.units.keys(), 'unit')).toEqual([]);
   });
 
-  it('gives examples that are the orders they explain', () => {
-    for (const def of mohicans.orders) {
-      const lines = (own[`example.${def.verb}`] ?? '').split('\n');
-      const englishLines = (ownMessages(files, 'en')[`example.${def.verb}`] ?? '').split('\n');
-      expect({ verb: def.verb, count: lines.length }).toEqual({
-        verb: def.verb,
-        count: englishLines.length,
-      });
-      for (const [index, line] of lines.entries()) {
-        const meant = readings(englishLines[index] ?? '', def.answers[0] ?? '', 'en');
-        expect({ line, read: readings(line, def.answers[0] ?? '', 'de') }).toEqual({ line, read: meant });
-        expect({ line, verbs: meant.flatMap((read) => read?.verb ?? []) }).toEqual({
+  it('reads lines as people write them', () => {
+    for (const { side, kind, en, de } of WRITTEN) {
+      const meant = readAs(german, en, { side, kind, locale: 'en' });
+      expect({ en, read: typeof meant }).toEqual({ en, read: 'object' });
+      for (const line of de) {
+        expect({ line, read: readAs(german, line, { side, kind, locale: 'de' }) }).toEqual({
           line,
-          verbs: expect.arrayContaining([def.verb]),
+          read: meant,
         });
       }
     }
   });
 
-  it.each([
-    ['the usual options', (): Json => ({})],
-    ['every option', (): Json => allOptions()],
-    ['options by lot', (): Json => optionsByLot('german')],
-  ])('writes every order that is offered so that it is read back as the same, with %s', (name, options) => {
-    let [lines, count] = [0, 0];
-    const report = playout(mohicans, mohicansSetup(options()), `german ${name}`, 700, ({ session }) => {
-      if (count++ % 3 !== 0) return;
-      const compared = compareLines(mohicans, session.state as State, 'de');
-      expect(compared.misread).toEqual([]);
-      lines += compared.lines;
-    });
-    expect(report.problems.filter((text) => !text.startsWith('no end'))).toEqual([]);
-    expect(lines).toBeGreaterThan(300);
-  });
-
-  it('tells what happens without English', () => {
-    const messages = new Messages([messagesOf(data, 'de')], lexicon, 'de', true);
-    const told = new Set<string>();
-    playout(mohicans, mohicansSetup(allOptions()), 'told', 1500, ({ events }) => {
-      for (const event of events) {
-        const text = messages.message(mohicans.describe(event));
-        expect(text).not.toMatch(/\b(the|side|unit|units|from|militia|French|British|raid)\b/);
-        told.add(event.kind);
-      }
-    });
-    expect(told.size).toBeGreaterThan(30);
-  });
-
-  it('reads lines as people write them', () => {
-    for (const { side, kind, en, de } of WRITTEN) {
-      const decision: Decision = { id: '1', side, kind, facts: {} };
-      const read = (line: string, language: string) =>
-        readOrder(
-          mohicans,
-          line,
-          textContext(mohicans, mohicans.view(state, side), side, decision, language),
-        );
-      const meant = read(en, 'en');
-      expect({ en, ok: meant.ok }).toEqual({ en, ok: true });
-      for (const line of de) expect({ line, ...read(line, 'de') }).toEqual({ line, ...meant });
-    }
-  });
-
   it('reads the same plans as English', () => {
     for (const { en, de } of PLANS) {
-      const wanted = planOf(en, 'en');
-      expect({ en, kind: typeof wanted.kind }).toEqual({ en, kind: 'string' });
-      expect({ line: de, ...planOf(de, 'de') }).toEqual({ line: de, ...wanted });
+      const meant = planAs(german, en, 'british', 'en');
+      expect({ en, plan: meant }).toEqual({
+        en,
+        plan: expect.objectContaining({ kind: expect.any(String) }),
+      });
+      expect({ de, plan: planAs(german, de, 'british', 'de') }).toEqual({ de, plan: meant });
     }
   });
 });
-
-/** What each side would have said with a line, or null where it is no order of its own. */
-function readings(line: string, kind: string, locale: string) {
-  return mohicans.sides.map((side) => {
-    const decision: Decision = { id: '1', side, kind, facts: {} };
-    const context = textContext(mohicans, mohicans.view(state, side), side, decision, locale);
-    const read = readOrder(mohicans, line, context);
-    return read.ok ? read.value : null;
-  });
-}
-
-/** What a plan of the British means, its answers as orders. */
-function planOf(line: string, locale: string) {
-  const context = textContext(mohicans, mohicans.view(state, 'british'), 'british', null, locale);
-  const read = parsePlan(mohicans, line, 'p1', context);
-  if (read === null || !read.ok || !('plan' in read.value)) return { read };
-  const { kind, where, once, scope, answers, ifPossible } = read.value.plan;
-  const orders = answers.map((answer) =>
-    readOrder(
-      { ...mohicans, orders: mohicans.orders.filter((def) => def.answers.includes(kind)) },
-      answer,
-      context,
-    ),
-  );
-  return { kind, where, once, scope, orders, ifPossible };
-}
 
 const PLANS: readonly { readonly en: string; readonly de: string }[] = [
   {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import { conformance } from '../../support/conformance.js';
+import { MORE } from '../../support/property.js';
 import { accepted, data } from '../../support/wilderness-war.js';
 import { warTwin } from './support/twin.js';
 
@@ -10,19 +11,23 @@ const SCENARIOS = ['annus-mirabilis', 'early-war', 'late-war', 'full-campaign'];
 describe('Wilderness War holds to the contract', () => {
   for (const scenario of SCENARIOS) {
     for (const edition of [1, 2, 3]) {
-      it(`in random games of ${scenario}, edition ${edition}`, () => {
-        for (let game = 0; game < 2; game++) {
-          const decisions = conformance({
-            module,
-            setup: accepted(scenario, edition),
-            seed: `${scenario} ${edition} ${game}`,
-            limit: 2000,
-            every: 7,
-            twin: warTwin,
-          });
-          expect(decisions).toBeGreaterThan(20);
-        }
-      });
+      it(
+        `in random games of ${scenario}, edition ${edition}`,
+        () => {
+          for (let game = 0; game < 2 * MORE; game++) {
+            const decisions = conformance({
+              module,
+              setup: accepted(scenario, edition),
+              seed: `${scenario} ${edition} ${game}`,
+              limit: 2000,
+              every: 7,
+              twin: warTwin,
+            });
+            expect(decisions).toBeGreaterThan(20);
+          }
+        },
+        60_000 * MORE,
+      );
     }
   }
 });

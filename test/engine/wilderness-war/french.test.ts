@@ -1,52 +1,51 @@
 import { describe, expect, it } from '@jest/globals';
 import { changePlans } from '../../../src/engine/core/change-plans.js';
-import type { Decision } from '../../../src/engine/core/decision.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { readOrder, textContext } from '../../../src/engine/core/read-order.js';
-import { SIDES } from '../../../src/engine/wilderness-war/state.js';
+import { textContext } from '../../../src/engine/core/read-order.js';
 import {
-  closingOrders,
-  compareLines,
-  confusedOrders,
-  localeKeys,
-  messageParameters,
-  ownMessages,
-  repeatedMessages,
-  sharedNames,
-} from '../../support/locale-check.js';
+  describeExamples,
+  describeLocaleFiles,
+  describeOfferedLines,
+  readAs,
+} from '../../support/language-tests.js';
+import { ownMessages } from '../../support/locale-check.js';
 import { accepted, data } from '../../support/wilderness-war.js';
 import { game, table } from '../../support/ww-table.js';
 
 const french = ownMessages(data.locales, 'fr');
-const english = ownMessages(data.locales, 'en');
+const spoken = { game, files: data.locales, locale: 'fr', name: 'French', state: table({}) };
 
-/** Regiments and cards have a name in the data, which English shows as it is and French puts into French. */
-const ONLY_TRANSLATED = /^names\.(?:unit|card|space)\./;
+describeLocaleFiles(spoken, {
+  least: 700,
+  // Regiments and cards have a name in the data, which English shows as it is and French puts into French.
+  ownNames: /^names\.(?:unit|card|space)\./,
+  shared: /^(?:card|unit): /,
+  alike: [
+    'building.fort',
+    'category.leader',
+    'example.sortie',
+    'lasting.cherokees',
+    'lasting.william-pitt',
+    'mark.amphib',
+    'modifier.coehorns',
+    'modifier.rangers',
+    'scenario.annus-mirabilis',
+    'slot.leader',
+    'slot.leaders',
+    'verb.force',
+    'verb.forts',
+    'verb.sortie',
+  ],
+});
+describeExamples(spoken, ['event-response']);
+describeOfferedLines(spoken, {
+  setups: {
+    'one year': accepted('annus-mirabilis', 3),
+    'all years': accepted('full-campaign', 1),
+  },
+  ...{ limit: 900, every: 3, least: 500 },
+});
 
 describe('French', () => {
-  it('has every word, every name and every text that English has, and no other but of cards, places and units', () => {
-    const keys = localeKeys(data.locales, 'fr');
-    const wanted = localeKeys(data.locales, 'en');
-    expect(wanted.length).toBeGreaterThan(700);
-    expect(wanted.filter((key) => !keys.includes(key))).toEqual([]);
-    expect(keys.filter((key) => !wanted.includes(key) && !ONLY_TRANSLATED.test(key))).toEqual([]);
-    expect(repeatedMessages(data.locales, 'fr')).toEqual([]);
-  });
-
-  it('names only what there is', () => {
-    const known = game.lexicons.en;
-    const strangers = localeKeys(data.locales, 'fr').flatMap((key) => {
-      const [, category = '', id = ''] = /^names\.([^.]+)\.(.+)$/.exec(key) ?? [];
-      return category === '' || known?.names(category).has(id) === true ? [] : [key];
-    });
-    expect(strangers).toEqual([]);
-  });
-
-  it('gives no name to two things that have different ones in English', () => {
-    const alike = sharedNames(data.locales, 'fr').filter((name) => !/^(?:card|unit): /.test(name));
-    expect(alike).toEqual([]);
-  });
-
   it('has a title for each card, the same for the same event', () => {
     const [own, other] = [game.lexicons.fr?.names('card'), game.lexicons.en?.names('card')];
     const title = (text = '') => text.replace(/^\d+ /, '');
@@ -58,19 +57,6 @@ describe('French', () => {
     }
     expect([...pairs].filter(([, titles]) => titles.size !== 1)).toEqual([]);
     expect(new Set([...pairs.values()].flatMap((titles) => [...titles])).size).toBe(pairs.size);
-  });
-
-  it('says every text with the values that English has, and chooses between the same things', () => {
-    const other = Object.entries(english).flatMap(([key, text]) => {
-      const [own, meant] = [messageParameters(french[key] ?? '', 'fr'), messageParameters(text, 'en')];
-      return `${own}` === `${meant}` ? [] : [{ key, own, meant }];
-    });
-    expect(other).toEqual([]);
-  });
-
-  it('writes no order that could be taken for another one, or for the end of the mail', () => {
-    expect(confusedOrders(game, 'fr')).toEqual([]);
-    expect(closingOrders(game, 'fr')).toEqual([]);
   });
 
   it('puts no text together with a place or a name that would need an elision', () => {
@@ -93,58 +79,7 @@ const HARMLESS = [
   'violation.too-few-allies',
 ];
 
-/** A line of an example, as one of the sides would read it. */
-function verbsOf(line: string, decision: Decision | null, locale = 'fr'): string[] {
-  const view = table({});
-  return SIDES.flatMap((side) => {
-    const read = readOrder(game, line, textContext(game, view, side, decision, locale));
-    return read.ok ? [read.value.verb] : [];
-  });
-}
-
 describe('an order in French', () => {
-  it.each(game.orders.map(({ verb }) => verb))('%s is read as its examples say', (verb) => {
-    const kind = game.orders.find((def) => def.verb === verb)?.answers[0] ?? '';
-    const decision: Decision = { id: 'd', side: 'french', kind, facts: {} };
-    const lines = (french[`example.${verb}`] ?? '').split('\n');
-    const models = (english[`example.${verb}`] ?? '').split('\n');
-    expect(lines).toHaveLength(models.length);
-    for (const [index, line] of lines.entries()) {
-      const meant = verbsOf(models[index] ?? '', decision, 'en');
-      expect({ line, verbs: verbsOf(line, decision) }).toEqual({ line, verbs: meant });
-      expect(meant).not.toEqual([]);
-    }
-  });
-
-  it.each(['annus-mirabilis', 'full-campaign'])(
-    'means what it means in English, in games of %s',
-    (scenario) => {
-      const misread: unknown[] = [];
-      let lines = 0;
-      let steps = 0;
-      playout(
-        game,
-        accepted(scenario, scenario === 'annus-mirabilis' ? 3 : 1),
-        `français ${scenario}`,
-        900,
-        (now) => {
-          if (steps++ % 3 !== 0) return;
-          const compared = compareLines(game, now.session.state, 'fr');
-          lines += compared.lines;
-          misread.push(...compared.misread);
-        },
-      );
-      expect(misread.slice(0, 5)).toEqual([]);
-      expect(lines).toBeGreaterThan(500);
-    },
-  );
-
-  const said = (line: string, kind: string, locale = 'fr') => {
-    const decision: Decision = { id: 'd', side: 'french', kind, facts: {} };
-    const read = readOrder(game, line, textContext(game, table({}), 'french', decision, locale));
-    return read.ok ? read.value : read.violation.code;
-  };
-
   it.each([
     [
       'action',
@@ -183,8 +118,10 @@ describe('an order in French', () => {
     ['losses', 'perdre le moins', 'lose least'],
     ['losses', 'perdre 1 régulier, Béarn deux fois', 'lose 1 regular, Béarn twice'],
   ])('%s: %s', (kind, line, model) => {
-    expect(said(line, kind)).toEqual(said(model, kind, 'en'));
-    expect(typeof said(line, kind)).not.toBe('string');
+    expect(readAs(spoken, line, { side: 'french', kind, locale: 'fr' })).toEqual(
+      readAs(spoken, model, { side: 'french', kind, locale: 'en' }),
+    );
+    expect(typeof readAs(spoken, line, { side: 'french', kind, locale: 'fr' })).not.toBe('string');
   });
 });
 

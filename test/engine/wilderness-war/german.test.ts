@@ -1,83 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalJson } from '../../../src/engine/core/json.js';
 import { playout } from '../../../src/engine/core/playout.js';
 import { readOrder, textContext, writeOrder } from '../../../src/engine/core/read-order.js';
-import { type PlanRead, parsePlan } from '../../../src/engine/core/read-plan.js';
+import { parsePlan } from '../../../src/engine/core/read-plan.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
-import type { Side, State } from '../../../src/engine/wilderness-war/state.js';
+import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { Messages } from '../../../src/report/messages.js';
-import {
-  closingOrders,
-  compareLines,
-  confusedOrders,
-  localeKeys,
-  messageParameters,
-  ownMessages,
-  repeatedMessages,
-  sharedNames,
-} from '../../support/locale-check.js';
+import { describeExamples, describeLocaleFiles, planAs, readAs } from '../../support/language-tests.js';
+import { compareLines, ownMessages } from '../../support/locale-check.js';
 import { accepted, bare, data, start } from '../../support/wilderness-war.js';
 
 const module = createWildernessWar(data);
-const english = ownMessages(data.locales, 'en');
 const german = ownMessages(data.locales, 'de');
 const lexicon = module.lexicons.de;
 if (lexicon === undefined) throw new Error('no German');
 /** German alone and strict: nothing is made good by English. */
 const messages = new Messages([german], lexicon, 'de', true);
 
-/** Where English has more or fewer plurals the parameters are still the same ones. */
-const SAME_SENSE = (uses: readonly string[]): string[] =>
-  uses.map((use) => use.replace(/ plural\b/, '')).sort();
+const spoken = { game: module, files: data.locales, locale: 'de', name: 'German', state: start(bare({})) };
 
 function contextOf(state: State, side: string, id: string, locale: string) {
   const decision = module.pending(state).find((candidate) => candidate.id === id) ?? null;
   return textContext(module, module.view(state, side), side, decision, locale);
 }
 
+describeLocaleFiles(spoken, {
+  least: 700,
+  ownNames: /^names\.(?:card|space|unit)\./,
+  shared: /^(?:card|unit): /,
+  alike: ['lasting.william-pitt', 'mark.amphib', 'scenario.annus-mirabilis'],
+  titles: ['card'],
+  otherPlurals: true,
+});
+describeExamples(spoken, ['event-response']);
+
 describe('German', () => {
-  it('has every word, name and text that English has, and more names only', () => {
-    const [en, de] = [localeKeys(data.locales, 'en'), localeKeys(data.locales, 'de')];
-    expect(en.filter((key) => !de.includes(key))).toEqual([]);
-    const more = de.filter((key) => !en.includes(key));
-    expect(more.filter((key) => !/^names\.(card|space|unit)\./.test(key))).toEqual([]);
-  });
-
-  it('names nothing that does not exist', () => {
-    const known = module.lexicons.en;
-    for (const category of ['card', 'department', 'side', 'space', 'unit', 'unittype']) {
-      expect([category, lexicon.names(category).ids().sort()]).toEqual([
-        category,
-        known?.names(category).ids().sort(),
-      ]);
-    }
-  });
-
-  it('says each thing once', () => {
-    expect(repeatedMessages(data.locales, 'de')).toEqual([]);
-  });
-
-  it.each(Object.keys(english))('%s chooses between and tells the same as in English', (key) => {
-    expect(SAME_SENSE(messageParameters(german[key] ?? '', 'de'))).toEqual(
-      SAME_SENSE(messageParameters(english[key] ?? '', 'en')),
-    );
-  });
-
   it('calls the sides by names that stand alike in every case', () => {
     expect(['french', 'british'].map((side) => lexicon.names('side').show(side))).toEqual([
       'Franzosen',
       'Briten',
     ]);
-  });
-
-  it('knows no orders that could be taken for each other', () => {
-    expect(confusedOrders(module, 'de')).toEqual([]);
-    expect(closingOrders(module, 'de')).toEqual([]);
-  });
-
-  it('gives no name to two things that have different ones in English', () => {
-    const alike = sharedNames(data.locales, 'de').filter((name) => !/^(card|unit): /.test(name));
-    expect(alike).toEqual([]);
   });
 
   it('gives one name to those cards and counters only that share one in English', () => {
@@ -94,32 +55,7 @@ describe('German', () => {
   });
 });
 
-/** What a line says at the first question its order answers; without a board names are read as if all were there. */
-function meaning(line: string, side: Side, locale: string, kind: string | null) {
-  const state = start(bare({}));
-  const decision = kind === null ? null : { id: 'any', side, kind, facts: {} };
-  return readOrder(module, line, textContext(module, module.view(state, side), side, decision, locale));
-}
-
 describe('the examples of the help', () => {
-  const keys = Object.keys(english).filter((key) => key.startsWith('example.'));
-
-  it.each(keys)('%s means what it means in English', (key) => {
-    const [lines, theirs] = [german[key] ?? '', english[key] ?? ''].map((text) => text.split('\n'));
-    expect(lines).toHaveLength(theirs?.length ?? 0);
-    for (const [index, line] of (theirs ?? []).entries()) {
-      const own = lines?.[index] ?? '';
-      const understood = (['french', 'british'] as const).flatMap((side) => {
-        const meant = meaning(line, side, 'en', null);
-        if (!meant.ok) return [];
-        const kind = module.orders.find(({ verb }) => verb === meant.value.verb)?.answers[0] ?? null;
-        expect({ own, read: meaning(own, side, 'de', kind) }).toEqual({ own, read: meant });
-        return [side];
-      });
-      expect({ line, understood: understood.length > 0 }).toEqual({ line, understood: true });
-    }
-  });
-
   const plans = (german['help.plans'] ?? '').split(/Beispiele - |\. Oder - /).slice(1);
 
   it('of standing answers are plans for the questions they speak of', () => {
@@ -165,9 +101,12 @@ describe('lines as people write them', () => {
     ['Ereignis 39 Süden', 'event 39 Southern'],
     ['bieten 2 für die Briten', 'bid 2 for British'],
   ])('%s', (line, same) => {
-    const meant = meaning(same, 'british', 'en', null);
-    expect(meant.ok).toBe(true);
-    expect({ line, read: meaning(line, 'british', 'de', null) }).toEqual({ line, read: meant });
+    const meant = readAs(spoken, same, { side: 'british', kind: null, locale: 'en' });
+    expect(typeof meant).toBe('object');
+    expect({ line, read: readAs(spoken, line, { side: 'british', kind: null, locale: 'de' }) }).toEqual({
+      line,
+      read: meant,
+    });
   });
 
   it.each([
@@ -190,24 +129,11 @@ describe('lines as people write them', () => {
     ],
     ['Heimkehr: fragen', 'home: ask'],
   ])('%s', (line, same) => {
-    const read = (text: string, locale: string) =>
-      parsePlan(module, text, 'p1', textContext(module, start(bare({})), 'british', null, locale));
-    const found = read(line, 'de');
-    if (same === null) return expect(found?.ok).toBe(false);
-    const meant = read(same, 'en');
-    if (found?.ok !== true || meant?.ok !== true) throw new Error(JSON.stringify({ line, found, meant }));
-    // The lines of the answer stay in the words of who wrote them.
-    const alike = (read: PlanRead) =>
-      'plan' in read
-        ? {
-            ...read.plan,
-            text: '',
-            answers: [],
-            where: read.plan.where.map((one) => canonicalJson({ ...one })).sort(),
-          }
-        : read;
-    const [mine, theirs] = [alike(found.value), alike(meant.value)];
-    expect({ line, plan: mine }).toEqual({ line, plan: theirs });
+    const found = planAs(spoken, line, 'british', 'de');
+    if (same === null) return expect(found).toBeNull();
+    const meant = planAs(spoken, same, 'british', 'en');
+    expect(meant).not.toBeNull();
+    expect({ line, plan: found }).toEqual({ line, plan: meant });
   });
 });
 

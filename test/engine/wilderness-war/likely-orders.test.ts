@@ -5,9 +5,8 @@ import { playout } from '../../../src/engine/core/playout.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import { distanceToEnemy, leastFirst } from '../../../src/engine/wilderness-war/rules/threat.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../support/fixed-dice.js';
 import { accepted, data, world } from '../../support/wilderness-war.js';
-import { asked, play, table } from '../../support/ww-table.js';
+import { asked, play, playWith, table } from '../../support/ww-table.js';
 import { bearn, field, fifteenth, rogers } from './journey/field.js';
 
 const module = createWildernessWar(data);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkOrder } from '../../../src/engine/core/session.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../support/fixed-dice.js';
-import { asked, calm, game, play, refusal, table, told, why } from '../../support/ww-table.js';
+import { asked, calm, game, play, playWith, refusal, table, told, why } from '../../support/ww-table.js';
 import { bearn, field, fifteenth, marin } from './journey/field.js';
 import { Correspondence } from './plans/table.js';
 

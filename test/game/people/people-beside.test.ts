@@ -1,16 +1,14 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { People } from '../../../src/game/people/people.js';
 import { newcomer } from '../../../src/game/people/person.js';
 import { withLock } from '../../../src/log/lock.js';
-import { tempDir } from '../../support/temp.js';
+import { freshFolder } from '../../support/fresh-folder.js';
 
-let dir: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir, remove } = await tempDir('posthorn-people-beside'));
+let dir = '';
+freshFolder('posthorn-people-beside', (fresh) => {
+  dir = fresh;
 });
-afterEach(() => remove());
 
 const rosa = newcomer({ address: 'rosa@example.org', name: 'Rosa', since: '2026-01-01T00:00:00.000Z' });
 

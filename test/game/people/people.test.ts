@@ -1,20 +1,19 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Registry } from '../../../src/engine/core/module.js';
 import { openHouse } from '../../../src/game/index.js';
 import { People } from '../../../src/game/people/people.js';
 import { newcomer } from '../../../src/game/people/person.js';
 import { sameToken } from '../../../src/game/people/secret.js';
-import { fixedRandom, tempDir, testClock } from '../../support/temp.js';
+import { freshFolder } from '../../support/fresh-folder.js';
+import { fixedRandom, testClock } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
 
-let dir: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ dir, remove } = await tempDir('posthorn-people'));
+let dir = '';
+freshFolder('posthorn-people', (fresh) => {
+  dir = fresh;
 });
-afterEach(() => remove());
 
 const since = '2026-01-01T00:00:00.000Z';
 const rosa = newcomer({ address: 'Rosa@Example.org', name: 'Rosa', since });

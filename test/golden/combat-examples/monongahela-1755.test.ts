@@ -81,6 +81,10 @@ describe('Monongahela, 1755', () => {
       { leader: 'leader:braddock' },
       { leader: 'leader:beaujeu' },
     ]);
+    expect(story.told('leader-unhurt')).toMatchObject([
+      { leader: 'leader:dunbar' },
+      { leader: 'leader:dumas' },
+    ]);
     expect(story.whereabouts('dunbar')).toBe('gists-station');
     expect(story.whereabouts('dumas')).toBe('ohio-forks');
     expect(story.whereabouts('br-regular-44th')).toBe('gists-station reduced');

@@ -4,10 +4,10 @@ import { advance } from '../../../src/engine/core/advance.js';
 import { seededDice } from '../../../src/engine/core/seeded-dice.js';
 import { openHouse } from '../../../src/game/house.js';
 import type { Table } from '../../../src/game/types.js';
-import { loadMessages, loadRegistry } from '../../../src/games/load.js';
+import { loadRegistry } from '../../../src/games/load.js';
 import type { ReportContext } from '../../../src/mail/reporter.js';
-import { Texts } from '../../../src/report/texts.js';
 import { MemoryTable } from '../../report/memory-table.js';
+import { seated } from '../../support/seated.js';
 import { testClock } from '../../support/temp.js';
 import { GAME } from '../wilderness-war-1757/record.js';
 import { EXAMPLE } from '../wilderness-war-1757/script.js';
@@ -15,8 +15,6 @@ import { EXAMPLE } from '../wilderness-war-1757/script.js';
 /** Positions whose reports were read by eye, in every language. */
 
 export const LOCALES = ['en', 'fr', 'de'] as const;
-
-export const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
 
 /** A position, whose report it is and what he had heard of before. */
 export interface Chosen {
@@ -54,11 +52,7 @@ const beginning =
     const rules = loadRegistry().get(module);
     const setup = rules?.checkSetup({ scenario });
     if (rules === null || setup?.ok !== true) throw new Error(`no ${module}`);
-    const players = rules.sides.map((side) => ({
-      ...{ side, name: side, address: `${side}@example.org`, token: 'a'.repeat(26) },
-      ...{ locale, zone: 'UTC' },
-    }));
-    const memory = new MemoryTable(rules, seededDice('one'), players, 'chains', setup.value);
+    const memory = new MemoryTable(rules, seededDice('one'), seated(rules, locale), 'chains', setup.value);
     const dealt = advance(rules, memory.session, {});
     if (dealt !== null) memory.apply(dealt);
     for (const [side, ...lines] of given) memory.give(side, ...lines);

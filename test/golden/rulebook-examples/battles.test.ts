@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/engine/core/json.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../support/fixed-dice.js';
-import { asked, calm, play, why } from '../../support/ww-table.js';
+import { asked, calm, play, playWith, why } from '../../support/ww-table.js';
 import { scene, told } from './support.js';
 
 const GO = 'move to Hudson Carry South';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../src/engine/core/json.js';
-import { playWith } from '../../support/fixed-dice.js';
-import { asked, calm, kinds, why } from '../../support/ww-table.js';
+import { asked, calm, kinds, playWith, why } from '../../support/ww-table.js';
 import { scene, told } from './support.js';
 
 const HERE = 'hudson-carry-north';

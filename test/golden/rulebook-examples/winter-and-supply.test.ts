@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { playWith } from '../../support/fixed-dice.js';
-import { asked, calm, why } from '../../support/ww-table.js';
+import { asked, calm, playWith, why } from '../../support/ww-table.js';
 import { scene, told } from './support.js';
 
 const bearn = { units: { 'fr-regular-bearn': 1 } };

@@ -2,34 +2,17 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { Registry } from '../../../src/engine/core/module.js';
 import type { Clock } from '../../../src/game/clock.js';
-import { Lobby } from '../../../src/game/lobby/lobby.js';
-import { AddressChanges } from '../../../src/game/people/address-change.js';
-import { People } from '../../../src/game/people/people.js';
 import type { House, Seating } from '../../../src/game/types.js';
-import { type Random, systemRandom } from '../../../src/log/random.js';
-import { Archive } from '../../../src/mail/archive.js';
+import type { Random } from '../../../src/log/random.js';
+import { type Assembly, assemble } from '../../../src/mail/assembly.js';
 import type { Resolver } from '../../../src/mail/authentication/resolver.js';
 import type { SenderRules } from '../../../src/mail/authentication/sender-policy.js';
-import { BounceBook } from '../../../src/mail/bounces/bounce-book.js';
-import { ReturnedMail } from '../../../src/mail/bounces/returned-mail.js';
-import { Gate } from '../../../src/mail/gate.js';
-import { Held } from '../../../src/mail/held.js';
 import type { MailLog } from '../../../src/mail/log.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/mail/message.js';
-import { moderators } from '../../../src/mail/moderators.js';
-import { NewsLetters } from '../../../src/mail/news-letters.js';
-import { Operator } from '../../../src/mail/operator.js';
-import { Outbox, type OutboxRecord } from '../../../src/mail/outbox.js';
-import { Overseers } from '../../../src/mail/overseers.js';
-import { Settings } from '../../../src/mail/places/settings.js';
-import { Post } from '../../../src/mail/post.js';
-import { DEFAULT_RATES, RateLimits, type RateSettings } from '../../../src/mail/rates/rate-limits.js';
-import { RepeatGuard } from '../../../src/mail/rates/repeat-guard.js';
-import { ReplyAddresses } from '../../../src/mail/reply-address.js';
+import type { Outbox, OutboxRecord } from '../../../src/mail/outbox.js';
+import { DEFAULT_RATES, type RateSettings } from '../../../src/mail/rates/rate-limits.js';
 import type { Reporter } from '../../../src/mail/reporter.js';
-import { Robot } from '../../../src/mail/robot.js';
 import { RobotAddress } from '../../../src/mail/robot-address.js';
-import { Watch } from '../../../src/mail/watch.js';
 import { caravan } from '../../support/tiny-game.js';
 import { FakeHouse } from './fake-house.js';
 import { FakeReporter } from './fake-reporter.js';
@@ -62,20 +45,10 @@ export class FakeLog implements MailLog {
   }
 }
 
-export interface Bench {
-  readonly robot: Robot;
-  readonly archive: Archive;
-  readonly outbox: Outbox;
-  readonly operator: Operator;
-  readonly overseers: Overseers;
-  readonly book: BounceBook;
+export interface Bench extends Assembly {
   readonly clock: FakeClock;
   readonly log: FakeLog;
   readonly reporter: Reporter;
-  readonly people: People;
-  readonly lobby: Lobby;
-  readonly watch: Watch;
-  readonly returned: ReturnedMail;
   readonly address: RobotAddress;
   readonly prune: (now: number) => Promise<object>;
 }
@@ -101,7 +74,7 @@ const nobodyKnows: Resolver = async () => {
 
 export const OPERATOR = 'boss@example.com';
 
-/** A robot over a home folder, put together as the station does; called twice on the same home it has restarted. */
+/** A robot over a home folder; called twice on the same home it has restarted. */
 export async function bench(
   home: string,
   house: House & Seating,
@@ -113,74 +86,20 @@ export async function bench(
   const reporter = options.reporter ?? new FakeReporter();
   const address = options.address ?? robotAddress;
   const registry = options.registry ?? new Registry([caravan]);
-  const limits = options.limits ?? DEFAULT_LIMITS;
-  const boss = options.operator === undefined ? OPERATOR : options.operator;
-  const archive = await Archive.open(home);
-  const outbox = await Outbox.open(home, clock);
-  const book = await BounceBook.open(home);
-  const people = await People.open(house.dir, options.random);
-  const lobby = await Lobby.open({ house, registry, clock, random: options.random ?? systemRandom });
-  const changes = await AddressChanges.open({ people, house, lobby, clock });
-  const operator = new Operator(boss, outbox, address, clock, (text) => people.secret.mark(text));
-  const post = new Post({ outbox, address, people, bounces: book, clock, verp: false });
-  const rates = new RateLimits({ ...DEFAULT_RATES, ...options.rates });
-  const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
-  const moderatorOf = moderators(house, people, boss);
-  const replies = new ReplyAddresses(people, address);
-  const news = new NewsLetters({ reporter, people, replies, house, address, log, moderatorOf });
-  const overseers = new Overseers({ house, operator, runner: boss, moderatorOf, post, reporter, log });
-  const returned = new ReturnedMail({ house, book, overseers, clock });
-  const rules: SenderRules = { senders: 'token', newcomers: 'anyone', ...options.rules };
-  const robot = new Robot({
-    house,
-    people,
-    changes,
-    gate: new Gate({
-      house,
-      people,
-      lobby,
-      address,
-      clock,
-      rules,
-      authservId: options.authservId ?? null,
-      resolver: nobodyKnows,
-      moderatorOf,
-    }),
-    held: new Held({ archive, people, post, reporter, address, clock }),
-    returned,
-    reporter,
-    news,
-    archive,
-    outbox,
-    post,
-    operator,
-    address,
-    clock,
-    limits,
-    rates,
+  const assembled = await assemble({
+    ...{ home, house, registry, reporter, address, clock, log },
+    resolver: nobodyKnows,
+    runner: options.operator === undefined ? OPERATOR : options.operator,
+    limits: options.limits ?? DEFAULT_LIMITS,
+    rules: { senders: 'token', newcomers: 'anyone', ...options.rules },
+    authservId: options.authservId ?? null,
+    rates: { ...DEFAULT_RATES, ...options.rates },
+    verp: false,
     remembered: 365 * 86_400_000,
-    repeats: new RepeatGuard(),
-    seat: { reporter, limits, settings, replies, lobby },
-    desk: {
-      lobby,
-      people,
-      settings,
-      reporter,
-      address,
-      rates,
-      now: () => clock.now(),
-      sidesOf: (module) => registry.get(module)?.sides ?? [],
-      usualClock: 'none',
-    },
-    umpire: { reporter, archive, settings },
-    log,
+    usualClock: 'none',
+    ...(options.random === undefined ? {} : { random: options.random }),
   });
-  const watch = new Watch({ house, robot, reporter, post, clock, log, moderatorOf });
-  const prune = async () => ({});
-  return {
-    ...{ robot, archive, outbox, operator, overseers, book, clock, log, reporter },
-    ...{ people, lobby, watch, returned, address, prune },
-  };
+  return { ...assembled, clock, log, reporter, address, prune: async () => ({}) };
 }
 
 /** The mails in the outbox, read back from their bytes. */

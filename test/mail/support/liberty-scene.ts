@@ -1,24 +1,5 @@
-import { join } from 'node:path';
-import type { TimeControl } from '../../../src/engine/core/time-control.js';
-import { loadMessages, loadRegistry } from '../../../src/games/load.js';
-import { exportLog } from '../../../src/log/index.js';
-import { MailReporter } from '../../../src/report/mail-reporter.js';
-import { Texts } from '../../../src/report/texts.js';
-import { ALICE, BOB, Scene } from './scene.js';
-
-/** Strict: a text or a name that is missing fails the test that needs it. */
-const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
-
-/** A robot that knows the real games; it draws the board only where a test looks at pictures. */
-export function realScene(pictures = false): Promise<Scene> {
-  const registry = loadRegistry();
-  const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
-  return Scene.open({
-    registry,
-    reporter: new MailReporter(texts, games, undefined, { pictures }),
-    operator: null,
-  });
-}
+import { type Beginning, realGame } from './real-scene.js';
+import type { Scene } from './scene.js';
 
 /** The hands of the first year, and what the dice show afterwards. */
 export interface Deal {
@@ -27,31 +8,15 @@ export interface Deal {
   readonly dice?: readonly unknown[];
 }
 
-interface Wish {
+interface Wish extends Omit<Beginning, 'dice'> {
   readonly deal?: Deal;
-  readonly options?: object;
-  readonly control?: TimeControl;
-  readonly pictures?: boolean;
 }
 
 /** A game of Liberty between Alice (American) and Bob (British); its first reports are read. */
-export async function libertyScene({ deal, options = {}, control, pictures }: Wish = {}): Promise<Scene> {
-  const scene = await realScene(pictures);
-  const made = await scene.house.create({
-    id: 'g1',
-    title: 'Liberty',
-    module: 'liberty',
-    setup: { scenario: '1775', options },
-    dice: deal === undefined ? 'chains' : { scripted: scriptOf(deal) },
-    players: [
-      { side: 'american', name: 'Alice', address: ALICE, locale: 'en', zone: 'UTC' },
-      { side: 'british', name: 'Bob', address: BOB, locale: 'en', zone: 'UTC' },
-    ],
-    ...(control === undefined ? {} : { control }),
-  });
-  if (!made.ok) throw new Error(JSON.stringify(made.violation));
-  await scene.bench.robot.welcome('g1');
-  return scene;
+export function libertyScene({ deal, ...more }: Wish = {}): Promise<Scene> {
+  const dice = deal === undefined ? undefined : scriptOf(deal);
+  const game = { module: 'liberty', title: 'Liberty', scenario: '1775' };
+  return realGame(game, ['american', 'british'], { ...more, dice });
 }
 
 function scriptOf({ british, american, dice = [] }: Deal): readonly unknown[] {
@@ -68,11 +33,4 @@ export async function asked(scene: Scene, side: string): Promise<string> {
   const decision = table.module.pending(table.session.state).find((one) => one.side === side);
   if (decision === undefined) throw new Error(`the ${side} side is asked nothing`);
   return decision.id;
-}
-
-/** The log of the game as somebody may have it. */
-export async function exported(scene: Scene, viewer: string): Promise<string> {
-  const text = await exportLog(join(scene.home, 'games', 'g1'), viewer);
-  if (!text.ok) throw new Error(text.violation.code);
-  return text.value;
 }

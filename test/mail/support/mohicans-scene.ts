@@ -1,29 +1,10 @@
-import { realScene } from './liberty-scene.js';
-import { ALICE, BOB, type Scene, type Sent } from './scene.js';
-
-interface Wish {
-  /** What the dice show, in the order they are needed; chains where nothing is said. */
-  readonly dice?: readonly unknown[];
-  readonly options?: object;
-}
+import { type Beginning, realGame } from './real-scene.js';
+import type { Scene, Sent } from './scene.js';
 
 /** A game of Mohicans between Alice (French) and Bob (British); its first reports are read. */
-export async function mohicansScene({ dice, options = {} }: Wish = {}): Promise<Scene> {
-  const scene = await realScene();
-  const made = await scene.house.create({
-    id: 'g1',
-    title: 'Mohicans',
-    module: 'mohicans',
-    setup: { scenario: '1754', options },
-    dice: dice === undefined ? 'chains' : { scripted: dice },
-    players: [
-      { side: 'french', name: 'Alice', address: ALICE, locale: 'en', zone: 'UTC' },
-      { side: 'british', name: 'Bob', address: BOB, locale: 'en', zone: 'UTC' },
-    ],
-  });
-  if (!made.ok) throw new Error(JSON.stringify(made.violation));
-  await scene.bench.robot.welcome('g1');
-  return scene;
+export function mohicansScene(beginning: Beginning = {}): Promise<Scene> {
+  const game = { module: 'mohicans', title: 'Mohicans', scenario: '1754' };
+  return realGame(game, ['french', 'british'], beginning);
 }
 
 /** The set-up and the first spring, one mail or two of each side; where the French ships are is said apart. */

@@ -7,8 +7,10 @@ import { seededDice } from '../../../src/engine/core/seeded-dice.js';
 import type { Session, Step } from '../../../src/engine/core/session.js';
 import { sortLines } from '../../../src/game/sort-lines.js';
 import type { Table } from '../../../src/game/types.js';
-import { loadMessages, loadRegistry } from '../../../src/games/load.js';
+import { loadRegistry } from '../../../src/games/load.js';
 import { Texts } from '../../../src/report/texts.js';
+import { realTexts } from '../../support/real-texts.js';
+import { seated } from '../../support/seated.js';
 import { caravan } from '../../support/tiny-game.js';
 import { CARAVAN } from '../caravan-texts.js';
 import { MemoryTable } from '../memory-table.js';
@@ -30,7 +32,6 @@ export const REPLY = {
 };
 
 const LOCALES = ['en', 'fr', 'de'];
-const real = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
 const small = new Texts(() => CARAVAN, true);
 
 function moduleOf(id: string): GameModule {
@@ -57,11 +58,13 @@ export function positions(game: string, seed: string, every: number, steps = 400
       const side = module.pending(step.session.state).find((one) => module.sides.includes(one.side))?.side;
       if (side === undefined || asked++ % every !== 0) continue;
       const locale = LOCALES[found.length % LOCALES.length] ?? 'en';
-      const players = module.sides.map((each) => ({
-        ...{ side: each, name: each, address: `${each}@example.org`, token: 'a'.repeat(26) },
-        ...{ locale, zone: 'Europe/Paris' },
-      }));
-      const memory = new MemoryTable(module, dice, players, 'chains', setup.value);
+      const memory = new MemoryTable(
+        module,
+        dice,
+        seated(module, locale, 'Europe/Paris'),
+        'chains',
+        setup.value,
+      );
       for (const each of made.slice(Math.max(0, index - 12), index + 1)) memory.put(each, 'answer');
       const { session } = step;
       const table: Table = Object.assign(memory.table(), {
@@ -70,7 +73,7 @@ export function positions(game: string, seed: string, every: number, steps = 400
       const name = `${game} ${id}, step ${index}, ${side}, ${locale}`;
       found.push({
         ...{ name, module, table, session, side, locale },
-        texts: game === 'caravan' ? small : real,
+        texts: game === 'caravan' ? small : realTexts,
       });
     }
     return found;

@@ -2,13 +2,11 @@ import type { GameEvent } from '../../../src/engine/core/event.js';
 import type { GameModule, Setup } from '../../../src/engine/core/module.js';
 import { playout } from '../../../src/engine/core/playout.js';
 import { mayKnow, type Viewer } from '../../../src/engine/core/viewer.js';
-import { loadMessages, loadRegistry } from '../../../src/games/load.js';
+import { loadRegistry } from '../../../src/games/load.js';
 import type { PictureRequest } from '../../../src/report/picture/picture.js';
-import { Texts } from '../../../src/report/texts.js';
+import { realTexts } from '../../support/real-texts.js';
 
 /** What tests of pictures share: the games, moments of random games, and what stands in a drawing. */
-
-export const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
 
 export function gameNamed(id: string): GameModule {
   const module = loadRegistry().get(id);
@@ -63,7 +61,7 @@ export function requestFor(
     view: module.view(after, viewer),
     before: module.view(before, viewer),
     events: events.filter(({ audience }) => mayKnow(viewer, audience)),
-    messages: texts.messages(module, locale),
+    messages: realTexts.messages(module, locale),
   };
 }
 

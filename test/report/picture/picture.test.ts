@@ -4,8 +4,9 @@ import { SeededRandom } from '../../../src/engine/core/seeded-dice.js';
 import type { State } from '../../../src/engine/liberty/state.js';
 import { drawBoard, type Picture, type PictureRequest } from '../../../src/report/picture/picture.js';
 import { libertyTwin } from '../../engine/liberty/support/twin.js';
+import { realTexts } from '../../support/real-texts.js';
 import { play, table } from '../../support/ww-table.js';
-import { gameNamed, games, requestFor, stretches, texts, valuesOf } from './drawn.js';
+import { gameNamed, games, requestFor, stretches, valuesOf } from './drawn.js';
 
 function drawn(request: PictureRequest): Picture {
   const picture = drawBoard(request);
@@ -148,7 +149,7 @@ describe('the picture of the board', () => {
 
 describe('a part of the board', () => {
   const module = gameNamed('wilderness-war');
-  const messages = texts.messages(module, 'en');
+  const messages = realTexts.messages(module, 'en');
   const before = table({
     french: {
       at: {

@@ -1,29 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../../src/cli/run.js';
-import { capture } from '../../cli/capture.js';
-import { tempDir } from '../../support/temp.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { commands } from '../../cli/run.js';
+import { freshFolder } from '../../support/fresh-folder.js';
 
 let dir = '';
-let remove: () => Promise<void> = async () => {};
-
+freshFolder('map', (fresh) => {
+  dir = fresh;
+});
 beforeEach(async () => {
-  const temp = await tempDir('map');
-  dir = temp.dir;
-  remove = temp.remove;
   const seats = '--seat french=alice@example.org:Alice --seat british=bob@example.org';
   const args = `game new g1 --game wilderness-war --scenario annus-mirabilis --title Annus ${seats}`;
   await posthorn(args.split(' '));
 });
 
-afterEach(() => remove());
-
-async function posthorn(args: readonly string[]) {
-  const io = capture();
-  const code = await runCommand(['--games', dir, ...args], io);
-  return { code, ...io.taken() };
-}
+const { posthorn } = commands(() => ['--games', dir]);
 
 describe('posthorn report --map', () => {
   it('draws the board into a file and says what it shows', async () => {

@@ -1,13 +1,12 @@
 import type { Decision } from '../../../../src/engine/core/decision.js';
 import type { GameEvent } from '../../../../src/engine/core/event.js';
-import { canonicalJson } from '../../../../src/engine/core/json.js';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import type { Result, Violation } from '../../../../src/engine/core/result.js';
+import type { Violation } from '../../../../src/engine/core/result.js';
 import { createLiberty } from '../../../../src/engine/liberty/index.js';
 import { Play } from '../../../../src/engine/liberty/play.js';
 import { beginActions } from '../../../../src/engine/liberty/procedures/action/begin.js';
 import { goOn } from '../../../../src/engine/liberty/procedures/perform.js';
 import { enemyOf, type Side, type State } from '../../../../src/engine/liberty/state.js';
+import { askedFirst, codeOf, given, violationOf } from '../../../support/by-hand.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { data, type Posting, positioned, world } from '../../../support/liberty.js';
 import { messages } from '../support/shown.js';
@@ -43,40 +42,14 @@ function begun(state: State, side: Side, card: string): State {
   return play.state;
 }
 
-export function asked(state: State): Decision {
-  const [decision] = game.pending(state);
-  if (decision === undefined) throw new Error('nobody is asked');
-  return decision;
-}
-
-/** What the line comes to, read and checked on the view of who is asked. */
-function judged(state: State, line: string): Result<{ readonly verb: string; readonly args: never }> {
-  const decision = asked(state);
-  const view = game.view(state, decision.side);
-  const context = textContext(game, view, decision.side, decision, 'en');
-  const read = readOrder(game, line, context);
-  if (!read.ok) return read;
-  const again = readOrder(game, writeOrder(game, read.value, context), context);
-  if (!again.ok || canonicalJson(again.value.args) !== canonicalJson(read.value.args)) {
-    throw new Error(`${line}: written as ${writeOrder(game, read.value, context)} it is read differently`);
-  }
-  const def = game.orders.find(({ verb }) => verb === read.value.verb);
-  if (def === undefined) throw new Error(`no order ${read.value.verb}`);
-  const violation = def.answers.includes(decision.kind)
-    ? (def.unavailable(view, decision) ?? def.check(view, decision, read.value.args))
-    : { code: 'not-asked' };
-  return violation === null ? (read as never) : { ok: false, violation };
-}
+export const asked = (state: State): Decision => askedFirst(game, state);
 
 /** Why the line is refused, told in words to make sure there are some; null when it is not. */
 export function refusal(state: State, line: string): Violation | null {
-  const found = judged(state, line);
-  if (found.ok) return null;
-  if (!MAIL.has(found.violation.code)) messages.reason(found.violation);
-  return found.violation;
+  const violation = violationOf(game, state, asked(state), line);
+  codeOf(violation, messages);
+  return violation;
 }
-/** Their texts belong to the program, not to a game. */
-const MAIL: ReadonlySet<string> = new Set(['unknown-name', 'slot-missing', 'trailing-words', 'not-asked']);
 
 export interface Played {
   readonly state: State;
@@ -89,11 +62,7 @@ export function play(state: State, dice: readonly number[], ...lines: string[]):
   let now = state;
   const events: GameEvent[] = [];
   for (const line of lines.flatMap((one) => one.split(';'))) {
-    const found = judged(now, line);
-    if (!found.ok) throw new Error(`${line}: ${JSON.stringify(found.violation)}`);
-    const def = game.orders.find(({ verb }) => verb === found.value.verb);
-    const applied = def?.apply(now, asked(now), found.value.args, fixed);
-    if (applied === undefined) throw new Error(`no order ${found.value.verb}`);
+    const applied = given(game, now, asked(now), line, fixed);
     now = applied.state;
     events.push(...applied.events);
     for (const event of applied.events) messages.message(game.describe(event));

@@ -2,9 +2,6 @@ import type { Decision } from '../../../../src/engine/core/decision.js';
 import type { Dice } from '../../../../src/engine/core/dice.js';
 import type { GameEvent } from '../../../../src/engine/core/event.js';
 import type { Applied } from '../../../../src/engine/core/order.js';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import type { Violation } from '../../../../src/engine/core/result.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
 import type { BattleFrame } from '../../../../src/engine/liberty/frames/battle.js';
 import { Play } from '../../../../src/engine/liberty/play.js';
 import { beginBattles } from '../../../../src/engine/liberty/procedures/battle/begin.js';
@@ -21,8 +18,10 @@ import type {
   Site,
   State,
 } from '../../../../src/engine/liberty/state.js';
+import { askedFirst, codeOf, expectSound, given, questions, violationOf } from '../../../support/by-hand.js';
 import { type Posting, positioned, world } from '../../../support/liberty.js';
 import { liberty } from '../../../support/liberty-table.js';
+import { messages } from '../support/shown.js';
 
 /** Battles by hand: who stands there, who came how, and what the dice show. */
 
@@ -121,48 +120,19 @@ export function begin(from: State, dice: Dice): Applied<State> {
 }
 
 function give(state: State, dice: Dice, line: string): Fought {
-  const decision = asked(state);
-  const context = textContext(liberty, liberty.view(state, decision.side), decision.side, decision, 'en');
-  const read = readOrder(liberty, line, context);
-  if (!read.ok) throw new Error(`${line}: ${JSON.stringify(read.violation)}`);
-  const again = readOrder(liberty, writeOrder(liberty, read.value, context), context);
-  if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(read.value)) {
-    throw new Error(`${line} is written as ${writeOrder(liberty, read.value, context)}`);
-  }
-  const violation = checkOrder(liberty, state, decision, read.value);
-  if (violation !== null) throw new Error(`${line}: ${JSON.stringify(violation)}`);
-  const def = liberty.orders.find(({ verb }) => verb === read.value.verb);
-  if (def === undefined) throw new Error(`no order ${read.value.verb}`);
-  const applied = def.apply(state, decision, read.value.args, dice);
-  const faults = [
-    ...liberty.problems(applied.state),
-    ...(liberty.accounts?.(state, applied.events, applied.state) ?? []),
-  ];
-  if (faults.length > 0) throw new Error(`${line}: ${faults.join('; ')}`);
+  const applied = given(liberty, state, asked(state), line, dice);
+  expectSound(liberty, state, applied, line);
   return applied;
 }
 
-export function asked(state: State): Decision {
-  const [decision] = liberty.pending(state);
-  if (decision === undefined) throw new Error('nobody is asked');
-  return decision;
-}
+export const asked = (state: State): Decision => askedFirst(liberty, state);
 
 /** Who is asked what: `british fight`; empty when the battles are over. */
-export function question(state: State): string {
-  const [decision] = liberty.pending(state);
-  return decision === undefined ? '' : `${decision.side} ${decision.kind}`;
-}
+export const question = (state: State): string => questions(liberty, state)[0] ?? '';
 
 /** Code and rule of a refusal; `legal` when there is none. */
 export function why(state: State, line: string): string {
-  const decision = asked(state);
-  const context = textContext(liberty, liberty.view(state, decision.side), decision.side, decision, 'en');
-  const read = readOrder(liberty, line, context);
-  const violation: Violation | null = read.ok
-    ? checkOrder(liberty, state, decision, read.value)
-    : read.violation;
-  return violation === null ? 'legal' : [violation.code, violation.rule].filter(Boolean).join(' ');
+  return codeOf(violationOf(liberty, state, asked(state), line), messages);
 }
 
 export function frame(state: State): BattleFrame {

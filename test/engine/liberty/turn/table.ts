@@ -2,16 +2,14 @@ import type { Decision } from '../../../../src/engine/core/decision.js';
 import type { Dice, Draw } from '../../../../src/engine/core/dice.js';
 import { recordDraws } from '../../../../src/engine/core/draws.js';
 import type { GameEvent } from '../../../../src/engine/core/event.js';
-import type { Applied, Order } from '../../../../src/engine/core/order.js';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import type { Violation } from '../../../../src/engine/core/result.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
+import type { Applied } from '../../../../src/engine/core/order.js';
 import type { Viewer } from '../../../../src/engine/core/viewer.js';
 import { mayKnow } from '../../../../src/engine/core/viewer.js';
 import { createLiberty } from '../../../../src/engine/liberty/index.js';
 import { Play } from '../../../../src/engine/liberty/play.js';
 import { goOn } from '../../../../src/engine/liberty/procedures/perform.js';
 import type { Side, State } from '../../../../src/engine/liberty/state.js';
+import { askedFirst, codeOf, given, questions, violationOf } from '../../../support/by-hand.js';
 import { data, world } from '../../../support/liberty.js';
 import { messages } from '../support/shown.js';
 
@@ -32,16 +30,10 @@ export function goneOn(state: State, dice: Dice): Played {
 }
 
 /** What the side is asked. */
-export function asked(state: State, side: Side | 'chance'): Decision {
-  const decision = game.pending(state).find((one) => one.side === side);
-  if (decision === undefined) throw new Error(`${side} is not asked`);
-  return decision;
-}
+export const asked = (state: State, side: Side | 'chance'): Decision => askedFirst(game, state, side);
 
 /** Kinds of the questions that are open, with who is asked. */
-export function open(state: State): string[] {
-  return game.pending(state).map(({ side, kind }) => `${side} ${kind}`);
-}
+export const open = (state: State): string[] => questions(game, state);
 
 /** Chance deals. */
 export function dealt(state: State, dice: Dice): Played {
@@ -54,27 +46,14 @@ export function dealt(state: State, dice: Dice): Played {
 
 /** A side gives a line; fails the test when it is refused. */
 export function give(state: State, side: Side, line: string, dice: Dice): Played {
-  const decision = asked(state, side);
-  const order = read(state, side, line);
-  const violation = checkOrder(game, state, decision, order);
-  if (violation !== null) throw new Error(`${line}: ${JSON.stringify(violation)}`);
-  const def = game.orders.find(({ verb }) => verb === order.verb);
-  if (def === undefined) throw new Error(`no order ${order.verb}`);
   const recorder = recordDraws(dice);
-  return checked({ ...def.apply(state, decision, order.args, recorder.dice), draws: recorder.draws });
+  const applied = given(game, state, asked(state, side), line, recorder.dice);
+  return checked({ ...applied, draws: recorder.draws });
 }
 
 /** Code and rule of a refusal; its text must be there. */
 export function why(state: State, side: Side, line: string): string {
-  const decision = asked(state, side);
-  const context = textContext(game, game.view(state, side), side, decision, 'en');
-  const found = readOrder(game, line, context);
-  const violation: Violation | null = found.ok
-    ? checkOrder(game, state, decision, found.value)
-    : found.violation;
-  if (violation === null) return 'legal';
-  messages.reason(violation);
-  return [violation.code, violation.rule].filter(Boolean).join(' ');
+  return codeOf(violationOf(game, state, asked(state, side), line), messages);
 }
 
 /** What a viewer is told, as `kind` and data. */
@@ -92,17 +71,6 @@ export function only(played: Applied<State>, kind: string) {
   const found = played.events.filter((event) => event.kind === kind);
   if (found.length !== 1) throw new Error(`${found.length} times ${kind}`);
   return found[0]?.data;
-}
-
-function read(state: State, side: Side, line: string): Order {
-  const context = textContext(game, game.view(state, side), side, asked(state, side), 'en');
-  const found = readOrder(game, line, context);
-  if (!found.ok) throw new Error(`${line}: ${JSON.stringify(found.violation)}`);
-  const again = readOrder(game, writeOrder(game, found.value, context), context);
-  if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(found.value)) {
-    throw new Error(`${line}: written as ${writeOrder(game, found.value, context)} it is read differently`);
-  }
-  return found.value;
 }
 
 /** The position is sound, and every event and question has its text. */

@@ -1,36 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { State } from '../../../../src/engine/mohicans/state.js';
-import {
-  asked,
-  at,
-  field,
-  fight,
-  more,
-  type Posting,
-  question,
-  taken,
-  told,
-  why,
-  world,
-} from '../support/battle-field.js';
+import { asked, at, field, fight, more, question, taken, told, why, world } from '../support/battle-field.js';
+import { B, F, hartford } from './armies.js';
 
-const B = ['reg-br-44', 'reg-br-48', 'reg-br-28', 'reg-br-43'] as const;
-const F = ['reg-fr-artois-2', 'reg-fr-bearn-2', 'reg-fr-guyenne-2', 'reg-fr-berry-1'] as const;
 const held = world.setup.control;
-
-/** The French attack Hartford from Albany. */
-function hartford(
-  attackers: readonly Posting[],
-  defenders: readonly Posting[],
-  rest: Partial<State> = {},
-): State {
-  return field({
-    attacker: 'french',
-    stand: { hartford: defenders },
-    came: [{ to: 'hartford', path: ['albany'], by: 'road', units: attackers }],
-    rest: { control: { ...held, albany: 'french' }, ...rest },
-  });
-}
 
 describe('booty (IV.F)', () => {
   const tribes = ['ind-fox', 'ind-sauk', 'cdb-marin'] as const;

@@ -1,34 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BattleFrame } from '../../../../src/engine/mohicans/frames/battle.js';
+import { USUAL } from '../../../../src/engine/mohicans/options.js';
 import { lineBonus, opposite } from '../../../../src/engine/mohicans/rules/battle/lines.js';
-import type { State } from '../../../../src/engine/mohicans/state.js';
-import {
-  at,
-  field,
-  fight,
-  frame,
-  more,
-  type Posting,
-  question,
-  taken,
-  told,
-  why,
-  world,
-} from '../support/battle-field.js';
+import { at, field, fight, frame, more, question, taken, told, why, world } from '../support/battle-field.js';
+import { B, F, hartford } from './armies.js';
 
-const B = ['reg-br-44', 'reg-br-48'] as const;
-const F = ['reg-fr-artois-2', 'reg-fr-bearn-2'] as const;
 const lineBattles = { lineBattles: true };
-
-function hartford(attackers: readonly Posting[], defenders: readonly Posting[]): State {
-  return field({
-    attacker: 'french',
-    stand: { hartford: defenders },
-    came: [{ to: 'hartford', path: ['albany'], by: 'road', units: attackers }],
-    options: lineBattles,
-    rest: { control: { ...world.setup.control, albany: 'french' } },
-  });
-}
+const inLines = { options: { ...USUAL, ...lineBattles } };
 
 describe('battles in lines (Options)', () => {
   it('set one unit opposite to each, and double the shorter line before any is tripled', () => {
@@ -39,7 +17,7 @@ describe('battles in lines (Options)', () => {
   });
 
   it('add to the die what the table says for the kind of unit and where it fights', () => {
-    const base = frame(fight(hartford([F[0]], [B[0], 'mil-br-boston']), [1, 1]).state);
+    const base = frame(fight(hartford([F[0]], [B[0], 'mil-br-boston'], inLines), [1, 1]).state);
     const units = [B[0], 'mil-br-boston', 'ranger-rogers'] as const;
     const defence = (part: Partial<BattleFrame>): number[] =>
       units.map((id) => lineBonus(world, { ...base, ...part }, id));
@@ -54,7 +32,7 @@ describe('battles in lines (Options)', () => {
 
   it('let the defender fire first, and only those attackers who are left fire back', () => {
     // Regulars on clear ground hit at four.
-    const fought = fight(hartford([[F[0], 1], F[1]], [B[0], B[1]]), [4, 3, 4]);
+    const fought = fight(hartford([[F[0], 1], F[1]], [B[0], B[1]], inLines), [4, 3, 4]);
     expect(told(fought, 'line-fired')).toEqual([
       { side: 'british', place: 'hartford', dice: [4, 3], hits: 1 },
       { side: 'french', place: 'hartford', dice: [4], hits: 1 },
@@ -63,7 +41,7 @@ describe('battles in lines (Options)', () => {
   });
 
   it('ask both sides for their lines where it makes a difference, and go by them', () => {
-    const start = hartford([F[0], 'mil-fr-chambly'], [B[0], 'mil-br-boston']);
+    const start = hartford([F[0], 'mil-fr-chambly'], [B[0], 'mil-br-boston'], inLines);
     const first = fight(start, []);
     expect(question(first.state)).toBe('british line');
     expect(why(first.state, 'line up 48th')).toBe('not-in-this-fight Options, Lines');
@@ -74,7 +52,7 @@ describe('battles in lines (Options)', () => {
   });
 
   it('go on for as many rounds as it takes, until one side retreats or is gone', () => {
-    const third = fight(hartford([F[0]], [B[0]]), [], 'stand', 'stand', 'stand', 'stand');
+    const third = fight(hartford([F[0]], [B[0]], inLines), [], 'stand', 'stand', 'stand', 'stand');
     expect(told(third, 'round-begun')).toHaveLength(3);
     expect(question(third.state)).toBe('french round');
     expect(told(more(third, [], 'retreat'), 'battle-won')).toEqual([{ side: 'british', place: 'hartford' }]);

@@ -74,6 +74,19 @@ describe('who joins before the battle (IV Set-up)', () => {
     ]);
   });
 
+  it('is one alone where two bear the name of the place', () => {
+    const fought = fight(
+      field({
+        attacker: 'british',
+        stand: { reserve: ['mil-fr-trois-rivieres-1', 'mil-fr-trois-rivieres-2'] },
+        came: [{ to: 'trois-rivieres', path: ['saint-maurice'], by: 'river', units: [B1] }],
+      }),
+      [],
+    );
+    expect(told(fought, 'militia-rose').map(({ unit }) => unit)).toEqual(['mil-fr-trois-rivieres-1']);
+    expect(at(fought.state, 'mil-fr-trois-rivieres-2')).toBe('reserve 2');
+  });
+
   it('is nobody where another side holds the home, nor who stands elsewhere on the map', () => {
     const lost = { ...albany, control: { ...albany.control, hartford: 'french' } } as const;
     expect(at(fight(lost, []).state, 'mil-br-hartford')).toBe('reserve 2');
@@ -228,6 +241,22 @@ describe('a landing', () => {
       stand: { 'new-york': [B1] },
       came: [{ to: 'new-york', path: ['easton'], by: 'road', units: [F1] }],
     });
+    expect(frame(fight(dry, []).state).opening).toBe('none');
+  });
+
+  it('is at Québec wherever any water was used', () => {
+    const [wet, dry] = (['river', 'trail'] as const).map((by) =>
+      field({
+        attacker: 'british',
+        stand: { quebec: ['mil-fr-quebec-1'] },
+        came: [
+          { to: 'quebec', path: ['abenaki'], by, units: [B1] },
+          { to: 'quebec', path: ['chicoutimi'], by: 'trail', units: [B2] },
+        ],
+      }),
+    );
+    if (wet === undefined || dry === undefined) throw new Error('no field');
+    expect(frame(fight(wet, []).state).opening).toBe('landing');
     expect(frame(fight(dry, []).state).opening).toBe('none');
   });
 

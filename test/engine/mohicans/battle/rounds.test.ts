@@ -7,41 +7,16 @@ import {
   fight,
   frame,
   more,
-  type Posting,
   question,
   rolled,
   taken,
   told,
   why,
-  world,
 } from '../support/battle-field.js';
-
-const B = ['reg-br-44', 'reg-br-48', 'reg-br-28', 'reg-br-43'] as const;
-const F = ['reg-fr-artois-2', 'reg-fr-bearn-2', 'reg-fr-guyenne-2', 'reg-fr-berry-1'] as const;
-
-/** The French attack Hartford, on clear ground and without walls. */
-function hartford(
-  attackers: readonly Posting[],
-  defenders: readonly Posting[],
-  rest: Partial<State> = {},
-): State {
-  return field({
-    attacker: 'french',
-    stand: { hartford: defenders },
-    came: [{ to: 'hartford', path: ['albany'], by: 'road', units: attackers }],
-    rest: { control: { ...field({ attacker: 'french' }).control, albany: 'french' }, ...rest },
-  });
-}
+import { attackOn, B, F, hartford } from './armies.js';
 
 /** The French attack Johnson Hall in the woods. */
-function woods(attackers: readonly Posting[], defenders: readonly Posting[]): State {
-  return field({
-    attacker: 'french',
-    stand: { 'johnson-hall': defenders },
-    came: [{ to: 'johnson-hall', path: ['fort-george'], by: 'trail', units: attackers }],
-    rest: { control: { ...world.setup.control, 'fort-george': 'french' } },
-  });
-}
+const woods = attackOn('johnson-hall', 'fort-george', 'trail');
 
 describe('the dice (IV.A)', () => {
   it('are a white one for each unit, of which regulars change one for a black on clear ground', () => {
@@ -216,11 +191,18 @@ describe('between rounds (IV.A)', () => {
   it('each side may call one unit from beside, the attacker first', () => {
     const beside = field({
       attacker: 'french',
-      stand: { hartford: [B[0], B[1]], 'new-haven': [B[2]], boston: [B[3]], albany: [F[2]] },
+      stand: {
+        hartford: [B[0], B[1]],
+        'new-haven': [B[2]],
+        boston: [B[3]],
+        albany: [F[2]],
+        montreal: [F[3]],
+      },
       came: [{ to: 'hartford', path: ['albany'], by: 'road', units: [F[0], F[1]] }],
       rest: { control: { ...start.control } },
     });
     const first = fight(beside, []);
+    // Montréal is not beside Hartford.
     expect(asked(first.state).facts).toMatchObject({ units: [F[2]] });
     const second = more(first, [], 'stand with Guyenne', 'stand with 1 regular');
     expect(told(second, 'reinforced')).toEqual([

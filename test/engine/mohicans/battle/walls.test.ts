@@ -19,23 +19,10 @@ import {
   why,
   world,
 } from '../support/battle-field.js';
+import { attackOn, B, F } from './armies.js';
 
-const B = ['reg-br-44', 'reg-br-48', 'reg-br-28', 'reg-br-43'] as const;
-const F = ['reg-fr-artois-2', 'reg-fr-bearn-2', 'reg-fr-guyenne-2', 'reg-fr-berry-1'] as const;
-
-/** The French attack Albany, a city with a fort and a place of victory, from Hartford. */
-function albany(
-  attackers: readonly Posting[],
-  defenders: readonly Posting[],
-  rest: Partial<State> = {},
-): State {
-  return field({
-    attacker: 'french',
-    stand: { albany: defenders },
-    came: [{ to: 'albany', path: ['hartford'], by: 'road', units: attackers }],
-    rest: { control: { ...world.setup.control, hartford: 'french' }, ...rest },
-  });
-}
+/** A city with a fort and a place of victory. */
+const albany = attackOn('albany', 'hartford');
 
 describe('room inside (IV.C)', () => {
   it('is for four life points in a fort, eight and four in a fortified town, and two more where victory is', () => {
@@ -187,6 +174,7 @@ describe('an assault (IV.E)', () => {
     expect(kept.state).toMatchObject({ raids: [], tally: { burnt: { french: 0 }, great: { french: 1 } } });
     expect(kept.state.forts).toContain('albany');
     const burnt = more(won, [], 'burn');
+    expect(burnt.state.supply).toEqual(won.state.supply);
     expect(burnt.state.forts).not.toContain('albany');
     expect(burnt.state).toMatchObject({
       raids: ['albany'],
@@ -237,6 +225,8 @@ describe('a siege (IV.G)', () => {
     expect(fought.state.units[B[0]]?.at).toBe('overseas');
     expect(fought.state.sieges).toEqual({});
     expect(fought.state.tally.great.french).toBe(1);
+    // V: nobody may raid, for there was no battle.
+    expect(question(fought.state)).toBe('');
   });
 
   it('that fails may go on in spring and is lifted in autumn', () => {

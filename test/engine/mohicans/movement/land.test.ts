@@ -294,6 +294,30 @@ describe('III Pinning', () => {
     expect(moving('french', both, siege).frames.at(-1)?.kind).toBe('over');
     expect(why(moving('british', both, siege), 'move 44th Louisbourg > Halifax')).toBe('legal');
   });
+
+  it('leaves no battle where the besiegers went before those who came against them', () => {
+    const control = { williamsburg: 'french', philadelphia: 'french', 'new-york': 'french' } as const;
+    const sieges = {
+      williamsburg: { besieger: 'british' as const, inside: ['reg-fr-poitou-2'] },
+    };
+    const start = moving(
+      'french',
+      {
+        williamsburg: ['reg-fr-poitou-2', 'reg-br-44'],
+        'new-york': ['cdb-villiers'],
+        alexandria: ['reg-br-48'],
+      },
+      { control, sieges },
+    );
+    const came = play(start, 'move Villiers New York > Williamsburg; done').state;
+    expect(came.sites.williamsburg?.attacker).toBe('french');
+    const left = play(thenMoves(came, 'british'), 'move 44th Williamsburg > Alexandria; done').state;
+    expect([left.sites.williamsburg, left.sieges.williamsburg]).toEqual([undefined, undefined]);
+    // Options, Split phases: somebody else may come later in the turn.
+    const { state } = play(thenMoves(left, 'british'), 'move 48th Alexandria > Williamsburg; done');
+    expect(state.sites.williamsburg?.attacker).toBe('british');
+    expect(state.control.williamsburg).toBe('french');
+  });
 });
 
 describe('III Manoeuvre', () => {

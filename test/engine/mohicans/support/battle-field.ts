@@ -3,9 +3,6 @@ import type { Dice } from '../../../../src/engine/core/dice.js';
 import type { GameEvent } from '../../../../src/engine/core/event.js';
 import type { GameModule } from '../../../../src/engine/core/module.js';
 import type { Applied } from '../../../../src/engine/core/order.js';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import type { Violation } from '../../../../src/engine/core/result.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
 import { parseWorldData } from '../../../../src/engine/mohicans/data-schema.js';
 import type { BattleFrame } from '../../../../src/engine/mohicans/frames/battle.js';
 import { createMohicans } from '../../../../src/engine/mohicans/index.js';
@@ -34,6 +31,7 @@ import type { Face, World } from '../../../../src/engine/mohicans/world.js';
 import { buildWorld } from '../../../../src/engine/mohicans/world-from-data.js';
 import { loadMohicansData } from '../../../../src/games/data-files.js';
 import { Messages } from '../../../../src/report/messages.js';
+import { askedFirst, codeOf, expectSound, given, questions, violationOf } from '../../../support/by-hand.js';
 
 /** Battles by hand: who stands there, who came how, and what the dice show. */
 
@@ -202,52 +200,19 @@ export function begin(from: State, dice: Dice, start: (play: Play) => void = beg
 }
 
 function give(state: State, dice: Dice, line: string): Applied<State> {
-  const decision = asked(state);
-  const context = textContext(game, game.view(state, decision.side), decision.side, decision, 'en');
-  const read = readOrder(game, line, context);
-  if (!read.ok) throw new Error(`${line}: ${JSON.stringify(read.violation)}`);
-  const again = readOrder(game, writeOrder(game, read.value, context), context);
-  if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(read.value)) {
-    throw new Error(`${line} is written as ${writeOrder(game, read.value, context)}`);
-  }
-  const violation = checkOrder(game, state, decision, read.value);
-  if (violation !== null) throw new Error(`${line}: ${JSON.stringify(violation)}`);
-  const def = game.orders.find(({ verb }) => verb === read.value.verb);
-  if (def === undefined) throw new Error(`no order ${read.value.verb}`);
-  const applied = def.apply(state, decision, read.value.args, dice);
-  const faults = [
-    ...game.problems(applied.state),
-    ...(game.accounts?.(state, applied.events, applied.state) ?? []),
-  ];
-  if (faults.length > 0) throw new Error(`${line}: ${faults.join('; ')}`);
+  const applied = given(game, state, asked(state), line, dice);
+  expectSound(game, state, applied, line);
   return applied;
 }
 
-export function asked(state: State): Decision {
-  const [decision] = game.pending(state);
-  if (decision === undefined) throw new Error('nobody is asked');
-  return decision;
-}
+export const asked = (state: State): Decision => askedFirst(game, state);
 
 /** Who is asked what: `british round`; empty when nobody is. */
-export function question(state: State): string {
-  return game
-    .pending(state)
-    .map(({ side, kind }) => `${side} ${kind}`)
-    .join(', ');
-}
+export const question = (state: State): string => questions(game, state).join(', ');
 
 /** Code and rule of a refusal, with words for it; `legal` when there is none. */
 export function why(state: State, line: string): string {
-  const decision = asked(state);
-  const context = textContext(game, game.view(state, decision.side), decision.side, decision, 'en');
-  const read = readOrder(game, line, context);
-  const violation: Violation | null = read.ok
-    ? checkOrder(game, state, decision, read.value)
-    : read.violation;
-  if (violation === null) return 'legal';
-  if (read.ok) messages.reason(violation);
-  return [violation.code, violation.rule].filter(Boolean).join(' ');
+  return codeOf(violationOf(game, state, asked(state), line), messages);
 }
 
 export function frame(state: State): BattleFrame {

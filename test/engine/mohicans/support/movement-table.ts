@@ -1,11 +1,7 @@
 import type { Decision } from '../../../../src/engine/core/decision.js';
 import { noDice } from '../../../../src/engine/core/draws.js';
 import type { GameEvent } from '../../../../src/engine/core/event.js';
-import { canonicalJson } from '../../../../src/engine/core/json.js';
-import type { Order } from '../../../../src/engine/core/order.js';
 import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import type { Result } from '../../../../src/engine/core/result.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
 import { createMohicans } from '../../../../src/engine/mohicans/index.js';
 import { messagesOf } from '../../../../src/engine/mohicans/lexicon.js';
 import { Play } from '../../../../src/engine/mohicans/play.js';
@@ -14,6 +10,7 @@ import { goOn } from '../../../../src/engine/mohicans/procedures/perform.js';
 import { positionOf } from '../../../../src/engine/mohicans/setup.js';
 import type { PlaceId, Side, State, UnitId, UnitState } from '../../../../src/engine/mohicans/state.js';
 import { Messages } from '../../../../src/report/messages.js';
+import { askedFirst, codeOf, given, violationOf } from '../../../support/by-hand.js';
 import { data, lexicon, world } from '../../../support/mohicans.js';
 
 /** Movements by hand: who stands where, what supply there is, and what the lines come to. */
@@ -63,26 +60,7 @@ export function thenMoves(state: State, side: Side, half: Half | null = null): S
   return play.state;
 }
 
-export function asked(state: State): Decision {
-  const [decision] = game.pending(state);
-  if (decision === undefined) throw new Error('nobody is asked');
-  return decision;
-}
-
-function judged(state: State, line: string): Result<Order> {
-  const decision = asked(state);
-  const view = game.view(state, decision.side);
-  const context = textContext(game, view, decision.side, decision, 'en');
-  const read = readOrder(game, line, context);
-  if (!read.ok) return read;
-  const written = writeOrder(game, read.value, context);
-  const again = readOrder(game, written, context);
-  if (!again.ok || canonicalJson(again.value.args) !== canonicalJson(read.value.args)) {
-    throw new Error(`${line}: written as ${written} it is read differently`);
-  }
-  const violation = checkOrder(game, state, decision, read.value);
-  return violation === null ? read : { ok: false, violation };
-}
+export const asked = (state: State): Decision => askedFirst(game, state);
 
 /** How a line is written once it was read. */
 export function written(state: State, line: string): string {
@@ -95,12 +73,7 @@ export function written(state: State, line: string): string {
 
 /** Code and rule of a refusal, with words for it; `legal` when there is none. */
 export function why(state: State, line: string): string {
-  const found = judged(state, line);
-  if (found.ok) return 'legal';
-  const { code, rule } = found.violation;
-  if (messages.has(`violation.${code}`)) messages.reason(found.violation);
-  else if (rule !== undefined) throw new Error(`no words for ${code}`);
-  return [code, rule].filter(Boolean).join(', ');
+  return codeOf(violationOf(game, state, asked(state), line), messages, ', ');
 }
 
 export interface Moved {
@@ -113,11 +86,7 @@ export function play(state: State, ...lines: string[]): Moved {
   let now = state;
   const events: GameEvent[] = [];
   for (const line of lines.flatMap((one) => one.split(';'))) {
-    const found = judged(now, line);
-    if (!found.ok) throw new Error(`${line}: ${JSON.stringify(found.violation)}`);
-    const def = game.orders.find(({ verb }) => verb === found.value.verb);
-    const applied = def?.apply(now, asked(now), found.value.args, noDice);
-    if (applied === undefined) throw new Error(`no order ${found.value.verb}`);
+    const applied = given(game, now, asked(now), line, noDice);
     now = applied.state;
     events.push(...applied.events);
     for (const event of applied.events) messages.message(game.describe(event));

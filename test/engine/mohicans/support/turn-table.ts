@@ -1,10 +1,7 @@
 import type { Decision } from '../../../../src/engine/core/decision.js';
 import type { Dice } from '../../../../src/engine/core/dice.js';
 import type { JsonObject } from '../../../../src/engine/core/json.js';
-import type { Applied, Order } from '../../../../src/engine/core/order.js';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import type { Result } from '../../../../src/engine/core/result.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
+import type { Applied } from '../../../../src/engine/core/order.js';
 import type { TurnFrame } from '../../../../src/engine/mohicans/frames/turn.js';
 import type { WinterFrame } from '../../../../src/engine/mohicans/frames/winter.js';
 import { Play } from '../../../../src/engine/mohicans/play.js';
@@ -12,6 +9,7 @@ import { procedures } from '../../../../src/engine/mohicans/procedures/index.js'
 import { goOn } from '../../../../src/engine/mohicans/procedures/perform.js';
 import { positionOf } from '../../../../src/engine/mohicans/setup.js';
 import type { PlaceId, Side, Spot, State, UnitId, UnitState } from '../../../../src/engine/mohicans/state.js';
+import { askedFirst, codeOf, given, questions, violationOf } from '../../../support/by-hand.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { world } from '../../../support/mohicans.js';
 import { mohicans } from '../../../support/mohicans-table.js';
@@ -86,47 +84,19 @@ export function oneStage(state: State, dice: Dice = none): Played {
 }
 
 /** What the side is asked. */
-export function asked(state: State, side: Side): Decision {
-  const decision = game.pending(state).find((one) => one.side === side);
-  if (decision === undefined) throw new Error(`${side} is not asked`);
-  return decision;
-}
+export const asked = (state: State, side: Side): Decision => askedFirst(game, state, side);
 
 /** Kinds of the questions that are open, with who is asked. */
-export function open(state: State): string[] {
-  return game.pending(state).map(({ side, kind }) => `${side} ${kind}`);
-}
-
-function judged(state: State, side: Side, line: string): Result<Order> {
-  const decision = asked(state, side);
-  const context = textContext(game, game.view(state, side), side, decision, 'en');
-  const read = readOrder(game, line, context);
-  if (!read.ok) return read;
-  const written = writeOrder(game, read.value, context);
-  const again = readOrder(game, written, context);
-  if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(read.value)) {
-    throw new Error(`${line}: written as ${written} it is read differently`);
-  }
-  const violation = checkOrder(game, state, decision, read.value);
-  return violation === null ? read : { ok: false, violation };
-}
+export const open = (state: State): string[] => questions(game, state);
 
 /** A side gives a line; fails the test when it is refused. */
 export function give(state: State, side: Side, line: string, dice: Dice = none): Played {
-  const order = judged(state, side, line);
-  if (!order.ok) throw new Error(`${line}: ${JSON.stringify(order.violation)}`);
-  const def = game.orders.find(({ verb }) => verb === order.value.verb);
-  if (def === undefined) throw new Error(`no order ${order.value.verb}`);
-  return checked(def.apply(state, asked(state, side), order.value.args, dice));
+  return checked(given(game, state, asked(state, side), line, dice));
 }
 
 /** Code and rule of a refusal; its text must be there. */
 export function why(state: State, side: Side, line: string): string {
-  const found = judged(state, side, line);
-  if (found.ok) return 'legal';
-  messages.reason(found.violation);
-  const { code, rule } = found.violation;
-  return [code, rule].filter(Boolean).join(', ');
+  return codeOf(violationOf(game, state, asked(state, side), line), messages, ', ');
 }
 
 /** Kinds of events, in order. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/json.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../../support/fixed-dice.js';
-import { asked, kinds, type Played, play, why } from '../../../support/ww-table.js';
+import { asked, kinds, type Played, play, playWith, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth, marin, rogers } from './field.js';
 
 function marching(british: JsonObject, units: JsonObject = bearn, cards: { british?: number[] } = {}): State {

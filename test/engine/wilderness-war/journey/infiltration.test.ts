@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../../support/fixed-dice.js';
-import { asked, kinds, play, why } from '../../../support/ww-table.js';
+import { asked, kinds, play, playWith, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth, marin } from './field.js';
 
 const virginia = {

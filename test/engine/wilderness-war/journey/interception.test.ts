@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/json.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../../support/fixed-dice.js';
-import { asked, kinds, play, refusal, told, why } from '../../../support/ww-table.js';
+import { asked, kinds, play, playWith, refusal, told, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth, marin } from './field.js';
 
 /** The example of 6.7: Ossipee, Concord and a French group in White Mountains North. */

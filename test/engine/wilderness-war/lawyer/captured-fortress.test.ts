@@ -3,9 +3,8 @@ import { Play } from '../../../../src/engine/wilderness-war/play.js';
 import { takeOff } from '../../../../src/engine/wilderness-war/procedures/aftermath/take-off.js';
 import { settleOccupation } from '../../../../src/engine/wilderness-war/rules/occupation.js';
 import type { Side } from '../../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../../support/fixed-dice.js';
 import { anyDice, world } from '../../../support/wilderness-war.js';
-import { asked, calm, game, kinds, table } from '../../../support/ww-table.js';
+import { asked, calm, game, kinds, playWith, table } from '../../../support/ww-table.js';
 
 const lost = { british: { captured: ['quebec'] } };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { playWith } from '../../../support/fixed-dice.js';
-import { calm, type Played, table } from '../../../support/ww-table.js';
+import { calm, type Played, playWith, table } from '../../../support/ww-table.js';
 
 describe('leaders dropped off with Auxiliaries (10.13)', () => {
   const raidUnder = (edition: number): Played => {

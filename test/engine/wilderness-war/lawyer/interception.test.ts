@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Frame, State } from '../../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../../support/fixed-dice.js';
-import { asked, kinds, play, why } from '../../../support/ww-table.js';
+import { asked, kinds, play, playWith, why } from '../../../support/ww-table.js';
 import { bearn, field, marin } from '../journey/field.js';
 
 describe('interception where battle was to be avoided (6.85)', () => {

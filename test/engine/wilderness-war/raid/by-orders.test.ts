@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { playWith } from '../../../support/fixed-dice.js';
-import { asked, kinds, table } from '../../../support/ww-table.js';
+import { asked, kinds, playWith, table } from '../../../support/ww-table.js';
 
 describe('a raid in a game', () => {
   it('follows from the move of Auxiliaries into the enemy country and ends the phase', () => {

@@ -1,10 +1,9 @@
 import type { BattlesFrame } from '../../frames/battle.js';
 import type { Play, Procedure } from '../../play.js';
 import { allAt, unitOf } from '../../queries.js';
-import { homeMilitia } from '../../rules/battle/militia.js';
+import { isContested } from '../../rules/battle/contested.js';
 import { defendersAt } from '../../rules/map/standing.js';
 import { enemyOf, type PlaceId, SIDES, type Side, type State } from '../../state.js';
-import type { World } from '../../world.js';
 import { dropDeserted, resume } from './halves.js';
 import { ROUNDS } from './round.js';
 
@@ -18,15 +17,6 @@ export function beginBattles(play: Play, half: BattlesFrame['half'] = null): voi
   dropDeserted(play, contested);
   const left = world.placeIds.filter(contested);
   play.push({ kind: 'battles', left, next: [], fought: [], half, asks: [] });
-}
-
-/** IV.A: both sides stand there, or somebody attacks a place whose militia will rise. */
-export function isContested(world: World, state: State, place: PlaceId): boolean {
-  const here = (side: Side): boolean => defendersAt(world, state, side, place).length > 0;
-  if (SIDES.every(here)) return true;
-  const site = state.sites[place];
-  if (site === undefined || !here(site.attacker)) return false;
-  return homeMilitia(world, state, place, enemyOf(site.attacker)) !== null;
 }
 
 /** IV.A: who attacks: who entered first, or goes on with a siege. */

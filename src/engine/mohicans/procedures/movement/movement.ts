@@ -1,6 +1,7 @@
 import type { MovementFrame } from '../../frames/movement.js';
 import type { Play } from '../../play.js';
 import { eliminated, isFriendly, placeOf, stateOf, unitsAt } from '../../queries.js';
+import { isContested } from '../../rules/battle/contested.js';
 import { isHeldAgainst, militiaRises } from '../../rules/map/standing.js';
 import { attackBy } from '../../rules/movement/march.js';
 import { movers } from '../../rules/movement/mobility.js';
@@ -50,12 +51,10 @@ function challenge(play: Play, side: Side, place: PlaceId): void {
   play.tell('militia-called', { side, place });
 }
 
-/** Attacks whose attackers have gone on are none any more. */
+/** Attacks are none any more where the attackers have gone on, or besiegers before those who came against them. */
 function sitesStill({ state, world }: Play): State['sites'] {
   return Object.fromEntries(
-    Object.entries(state.sites).filter(
-      ([place, { attacker }]) => unitsAt(world, state, attacker, place).length > 0,
-    ),
+    Object.entries(state.sites).filter(([place]) => isContested(world, state, place)),
   );
 }
 

@@ -5,9 +5,9 @@ import { Play } from '../../../../../src/engine/wilderness-war/play.js';
 import { goOn } from '../../../../../src/engine/wilderness-war/procedures/perform.js';
 import { piecesAt } from '../../../../../src/engine/wilderness-war/queries.js';
 import type { State } from '../../../../../src/engine/wilderness-war/state.js';
-import { fixedDice, playWith } from '../../../../support/fixed-dice.js';
+import { fixedDice } from '../../../../support/fixed-dice.js';
 import { world } from '../../../../support/wilderness-war.js';
-import { asked, kinds, play, told, why } from '../../../../support/ww-table.js';
+import { asked, kinds, play, playWith, told, why } from '../../../../support/ww-table.js';
 import { question, scene } from './scene.js';
 
 const at = (state: State, space: string) => piecesAt(world, state, space);

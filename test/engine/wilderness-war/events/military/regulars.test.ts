@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../../src/engine/core/json.js';
 import { piecesAt } from '../../../../../src/engine/wilderness-war/queries.js';
 import type { State } from '../../../../../src/engine/wilderness-war/state.js';
-import { playWith } from '../../../../support/fixed-dice.js';
 import { world } from '../../../../support/wilderness-war.js';
-import { asked, kinds, play, told, why } from '../../../../support/ww-table.js';
+import { asked, kinds, play, playWith, told, why } from '../../../../support/ww-table.js';
 import { question, scene, toldOf } from './scene.js';
 
 const at = (state: State, space: string) => piecesAt(world, state, space);
