@@ -15,6 +15,7 @@ import { endless } from './endless.mjs';
 import { percentile } from './load.ts';
 import { latency, mailCost } from './mail.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
+import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
 
 /**
@@ -26,8 +27,6 @@ const OTHER_GAMES = Number(only === 'mail' ? (count ?? 10_000) : 10_000);
 const REPORTS = Number(only === 'reports' ? (count ?? 1000) : 1000);
 const registry = loadRegistry();
 const war = registry.get('wilderness-war');
-const liberty = registry.get('liberty');
-const mohicans = registry.get('mohicans');
 const print = (name, text) => process.stdout.write(`${name.padEnd(28)} ${text}\n`);
 const ms = (value) => `${value.toFixed(2)}ms`;
 
@@ -52,38 +51,26 @@ async function within(work) {
 }
 
 /** Whole random games, as fast as they go. */
-function randomGames(name, module, setup) {
-  for (let n = 0; n < 60; n++) randomGame(module, setup, `warm up ${n}`);
-  const rates = [];
-  let decisions = 0;
-  let games = 0;
-  const began = performance.now();
-  const cpu = process.cpuUsage();
-  while (performance.now() - began < 8000) {
-    const started = performance.now();
-    for (let n = 0; n < 20; n++) decisions += randomGame(module, setup, `bench ${games++}`).decisions;
-    rates.push(20_000 / (performance.now() - started));
-  }
-  const seconds = (performance.now() - began) / 1000;
-  const { user, system } = process.cpuUsage(cpu);
+function tellRandomGames(name, module, scenario) {
+  const { games, decisions, best, processor, each } = randomGames(module, scenario);
   print(
     name,
-    `${(games / seconds).toFixed(1)} games/s, ${(decisions / seconds).toFixed(0)} decisions/s (best 20 games: ` +
-      `${Math.max(...rates).toFixed(1)} games/s; ${((user + system) / 1000 / games).toFixed(1)}ms of processor a game)`,
+    `${games.toFixed(1)} games/s, ${decisions.toFixed(0)} decisions/s (best 20 games: ` +
+      `${best.toFixed(1)} games/s; ${processor.toFixed(1)}ms of processor a game)`,
   );
   print(
     '',
-    `whole games of ${setup.scenario}, ${(decisions / games).toFixed(0)} decisions each, rules alone;`,
+    `whole games of ${scenario}, ${each.toFixed(0)} decisions each, rules alone, in a process of their own;`,
   );
 }
 
 /** Random games, first as fast as they go, then with all that a playout tests. */
 function playouts() {
-  randomGames('random games', war, setupOf('annus-mirabilis'));
+  tellRandomGames('random games', 'wilderness-war', 'annus-mirabilis');
   print('', 'a browser implementation of the game: about 17 games/s, 27,000 small decisions/s');
-  randomGames('random games of Liberty', liberty, setupOf('1775', liberty));
+  tellRandomGames('random games of Liberty', 'liberty', '1775');
   print('', 'a comparable open-source engine of block games: about 10,000 decisions/s');
-  randomGames('random games of Mohicans', mohicans, setupOf('1754', mohicans));
+  tellRandomGames('random games of Mohicans', 'mohicans', '1754');
 
   const scenarios = war.scenarios.map(({ id }) => setupOf(id));
   let checked = 0;

@@ -109,8 +109,8 @@ export class FramePlay<
     if (top === null) throw new RangeError('nobody there to ask');
     let { serial } = this.#state;
     const asks = asked.map((one) => ({ ...one, id: `d${++serial}${one.side.charAt(0)}` }));
-    this.#state = { ...this.#state, serial };
-    this.replace({ ...top, asks: [...top.asks, ...asks] });
+    const frames = this.#state.frames.with(-1, { ...top, asks: [...top.asks, ...asks] });
+    this.#state = { ...this.#state, serial, frames };
   }
 
   /** A question of the frame on top was answered. */

@@ -39,12 +39,21 @@ const NONE: readonly BlockId[] = [];
 
 /** The blocks of a side in a place that are known, in counter order. `count` tells how many there are. */
 export function blocksAt(world: World, state: State, side: Side, place: Place): readonly BlockId[] {
+  return blocksByPlace(world, state, side).get(place) ?? NONE;
+}
+
+/** The blocks of a side that are known, by the place where they are, in counter order. */
+export function blocksByPlace(
+  world: World,
+  state: State,
+  side: Side,
+): ReadonlyMap<Place, readonly BlockId[]> {
   let where = standing.get(state.blocks);
   if (where === undefined) {
     where = whereabouts(world, state.blocks);
     standing.set(state.blocks, where);
   }
-  return where[side].get(place) ?? NONE;
+  return where[side];
 }
 
 /** All blocks of a side in a place, in counter order; throws Unknown on a view that does not show every one of them. */
@@ -89,20 +98,22 @@ export function placed(
   at: Place,
   strength?: number,
 ): State {
+  const [first] = ids;
+  if (first === undefined) return state;
+  const { side } = blockOf(world, first);
   const blocks = { ...state.blocks };
-  const counts = { british: { ...state.counts.british }, american: { ...state.counts.american } };
+  const own = { ...state.counts[side] };
+  let emptied = false;
   for (const id of ids) {
+    if (blockOf(world, id).side !== side) throw new RangeError(`${id} is not of the side of ${first}`);
     const before = stateOf(state, id);
-    const own = counts[blockOf(world, id).side];
-    own[before.at] = (own[before.at] ?? 0) - 1;
+    const left = (own[before.at] ?? 0) - 1;
+    own[before.at] = left;
+    emptied ||= left === 0;
     own[at] = (own[at] ?? 0) + 1;
     blocks[id] = { at, strength: strength ?? before.strength };
   }
-  return {
-    ...state,
-    blocks,
-    counts: { british: occupied(counts.british), american: occupied(counts.american) },
-  };
+  return { ...state, blocks, counts: { ...state.counts, [side]: emptied ? occupied(own) : own } };
 }
 
 /** Without the places where nobody stands any more. (A key that is deleted makes every later look at the object slow.) */

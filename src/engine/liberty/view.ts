@@ -27,7 +27,7 @@ const shown = new WeakMap<
 
 function blocksFor(state: State, viewer: Viewer, knows: (id: BlockId) => boolean): Blocks {
   const before = shown.get(state.blocks)?.get(viewer);
-  if (before !== undefined && before.revealed === state.revealed) return before.blocks;
+  if (before?.revealed === state.revealed) return before.blocks;
   const blocks: { [id: BlockId]: BlockState } = {};
   for (const id in state.blocks) {
     const block = state.blocks[id];
@@ -41,9 +41,10 @@ function blocksFor(state: State, viewer: Viewer, knows: (id: BlockId) => boolean
 
 function look(world: World, state: State, viewer: Viewer): State {
   const revealed = new Set(state.revealed);
+  const knowsSide = bySide((side) => mayKnow(viewer, side));
   const own = (id: BlockId): boolean => {
     const side = world.blocks.get(id)?.side;
-    return side !== undefined && mayKnow(viewer, side);
+    return side !== undefined && knowsSide[side];
   };
   const knows = (id: BlockId): boolean => own(id) || revealed.has(id) || OPEN.has(state.blocks[id]?.at ?? '');
   const ofKnown = <T>(record: { readonly [id: BlockId]: T }): { readonly [id: BlockId]: T } =>

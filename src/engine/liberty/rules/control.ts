@@ -7,27 +7,28 @@ import type { World } from '../world.js';
  * Where both stand (before the battle) it stays whose it was. Neutral hexes and the Atlantic are absent.
  */
 export function controlOf(world: World, state: State): { readonly [hex: HexId]: Side } {
-  const control: { [hex: HexId]: Side } = { ...townsOf(world) };
+  const owners: { [hex: HexId]: Side } = {};
+  const standing = new Set<HexId>();
   for (const side of SIDES) {
-    for (const place of Object.keys(state.counts[side])) {
+    for (const place in state.counts[side]) {
       // A pool is no hex, and the Atlantic is nobody's.
       if ((world.hexes.get(place)?.region ?? null) === null) continue;
-      const before = state.control[place];
-      if (count(state, enemyOf(side), place) === 0) control[place] = side;
-      else if (before === undefined) delete control[place];
-      else control[place] = before;
+      standing.add(place);
+      const owner = count(state, enemyOf(side), place) === 0 ? side : state.control[place];
+      if (owner !== undefined) owners[place] = owner;
     }
   }
-  return control;
+  for (const [hex, side] of townsOf(world)) if (!standing.has(hex)) owners[hex] = side;
+  return owners;
 }
 
-const towns = new WeakMap<World, { readonly [hex: HexId]: Side }>();
+const towns = new WeakMap<World, ReadonlyMap<HexId, Side>>();
 
-/** 1.2: whose the empty towns are: blue ones are American, red and orange ones British. */
-function townsOf(world: World): { readonly [hex: HexId]: Side } {
+/** 1.2: whose the empty towns are, in map order: blue ones are American, red and orange ones British. */
+function townsOf(world: World): ReadonlyMap<HexId, Side> {
   let owners = towns.get(world);
   if (owners === undefined) {
-    owners = Object.fromEntries(
+    owners = new Map(
       [...world.hexes.values()].flatMap(({ id, town }): [HexId, Side][] =>
         town === null ? [] : [[id, town.colour === 'blue' ? 'american' : 'british']],
       ),
@@ -35,6 +36,11 @@ function townsOf(world: World): { readonly [hex: HexId]: Side } {
     towns.set(world, owners);
   }
   return owners;
+}
+
+/** The hexes with a town, in map order. */
+export function townIds(world: World): HexId[] {
+  return [...townsOf(world).keys()];
 }
 
 /** 11.1: the values of the towns the British hold. */

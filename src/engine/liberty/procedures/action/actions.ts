@@ -2,7 +2,7 @@ import type { ActionFrame } from '../../frames/action.js';
 import type { Play } from '../../play.js';
 import { replacementViolation } from '../../rules/action/deployment.js';
 import { hasStragglers } from '../../rules/action/paying.js';
-import { movers } from '../../rules/movement/mobility.js';
+import { canAnyMove } from '../../rules/movement/mobility.js';
 import { rollMarches } from './marches.js';
 import { drawReplacement } from './replacements.js';
 
@@ -28,7 +28,7 @@ export function goOnWithActions(play: Play, frame: ActionFrame): void {
 /** Nobody is asked who could only say that he has done. */
 function canStillAct({ world, state }: Play, frame: ActionFrame): boolean {
   if (frame.left === 0) return hasStragglers(world, state, frame);
-  return movers(world, state, frame.side).size > 0 || replacementViolation(state, frame.side, 1) === null;
+  return canAnyMove(world, state, frame.side) || replacementViolation(state, frame.side, 1) === null;
 }
 
 function askForActions(play: Play, { side, left, step, groups }: ActionFrame): void {

@@ -9,9 +9,15 @@ export const BATTLE_SCOPE = 'battle';
 export function beginBattles(play: Play): void {
   play.push({
     kind: 'battles',
-    left: play.world.hexIds.filter((hex) => isContested(play.state, hex)),
+    left: contestedHexes(play),
     asks: [],
   });
+}
+
+/** Where both stand, somebody attacks. */
+function contestedHexes({ world, state }: Play): HexId[] {
+  const attacked = new Set(Object.keys(state.sites).filter((hex) => isContested(state, hex)));
+  return attacked.size === 0 ? [] : world.hexIds.filter((hex) => attacked.has(hex));
 }
 
 /** 1.6: the fleets pass each other in the Atlantic. */

@@ -1,8 +1,7 @@
 import { FRESH_TURN } from '../../fresh-turn.js';
 import type { Play } from '../../play.js';
-import { hexOf } from '../../queries.js';
-import { controlOf } from '../../rules/control.js';
-import { type HexId, SIDES } from '../../state.js';
+import { controlOf, townIds } from '../../rules/control.js';
+import { SIDES } from '../../state.js';
 
 /** A turn is over: control changes now and at no other time (5.3), and what happened in it no longer matters. */
 export function endTurn(play: Play): void {
@@ -16,9 +15,9 @@ export function changeControl(play: Play): void {
   const before = play.state.control;
   const control = controlOf(play.world, play.state);
   play.change({ control });
-  const towns: HexId[] = play.world.hexIds.filter((id) => hexOf(play.world, id).town !== null);
+  const changed = townIds(play.world).filter((id) => control[id] !== before[id]);
   for (const side of SIDES) {
-    const hexes = towns.filter((id) => control[id] === side && before[id] !== side);
+    const hexes = changed.filter((id) => control[id] === side);
     if (hexes.length > 0) play.tell('control', { side, hexes });
   }
 }

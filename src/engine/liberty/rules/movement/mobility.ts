@@ -1,5 +1,5 @@
 import type { Violation } from '../../../core/result.js';
-import { blockOf, blocksAt, count, stateOf } from '../../queries.js';
+import { blockOf, blocksAt, blocksByPlace, count, stateOf } from '../../queries.js';
 import { type BlockId, enemyOf, type HexId, type Side, type State } from '../../state.js';
 import type { World } from '../../world.js';
 import { isIndies } from '../map/places.js';
@@ -35,17 +35,22 @@ const known: { readonly [S in Side]: WeakMap<State, Movers> } = {
 export function movers(world: World, state: State, side: Side): Movers {
   const before = known[side].get(state);
   if (before !== undefined) return before;
-  const found = new Map<HexId, BlockId[]>();
-  for (const [id, block] of world.blocks) {
-    const at = state.blocks[id]?.at;
-    if (at === undefined || block.side !== side || !world.hexes.has(at)) continue;
-    if (standsStill(world, state, id) !== null) continue;
-    const here = found.get(at);
-    if (here === undefined) found.set(at, [id]);
-    else here.push(id);
+  const found = new Map<HexId, readonly BlockId[]>();
+  for (const [at, ids] of blocksByPlace(world, state, side)) {
+    if (!world.hexes.has(at)) continue;
+    const free = ids.filter((id) => standsStill(world, state, id) === null);
+    if (free.length > 0) found.set(at, free);
   }
   known[side].set(state, found);
   return found;
+}
+
+/** Whether any block of a side could set out. */
+export function canAnyMove(world: World, state: State, side: Side): boolean {
+  for (const [at, ids] of blocksByPlace(world, state, side)) {
+    if (world.hexes.has(at) && ids.some((id) => standsStill(world, state, id) === null)) return true;
+  }
+  return false;
 }
 
 /**
