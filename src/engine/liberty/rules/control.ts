@@ -7,40 +7,45 @@ import type { World } from '../world.js';
  * Where both stand (before the battle) it stays whose it was. Neutral hexes and the Atlantic are absent.
  */
 export function controlOf(world: World, state: State): { readonly [hex: HexId]: Side } {
-  const owners: { [hex: HexId]: Side } = {};
-  const standing = new Set<HexId>();
+  const control: { [hex: HexId]: Side } = { ...ownersOf(world).towns };
   for (const side of SIDES) {
     for (const place in state.counts[side]) {
       // A pool is no hex, and the Atlantic is nobody's.
       if ((world.hexes.get(place)?.region ?? null) === null) continue;
-      standing.add(place);
       const owner = count(state, enemyOf(side), place) === 0 ? side : state.control[place];
-      if (owner !== undefined) owners[place] = owner;
+      if (owner !== undefined) control[place] = owner;
+      // A key that is deleted makes every later look at the object slow, so it is only where one stands there.
+      else if (control[place] !== undefined) delete control[place];
     }
   }
-  for (const [hex, side] of townsOf(world)) if (!standing.has(hex)) owners[hex] = side;
-  return owners;
+  return control;
 }
 
-const towns = new WeakMap<World, ReadonlyMap<HexId, Side>>();
+interface Owners {
+  readonly towns: { readonly [hex: HexId]: Side };
+  /** In map order. */
+  readonly ids: readonly HexId[];
+}
 
-/** 1.2: whose the empty towns are, in map order: blue ones are American, red and orange ones British. */
-function townsOf(world: World): ReadonlyMap<HexId, Side> {
-  let owners = towns.get(world);
+const known = new WeakMap<World, Owners>();
+
+/** 1.2: whose the empty towns are: blue ones are American, red and orange ones British. */
+function ownersOf(world: World): Owners {
+  let owners = known.get(world);
   if (owners === undefined) {
-    owners = new Map(
-      [...world.hexes.values()].flatMap(({ id, town }): [HexId, Side][] =>
-        town === null ? [] : [[id, town.colour === 'blue' ? 'american' : 'british']],
-      ),
-    );
-    towns.set(world, owners);
+    const towns: { [hex: HexId]: Side } = {};
+    for (const { id, town } of world.hexes.values()) {
+      if (town !== null) towns[id] = town.colour === 'blue' ? 'american' : 'british';
+    }
+    owners = { towns, ids: Object.keys(towns) };
+    known.set(world, owners);
   }
   return owners;
 }
 
 /** The hexes with a town, in map order. */
-export function townIds(world: World): HexId[] {
-  return [...townsOf(world).keys()];
+export function townIds(world: World): readonly HexId[] {
+  return ownersOf(world).ids;
 }
 
 /** 11.1: the values of the towns the British hold. */
