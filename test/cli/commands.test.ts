@@ -187,6 +187,9 @@ describe('log show', () => {
     await posthorn(NEW);
     expect((await posthorn(['log', 'show', 'g1'])).out).not.toContain('You are dealt');
     expect((await posthorn(['log', 'show', 'g1', '--as', 'french'])).out).toContain('You are dealt');
+    const dealt = /You are dealt .*\(rule \d+[.\d]*[^)]*\)/;
+    expect((await posthorn(['log', 'show', 'g1', '--as', 'french'])).out).not.toMatch(dealt);
+    expect((await posthorn(['log', 'show', 'g1', '--as', 'french', '--rules'])).out).toMatch(dealt);
     const { value } = await json(['log', 'show', 'g1', '--as', 'british']);
     for (const entry of value.entries) {
       expect(Object.keys(entry.sealed).filter((audience) => audience !== 'british')).toEqual([]);
