@@ -11,7 +11,8 @@ export default {
   testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
-    '^\\./read-data\\.js$': '<rootDir>/test/support/read-data.ts',
+    '^\\./parse-data-file\\.js$': '<rootDir>/test/support/parse-data-file.ts',
+    '^\\./worker-url\\.js$': '<rootDir>/test/support/worker-url.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {

@@ -1,4 +1,4 @@
-import { Lexicon } from '../dist/engine/core/lexicon.js';
+import { Lexicon } from '../dist/engine/core/names/lexicon.js';
 
 /** A game that never ends: one side says numbers. The position stays as small as it was, so what grows is the log. */
 const number = {

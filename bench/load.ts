@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { createTransport } from 'nodemailer';
-import type { SeededRandom } from '../src/engine/core/seeded-dice.js';
-import { openHouse, systemClock } from '../src/game/index.js';
-import { loadRegistry } from '../src/games/load.js';
-import { RobotAddress } from '../src/mail/index.js';
+import type { SeededRandom } from '../src/engine/core/base/seeded-dice.js';
+import { openHouse } from '../src/game/games-folder/games-folder.js';
+import { loadRegistry } from '../src/games/registry-loader.js';
+import { RobotAddress } from '../src/mail/message/robot-address.js';
+import { systemClock } from '../src/system/sources/time-source.js';
 import type { Letter } from '../test/support/maildir.js';
 import { offered } from '../test/support/post-office.js';
 import { FROM, type Mailboxes } from './mailboxes.js';

@@ -1,5 +1,5 @@
-import { SeededRandom, seededDice } from '../dist/engine/core/seeded-dice.js';
-import { begin, step } from '../dist/engine/core/session.js';
+import { SeededRandom, seededDice } from '../dist/engine/core/base/seeded-dice.js';
+import { begin, step } from '../dist/engine/core/session/session.js';
 
 /** A random legal answer to a decision, as an order; null when no order could be found. */
 export function randomOrder(module, state, decision, random) {

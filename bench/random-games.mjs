@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { loadRegistry } from '../dist/games/load.js';
+import { loadRegistry } from '../dist/games/registry-loader.js';
 import { randomGame } from './random-game.mjs';
 
 const FILE = fileURLToPath(import.meta.url);

@@ -1,19 +1,19 @@
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { options } from '../src/engine/core/options.js';
-import { playout } from '../src/engine/core/playout.js';
-import { seededDice } from '../src/engine/core/seeded-dice.js';
-import type { Step } from '../src/engine/core/session.js';
-import type { Table } from '../src/game/types.js';
-import { loadMessages, loadRegistry } from '../src/games/load.js';
-import { compose } from '../src/mail/compose.js';
-import { RobotAddress } from '../src/mail/index.js';
-import { buildReport } from '../src/report/build.js';
-import { reportHtml } from '../src/report/html/report-html.js';
-import { MailReporter } from '../src/report/mail-reporter.js';
-import { reportText } from '../src/report/text.js';
-import { Texts } from '../src/report/texts.js';
-import { MemoryTable } from '../test/report/memory-table.js';
+import { seededDice } from '../src/engine/core/base/seeded-dice.js';
+import { options } from '../src/engine/core/session/legal-order-options.js';
+import { playout } from '../src/engine/core/session/playout.js';
+import type { Step } from '../src/engine/core/session/session.js';
+import type { Table } from '../src/game/table/table-interfaces.js';
+import { loadRegistry, messagesOf } from '../src/games/registry-loader.js';
+import { RobotAddress } from '../src/mail/message/robot-address.js';
+import { compose } from '../src/mail/sending/compose.js';
+import { reportHtml } from '../src/report/formats/report-html.js';
+import { reportText } from '../src/report/formats/text.js';
+import { Texts } from '../src/report/messages/localized-texts.js';
+import { buildReport } from '../src/report/model/build.js';
+import { MailReporter } from '../src/robot/texts/letter-writer.js';
+import { MemoryTable } from '../test/support/memory-table.js';
 
 /** What reports cost. Times in milliseconds. */
 export interface ReportCost {
@@ -49,7 +49,7 @@ const AT_ONCE = 10;
 const LOCALES = ['en', 'fr', 'de'];
 const REPLY = { address: 'posthorn+g1.token@example.org', subject: 'Re: [posthorn g1] A game' };
 
-const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
+const texts = new Texts(messagesOf, true);
 const reporter = new MailReporter(texts);
 
 /** Measures the faces one by one, then a day's reports through one robot. */

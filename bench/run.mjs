@@ -4,30 +4,41 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { Registry } from '../dist/engine/core/module.js';
-import { options } from '../dist/engine/core/options.js';
-import { playout } from '../dist/engine/core/playout.js';
-import { textContext, writeOrder } from '../dist/engine/core/read-order.js';
-import { SeededRandom } from '../dist/engine/core/seeded-dice.js';
-import { openHouse, systemClock } from '../dist/game/index.js';
-import { loadRegistry } from '../dist/games/load.js';
+import { barOn } from '../dist/cli/process/progress-bar.js';
+import { SeededRandom } from '../dist/engine/core/base/seeded-dice.js';
+import { Registry } from '../dist/engine/core/contract/game-module.js';
+import { textContext, writeOrder } from '../dist/engine/core/parse/read-order.js';
+import { options } from '../dist/engine/core/session/legal-order-options.js';
+import { playout } from '../dist/engine/core/session/playout.js';
+import { openHouse } from '../dist/game/games-folder/games-folder.js';
+import { loadRegistry } from '../dist/games/registry-loader.js';
+import { systemClock } from '../dist/system/sources/time-source.js';
 import { endless } from './endless.mjs';
 import { percentile } from './load.ts';
 import { latency, mailCost } from './mail.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
+import { loading, memory, opening, releaseSize } from './rules.mjs';
+import { starts } from './start.mjs';
+import { worstLine } from './worst-line.ts';
 
 /**
  * One section alone: `npm run bench -- mail 1000` with so many games that only lie there while mail is measured a second
- * time, `npm run bench -- reports 100` with a day of so many reports.
+ * time, `npm run bench -- reports 100` with a day of so many reports, `npm run bench -- lines 60` with so many seconds of looking
+ * for the worst line of each game.
  */
 const [, , only, count] = process.argv;
 const OTHER_GAMES = Number(only === 'mail' ? (count ?? 10_000) : 10_000);
 const REPORTS = Number(only === 'reports' ? (count ?? 1000) : 1000);
+const SECONDS = Number(only === 'lines' ? (count ?? 20) : 20);
 const registry = loadRegistry();
 const war = registry.get('wilderness-war');
-const print = (name, text) => process.stdout.write(`${name.padEnd(28)} ${text}\n`);
+const bar = barOn(process.stderr);
+const print = (name, text) => {
+  bar?.hide();
+  process.stdout.write(`${name.padEnd(28)} ${text}\n`);
+};
 const ms = (value) => `${value.toFixed(2)}ms`;
 
 function setupOf(scenario, module = war) {
@@ -243,12 +254,105 @@ async function reports() {
   );
 }
 
-if (only === undefined) {
-  playouts();
-  optionTimes();
-  await warLog();
-  await logCost();
+/** What it costs that games go on under the rules they were begun with. */
+async function rules() {
+  const { own, older } = await loading();
+  const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
+  const mb = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  for (const { name, ms: time } of own)
+    print(`rules ${name}`, `${ms(time)} until they are there, the program's own`);
+  for (const { name, ms: time, bytes, packed } of older) {
+    print(`rules ${name}`, `${ms(time)} from their bundle of ${kb(bytes)} (${kb(packed)} packed)`);
+  }
+  print('', 'each in a process of its own, once for all games under these rules');
+  for (const id of registry.ids()) {
+    await within(async (dir) => {
+      for (const [name, { times, entries, version }] of Object.entries(await opening(dir, id))) {
+        const [first, again] = times;
+        print(
+          `open ${id} ${version}`,
+          `${ms(first)}, again ${ms(again)} (${(again / entries).toFixed(2)}ms an entry of ${entries}), ` +
+            `${name === 'older' ? 'under its bundle' : "under the program's own rules"}`,
+        );
+      }
+    });
+  }
+  print('', 'a whole game without its snapshot in a fresh process, and once more when its rules are loaded');
+  const { count, heap, resident } = memory();
+  print(`${count} bundles loaded`, `${heap.toFixed(0)} MB of heap, ${resident.toFixed(0)} MB resident`);
+  const { size, unpackedSize, carried, own: mine } = await releaseSize();
+  print(
+    'size of a release',
+    `${mb(size)} packed, ${mb(unpackedSize)} on disk; rules of earlier ones ${kb(carried)}, its own as bundles ${kb(mine)}`,
+  );
 }
-if (only !== 'mail') await reports();
-if (only !== 'reports') await mail();
+
+/** The line of an order mail that holds everything else up for longest. */
+function lines() {
+  for (const [game, scenario] of [
+    ['wilderness-war', 'annus-mirabilis'],
+    ['liberty', '1775'],
+    ['mohicans', '1754'],
+  ]) {
+    const module = registry.get(game);
+    const moments = momentsOf(module, scenario);
+    const { worst, times } = worstLine(module, moments, SECONDS * 1000, `lines of ${game}`);
+    print(
+      `lines of ${game}`,
+      `p50=${ms(percentile(times, 0.5))} p99=${ms(percentile(times, 0.99))} worst=${ms(worst.time)} n=${times.length}`,
+    );
+    print('', worst.text.length <= 100 ? worst.text : `${worst.text.slice(0, 97)}...`);
+  }
+  print(
+    '',
+    'lines made to be slow, read and judged in three languages; no line should take more than some ms',
+  );
+}
+
+/** Each kind of question of a random game, once. */
+function momentsOf(module, scenario) {
+  const moments = new Map();
+  randomGame(module, setupOf(scenario, module), 'moments', (session) => {
+    for (const { kind, side } of module.pending(session.state)) {
+      if (side !== 'chance') moments.set(`${kind} ${side}`, { session, side });
+    }
+  });
+  return [...moments.values()];
+}
+
+/** What a line of the command line waits for before anything is done. */
+async function start() {
+  await within(async (dir) => {
+    for (const { line, time, ratio } of starts(dir)) {
+      print(`posthorn ${line}`, `p50=${time.toFixed(0)}ms, ${ratio.toFixed(1)} times a bare node`);
+    }
+  });
+  print('', 'from start to end of the process; ten games to list');
+}
+
+/** Each section with about how many seconds it takes. */
+const SECTIONS = [
+  { name: 'start', work: start, seconds: 15 },
+  { name: 'playouts', work: playouts, seconds: 30 },
+  { name: 'options', work: optionTimes, seconds: 10 },
+  { name: 'war', work: warLog, seconds: 10 },
+  { name: 'log', work: logCost, seconds: 10 },
+  { name: 'rules', work: rules, seconds: 90 },
+  { name: 'lines', work: lines, seconds: 3 * SECONDS },
+  { name: 'reports', work: reports, seconds: 60 + REPORTS * 0.3 },
+  { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },
+];
+
+// Between sections alone: drawing it would be measured, too.
+const begun = performance.now();
+const chosen = SECTIONS.filter(({ name }) => only === undefined || name === only);
+const total = chosen.reduce((sum, { seconds }) => sum + seconds, 0);
+let done = 0;
+for (const { work, seconds } of chosen) {
+  const left = done === 0 ? total : ((total - done) * (performance.now() - begun)) / 1000 / done;
+  bar?.show(`Measuring [{bar}] {percentage}% about ${Math.ceil(left / 60)} min left`, done, total);
+  await work();
+  done += seconds;
+}
+bar?.hide();
 print('peak memory', `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB resident, this whole run`);

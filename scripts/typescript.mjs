@@ -11,6 +11,11 @@ if (isMainThread) register(import.meta.url);
 
 /** A relative import that ends in .js means the .ts beside it, where there is one. */
 export async function resolve(specifier, context, next) {
+  // A thread has to be told how to load what it reads mail with.
+  if (specifier === './worker-url.js') {
+    const url = new URL('../test/support/worker-url.ts', import.meta.url).href;
+    return { url, format: 'module', shortCircuit: true };
+  }
   if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL !== undefined) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };

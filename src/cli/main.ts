@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { processIo } from './io.js';
-import { runCommand } from './run.js';
+import { processIo } from './process/index.js';
+import { runCommand } from './run-command-line.js';
 
 // A reader that has seen enough (`| head`) closes the pipe; that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

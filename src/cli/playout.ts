@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { processIo } from './io.js';
-import { runPlayouts } from './run-playouts.js';
+import { runPlayouts } from './playouts/index.js';
+import { processIo } from './process/index.js';
 
 process.exitCode = await runPlayouts(process.argv.slice(2), processIo);

@@ -1,50 +1,52 @@
 import { Command } from 'commander';
-import { backup } from './backup.js';
-import type { Register, Run } from './command.js';
-import { demo } from './demo.js';
-import { doctor } from './doctor.js';
-import { game } from './game.js';
-import { log } from './log.js';
-import { mail } from './mail.js';
-import { options } from './options.js';
-import { check, order } from './order.js';
-import { receive } from './receive.js';
-import { report } from './report.js';
-import { restore } from './restore.js';
-import { serve } from './serve.js';
-import { state } from './state.js';
-import { version } from './version.js';
+import { version } from './process/index.js';
+import type { Run } from './shared/index.js';
+import { FAMILIES } from './verb-loaders.js';
 
-const COMMANDS: readonly Register[] = [
-  game,
-  order,
-  check,
-  options,
-  report,
-  state,
-  log,
-  mail,
-  receive,
-  serve,
-  demo,
-  doctor,
-  backup,
-  restore,
-];
-
-/** The whole command line. Nothing runs before it is parsed. */
-export function createProgram(run: Run): Command {
-  const program = new Command('posthorn')
+/** The command line without its verbs. */
+function bareProgram(run: Run): Command {
+  return new Command('posthorn')
     .description('play-by-email turn manager for board wargames')
     .version(version())
-    .option('--games <dir>', 'the folder of the running games (default: games)')
+    .option('--games <folder>', 'the folder of the running games (default: games)')
     .option('--config <file>', 'the configuration of the mail robot, posthorn.yaml')
-    .option('--locale <code>', 'language of texts', 'en')
+    .option('--locale <language>', 'language of texts', 'en')
     .option('--json', 'print for programs')
     .option('--debug', 'print the stack of a bug')
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({ writeOut: (text) => run.io.out(text), writeErr: (text) => run.io.err(text) });
-  for (const register of COMMANDS) register(program, run);
+}
+
+/** The whole command line. Nothing runs before it is parsed. */
+export async function createProgram(run: Run): Promise<Command> {
+  return withVerbs(bareProgram(run), run, Object.keys(FAMILIES));
+}
+
+/** The command line as far as it is needed for this line: the verb it begins with, or all where none is known. */
+export async function programFor(args: readonly string[], run: Run): Promise<Command> {
+  const program = bareProgram(run);
+  const word = firstWord(program, args);
+  if (word === null && args.some((arg) => arg === '--version' || arg === '-V')) return program;
+  return withVerbs(
+    program,
+    run,
+    word !== null && Object.hasOwn(FAMILIES, word) ? [word] : Object.keys(FAMILIES),
+  );
+}
+
+/** The first word that is neither an option nor the value of one; null where there is none. */
+function firstWord(program: Command, args: readonly string[]): string | null {
+  const valued = new Set(program.options.filter(({ required }) => required).map(({ long }) => long));
+  let at = 0;
+  while (args[at]?.startsWith('-') === true) at += valued.has(args[at]) ? 2 : 1;
+  return args[at] ?? null;
+}
+
+async function withVerbs(program: Command, run: Run, words: readonly string[]): Promise<Command> {
+  for (const word of words) {
+    const register = await FAMILIES[word]?.();
+    register?.(program, run);
+  }
   return program;
 }

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { byCodeUnit } from '../engine/core/json.js';
-import type { LibertyData } from '../engine/liberty/data-schema.js';
-import type { MohicansData } from '../engine/mohicans/data-schema.js';
-import type { WildernessWarData } from '../engine/wilderness-war/data-schema.js';
-import { readData } from './read-data.js';
+import { byCodeUnit } from '../engine/core/base/json.js';
+import type { LibertyData } from '../engine/liberty/world/data-parser.js';
+import type { MohicansData } from '../engine/mohicans/world/data-parser.js';
+import type { WildernessWarData } from '../engine/wilderness-war/world/data-parser.js';
+import { readData } from './parse-data-file.js';
 
 /** Reads the data files of the games, which lie next to the compiled code. */
 

@@ -3,13 +3,15 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { restoreBackup } from '../../src/cli/backup-restore.js';
-import { writeBackup } from '../../src/cli/backup-write.js';
-import { runCommand } from '../../src/cli/run.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { Registry } from '../../src/engine/core/module.js';
-import { openHouse } from '../../src/game/index.js';
-import { GameLog, readKeys, verifyLog } from '../../src/log/index.js';
+import { restoreBackup } from '../../src/cli/backup/restore-backup.js';
+import { writeBackup } from '../../src/cli/backup/write-backup.js';
+import { runCommand } from '../../src/cli/run-command-line.js';
+import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
+import { openHouse } from '../../src/game/games-folder/games-folder.js';
+import { readKeys } from '../../src/log/entries/game-keys.js';
+import type { OnProgress } from '../../src/log/format/progress-callback.js';
+import { GameLog } from '../../src/log/storage/game-log.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { compileTo } from '../log/compiled.js';
 import { create, playTo, value } from '../log/support.js';
 import { tempDir } from '../support/temp.js';
@@ -80,7 +82,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(dir, path), text);
 }
 
-const backUp = (more: { withMail?: boolean } = {}) =>
+const backUp = (more: { withMail?: boolean; onProgress?: OnProgress } = {}) =>
   writeBackup({
     gamesDir: gamesDir(),
     home: home(),
@@ -91,13 +93,14 @@ const backUp = (more: { withMail?: boolean } = {}) =>
     ...more,
   });
 
-const restore = (to: string, leaveOut: readonly string[] = []) =>
+const restore = (to: string, leaveOut: readonly string[] = [], onProgress?: OnProgress) =>
   restoreBackup({
     backup: target(),
     gamesDir: join(to, 'games'),
     home: join(to, 'home'),
     leaveOut,
-    moduleOf: () => caravan as GameModule,
+    modules: { get: () => caravan as GameModule },
+    ...(onProgress === undefined ? {} : { onProgress }),
   });
 
 async function tree(root: string): Promise<string[]> {
@@ -259,7 +262,7 @@ describe('restoring', () => {
 
 /** Another program that plays on as fast as it can. */
 const PLAY = `
-  import { GameLog } from './src/log/game-log.js';
+  import { GameLog } from './src/log/storage/game-log.js';
   import { playTo, registry, value } from './test/log/support.js';
   const log = value(await GameLog.open(process.argv[2], registry));
   for (let last = log.head.seq + 1; ; last++) {
@@ -303,6 +306,64 @@ it('a backup made while another program plays on can be played on as well', asyn
   const copy = value(await GameLog.open(join(to, 'games', 'road-1'), registry));
   expect(copy.head.seq).toBe(seq);
   await playTo(copy, seq + 3);
+});
+
+describe('work that is stopped between any two steps', () => {
+  /** Stops the work at its first, second, ... step until it comes to its end. The number of steps. */
+  async function atEveryStep(
+    work: (onProgress: OnProgress) => Promise<{ readonly ok: boolean }>,
+    nothingLeft: () => Promise<void>,
+  ): Promise<number> {
+    for (let stop = 1; ; stop++) {
+      let steps = 0;
+      const told: [number, number][] = [];
+      const onProgress = (done: number, total: number): void => {
+        told.push([done, total]);
+        steps++;
+        if (steps === stop) throw new Error('stopped');
+      };
+      const ended = await work(onProgress).catch((error: Error) => error.message);
+      if (ended !== 'stopped') {
+        expect(ended).toMatchObject({ ok: true });
+        expect(told.every(([done, total], at) => done <= total && done > (told[at - 1]?.[0] ?? 0))).toBe(
+          true,
+        );
+        expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
+        return steps;
+      }
+      await nothingLeft();
+    }
+  }
+
+  it('a backup leaves nothing', async () => {
+    await prepare();
+    const steps = await atEveryStep(
+      (onProgress) => backUp({ onProgress }),
+      async () => expect(await readdir(join(dir, 'backups'))).toEqual([]),
+    );
+    expect(steps).toBe(10);
+    expect((await readdir(join(gamesDir(), 'road-1'))).filter((name) => name.startsWith('lock'))).toEqual([]);
+  });
+
+  it('a restore leaves nothing, also where an empty folder was', async () => {
+    await prepare();
+    await backUp();
+    const to = join(dir, 'new');
+    const steps = await atEveryStep(
+      (onProgress) => restore(to, [], onProgress),
+      async () => expect(await stat(to).catch(() => null)).toBeNull(),
+    );
+    expect(steps).toBeGreaterThan(18);
+    const empty = join(dir, 'empty');
+    await mkdir(join(empty, 'games'), { recursive: true });
+    await atEveryStep(
+      (onProgress) => restore(empty, [], onProgress),
+      async () => {
+        expect(await readdir(empty)).toEqual(['games']);
+        expect(await readdir(join(empty, 'games'))).toEqual([]);
+      },
+    );
+  });
 });
 
 describe('the commands', () => {

@@ -1,4 +1,4 @@
-import type { Io } from '../../src/cli/io.js';
+import type { Io } from '../../src/cli/process/process-io.js';
 
 /** Input and output of a command kept in memory. */
 export function capture(stdin = ''): Io & { taken(): { out: string; err: string } } {
@@ -13,6 +13,8 @@ export function capture(stdin = ''): Io & { taken(): { out: string; err: string 
     },
     stdin: async () => new TextEncoder().encode(stdin),
     stopped: async () => undefined,
+    interrupted: () => () => undefined,
+    bar: null,
     taken: () => ({ out, err }),
   };
 }

@@ -197,6 +197,77 @@ describe('log show', () => {
   });
 });
 
+describe('game position', () => {
+  const file = () => join(dir, 'position.yaml');
+  const seats = ['--seat', 'british=a@example.org', '--seat', 'american=b@example.org'];
+  const begin = (id: string, scenario: string) =>
+    posthorn(['game', 'new', id, '--game', 'liberty', '--scenario', scenario, ...seats]);
+
+  it('prints a file that a new game begins with, at the same point', async () => {
+    await begin('g3', '1775');
+    const { out, code } = await posthorn(['game', 'position', 'g3']);
+    expect(code).toBe(0);
+    await writeFile(file(), out);
+    expect(await begin('g4', file())).toMatchObject({ code: 0 });
+    expect((await posthorn(['game', 'position', 'g4'])).out).toBe(out);
+    expect((await posthorn(['log', 'verify', 'g4', '--level', 'full'])).code).toBe(0);
+  });
+
+  it('says so where something is under way that no file can say', async () => {
+    await begin('g5', '1775');
+    const { out } = await posthorn(['options', 'g5', 'british']);
+    const [card = ''] = /\bplay (action|supply)\b.*/.exec(out) ?? [];
+    expect(await posthorn(['order', 'g5', 'british'], card)).toMatchObject({ code: 0 });
+    const { code, err } = await posthorn(['game', 'position', 'g5']);
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringMatching(/a file cannot say/) });
+  });
+
+  it('has its faults told with their place, in the language of the reader', async () => {
+    await writeFile(file(), 'year: 1776\nbritish: {at: {Bostn: {Howe: 1}}}\n');
+    expect((await begin('g6', file())).err).toMatch(/british\.at\.Bostn.*Boston/);
+    const german = await posthorn([
+      '--locale',
+      'de',
+      'game',
+      'new',
+      'g6',
+      '--game',
+      'liberty',
+      '--scenario',
+      file(),
+      ...seats,
+    ]);
+    expect(german).toMatchObject({ code: 1, err: expect.stringMatching(/ist hier kein bekannter Name/) });
+  });
+});
+
+describe('dice prepared in a file', () => {
+  const scripted = async (text: string, id: string) => {
+    const file = join(dir, 'dice.yaml');
+    await writeFile(file, text);
+    const game = ['game', 'new', id, '--game', 'mohicans', '--scenario', '1754'];
+    const seats = ['--seat', 'french=a@example.org', '--seat', 'british=b@example.org'];
+    return posthorn([...game, ...seats, '--dice', `scripted:${file}`]);
+  };
+
+  it.each([
+    ['bare numbers in lines', '4 3 6\n2, 5\n'],
+    ['a single number', '4'],
+    ['a list', '- 4\n- {roll: 3}\n'],
+  ])('may be %s', async (what, text) => {
+    expect(await scripted(text, what.replaceAll(' ', '-'))).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['roll: 4', 2],
+    ['- six', 1],
+  ])('are refused as %s with the form they should have', async (text, code) => {
+    const refused = await scripted(text, 'g2');
+    expect(refused.code).toBe(code);
+    expect(refused.err).toMatch(/\{roll: 4\}.*\{pick: \[3, 17\], purpose: deal french\}/s);
+  });
+});
+
 describe('log verify and export', () => {
   it('proves the whole log, and an export of it to its reader', async () => {
     await posthorn(NEW);

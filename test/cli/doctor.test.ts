@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { findClock, findZones } from '../../src/cli/doctor-clock.js';
-import { findDns, type NameService } from '../../src/cli/doctor-dns.js';
-import type { Finding } from '../../src/cli/doctor-finding.js';
-import { findFolder, findOpenFiles, room } from '../../src/cli/doctor-folders.js';
-import { findPolicy } from '../../src/cli/doctor-policy.js';
-import { parseConfig } from '../../src/mail/config.js';
-import { Texts } from '../../src/report/texts.js';
+import { findClock, findZones } from '../../src/cli/doctor/clock-and-time-zones.js';
+import { findPolicy } from '../../src/cli/doctor/config-conflicts.js';
+import { findDns, type NameService } from '../../src/cli/doctor/dns.js';
+import type { Finding } from '../../src/cli/doctor/finding.js';
+import { findFolder, findOpenFiles, room } from '../../src/cli/doctor/folders.js';
+import { parseConfig } from '../../src/mail/config/config.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
 import { freshFolder } from '../support/fresh-folder.js';
 
 let dir = '';
@@ -153,9 +153,8 @@ it('doctor says when the policy cannot be kept with the mailbox there is', () =>
 });
 
 it('everything doctor can find has its words, and everything amiss its advice', () => {
-  const source = readdirSync('src/cli')
-    .filter((name) => name.startsWith('doctor'))
-    .map((name) => readFileSync(join('src/cli', name), 'utf8'))
+  const source = readdirSync('src/cli/doctor')
+    .map((name) => readFileSync(join('src/cli/doctor', name), 'utf8'))
     .join('\n');
   const messages = new Texts(() => ({}), true).messages(null, 'en');
   const said = [...source.matchAll(/'(ok|warn|fault)',\s*(?:code: )?'([a-z-]+)'/g)];

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { BounceBook } from '../../src/mail/bounces/bounce-book.js';
-import { UNREACHABLE } from '../../src/mail/bounces/returned-mail.js';
+import { UNREACHABLE } from '../../src/mail/sending/bounce-consequences.js';
+import { BounceBook } from '../../src/mail/sending/bounce-history.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { commands } from './run.js';
 

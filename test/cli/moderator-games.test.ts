@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { csv } from '../../src/cli/csv.js';
-import { systemClock } from '../../src/game/index.js';
-import { Outbox } from '../../src/mail/index.js';
+import { csv } from '../../src/cli/shared/csv.js';
+import { Outbox } from '../../src/mail/sending/outbox.js';
+import { systemClock } from '../../src/system/sources/time-source.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { commands } from './run.js';
 

@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { systemClock } from '../../src/game/index.js';
-import { Archive, Outbox } from '../../src/mail/index.js';
+import { Outbox } from '../../src/mail/sending/outbox.js';
+import { Archive } from '../../src/mail/store/archive.js';
+import { systemClock } from '../../src/system/sources/time-source.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { commands, run } from './run.js';
 
@@ -106,6 +107,44 @@ describe('mail refused', () => {
       expect.objectContaining({ line: 2, text: 'pass', status: 'refused', code: 'stale-decision' }),
     ]);
     expect((await posthorn(['mail', 'refused', 'g2'])).out).toBe('No order was refused, late or stale.\n');
+  });
+});
+
+describe('reasons in lists of mails', () => {
+  const RAW = /\b(verb|decision|side|space|card|piece|place|unit|hex|block|leader):[a-z0-9]/;
+
+  it.each([
+    ['wilderness-war', 'annus-mirabilis', 'french', 'british', ['assault', 'build stockade at Montreal']],
+    ['liberty', '1775', 'american', 'british', ['volley', 'move Boston > New York']],
+    ['mohicans', '1754', 'french', 'british', ['assault Halifax', 'ship all from Louisbourg to Quebec']],
+  ])('are those the player read, names and rules and all: %s', async (rules, scenario, one, other, lines) => {
+    const seats = ['--seat', `${one}=carl@example.org`, '--seat', `${other}=dora@example.org`];
+    const made = await posthorn(['game', 'new', 'g3', '--game', rules, '--scenario', scenario, ...seats]);
+    expect(made).toMatchObject({ code: 0 });
+    const players = await readFile(join(dir, 'games', 'g3', 'players.yaml'), 'utf8');
+    for (const [who, side] of [['carl', one]] as const) {
+      const token = new RegExp(`side: ${side}[\\s\\S]*?token: (\\w{26})`).exec(players)?.[1] ?? '';
+      for (const line of lines) {
+        const raw = (await mail(`${who}@example.org`, token, line)).replace('robot+g1', 'robot+g3');
+        await receive(raw.replace(/<[\d.]+@test>/, `<${who}.${line.length}@test>`));
+        const letter = (await lettersTo(`${who}@example.org`)).at(-1)?.id ?? '';
+        const told = (await posthorn(['mail', 'show', letter])).out.replace(/\s+/g, ' ');
+        const { value } = await json(['mail', 'refused', 'g3']);
+        const { id, lines: refused } = value.mails[0];
+        expect(refused[0].reason).not.toMatch(RAW);
+        const [sentence = '', rule = ''] = refused[0].reason.split(/ \(rule /);
+        expect(told).toContain(sentence.split(' Possible: ')[0]);
+        if (rule !== '') expect(told).toContain(`(rule ${rule.split(')')[0]})`);
+        for (const out of [
+          (await posthorn(['mail', 'refused', 'g3'])).out,
+          (await posthorn(['mail', 'show', id])).out,
+        ]) {
+          expect(out).toContain(sentence.split(' Possible: ')[0]);
+          expect(out).not.toMatch(RAW);
+          if (told.includes('(rule ')) expect(out).toContain('(rule ');
+        }
+      }
+    }
   });
 });
 
@@ -232,4 +271,60 @@ it('nothing of this leaves anything half done in the archive', async () => {
   const archive = await Archive.open(home());
   expect(await archive.unsettled()).toEqual([]);
   expect(await readdir(join(home(), 'mail', 'failed'))).toEqual([]);
+});
+
+describe('game token', () => {
+  /** Where the last letter to somebody asks to be answered. */
+  const replyOf = async (to: string): Promise<string> => {
+    const id = (await lettersTo(to)).at(-1)?.id ?? '';
+    const raw = await (await Outbox.open(home(), systemClock)).bytes(id);
+    return /^Reply-To: [^\r]*?<?(robot\+g1\.\w{26}@[^>\s]+)/m.exec(raw?.toString('latin1') ?? '')?.[1] ?? '';
+  };
+  const write = async (from: string, to: string, line: string) => {
+    const head = `From: ${from}\r\nTo: ${to}\r\nMessage-ID: <${to.length}.${line.length}.${to}>\r\n`;
+    return receive(`${head}Subject: hello\r\n\r\n${line}\r\n`);
+  };
+  const heard = async (raw: string): Promise<string> => {
+    const { value } = await json(['receive', '--no-send'], raw);
+    return value.outcome.kind;
+  };
+
+  it('gives a player another token; the old one is worth nothing, and his next mail says where to write', async () => {
+    const old = await tokenOf('british');
+    const ran = await posthorn(['game', 'token', 'g1', 'british']);
+    expect(ran).toMatchObject({ code: 0 });
+    const fresh = await tokenOf('british');
+    expect(fresh).not.toBe(old);
+    expect(`${ran.out}${ran.err}`).not.toContain(fresh);
+    expect(await replyOf('bob@example.org')).toBe(`robot+g1.${fresh}@example.org`);
+    expect(await heard(await mail('bob@example.org', old, 'press hello'))).toBe('held');
+    expect(await heard(await mail('bob@example.org', fresh, 'press hello there'))).toBe('answered');
+  });
+
+  it('gives the moderator another, told in his language', async () => {
+    await configure('operator: maud@example.org');
+    await posthorn(['game', 'ruling', 'g1', 'so be it']);
+    expect(await posthorn(['game', 'token', 'g1', 'moderator'])).toMatchObject({ code: 0 });
+    const first = await replyOf('maud@example.org');
+    expect(await posthorn(['game', 'token', 'g1', 'moderator'])).toMatchObject({ code: 0 });
+    const second = await replyOf('maud@example.org');
+    expect([first, second].every((address) => address.startsWith('robot+g1.'))).toBe(true);
+    expect(second).not.toBe(first);
+    await write('maud@example.org', first, 'pause for a while');
+    expect((await json(['game', 'show', 'g1'])).value.paused).toBeNull();
+    await write('maud@example.org', second, 'pause for a while');
+    expect((await json(['game', 'show', 'g1'])).value.paused).not.toBeNull();
+  });
+
+  it('says so where there is no moderator, no such side, no such game', async () => {
+    for (const [game, who, words] of [
+      ['g1', 'moderator', 'No moderator'],
+      ['g1', 'spanish', 'spanish'],
+      ['g9', 'french', 'g9'],
+    ] as const) {
+      const ran = await posthorn(['game', 'token', game, who]);
+      expect(ran).toMatchObject({ code: 1, out: '' });
+      expect(ran.err).toContain(words);
+    }
+  });
 });

@@ -192,6 +192,25 @@ describe('press', () => {
   });
 });
 
+describe('undo', () => {
+  it.each([
+    ['en', /Entry (\d+) is the last one: nothing has happened since/],
+    ['fr', /L'entrée (\d+) est la dernière/],
+    ['de', /Eintrag (\d+) ist der letzte/],
+  ])('to the last entry is refused with what is true, in %s', async (locale, words) => {
+    await newGame();
+    const last = (await entries()).length - 1;
+    const undo = (to: number) =>
+      posthorn(['--locale', locale, 'game', 'undo', 'g1', String(to), '--reason', 'a mistake']);
+    const ran = await undo(last);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(words.exec(ran.err)?.[1]).toBe(String(last));
+    expect((await undo(last + 1)).err).toContain(String(last + 1));
+    expect((await undo(last + 1)).err).not.toMatch(words);
+    expect((await entries()).length - 1).toBe(last);
+  });
+});
+
 describe('substitute', () => {
   const seats = async () => readFile(join(dir, 'g1', 'players.yaml'), 'utf8');
   const eve = ['game', 'substitute', 'g1', 'british', '--name', 'Eve', '--address', 'Eve@example.org'];

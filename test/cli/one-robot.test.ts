@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { asOnlyRobot, robotAt } from '../../src/cli/one-robot.js';
-import { runCommand } from '../../src/cli/run.js';
-import { nameOf, thisProcess } from '../../src/log/lock-holder.js';
+import { runCommand } from '../../src/cli/run-command-line.js';
+import { asOnlyRobot, robotAt } from '../../src/cli/shared/single-robot-lock.js';
+import { nameOf, thisProcess } from '../../src/system/files/lock-holder.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
 

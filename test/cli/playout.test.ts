@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { runPlayouts } from '../../src/cli/run-playouts.js';
-import type { JsonObject } from '../../src/engine/core/json.js';
-import { type GameModule, Registry } from '../../src/engine/core/module.js';
+import { runPlayouts } from '../../src/cli/playouts/run-playouts.js';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
+import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
 import { caravan } from '../support/tiny-game.js';
 import { capture } from './capture.js';
 

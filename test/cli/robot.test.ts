@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
-import { systemClock } from '../../src/game/index.js';
-import { Outbox } from '../../src/mail/index.js';
+import { runCommand } from '../../src/cli/run-command-line.js';
+import { Outbox } from '../../src/mail/sending/outbox.js';
+import { systemClock } from '../../src/system/sources/time-source.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
-import { commands } from './run.js';
+import { commands, run } from './run.js';
 
 let dir = '';
 let remove: () => Promise<void> = async () => {};
@@ -94,6 +94,7 @@ describe('demo', () => {
 
     const sent = await posthorn(['demo', 'send', '--from', person, line]);
     expect(sent).toMatchObject({ code: 0 });
+    expect(sent.out.replace(/\s+/g, ' ')).toContain(`1. ${line} done`);
     await eventually(async () => (await inbox(person, '--back', '1')).code === 0);
     await eventually(async () => (await inbox(other, '--back', '1')).code === 0);
     const answer = (await inbox(person)).out;
@@ -104,6 +105,45 @@ describe('demo', () => {
     expect(await demo.stop()).toBe(0);
     expect(demo.taken().out).toContain('The demo has stopped.');
     expect(await posthorn(['demo', 'send', '--from', person, 'report'])).toMatchObject({ code: 1 });
+  });
+
+  it.each(['wilderness-war', 'liberty', 'mohicans'])(
+    'prints commands of which each works: %s',
+    async (rules) => {
+      const { port, server } = await takenPort();
+      server.close();
+      const demo = await start(['demo', rules, '--port', String(port)], /Ctrl-C ends the demo/);
+      const printed = [...demo.taken().out.matchAll(/npm run -s posthorn -- (.*)$/gm)].map(
+        ([, words]) => words ?? '',
+      );
+      expect(printed).toHaveLength(6);
+      for (const command of printed) {
+        const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
+          ([, quoted, bare]) => quoted ?? bare ?? '',
+        );
+        const ran = await run(args);
+        expect({ command, ...ran }).toMatchObject({ code: 0, err: '' });
+        expect(ran.out).not.toBe('');
+        for (const words of ran.out.match(/posthorn -- .*/g) ?? []) {
+          const more = words.slice('posthorn -- '.length).split(' ');
+          expect(await run(more)).toMatchObject({ code: 0 });
+        }
+        const page = /file:\/\/\S+/.exec(ran.out)?.[0];
+        if (page === undefined) continue;
+        const html = await readFile(new URL(page), 'utf8');
+        expect(html).toMatch(/<img[^>]+src="data:image\/png;base64,/);
+        expect(html).not.toContain('cid:');
+      }
+      expect(printed.some((command) => command.includes('log show'))).toBe(true);
+      expect(printed.filter((command) => command.includes('--open'))).toHaveLength(1);
+      expect(await demo.stop()).toBe(0);
+    },
+  );
+
+  it('knows the games there are', async () => {
+    const ran = await posthorn(['demo', 'chess']);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('mohicans');
   });
 
   it('goes on with the same game and sends the first reports only once', async () => {

@@ -1,4 +1,4 @@
-import { runCommand } from '../../src/cli/run.js';
+import { runCommand } from '../../src/cli/run-command-line.js';
 import { capture } from './capture.js';
 
 /** What a command printed and how it ended. */

@@ -6,8 +6,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 import { parse } from 'yaml';
 import { createProgram } from '../../src/cli/program.js';
-import { configKeys } from '../../src/mail/config-schema.js';
-import { parseConfig } from '../../src/mail/index.js';
+import { parseConfig } from '../../src/mail/config/config.js';
+import { configKeys } from '../../src/mail/config/config-schema.js';
 import { capture } from '../cli/capture.js';
 import { tempDir } from '../support/temp.js';
 
@@ -46,8 +46,8 @@ describe('the guide to running the robot', () => {
     }
   });
 
-  it('names only commands and options that exist', () => {
-    const program = createProgram({ io: capture(), code: 0 });
+  it('names only commands and options that exist', async () => {
+    const program = await createProgram({ io: capture(), code: 0 });
     const named = [...docs.matchAll(/\bposthorn (?!posthorn)([a-z]+(?: verify| new)?)\b([^`\n|]*)/g)];
     const seen = new Set<string>();
     for (const [, verbs = '', rest = ''] of named) {

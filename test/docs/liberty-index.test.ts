@@ -60,6 +60,7 @@ function refusals(): Refusal[] {
   const patterns = [
     /\bcode: '([a-z0-9-]+)'(?:,\s*rule: '([\d.]+)')?/g,
     /\b(?:refuse|refused)\(\s*'([a-z0-9-]+)'(?:,\s*'([\d.]+)')?/g,
+    /\bfault\(\s*'([a-z0-9-]+)'(?:,\s*'([\d.]+)')?/g,
     // One of two codes under the same rule.
     /\bcode: [^'\n]+\? '([a-z0-9-]+)'/g,
     /\bcode: [^'\n]+\? '[a-z0-9-]+' : '([a-z0-9-]+)'/g,

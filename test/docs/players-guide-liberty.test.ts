@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { startOf, USUAL } from '../../src/engine/liberty/setup.js';
+import { USUAL } from '../../src/engine/liberty/setup/options.js';
+import { startOf } from '../../src/engine/liberty/setup/starting-position.js';
 import { Guide, quoted } from '../support/guide.js';
 import { world } from '../support/liberty.js';
 import { liberty as game } from '../support/liberty-table.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readOrder, textContext } from '../../src/engine/core/read-order.js';
+import { readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
 import { Guide } from '../support/guide.js';
 import { positioned } from '../support/mohicans.js';
 import { mohicans as game } from '../support/mohicans-table.js';

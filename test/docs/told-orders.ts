@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { lexiconOf, readOrder, textContext } from '../../src/engine/core/read-order.js';
-import { parsePlan } from '../../src/engine/core/read-plan.js';
-import { robotWord } from '../../src/mail/robot-words.js';
-import { mayBeOrder, readCommand } from '../../src/mail/words/index.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { lexiconOf, readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
+import { parsePlan } from '../../src/engine/core/parse/read-plan.js';
+import { readCommand } from '../../src/robot/commands/command-parser.js';
+import { robotWord } from '../../src/robot/commands/message-markers.js';
+import { mayBeOrder } from '../../src/robot/commands/offers.js';
 import { run } from '../cli/run.js';
 import { type Guide, quoted } from '../support/guide.js';
 import { tempDir } from '../support/temp.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Table } from '../../src/game/index.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
 import { PostOffice } from '../support/post-office.js';
 
 let office: PostOffice;
@@ -88,7 +88,7 @@ describe('bad input is answered clearly, lost never, and changes nothing', () =>
       `posthorn+bad.${'a'.repeat(26)}@localhost`,
     ];
     for (const to of wrong) expect(await said(ALICE, to, 'hold')).toBe('taken');
-    const held = await office.station.archive.held();
+    const held = await office.station.archive.records('held');
     expect(held.map(({ outcome }) => outcome)).toEqual([null, null, null]);
     await office.send(ALICE, office.seat(table, 'french'), 'status');
     const [question, status, ...more] = await office.fetch(ALICE, 2);

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import { needsBuild } from '../support/built.js';
 import { MailProgram } from '../support/mail-program.js';
 import type { Letter } from '../support/maildir.js';
 import { offered } from '../support/post-office.js';
 import { RobotProcess } from '../support/robot-process.js';
 import { tempDir } from '../support/temp.js';
+
+needsBuild();
 
 let robot: RobotProcess;
 let remove: () => Promise<void>;

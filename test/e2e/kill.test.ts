@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { needsBuild } from '../support/built.js';
 import { tempDir } from '../support/temp.js';
 import { embeddedRoute, type Route, serverRoute } from '../torture/route.js';
 import { torture } from '../torture/torture.js';
 import { findMailServers } from './support/find-mail-servers.js';
+
+needsBuild();
 
 /** The long run is `npm run torture`. */
 const EXTENT = { games: 3, seed: process.env.POSTHORN_SEED ?? 'kill' };
@@ -30,7 +33,7 @@ describe('a robot that is killed again and again', () => {
     expect(result).toMatchObject(SPOTLESS);
     expect(result.kills).toBeGreaterThanOrEqual(6);
     expect(result.orders).toBeGreaterThanOrEqual(24);
-  }, 120_000);
+  }, 300_000);
 
   whereServersAre(
     'does so too when mail comes by IMAP and goes by SMTP',
@@ -41,6 +44,6 @@ describe('a robot that is killed again and again', () => {
       expect(result).toMatchObject(SPOTLESS);
       expect(result.kills).toBeGreaterThanOrEqual(4);
     },
-    120_000,
+    300_000,
   );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
+import { runCommand } from '../../src/cli/run-command-line.js';
 import { capture } from '../cli/capture.js';
 import { offered } from '../support/post-office.js';
 import { tempDir } from '../support/temp.js';
@@ -157,7 +157,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
       expect(question.inReplyTo).toBe(lost);
       const from = alice.address;
       unanswered.push(await eve.write(ROBOT, `resign ${GAME}`, { subject, from, unchecked: true }));
-      await waitFor(async () => (await robot.station.archive.held()).length === 2);
+      await waitFor(async () => (await robot.station.archive.records('held')).length === 2);
       unanswered.push(await alice.reply(question, 'yes'));
       const status = await alice.find((letter) => letter.inReplyTo === lost && isNews(letter), 'the status');
       expect(status.text).toContain('PLAYERS');
@@ -170,7 +170,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
       await bob.find((letter) => letter.subject.includes(QUESTION), 'the question');
       atBob = { ...atBob, replyTo: fresh.replyTo };
     });
-    expect(await robot.station.archive.held()).toHaveLength(2);
+    expect(await robot.station.archive.records('held')).toHaveLength(2);
   }, 30_000);
 
   it('answers no machine', async () => {

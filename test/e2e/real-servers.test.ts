@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Registry } from '../../src/engine/core/module.js';
-import { type LogHouse, openHouse, systemClock, type Table } from '../../src/game/index.js';
-import { loadMessages, loadRegistry } from '../../src/games/load.js';
-import { parseConfig } from '../../src/mail/config.js';
-import { buildStation, type Station } from '../../src/mail/station.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import type { Registry } from '../../src/engine/core/contract/game-module.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
+import { parseConfig } from '../../src/mail/config/config.js';
+import { buildService, type Service } from '../../src/mail/service/build-service.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { systemClock } from '../../src/system/sources/time-source.js';
 import { FakeLog } from '../mail/support/bench.js';
 import { tempDir } from '../support/temp.js';
 import { findMailServers } from './support/find-mail-servers.js';
@@ -34,7 +36,7 @@ whereServersAre('a game over Postfix and Dovecot', () => {
   let house: LogHouse;
   let registry: Registry;
   let table: Table;
-  let station: Station;
+  let station: Service;
   let log: FakeLog;
   let people: { robot: Person; alice: Person; bob: Person; eve: Person };
 
@@ -93,11 +95,11 @@ limits: { bytes: 50000 }
       '/',
     );
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
-    const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, false);
+    const texts = new Texts(messagesOf, false);
     log = new FakeLog();
     const reporter = new MailReporter(texts);
     const parts = { config: config.value, house, registry, reporter, log, env: { ROBOT_PASSWORD: PASSWORD } };
-    const built = await buildStation(parts);
+    const built = await buildService(parts);
     if (!built.ok) throw new Error(JSON.stringify(built.violation));
     station = built.value;
     await station.daemon.start();

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../../src/cli/run.js';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
-import { parseWorldData } from '../../src/engine/wilderness-war/data-schema.js';
-import type { Table } from '../../src/game/index.js';
+import { runCommand } from '../../src/cli/run-command-line.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import { parseWorldData } from '../../src/engine/wilderness-war/world/data-parser.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadWildernessWarData } from '../../src/games/data-files.js';
-import { readKeys, verifyLog } from '../../src/log/index.js';
+import { readKeys } from '../../src/log/entries/game-keys.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { capture } from '../cli/capture.js';
 import { PostOffice } from '../support/post-office.js';
 import { entryOf } from './support/mail-player.js';

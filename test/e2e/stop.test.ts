@@ -2,9 +2,12 @@ import { appendFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { needsBuild } from '../support/built.js';
 import { MailProgram } from '../support/mail-program.js';
 import { type Ended, RobotProcess } from '../support/robot-process.js';
 import { tempDir } from '../support/temp.js';
+
+needsBuild();
 
 let dir: string;
 let remove: () => Promise<void>;

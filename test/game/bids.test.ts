@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
-import { loadRegistry } from '../../src/games/load.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
 import { bench, mail, outgoing } from '../mail/support/bench.js';
 import { fixedRandom, tempDir, testClock } from '../support/temp.js';
 
@@ -79,9 +80,9 @@ describe('bids for the sides (13.3)', () => {
     const games = await house(dir);
     const table = await bidding(games);
     const [rosa, bert] = table.players;
-    const { robot, outbox } = await bench(dir, games);
+    const { intake, outbox } = await bench(dir, games);
     const write = (who: typeof rosa, id: string, body: string) =>
-      robot.handle(
+      intake.handle(
         mail({
           from: `${who?.name} <${who?.address}>`,
           to: `robot+g1.${who?.token}@posthorn.test`,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type GameModule, Registry } from '../../src/engine/core/module.js';
-import type { Result } from '../../src/engine/core/result.js';
-import type { TimeControl } from '../../src/engine/core/time-control.js';
-import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
-import type { ActLine, SideAct } from '../../src/game/table-acts.js';
-import type { Submission } from '../../src/game/types.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { sha256Hex } from '../../src/log/digest.js';
+import type { Result } from '../../src/engine/core/base/result.js';
+import type { TimeControl } from '../../src/engine/core/base/time-control.js';
+import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { ActLine, SideAct } from '../../src/game/table/act-types.js';
+import type { Submission, Table } from '../../src/game/table/table-interfaces.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { sha256Hex } from '../../src/system/files/sha256.js';
 import { fixedRandom, tempDir } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
 
@@ -41,8 +41,12 @@ export interface Place {
   readonly clock: HandClock;
 }
 
-/** A house of its own, or another program in the house of the same folder. */
-export async function place(dir?: string, module: GameModule = caravan as GameModule): Promise<Place> {
+/** A house of its own, or another program in the house of the same folder; `known` are all the rules it has. */
+export async function place(
+  dir?: string,
+  module: GameModule = caravan as GameModule,
+  known?: Registry,
+): Promise<Place> {
   let home = dir;
   if (home === undefined) {
     const temp = await tempDir('table');
@@ -50,12 +54,14 @@ export async function place(dir?: string, module: GameModule = caravan as GameMo
     home = temp.dir;
   }
   const clock = handClock();
-  const registry = new Registry([
-    module,
-    ...loadRegistry()
-      .ids()
-      .flatMap((id) => loadRegistry().get(id) ?? []),
-  ]);
+  const registry =
+    known ??
+    new Registry([
+      module,
+      ...loadRegistry()
+        .ids()
+        .flatMap((id) => loadRegistry().get(id) ?? []),
+    ]);
   const house = await openHouse({ dir: home, registry, clock, random: fixedRandom() });
   cleanups.unshift(() => house.close());
   return { house, dir: home, clock };

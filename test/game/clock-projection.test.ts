@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../src/engine/core/module.js';
-import type { TimeControl } from '../../src/engine/core/time-control.js';
-import { clockOf, clockProjection } from '../../src/game/clock-projection.js';
-import type { Table } from '../../src/game/index.js';
+import type { TimeControl } from '../../src/engine/core/base/time-control.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { clockOf, clockProjection } from '../../src/game/table/clock-from-log.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
 import { deadlineOf } from '../../src/game/timekeeping/game-clock.js';
-import { GameLog } from '../../src/log/game-log.js';
+import { GameLog } from '../../src/log/storage/game-log.js';
 import { caravan } from '../support/tiny-game.js';
 import {
   byHand,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { playout } from '../../src/engine/core/playout.js';
-import { checkOrder } from '../../src/engine/core/session.js';
-import { defaultOrder } from '../../src/game/default-order.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import { checkOrder } from '../../src/engine/core/session/session.js';
+import { defaultOrder } from '../../src/game/table/default-order.js';
 import { cleanUp as cleanUpHostile, tableOf } from '../hostile/house.js';
 import { MORE } from '../support/property.js';
 import { accepted } from '../support/wilderness-war.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ManualValue } from '../../src/engine/core/dice.js';
-import { manualDice, noDice } from '../../src/engine/core/draws.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { begin } from '../../src/engine/core/session.js';
-import { sortLines } from '../../src/game/sort-lines.js';
+import type { ManualValue } from '../../src/engine/core/base/dice-interface.js';
+import { manualDice, noDice } from '../../src/engine/core/base/dice-sources.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { begin } from '../../src/engine/core/session/session.js';
+import { sortLines } from '../../src/game/table/line-classification.js';
 import { accepted } from '../support/wilderness-war.js';
 import { game } from '../support/ww-table.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Registry } from '../../src/engine/core/module.js';
-import { openHouse, type Table } from '../../src/game/index.js';
-import type { LineVerdict } from '../../src/game/types.js';
-import { loadRegistry } from '../../src/games/load.js';
+import { Registry } from '../../src/engine/core/contract/game-module.js';
+import { openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { LineVerdict, Table } from '../../src/game/table/table-interfaces.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { fixedRandom, testClock } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
@@ -60,11 +60,50 @@ describe('more than a person would write', () => {
   it('in orders at once is refused, also when they stand in few lines', async () => {
     const table = await game('chains');
     const card = (table.session.state as { hands: { red: number[] } }).hands.red[0] ?? 0;
-    const orders = [`bid ${card}`, ...Array.from({ length: 4 }, () => 'march to Ford; '.repeat(60))];
+    const orders = [`bid ${card}`, ...Array.from({ length: 11 }, () => 'march to Ford; '.repeat(20))];
     const { accepted, verdicts } = await table.submit('red', numbered(orders), byHand);
     expect(accepted).toBe(false);
-    expect(refusals(verdicts)).toContainEqual([5, 'too-many-orders']);
+    expect(refusals(verdicts)).toContainEqual([12, 'too-many-orders']);
     expect(table.head.seq).toBe(0);
+  });
+
+  it('on one line is refused, also when it is said once for all of its parts', async () => {
+    const table = await game('chains');
+    const many = 'march to Ford; '.repeat(21);
+    const { verdicts } = await table.submit('red', numbered([many]), byHand);
+    expect(refusals(verdicts)).toEqual([[1, 'too-many-on-a-line']]);
+    const long = `if they enter Ford${' and they enter Ford'.repeat(15)}: strike yes; ${'strike no; '.repeat(15)}`;
+    const told = await table.submit('red', numbered([long]), byHand);
+    expect(refusals(told.verdicts)).toEqual([[1, 'too-much-on-a-line']]);
+    const conditions = `if they enter Ford${' and they enter Ford'.repeat(20)}: strike yes`;
+    const refused = await table.submit('red', numbered([conditions]), byHand);
+    expect(refusals(refused.verdicts)).toEqual([[1, 'too-many-conditions']]);
+  });
+
+  it('is not looked at behind ten faults', async () => {
+    const table = await game('chains');
+    const texts = Array.from({ length: 200 }, () => 'if they enter Nowhere: strike yes');
+    const { accepted, verdicts } = await table.submit('red', numbered(texts), byHand);
+    expect([accepted, refusals(verdicts).length]).toEqual([false, 10]);
+    expect(verdicts.slice(10).map(({ status }) => status)).toEqual(
+      Array.from({ length: 190 }, () => 'unread'),
+    );
+    expect(table.head.seq).toBe(0);
+  });
+
+  it('is judged line by line, and others have their turn in between', async () => {
+    const table = await game('chains');
+    let turns = 0;
+    let over = false;
+    const others = (): void => {
+      turns++;
+      if (!over) setImmediate(others);
+    };
+    setImmediate(others);
+    const plans = Array.from({ length: 100 }, () => 'if they enter Ford: strike yes');
+    await table.submit('red', numbered(plans), byHand);
+    over = true;
+    expect(turns).toBeGreaterThanOrEqual(100);
   });
 
   it('in lines is refused line by line', async () => {

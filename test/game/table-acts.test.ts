@@ -1,15 +1,17 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { decisionName } from '../../src/engine/core/table-state.js';
-import type { Table } from '../../src/game/index.js';
-import type { SideAct } from '../../src/game/table-acts.js';
-import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control.js';
-import type { Entry } from '../../src/log/entry.js';
-import { GameLog } from '../../src/log/game-log.js';
-import { exportLog, readKeys, verifyLog } from '../../src/log/index.js';
-import { eventsOf } from '../../src/log/parts.js';
+import { decisionName } from '../../src/engine/core/contract/administrative-state.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { SideAct } from '../../src/game/table/act-types.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
+import { readKeys } from '../../src/log/entries/game-keys.js';
+import type { Entry } from '../../src/log/format/entry.js';
+import { eventsOf } from '../../src/log/format/entry-accessors.js';
+import { GameLog } from '../../src/log/storage/game-log.js';
+import { exportLog } from '../../src/log/verify/export-redacted-log.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { caravan } from '../support/tiny-game.js';
 import {
   actLines,
@@ -133,8 +135,8 @@ describe('a game in which everything happened at the table', () => {
     const log = await readFile(join(dir, 'log.yaml'));
     const full = await verifyLog(log, { level: 'full', module, keys });
     expect([full.first, full.ok]).toEqual([undefined, true]);
-    const umpires = value(await exportLog(dir, 'umpire'));
-    const open = await verifyLog(Buffer.from(umpires), { level: 'full', module });
+    const moderators = value(await exportLog(dir, 'umpire'));
+    const open = await verifyLog(Buffer.from(moderators), { level: 'full', module });
     expect([open.first, open.ok]).toEqual([undefined, true]);
     for (const viewer of ['red', 'blue', 'observer']) {
       const text = value(await exportLog(dir, viewer));
@@ -349,9 +351,11 @@ describe('an act of the moderator', () => {
     const refused = async (act: Parameters<Table['moderate']>[0]) => code(await table.moderate(act, byHand));
     expect(await refused({ kind: 'forfeit', side: 'green', reason: '' })).toBe('unknown-side');
     expect(await refused({ kind: 'default', side: 'green' })).toBe('unknown-side');
-    for (const to of [-1, 0, 1, 0.5, Number.NaN]) {
+    const last = table.head.seq;
+    for (const to of [-1, last + 1, 0.5, Number.NaN]) {
       expect([to, await refused({ kind: 'undo', to, reason: '' })]).toEqual([to, 'no-such-entry']);
     }
+    expect(await refused({ kind: 'undo', to: last, reason: '' })).toBe('nothing-after-entry');
     expect(await refused({ kind: 'extend', side: 'red', minutes: 5 })).toBe('no-clock');
     await redLeads(table);
     expect(await refused({ kind: 'default', side: 'blue' })).toBe('nobody-is-late');

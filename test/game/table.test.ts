@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Registry } from '../../src/engine/core/module.js';
-import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
-import { loadRegistry } from '../../src/games/load.js';
+import { Registry } from '../../src/engine/core/contract/game-module.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
 import { fixedRandom, tempDir, testClock } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
 

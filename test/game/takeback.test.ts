@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { canonicalJson, type Json } from '../../src/engine/core/json.js';
-import { textContext, writeOrder } from '../../src/engine/core/read-order.js';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
-import type { Table } from '../../src/game/index.js';
-import type { SideAct } from '../../src/game/table-acts.js';
-import type { Entry } from '../../src/log/entry.js';
-import { partsOf } from '../../src/log/parts.js';
+import { canonicalJson, type Json } from '../../src/engine/core/base/json.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import { textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
+import type { SideAct } from '../../src/game/table/act-types.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import type { Entry } from '../../src/log/format/entry.js';
+import { partsOf } from '../../src/log/format/entry-accessors.js';
 import { cleanUp as cleanUpHostile, lines, tableOf } from '../hostile/house.js';
 import { byHand, caravanIn, cleanUp, code, doing, give, place, redLeads } from './caravan-table.js';
 

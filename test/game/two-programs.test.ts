@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Registry } from '../../src/engine/core/module.js';
-import { type LogHouse, openHouse } from '../../src/game/index.js';
+import { Registry } from '../../src/engine/core/contract/game-module.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { caravan } from '../support/tiny-game.js';
 

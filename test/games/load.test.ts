@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../src/engine/core/cursor.js';
-import { loadMessages, loadRegistry } from '../../src/games/load.js';
+import { Cursor } from '../../src/engine/core/base/token-cursor.js';
+import { loadMessages, loadRegistry } from '../../src/games/registry-loader.js';
 
 describe('the games of this program', () => {
   const registry = loadRegistry();

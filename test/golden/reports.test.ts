@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildReport } from '../../src/report/build.js';
-import { reportAs } from '../../src/report/faces/face.js';
-import { reportHtml } from '../../src/report/html/report-html.js';
-import { drawBoard } from '../../src/report/picture/picture.js';
-import { pictureRequest } from '../../src/report/picture/table-picture.js';
-import { reportText } from '../../src/report/text.js';
+import { reportAs } from '../../src/report/formats/report-formats.js';
+import { reportHtml } from '../../src/report/formats/report-html.js';
+import { reportText } from '../../src/report/formats/text.js';
+import { buildReport } from '../../src/report/model/build.js';
+import { drawBoard } from '../../src/report/picture/draw-board.js';
+import { pictureRequest } from '../../src/report/picture/game-board-picture.js';
 import { REPLY } from '../report/html/positions.js';
 import { realTexts } from '../support/real-texts.js';
 import { tempDir } from '../support/temp.js';

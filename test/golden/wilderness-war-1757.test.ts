@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { State } from '../../src/engine/wilderness-war/state.js';
-import { openHouse, systemClock } from '../../src/game/index.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { readKeys, verifyLog } from '../../src/log/index.js';
+import { openHouse } from '../../src/game/games-folder/games-folder.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { readKeys } from '../../src/log/entries/game-keys.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
+import { systemClock } from '../../src/system/sources/time-source.js';
 import { run } from '../cli/run.js';
 import { tempDir } from '../support/temp.js';
 import { world } from '../support/wilderness-war.js';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
-import { loadRegistry } from '../../src/games/load.js';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
 import { fixedRandom, tempDir, testClock } from '../support/temp.js';
 import { bare } from '../support/wilderness-war.js';
 
@@ -49,6 +51,23 @@ export async function tableOf(
       { side: 'british', name: 'Bert', address: 'bert@example.org', locale: 'en', zone: 'UTC' },
     ],
   });
+  if (!made.ok) throw new Error(JSON.stringify(made.violation));
+  dirs.set(made.value, join(dir, made.value.id));
+  return made.value;
+}
+
+const SIDES: { readonly [module: string]: readonly string[] } = { liberty: ['british', 'american'] };
+
+/** A game of any kind from a written position, with dice of the players' own. */
+export async function manualTable(module: string, scenario: JsonObject): Promise<Table> {
+  const { dir, remove } = await tempDir();
+  cleanups.push(remove);
+  const house = await houseIn(dir);
+  const players = (SIDES[module] ?? ['french', 'british']).map((side) => {
+    return { side, name: side, address: `${side}@example.org`, locale: 'en', zone: 'UTC' };
+  });
+  const setup = { scenario, options: {} };
+  const made = await house.create({ id: 'g1', title: 'Hostile', module, setup, dice: 'manual', players });
   if (!made.ok) throw new Error(JSON.stringify(made.violation));
   dirs.set(made.value, join(dir, made.value.id));
   return made.value;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Table } from '../../src/game/index.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
 import { realTexts } from '../support/real-texts.js';
 import { byHand, byMail, cleanUp, dirOf, houseIn, lines, tableOf } from './house.js';
 

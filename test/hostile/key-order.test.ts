@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { replayDice } from '../../src/engine/core/draws.js';
-import { canonicalJson, type Json } from '../../src/engine/core/json.js';
-import { options } from '../../src/engine/core/options.js';
-import { playout } from '../../src/engine/core/playout.js';
-import { type Input, type Session, step } from '../../src/engine/core/session.js';
+import { replayDice } from '../../src/engine/core/base/dice-sources.js';
+import { canonicalJson, type Json } from '../../src/engine/core/base/json.js';
+import { options } from '../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import { type Input, type Session, step } from '../../src/engine/core/session/session.js';
 import { SIDES, type State } from '../../src/engine/wilderness-war/state.js';
 import { accepted } from '../support/wilderness-war.js';
 import { game } from '../support/ww-table.js';

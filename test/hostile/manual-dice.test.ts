@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Table } from '../../src/game/index.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
 import { byHand, byMail, cleanUp, lines, tableOf } from './house.js';
 
 afterEach(cleanUp);
@@ -67,5 +67,42 @@ describe('manual dice', () => {
       verdicts.push(told);
     }
     expect(verdicts[1]).toEqual(verdicts[0]);
+  });
+
+  it('hide what is drawn blind from a player who tries values by mail: every one gets the same answer', async () => {
+    const table = await tableOf({ hands: { french: [11], british: [] }, holding: [] }, 'manual');
+    await table.submit('french', lines('hold'), byHand);
+    expect(asked(table)).toEqual(['deal of chance']);
+    const before = table.head.seq;
+    const answers: unknown[] = [];
+    for (let card = 1; card <= 70; card++) {
+      for (const line of [`deal british ${card}`, `deal french ${card} 2 3 4 5 6 7 8`]) {
+        const { accepted, verdicts } = await table.check('british', lines(line), undefined, [], 'mail');
+        answers.push([accepted, verdicts.map(({ violation }) => violation)]);
+      }
+    }
+    const only = [false, [{ code: 'dice-for-moderator' }]];
+    expect(answers.filter((answer) => JSON.stringify(answer) !== JSON.stringify(only))).toEqual([]);
+    // Nor may one wait for its moment.
+    const sent = await table.submit('british', lines('roll 3', 'deal french 1 2 3 4 5 6 7 8'), byMail('d'));
+    expect(sent.verdicts[1]?.violation).toEqual({ code: 'dice-for-moderator' });
+    expect(table.head.seq).toBe(before);
+  });
+
+  it('say nothing to a player of a hidden value that the moderator gave and that cannot be drawn', async () => {
+    const waitingFor = async (origin: typeof byHand | ReturnType<typeof byMail>) => {
+      const table = await tableOf({ hands }, 'manual');
+      // Card 11 is in the hand of the French themselves.
+      await table.submit('british', lines('roll 5', 'draw courier-intercepted 11'), byHand);
+      const { verdicts } = await table.submit('french', lines('event 35'), origin);
+      expect(asked(table)).toEqual(['action of french']);
+      return verdicts[0]?.violation;
+    };
+    const params = { purpose: 'courier-intercepted', wanted: 'pick', count: 1 };
+    expect(await waitingFor(byMail('a'))).toEqual({ code: 'dice-needed', params });
+    expect(await waitingFor(byHand)).toEqual({
+      code: 'dice-misfit',
+      params: { ...params, misfit: expect.any(String) },
+    });
   });
 });

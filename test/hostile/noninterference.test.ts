@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dice, Draw } from '../../src/engine/core/dice.js';
-import type { GameEvent } from '../../src/engine/core/event.js';
-import { canonicalJson, type Json } from '../../src/engine/core/json.js';
-import { playout } from '../../src/engine/core/playout.js';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
-import { checkOrder, type Input, type Session, type Step, step } from '../../src/engine/core/session.js';
-import { mayKnow } from '../../src/engine/core/viewer.js';
+import type { Dice, Draw } from '../../src/engine/core/base/dice-interface.js';
+import type { GameEvent } from '../../src/engine/core/base/game-event.js';
+import { canonicalJson, type Json } from '../../src/engine/core/base/json.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import { mayKnow } from '../../src/engine/core/base/viewer-and-audience.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import {
+  checkOrder,
+  type Input,
+  type Session,
+  type Step,
+  step,
+} from '../../src/engine/core/session/session.js';
 import { enemyOf, SIDES, type Side, type State } from '../../src/engine/wilderness-war/state.js';
 import { accepted } from '../support/wilderness-war.js';
 import { game } from '../support/ww-table.js';

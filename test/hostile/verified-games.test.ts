@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Json, JsonObject } from '../../src/engine/core/json.js';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
-import type { Table } from '../../src/game/index.js';
-import { exportLog, readKeys, verifyLog } from '../../src/log/index.js';
+import type { Json, JsonObject } from '../../src/engine/core/base/json.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { readKeys } from '../../src/log/entries/game-keys.js';
+import { exportLog } from '../../src/log/verify/export-redacted-log.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { game } from '../support/ww-table.js';
 import { byHand, cleanUp, dirOf, houseIn, lines, tableOf } from './house.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
-import type { JsonObject } from '../../src/engine/core/json.js';
-import { NotCanonical, readDocument } from '../../src/log/canonical-reader.js';
-import { writeDocument } from '../../src/log/canonical-yaml.js';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
+import { NotCanonical, readDocument } from '../../src/log/format/canonical-yaml-reader.js';
+import { writeDocument } from '../../src/log/format/canonical-yaml-writer.js';
 import { fc, MORE } from '../support/property.js';
 
 /** Keys and words that YAML readers are known to stumble over. */

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { DiceShortage } from '../../src/engine/core/dice.js';
-import { Chain, follows } from '../../src/log/chain.js';
-import { ChainDice, chainPick, chainRoll, type Link } from '../../src/log/chain-dice.js';
+import { DiceShortage } from '../../src/engine/core/base/dice-interface.js';
+import { ChainDice, chainPick, chainRoll, type Link } from '../../src/log/dice/chain-dice.js';
+import { Chain, follows } from '../../src/log/dice/hash-chain.js';
 import { fc, MORE } from '../support/property.js';
 
 const sha = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();

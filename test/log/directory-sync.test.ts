@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DirectorySync } from '../../src/log/directory-sync.js';
+import { DirectorySync } from '../../src/system/files/directory-fsync.js';
 
 /** Runs that end when they are told to. */
 function runs() {

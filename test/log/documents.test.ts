@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { splitDocuments } from '../../src/log/documents.js';
+import { splitDocuments } from '../../src/log/format/document-splitting.js';
 import { bytesOf, cleanUp, played } from './support.js';
 
 afterEach(cleanUp);

@@ -1,9 +1,10 @@
 import { appendFile, chmod, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type GameModule, Registry } from '../../src/engine/core/module.js';
-import { GameLog, LogDamaged } from '../../src/log/game-log.js';
-import { eventsOf, inputOf } from '../../src/log/parts.js';
+import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
+import { eventsOf, inputOf } from '../../src/log/format/entry-accessors.js';
+import type { Modules } from '../../src/log/format/rules-lookup.js';
+import { GameLog, LogDamaged } from '../../src/log/storage/game-log.js';
 import { caravan } from '../support/tiny-game.js';
 import {
   at,
@@ -25,6 +26,11 @@ import {
 afterEach(cleanUp);
 const snapshot = (dir: string): string => join(dir, 'cache', 'snapshot.json');
 const open = async (dir: string): Promise<GameLog> => value(await GameLog.open(dir, registry));
+
+/** These rules and no older ones: they are tried on every log. */
+function alone(module: GameModule): Modules {
+  return { get: () => module };
+}
 
 /** The rules with a count of how often an order or the set-up was carried out. */
 function counting(): { registry: Registry; module: GameModule; count: () => number } {
@@ -280,7 +286,7 @@ describe('opening', () => {
     const short = await open(mine.dir);
     expect(short.head.seq).toBe(3);
     expect(short.notices).toMatchObject([{ kind: 'snapshot-unusable', reason: 'the log is shorter' }]);
-    const newer = new Registry([{ ...(caravan as GameModule), version: '2' }]);
+    const newer = alone({ ...(caravan as GameModule), version: '2' });
     const replayed = value(await GameLog.open(other.dir, newer));
     expect(replayed.session).toEqual(other.session);
     expect(replayed.notices[0]).toMatchObject({ reason: 'made by another version of the rules' });
@@ -301,7 +307,7 @@ describe('opening', () => {
 
   it('goes on under changed rules where nothing differs, and names the entry where something does', async () => {
     const { dir, session } = await played();
-    const same = new Registry([{ ...(caravan as GameModule), version: '2' }]);
+    const same = alone({ ...(caravan as GameModule), version: '2' });
     expect(value(await GameLog.open(dir, same)).session).toEqual(session);
     const harder: GameModule = {
       ...(caravan as GameModule),
@@ -314,7 +320,7 @@ describe('opening', () => {
         },
       })),
     };
-    const refused = await GameLog.open(dir, new Registry([harder]));
+    const refused = await GameLog.open(dir, alone(harder));
     expect(refused).toMatchObject({
       ok: false,
       violation: { code: 'log-differs', params: { recorded: '1', rules: '3' } },

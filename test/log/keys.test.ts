@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createKeys, readKeys } from '../../src/log/keys.js';
-import { isSigned, publicHalf, readPublicKey, signHash, signingKey } from '../../src/log/signature.js';
+import { createKeys, readKeys } from '../../src/log/entries/game-keys.js';
+import { isSigned, publicHalf, readPublicKey, signHash, signingKey } from '../../src/log/format/signature.js';
 import { fixedRandom } from '../support/temp.js';
 import { cleanUp, code, folder, value } from './support.js';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { GameLog } from '../../src/log/game-log.js';
-import { readKeys } from '../../src/log/keys.js';
-import { LockTimeout, withLock } from '../../src/log/lock.js';
-import { isAlive, readHolder, thisProcess } from '../../src/log/lock-holder.js';
-import { verifyLog } from '../../src/log/verify.js';
+import { readKeys } from '../../src/log/entries/game-keys.js';
+import { GameLog } from '../../src/log/storage/game-log.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
+import { LockTimeout, withLock } from '../../src/system/files/lock.js';
+import { isAlive, readHolder, thisProcess } from '../../src/system/files/lock-holder.js';
 import { tempDir } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
 import { compileTo } from './compiled.js';
@@ -42,7 +42,7 @@ function run(script: string, ...args: string[]): { child: ChildProcess; lines: A
 }
 
 const HOLD = `
-  import { withLock } from './src/log/lock.js';
+  import { withLock } from './src/system/files/lock.js';
   await withLock(process.argv[2], async () => {
     process.stdout.write('held\\n');
     await new Promise((resolve) => setTimeout(resolve, Number(process.argv[3])));
@@ -158,7 +158,7 @@ describe('the lock of a game', () => {
 });
 
 const PLAY = `
-  import { GameLog } from './src/log/game-log.js';
+  import { GameLog } from './src/log/storage/game-log.js';
   import { playTo, registry, value } from './test/log/support.js';
   const log = value(await GameLog.open(process.argv[2], registry));
   process.stdout.write('open\\n');

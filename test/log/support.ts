@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { advance } from '../../src/engine/core/advance.js';
-import { type GameModule, Registry } from '../../src/engine/core/module.js';
-import { textContext, writeOrder } from '../../src/engine/core/read-order.js';
-import type { Result } from '../../src/engine/core/result.js';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
-import type { Input, Session } from '../../src/engine/core/session.js';
-import type { NewLog } from '../../src/log/create.js';
-import { sha256Hex } from '../../src/log/digest.js';
-import type { Entry, Source } from '../../src/log/entry.js';
-import { GameLog } from '../../src/log/game-log.js';
+import type { Result } from '../../src/engine/core/base/result.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
+import { textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
+import { advance } from '../../src/engine/core/session/next-automatic-input.js';
+import type { Input, Session } from '../../src/engine/core/session/session.js';
+import type { Entry, Source } from '../../src/log/format/entry.js';
+import type { NewLog } from '../../src/log/storage/create.js';
+import { GameLog } from '../../src/log/storage/game-log.js';
+import { sha256Hex } from '../../src/system/files/sha256.js';
 import { fixedRandom, tempDir } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
 

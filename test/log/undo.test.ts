@@ -1,17 +1,17 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Json } from '../../src/engine/core/json.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import type { Input } from '../../src/engine/core/session.js';
-import { LogTable } from '../../src/game/log-table.js';
-import { loadRegistry } from '../../src/games/load.js';
-import type { Entry } from '../../src/log/entry.js';
-import { exportLog } from '../../src/log/export.js';
-import { GameLog } from '../../src/log/game-log.js';
-import { readKeys } from '../../src/log/keys.js';
-import { inputOf, lineOf, messageOf } from '../../src/log/parts.js';
-import { type Verification, verifyLog } from '../../src/log/verify.js';
+import type { Json } from '../../src/engine/core/base/json.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { Input } from '../../src/engine/core/session/session.js';
+import { LogTable } from '../../src/game/table/logged-table.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { readKeys } from '../../src/log/entries/game-keys.js';
+import type { Entry } from '../../src/log/format/entry.js';
+import { inputOf, lineOf, messageOf } from '../../src/log/format/entry-accessors.js';
+import { GameLog } from '../../src/log/storage/game-log.js';
+import { exportLog } from '../../src/log/verify/export-redacted-log.js';
+import { type Verification, verifyLog } from '../../src/log/verify/verify-log.js';
 import { caravan } from '../support/tiny-game.js';
 import { at, bytesOf, cleanUp, create, folder, playTo, registry, robot, value } from './support.js';
 
@@ -76,7 +76,7 @@ describe('a position put back', () => {
     await undo(log, first.seq - 1);
     await log.transaction((transaction) => {
       const input = inputOf(first);
-      if (input === null) throw new Error('no input');
+      if (input?.type !== 'answer') throw new Error('no answer');
       value(transaction.append(input, robot, at(transaction.head.seq + 1)));
     });
     const all = await log.readEntries(0);
@@ -171,7 +171,12 @@ describe('a log from before there was anything beside the rules', () => {
       expect(lineOf(entry)).toEqual({ message: entry.source.message, line: entry.source.line });
       expect(messageOf(entry)).toBe(entry.source.message);
     }
-    const table = new LogTable(log, [], () => 0);
+    const table = new LogTable(
+      log,
+      [],
+      () => 0,
+      () => null,
+    );
     const messages = new Set(entries.flatMap(({ source }) => source.message ?? []));
     for (const message of messages) {
       expect(table.knows(message)).toBe(true);

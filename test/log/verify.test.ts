@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../src/engine/core/json.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { readDocument } from '../../src/log/canonical-reader.js';
-import { commitment, hashOf } from '../../src/log/commit.js';
-import type { Entry, Part } from '../../src/log/entry.js';
-import { exportLog } from '../../src/log/export.js';
-import { GameLog } from '../../src/log/game-log.js';
-import { GameKeys, readKeys } from '../../src/log/keys.js';
-import type { VerifyOptions } from '../../src/log/log-check.js';
-import { documentOf } from '../../src/log/make-entry.js';
-import { signHash } from '../../src/log/signature.js';
-import { verifyLog } from '../../src/log/verify.js';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { GameKeys, readKeys } from '../../src/log/entries/game-keys.js';
+import { documentOf } from '../../src/log/entries/make-entry.js';
+import { readDocument } from '../../src/log/format/canonical-yaml-reader.js';
+import type { Entry, Part } from '../../src/log/format/entry.js';
+import { commitment, hashOf } from '../../src/log/format/hash-commitments.js';
+import { signHash } from '../../src/log/format/signature.js';
+import { GameLog } from '../../src/log/storage/game-log.js';
+import type { VerifyOptions } from '../../src/log/verify/entry-checks.js';
+import { exportLog } from '../../src/log/verify/export-redacted-log.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { caravan } from '../support/tiny-game.js';
 import {
   at,

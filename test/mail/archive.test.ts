@@ -11,10 +11,11 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { thisProcess } from '../../src/log/lock-holder.js';
-import { Archive, type RecordDetails } from '../../src/mail/archive.js';
-import { Outbox } from '../../src/mail/outbox.js';
-import type { Outcome } from '../../src/mail/outcome.js';
+import type { Outcome } from '../../src/mail/message/outcome.js';
+import { Outbox } from '../../src/mail/sending/outbox.js';
+import { Archive } from '../../src/mail/store/archive.js';
+import type { RecordDetails } from '../../src/mail/store/mail-record.js';
+import { thisProcess } from '../../src/system/files/lock-holder.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { FakeClock } from './support/bench.js';
 
@@ -40,14 +41,16 @@ const refused = (code: string): RecordDetails => ({
 });
 const files = (place: string) => readdir(join(home, 'mail', place));
 const receive = (archive: Archive, id: string, second = 0) =>
-  archive.receive(id, raw, envelope, 'smtp', at(second));
+  archive.receive({ id, raw, envelope, intake: 'smtp', received: at(second) });
 
 describe('a message in the archive', () => {
   it('is one file that holds bytes and envelope, for its owner only, wherever it goes', async () => {
     const archive = await Archive.open(home);
     await receive(archive, 'abc');
     expect(await files('in')).toEqual(['abc.mail']);
-    const [left] = await (await Archive.open(home)).unsettled();
+    const later = await Archive.open(home);
+    const [found] = await later.unsettled();
+    const left = await later.read(found?.id ?? '');
     expect(left).toEqual({
       record: {
         id: 'abc',
@@ -93,7 +96,8 @@ describe('a message in the archive', () => {
     expect(await archive.unsettled()).toEqual([]);
     expect(await archive.retry('abc')).toBe(true);
     expect(await archive.retry('abc')).toBe(false);
-    expect(await archive.unsettled()).toMatchObject([{ raw, record: { status: 'received' } }]);
+    expect(await archive.unsettled()).toMatchObject([{ status: 'received' }]);
+    expect(await archive.read('abc')).toMatchObject({ raw });
   });
 
   it('is forgotten when it is discarded', async () => {
@@ -123,19 +127,19 @@ describe('a message that waits for its author', () => {
     await receive(archive, 'abc');
     await archive.hold('abc', { from: 'alice@example.org', authenticity: 'none' });
     expect(await archive.unsettled()).toEqual([]);
-    expect(await (await Archive.open(home)).held()).toMatchObject([
+    expect(await (await Archive.open(home)).records('held')).toMatchObject([
       { id: 'abc', status: 'held', from: 'alice@example.org', authenticity: 'none' },
     ]);
     expect(await receive(archive, 'abc')).toMatchObject({ status: 'held' });
     const given = await archive.release('abc');
     expect(given).toMatchObject({ raw, envelope, record: { status: 'received', confirmed: true } });
     const again = await Archive.open(home);
-    expect(await again.unsettled()).toEqual([given]);
+    expect(await again.unsettled()).toEqual([given?.record]);
     expect(await again.release('abc')).toEqual(given);
     await again.settle('abc', answered(), {});
     expect(await again.find('abc')).toMatchObject({ status: 'done', confirmed: true });
     expect(await again.release('abc')).toBeNull();
-    expect(await again.held()).toEqual([]);
+    expect(await again.records('held')).toEqual([]);
     expect(await files('in')).toEqual([]);
   });
 
@@ -224,7 +228,8 @@ describe('an archive after a crash', () => {
     await archive.settle('abc', answered(), { from: 'alice@example.org' });
     await rename(join(home, 'mail/done/ab/abc.mail'), join(home, 'mail/in/abc.mail'));
     const again = await Archive.open(home);
-    expect(await again.unsettled()).toMatchObject([{ raw, record: { status: 'received', outcome: null } }]);
+    expect(await again.unsettled()).toMatchObject([{ status: 'received', outcome: null }]);
+    expect(await again.read('abc')).toMatchObject({ raw });
     await again.settle('abc', answered('g2'), {});
     expect(await again.find('abc')).toMatchObject({ outcome: { game: 'g2' } });
   });
@@ -299,9 +304,8 @@ describe('mail kept in the first form', () => {
   async function check(): Promise<void> {
     const archive = await Archive.open(home);
     const outbox = await Outbox.open(home, new FakeClock());
-    expect(await archive.unsettled()).toMatchObject([
-      { raw: Buffer.from('new1'), envelope, record: { id: 'new1' } },
-    ]);
+    expect(await archive.unsettled()).toMatchObject([{ id: 'new1' }]);
+    expect(await archive.read('new1')).toMatchObject({ raw: Buffer.from('new1'), envelope });
     expect(await archive.read('don1')).toMatchObject({ envelope, record: { outcome: answered() } });
     expect(await archive.records('failed')).toMatchObject([{ id: 'fai1' }]);
     expect(await archive.records('quarantine')).toMatchObject([{ id: 'qua1', status: 'done' }]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { automaticReason } from '../../src/mail/automatic.js';
-import { isAwayText } from '../../src/mail/away.js';
-import { returnPath } from '../../src/mail/bounces/verp.js';
-import { compose, composeNotice, composeToPerson } from '../../src/mail/compose.js';
-import { parseHead } from '../../src/mail/parse.js';
-import { RobotAddress } from '../../src/mail/robot-address.js';
+import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { returnPath } from '../../src/mail/message/verp.js';
+import { automaticReason } from '../../src/mail/parsing/automatic-mail-detection.js';
+import { parseHead } from '../../src/mail/parsing/mail-parser.js';
+import { compose, composeToPerson } from '../../src/mail/sending/compose.js';
+import { isAwayText } from '../../src/robot/author-text/vacation-reply-detection.js';
 import { mail, robotAddress } from './support/bench.js';
 import { red } from './support/fake-house.js';
 
@@ -135,7 +135,13 @@ describe('two robots', () => {
   it("stop after one exchange: each knows the mail of the other for a machine's", async () => {
     const game = { id: 'g1', title: 'Montréal' };
     const letter = { cause: 'c', game, player: red, text: { title: 'x', text: 'y\n' } };
-    const person = { id: 'a'.repeat(32), to: other.address, subject: 'help', text: 'z\n' };
+    const person = {
+      id: 'a'.repeat(32),
+      person: { name: '', address: other.address },
+      text: { title: 'help', text: 'z\n' },
+      answerTo: null,
+      replyTo: null,
+    };
     const mails = [
       await compose({ ...letter, kind: 'turn', replyTo: null }, robotAddress, 0),
       await compose(
@@ -144,9 +150,9 @@ describe('two robots', () => {
         0,
         { format: 'html', verp: true },
       ),
-      await composeToPerson({ ...person, automatic: 'auto-replied' }, robotAddress, 0),
-      await composeToPerson({ ...person, automatic: 'auto-generated', format: 'html' }, robotAddress, 0),
-      await composeNotice(person, robotAddress, 0),
+      await composeToPerson({ ...person, replyTo: { messageId: null, references: [] } }, robotAddress, 0),
+      await composeToPerson({ ...person, format: 'html' }, robotAddress, 0),
+      await composeToPerson(person, robotAddress, 0),
     ];
     for (const { bytes, envelope } of mails) {
       const head = await parseHead(bytes);

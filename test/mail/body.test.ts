@@ -1,7 +1,12 @@
+import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from '@jest/globals';
-import { allOrders, readBody } from '../../src/mail/body.js';
-import { cleanText } from '../../src/mail/clean-text.js';
+import { DEFAULT_LIMITS } from '../../src/mail/message/mail-head.js';
+import { textOfHtml } from '../../src/mail/parsing/html-to-text.js';
+import { parseBody } from '../../src/mail/parsing/mail-parser.js';
+import { cleanText } from '../../src/robot/author-text/clean-text.js';
+import { allOrders, readBody } from '../../src/robot/body-parsing/message-body-parser.js';
 import { fc } from '../support/property.js';
+import { mail } from './support/bench.js';
 
 const texts = (body: string): string[] => readBody(body).orders.map((order) => order.text);
 
@@ -91,7 +96,6 @@ describe('words to the robot', () => {
         { line: 6, text: 'optionen', command: { kind: 'options' } },
       ],
       faults: [],
-      requests: [{ kind: 'help', topic: 'siege assault' }, { kind: 'report' }, { kind: 'options' }],
       preview: false,
       tokens: ['abcdefghijklmnopqrstuvwxyz'],
       decision: 'd12',
@@ -107,7 +111,7 @@ describe('words to the robot', () => {
 
   it('are not read from quotes or below a signature', () => {
     const reading = readBody('> token abcdefghijklmnopqrstuvwxyz\n> help\ngo north\n-- \nreport');
-    expect(reading).toMatchObject({ tokens: [], requests: [], commands: [] });
+    expect(reading).toMatchObject({ tokens: [], commands: [] });
   });
 
   it('keep their lines beside those of the orders and of what is wrong', () => {
@@ -207,5 +211,71 @@ describe('whatever the text', () => {
         }
       }),
     );
+  });
+});
+
+describe('what ends a line', () => {
+  const read = async (body: string, headers: readonly string[] = []) => {
+    const raw = mail({ headers: ['Content-Type: text/plain; charset=utf-8', ...headers], body });
+    const parsed = await parseBody(raw, DEFAULT_LIMITS);
+    return parsed.ok ? readBody(parsed.value.text).orders.map(({ text }) => text) : parsed.violation.code;
+  };
+
+  it.each(['\u2028', '\u2029', '\r', '\r\r', '\u0085', '\u000b', '\u000c'])(
+    'is not what ends a line behind a quote mark in no program: %j',
+    async (mark) => {
+      expect(await read(`hold\n> old${mark}surrender\n`)).toEqual(['hold']);
+      expect(await read(`| old${mark}surrender\nhold`)).toEqual(['hold']);
+      expect(await read(`> old${mark}surrender`)).toEqual([]);
+      expect(await read(`>> old ${mark}surrender\nhold`, ['X-Format: flowed'])).toEqual(['hold']);
+      const html = `<p>hold</p><blockquote><pre>old${mark}surrender</pre></blockquote>`;
+      expect(readBody(cleanText(textOfHtml(html))).orders.map(({ text }) => text)).toEqual(['hold']);
+      const escaped = `<p>hold</p><blockquote><pre>old&#${mark.charCodeAt(0)};surrender</pre></blockquote>`;
+      expect(readBody(cleanText(textOfHtml(escaped))).orders.map(({ text }) => text)).toEqual(['hold']);
+    },
+  );
+
+  it('is a bare CR where no quote mark stands before it', async () => {
+    expect(await read('hold\rpass\r> old\r')).toEqual(['hold', 'pass']);
+  });
+
+  it('is none of them in flowed text', async () => {
+    const raw = mail({
+      headers: ['Content-Type: text/plain; charset=utf-8; format=flowed'],
+      body: 'hold\n> old \n> more\u2028surrender\n> more\rsurrender\npass',
+    });
+    const parsed = await parseBody(raw, DEFAULT_LIMITS);
+    if (!parsed.ok) throw new Error(parsed.violation.code);
+    expect(readBody(parsed.value.text).orders.map(({ text }) => text)).toEqual(['hold', 'pass']);
+  });
+
+  it.each([
+    'name="a.txt"',
+    'Name=a.txt',
+    "name*=utf-8''a.txt",
+    'name*0="a"; name*1=".txt"',
+    'charset=utf-8;\n NAME = a.txt',
+  ])('a text part with a name in its type alone is a file: %s', async (name) => {
+    const raw = mail({
+      headers: ['Content-Type: multipart/mixed; boundary=b'],
+      body: `--b\nContent-Type: text/plain\n\nhold\n--b\nContent-Type: text/plain; ${name}\n\nsurrender\n--b--\n`,
+    });
+    const parsed = await parseBody(raw, DEFAULT_LIMITS);
+    if (!parsed.ok) throw new Error(parsed.violation.code);
+    expect(readBody(parsed.value.text).orders.map(({ text }) => text)).toEqual(['hold']);
+  });
+});
+
+describe('tokens of a mail', () => {
+  it('are each read once, and ten at most: each is looked for in all its messages', () => {
+    const token = (n: number) => `${'a'.repeat(22)}${n.toString(6).padStart(4, '0').replace(/[01]/g, 'x')}`;
+    const lines = Array.from({ length: 2500 }, (_, n) => `token ${token(n)}\ntoken ${token(2)}`);
+    const said = Array.from({ length: 2500 }, () => `press ${`${'a'.repeat(40)} `.repeat(4)}`);
+    const began = performance.now();
+    const { tokens, commands } = readBody([...lines, ...said].join('\n'));
+    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    expect(tokens).toHaveLength(10);
+    expect(commands).toHaveLength(2500);
   });
 });

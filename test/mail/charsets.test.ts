@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asUtf8, undoMisreading } from '../../src/mail/charsets.js';
+import { asUtf8, undoMisreading } from '../../src/robot/author-text/charset-repair.js';
 
 describe('letters of another set than is said', () => {
   it('are read as UTF-8 when they were that and called western', () => {

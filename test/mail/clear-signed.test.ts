@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEncrypted, withoutSigning } from '../../src/mail/clear-signed.js';
+import { isEncrypted, withoutSigning } from '../../src/mail/parsing/pgp-clearsigned.js';
 
 const SIGNED = [
   'hello',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { returnedMail } from '../../src/mail/bounces/verp.js';
-import { compose, composeNotice, composeToPerson, type PersonMail } from '../../src/mail/compose.js';
-import { type Letter, letterId } from '../../src/mail/letter.js';
-import { DEFAULT_LIMITS } from '../../src/mail/message.js';
-import { parseBody } from '../../src/mail/parse.js';
+import { DEFAULT_LIMITS } from '../../src/mail/message/mail-head.js';
+import { returnedMail } from '../../src/mail/message/verp.js';
+import { parseBody } from '../../src/mail/parsing/mail-parser.js';
+import { compose, composeToPerson, type PersonMail } from '../../src/mail/sending/compose.js';
+import { type Letter, letterId } from '../../src/robot/letters/letter.js';
 import { robotAddress } from './support/bench.js';
 import { blue, RED_TOKEN, red } from './support/fake-house.js';
 
@@ -137,8 +137,14 @@ describe('the return path', () => {
     });
     const { id, envelope } = await compose(letter, robotAddress, NOON, { verp: true });
     expect(returnedMail(robotAddress, envelope.from)).toBe(id);
-    const notice = { id: 'a'.repeat(32), to: 'boss@example.com', subject: 's', text: 't\n' };
-    const noticed = await composeNotice(notice, robotAddress, NOON, { verp: true });
+    const notice = {
+      id: 'a'.repeat(32),
+      person: { name: '', address: 'boss@example.com' },
+      text: { title: 's', text: 't\n' },
+      answerTo: null,
+      replyTo: null,
+    };
+    const noticed = await composeToPerson(notice, robotAddress, NOON, { verp: true });
     expect(returnedMail(robotAddress, noticed.envelope.from)).toBe('a'.repeat(32));
   });
 
@@ -278,10 +284,10 @@ describe('a text without a page of its own', () => {
 describe('a mail to a person outside any game', () => {
   const person: PersonMail = {
     id: 'b'.repeat(32),
-    to: { name: 'Carol\r\nBcc: eve@example.org', address: 'carol@example.org' },
-    subject: 'Welcome\r\nBcc: eve@example.org',
-    text: 'Hello\n',
-    automatic: 'auto-replied',
+    person: { name: 'Carol\r\nBcc: eve@example.org', address: 'carol@example.org' },
+    text: { title: 'Welcome\r\nBcc: eve@example.org', text: 'Hello\n' },
+    answerTo: null,
+    replyTo: null,
   };
 
   async function headers(changed: Partial<PersonMail> = {}): Promise<{ [key: string]: string }> {
@@ -292,9 +298,8 @@ describe('a mail to a person outside any game', () => {
 
   it('carries the headers of an automatic reply, and none of a list', async () => {
     const head = await headers({
-      replyTo: 'robot+me.abc@posthorn.test',
-      inReplyTo: '<two@example.org>',
-      references: ['<one@example.org>'],
+      answerTo: 'robot+me.abc@posthorn.test',
+      replyTo: { messageId: '<two@example.org>', references: ['<one@example.org>'] },
     });
     expect(head).toMatchObject({
       subject: '[posthorn] Welcome Bcc: eve@example.org',
@@ -309,7 +314,7 @@ describe('a mail to a person outside any game', () => {
   });
 
   it('begins a thread when it replies to nothing', async () => {
-    const head = await headers({ inReplyTo: null, subject: '[posthorn] Welcome' });
+    const head = await headers({ text: { title: '[posthorn] Welcome', text: '' } });
     expect(head.subject).toBe('[posthorn] Welcome');
     expect(head).not.toHaveProperty('in-reply-to');
     expect(head).not.toHaveProperty('references');
@@ -318,7 +323,9 @@ describe('a mail to a person outside any game', () => {
 
   it('keeps its references below the longest header line, too', async () => {
     const references = Array.from({ length: 100 }, (_, index) => `<${index}.${'x'.repeat(40)}@example.org>`);
-    const { references: kept = '' } = await headers({ references, inReplyTo: '<last@example.org>' });
+    const { references: kept = '' } = await headers({
+      replyTo: { messageId: '<last@example.org>', references },
+    });
     expect(Buffer.byteLength(`References: ${kept}`)).toBeLessThan(998);
     expect(kept.endsWith(' <last@example.org>')).toBe(true);
   });

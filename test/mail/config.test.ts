@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { parseConfig } from '../../src/mail/config.js';
-import { readSecret } from '../../src/mail/secret.js';
+import { parseConfig } from '../../src/mail/config/config.js';
+import { readSecret } from '../../src/mail/config/secret-source.js';
 import { tempDir } from '../support/temp.js';
 
 const SMALL = `

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { saysYes } from '../../src/mail/consent.js';
+import { ownLines } from '../../src/robot/author-text/unquoted-lines.js';
+import { yesOrNo } from '../../src/robot/author-text/yes-no-detection.js';
+
+const saysYes = (text: string): boolean => yesOrNo(ownLines(text)).yes;
 
 describe('a word that confirms', () => {
   it.each(['yes', 'Yes!', 'YES.', 'oui', 'Ja', 'bestätigen', 'ok', 'confirm'])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBody } from '../../src/mail/body.js';
-import { DEFAULT_LIMITS } from '../../src/mail/message.js';
-import { parseBody, parseHead } from '../../src/mail/parse.js';
+import { DEFAULT_LIMITS } from '../../src/mail/message/mail-head.js';
+import { parseBody, parseHead } from '../../src/mail/parsing/mail-parser.js';
+import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
 import { fc, MORE } from '../support/property.js';
 import { mailBytes, mailNames } from './support/corpus.js';
 

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Registry } from '../../src/engine/core/module.js';
-import { type MailConfig, parseConfig } from '../../src/mail/config.js';
-import { Daemon } from '../../src/mail/daemon.js';
-import { mailboxOf } from '../../src/mail/file-transport.js';
-import { mailLog } from '../../src/mail/log.js';
-import { buildStation, type StationParts } from '../../src/mail/station.js';
-import type { Transport } from '../../src/mail/transport.js';
+import { Registry } from '../../src/engine/core/contract/game-module.js';
+import { type MailConfig, parseConfig } from '../../src/mail/config/config.js';
+import { mailboxOf } from '../../src/mail/sending/maildir-transport.js';
+import type { Transport } from '../../src/mail/sending/transport-interface.js';
+import { buildService, type ServiceParts } from '../../src/mail/service/build-service.js';
+import { Daemon } from '../../src/mail/service/daemon.js';
+import { mailLog } from '../../src/system/logging/operator-log.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { caravan } from '../support/tiny-game.js';
 import { bench, FakeLog, mail, OPERATOR, outgoing } from './support/bench.js';
@@ -23,7 +23,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-function stationParts(config: MailConfig, house: FakeHouse): StationParts {
+function stationParts(config: MailConfig, house: FakeHouse): ServiceParts {
   house.dir = join(home, 'games');
   const registry = new Registry([caravan]);
   return { config, house, registry, reporter: new FakeReporter(), log: new FakeLog(), env: {} };
@@ -36,11 +36,11 @@ describe('the robot at work', () => {
     if (!config.ok) throw new Error(config.violation.code);
     const house = new FakeHouse(new FakeTable('g1'));
     const parts = stationParts(config.value, house);
-    const station = await buildStation(parts);
+    const station = await buildService(parts);
     if (!station.ok) throw new Error(station.violation.code);
-    const { daemon, robot } = station.value;
+    const { daemon, intake } = station.value;
     await daemon.start();
-    await robot.handle(mail(), null, 'receive');
+    await intake.handle(mail(), null, 'receive');
     await until(async () => (await daemon.health()).pending === 0);
     expect((await daemon.health()).inputs).toMatchObject([{ name: 'smtp', state: 'running' }]);
     await daemon.stop();
@@ -56,7 +56,7 @@ describe('the robot at work', () => {
     if (!config.ok) throw new Error(config.violation.code);
     const house = new FakeHouse();
     const parts = stationParts(config.value, house);
-    expect(await buildStation(parts)).toMatchObject({
+    expect(await buildService(parts)).toMatchObject({
       ok: false,
       violation: { code: 'config-secret-missing' },
     });
@@ -68,7 +68,7 @@ describe('the robot at work', () => {
     const crashed = await bench(home, house);
     const seatsOf = house.seatsOf.bind(house);
     house.seatsOf = () => Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }));
-    await expect(crashed.robot.handle(mail(), null, 'imap')).rejects.toThrow('cut');
+    await expect(crashed.intake.handle(mail(), null, 'imap')).rejects.toThrow('cut');
     house.seatsOf = seatsOf;
     const again = await bench(home, house);
     const sent: string[] = [];
@@ -91,7 +91,7 @@ describe('the robot at work', () => {
     };
     const daemon = new Daemon({ ...parts, house, inputs: [], transport });
     await daemon.start();
-    await parts.robot.handle(mail({ body: 'hide' }), null, 'imap');
+    await parts.intake.handle(mail({ body: 'hide' }), null, 'imap');
     await until(async () => (await daemon.health()).dead === 2);
     await daemon.stop();
     expect(await outgoing(parts.outbox)).toEqual([]);
@@ -130,7 +130,7 @@ describe('the log', () => {
 
 it('the outgoing bytes on disk are those that are sent', async () => {
   const parts = await bench(home, new FakeHouse(new FakeTable('g1')));
-  await parts.robot.handle(mail({ body: 'hide' }), null, 'imap');
+  await parts.intake.handle(mail({ body: 'hide' }), null, 'imap');
   const [record] = await parts.outbox.pending();
   const onDisk = await parts.outbox.bytes(record?.id ?? '');
   const sent: Buffer[] = [];

@@ -1,12 +1,12 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Registry } from '../../src/engine/core/module.js';
-import { Archive } from '../../src/mail/archive.js';
-import { parseConfig } from '../../src/mail/config.js';
-import type { Outcome } from '../../src/mail/outcome.js';
-import { prune } from '../../src/mail/retention.js';
-import { buildStation } from '../../src/mail/station.js';
+import { Registry } from '../../src/engine/core/contract/game-module.js';
+import { parseConfig } from '../../src/mail/config/config.js';
+import { prune } from '../../src/mail/maintenance/retention.js';
+import type { Outcome } from '../../src/mail/message/outcome.js';
+import { buildService } from '../../src/mail/service/build-service.js';
+import { Archive } from '../../src/mail/store/archive.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { caravan } from '../support/tiny-game.js';
 import { FakeClock, FakeLog, mail } from './support/bench.js';
@@ -27,7 +27,7 @@ const nobody: Outcome = { kind: 'refused', reason: 'no-token' };
 /** A mail of so many bytes comes and is dealt with. */
 async function come(archive: Archive, id: string, outcome: Outcome, bytes = 100, game?: string, day = 0) {
   const received = new Date(START + day * DAY).toISOString();
-  await archive.receive(id, Buffer.alloc(bytes, 'x'), null, 'imap', received);
+  await archive.receive({ id, raw: Buffer.alloc(bytes, 'x'), envelope: null, intake: 'imap', received });
   const details = { from: 'x@example.org', ...(game === undefined ? {} : { game }) };
   if (outcome.kind === 'refused') await archive.quarantine(id, outcome, details);
   else await archive.settle(id, outcome, details);
@@ -78,11 +78,10 @@ describe('the part of the disk strangers may fill', () => {
   const ROOM = 10 * 4096;
 
   it('is never more than it is, the oldest goes first, and no mail of a player', async () => {
-    const archive = await Archive.open(home, ROOM);
     const removed: number[] = [];
-    archive.onFull = async (count) => {
+    const archive = await Archive.open(home, ROOM, async (count) => {
       removed.push(count);
-    };
+    });
     await come(archive, 'player', machine, 9000, 'g1');
     const ids = Array.from(
       { length: 30 },
@@ -111,6 +110,29 @@ describe('the part of the disk strangers may fill', () => {
     expect(await archive.makeRoom()).toBe(0);
   });
 
+  it('holds mail that waits as well: whoever floods it in one name from one place pushes out nothing else', async () => {
+    const archive = await Archive.open(home, ROOM);
+    const wait = async (id: string, from: string, at: number, path = '') => {
+      const received = new Date(START).toISOString();
+      await archive.receive({ id, raw: Buffer.alloc(100, 'x'), envelope: null, intake: 'imap', received });
+      await utimes(join(home, 'mail', 'in', `${id}.mail`), START / 1000 + at, START / 1000 + at);
+      await archive.hold(id, { from, path });
+      const file = join(home, 'mail', 'held', `${id}.mail`);
+      if ((await archive.find(id)) !== null) await utimes(file, START / 1000 + at, START / 1000 + at);
+    };
+    await wait('own1', 'alice@example.org', 0);
+    await wait('own2', 'bob@example.net', 0, '198.51.100.7');
+    await come(archive, 'qu01', nobody);
+    const flood = Array.from({ length: 40 }, (_, at) => `fl${String(at).padStart(2, '0')}`);
+    for (const [at, id] of flood.entries()) await wait(id, 'bob@example.net', at + 1, '203.0.113.9');
+    const others = ['own1', 'own2', 'qu01'];
+    expect(await there(archive, others)).toEqual(others);
+    const left = await there(archive, flood);
+    expect(left.length).toBeGreaterThan(4);
+    expect(left.length).toBeLessThanOrEqual(8);
+    expect(left).toEqual(flood.slice(-left.length));
+  });
+
   it('is kept when many come at once', async () => {
     const archive = await Archive.open(home, ROOM);
     const ids = Array.from({ length: 40 }, (_, at) => `ma${String(at).padStart(2, '0')}`);
@@ -135,14 +157,14 @@ describe('a robot that is flooded', () => {
     const registry = new Registry([caravan]);
     const clock = new FakeClock();
     const parts = { config: config.value, house, registry, reporter: new FakeReporter(), clock, env: {} };
-    const station = await buildStation({ ...parts, log: new FakeLog() });
+    const station = await buildService({ ...parts, log: new FakeLog() });
     if (!station.ok) throw new Error(station.violation.code);
-    const { robot, outbox } = station.value;
+    const { intake, outbox } = station.value;
     const flood = async (mark: string) => {
       for (let at = 0; at < 25; at++) {
         const headers = ['Auto-Submitted: auto-generated'];
         const body = `${mark} ${at} ${'x'.repeat(100_000)}`;
-        await robot.handle(mail({ from: `m${at}@example.net`, headers, body }), null, 'imap');
+        await intake.handle(mail({ from: `m${at}@example.net`, headers, body }), null, 'imap');
       }
     };
     await flood('first');

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { RateSettings } from '../../src/robot/rate-limiting/rate-limits.js';
 import { ALICE, ROBOT, Scene } from './support/scene.js';
 
 let scene: Scene;
 afterEach(() => scene.close());
 
-const began = async (
-  rates: { senderPerHour?: number; gamePerHour?: number; strangerPerDay?: number } = {},
-) => {
+const began = async (rates: Partial<RateSettings> = {}) => {
   scene = await Scene.open({ rates });
   await scene.begin();
 };
@@ -92,5 +91,80 @@ describe('somebody who says the same thing again and again', () => {
     for (let n = 0; n < 14; n++) {
       expect((await scene.say('red', 'report')).outcome).toMatchObject({ kind: 'answered' });
     }
+  });
+});
+
+describe('more than a mail or a day may say', () => {
+  const LINES: readonly (readonly [string, (n: number) => string])[] = [
+    ['messages', (n) => `press: ${n}`],
+    ['orders', (n) => `bid ${n % 5}`],
+    ['plans', (n) => `if passing: bid ${n % 5}`],
+    ['offers', () => 'draw'],
+    ['vacations', () => 'vacation off'],
+    ['settings', (n) => `name Alice ${n}`],
+    ['questions', () => 'history'],
+    ['changes of what waits', () => 'cancel 1'],
+    ['lines with a fault', () => 'address nonsense'],
+  ];
+  const many = (count: number, line: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => line(n)).join('\n');
+
+  it.each(LINES)('is refused as a whole: %s', async (_what, line) => {
+    await began();
+    const before = await scene.kinds();
+    const { sent } = await scene.say('red', many(201, line));
+    expect(await scene.kinds()).toEqual(before);
+    expect(sent.map(({ to }) => to)).toEqual([ALICE]);
+    expect(sent[0]?.text).toContain('NOTICE too-many-orders {"count":201,"most":200}');
+  });
+
+  it('counts everything together', async () => {
+    await began();
+    const { sent } = await scene.say(
+      'red',
+      `${many(150, (n) => `press: ${n}`)}\n${many(51, () => 'history')}`,
+    );
+    expect(sent[0]?.text).toContain('NOTICE too-many-orders {"count":201,"most":200}');
+  });
+
+  it('appends nothing of a mail of 4,900 messages', async () => {
+    await began();
+    const before = await scene.kinds();
+    const { sent } = await scene.say(
+      'red',
+      many(4900, () => 'press: x'),
+    );
+    expect(await scene.kinds()).toEqual(before);
+    expect(sent.map(({ to }) => to)).toEqual([ALICE]);
+  });
+
+  it('in fifty mails a day is refused from where the day is full, and taken the next day', async () => {
+    await began({ actsPerDay: 100, senderPerHour: 1000, senderPerDay: 1000 });
+    const texts: string[] = [];
+    for (let n = 0; n < 50; n++) {
+      const { sent } = await scene.say(
+        'red',
+        many(20, (at) => `press: ${n} ${at}`),
+      );
+      texts.push(sent.find(({ to }) => to === ALICE)?.text ?? '');
+    }
+    expect((await scene.kinds()).filter((kind) => kind === 'press')).toHaveLength(100);
+    expect(texts.map((text) => text.includes('NOTICE too-much-today'))).toEqual(
+      Array.from({ length: 50 }, (_, n) => n >= 5),
+    );
+    expect((await scene.say('blue', 'press: I am still here')).outcome).toMatchObject({ accepted: true });
+    scene.clock.at += 86_400_001;
+    expect((await scene.say('red', 'press: later')).outcome).toMatchObject({ accepted: true });
+  });
+
+  it('is refused at the desk', async () => {
+    await began();
+    const hello = await scene.hear({ from: 'nell@example.org', to: ROBOT, body: 'name Nell' });
+    const desk = hello.sent[0]?.replyTo ?? '';
+    const { sent } = await scene.hear({
+      ...{ from: 'nell@example.org', to: desk },
+      body: many(201, (n) => `name Nell ${n}`),
+    });
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('NOTICE too-many-orders')]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { flow, unflow } from '../../src/mail/flowed.js';
+import { flow, unflow } from '../../src/mail/parsing/format-flowed.js';
 import { fc } from '../support/property.js';
 
 describe('format=flowed (RFC 3676)', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type HealthFacts, HealthReporter, type HealthSettings } from '../../src/mail/health.js';
+import { type HealthFacts, HealthReporter, type HealthSettings } from '../../src/mail/maintenance/health.js';
 import { tempDir, testClock } from '../support/temp.js';
 import { FakeLog } from './support/bench.js';
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
     pending: 2,
     oldestPendingSeconds: 12,
     dead: 0,
+    parked: 0,
     games: 3,
     fault: null,
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBody } from '../../src/mail/body.js';
-import { compose } from '../../src/mail/compose.js';
-import { flow } from '../../src/mail/flowed.js';
-import { DEFAULT_LIMITS } from '../../src/mail/message.js';
-import { parseBody, parseHead } from '../../src/mail/parse.js';
+import { DEFAULT_LIMITS } from '../../src/mail/message/mail-head.js';
+import { flow } from '../../src/mail/parsing/format-flowed.js';
+import { parseBody, parseHead } from '../../src/mail/parsing/mail-parser.js';
+import { compose } from '../../src/mail/sending/compose.js';
+import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { bench, mail, outgoing, robotAddress } from './support/bench.js';
 import { FakeHouse, FakeTable, RED_TOKEN, red } from './support/fake-house.js';
@@ -60,13 +60,13 @@ describe('a mail made to keep the robot busy', () => {
 
   it('costs nothing when a stranger sent it: nothing but its headers is looked at', async () => {
     const rules = { newcomers: 'nobody' } as const;
-    const { robot, archive, outbox, log } = await bench(home, new FakeHouse(new FakeTable('g1')), { rules });
+    const { intake, archive, outbox, log } = await bench(home, new FakeHouse(new FakeTable('g1')), { rules });
     const raw = mail({
       from: 'eve@example.org',
       headers: ['Content-Type: text/html'],
       body: '<div>'.repeat(900_000),
     });
-    expect(await robot.handle(raw, { from: 'eve@example.org', to: [] }, 'smtp')).toEqual({
+    expect(await intake.handle(raw, { from: 'eve@example.org', to: [] }, 'smtp')).toEqual({
       kind: 'refused',
       reason: 'unknown-sender',
     });
@@ -128,8 +128,8 @@ describe('what a mail says of itself', () => {
 
 describe('a token in a place where it does not belong', () => {
   it('is kept out of the record of the mail and of everything that is logged', async () => {
-    const { robot, archive, log } = await bench(home, new FakeHouse(new FakeTable('g1')));
-    await robot.handle(
+    const { intake, archive, log } = await bench(home, new FakeHouse(new FakeTable('g1')));
+    await intake.handle(
       mail({
         subject: `my seat is ${RED_TOKEN}`,
         body: `bad ${RED_TOKEN}\nbad Reply-To: robot+g1.${RED_TOKEN}@posthorn.test\nbad ${RED_TOKEN.toUpperCase()}`,

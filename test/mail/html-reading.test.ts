@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { textOfHtml } from '../../src/mail/html-reading.js';
+import { textOfHtml } from '../../src/mail/parsing/html-to-text.js';
 
 const lines = (html: string) =>
   textOfHtml(html)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Identity, identify } from '../../src/mail/identity.js';
-import { maskTokens, type Presented, RobotAddress } from '../../src/mail/robot-address.js';
+import { believe, type Identity } from '../../src/mail/admission/seat-identification.js';
+import { type Presented, RobotAddress } from '../../src/mail/message/robot-address.js';
+import { maskTokens } from '../../src/system/text/mask-tokens.js';
 import { BLUE_TOKEN, blue, FakeHouse, FakeTable, RED_TOKEN, red } from './support/fake-house.js';
 
 const robot = new RobotAddress('Robot@Posthorn.test');
@@ -11,7 +12,7 @@ const house = new FakeHouse(
 );
 
 async function who(address: string | null, ...presented: Presented[]): Promise<Identity> {
-  return identify(address === null ? null : { name: '', address }, presented, house);
+  return believe(address === null ? [] : await house.seatsOf(address), presented);
 }
 
 describe('the addresses of the robot', () => {

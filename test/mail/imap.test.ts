@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ImapClient, ImapInput, type ImapSettings } from '../../src/mail/imap.js';
-import type { Outcome } from '../../src/mail/outcome.js';
+import { type ImapClient, ImapInput, type ImapSettings } from '../../src/mail/intake/imap.js';
+import type { Outcome } from '../../src/mail/message/outcome.js';
 import { FakeLog } from './support/bench.js';
 
 const settings: ImapSettings = {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { TimeControl } from '../../src/engine/core/time-control.js';
+import type { TimeControl } from '../../src/engine/core/base/time-control.js';
 import { asked, type Deal, libertyScene } from './support/liberty-scene.js';
 import {
   accepted,
@@ -9,6 +9,7 @@ import {
   exported,
   posthornOf,
   realScene,
+  sentTo,
   sentToBob,
 } from './support/real-scene.js';
 import { ALICE, BOB, only, ROBOT, type Scene, type Sent, who } from './support/scene.js';
@@ -361,6 +362,22 @@ describe('what a side cannot see', () => {
     const first = await toBob(one);
     expect(await toBob(two)).toEqual(first);
     expect(first.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['a warship', 'infantry', 'sail ship Howe Boston > Portsmouth', 'move Grey Boston > Portsmouth'],
+    ['a leader', 'infantry', 'move Howe Boston > Cape Cod', 'move Grey Boston > Cape Cod'],
+  ])('changes no byte of its mails: %s where %s could have gone', async (_one, _other, mine, his) => {
+    const deal = {
+      british: ['action-3', 'action-2', 'supply-2'],
+      american: ['action-1', 'action-2', 'supply-3'],
+      dice: [5],
+    };
+    const told = (line: string) =>
+      sentTo(ALICE, libertyScene({ deal }), ['play action 1', 'B: play action 3', `B: ${line}\ndone`]);
+    const first = await told(mine);
+    expect(await told(his)).toEqual(first);
+    expect(first.at(-1)).toContain('one block moves from');
   });
 
   it('is told as soon as it can be seen', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { fixedRandom } from '../support/temp.js';
 import { type Heard, only, ROBOT, Scene, type Sent, who } from './support/scene.js';
@@ -72,6 +72,21 @@ describe('a newcomer who mails help to the bare address', () => {
     const seats = (await scene.table(GAME)).players;
     expect(seats.find(({ address }) => address === NELL)?.locale).toBe('de');
   });
+
+  it.each(['english', 'français', 'deutsch'])(
+    'changes his address, and is told each step: %s',
+    async (language) => {
+      await started({ reporter: new MailReporter(new Texts(() => CARAVAN, true)) });
+      const first = await scene.hear({ from: NELL, to: ROBOT, body: `language ${language}` });
+      const asked = await scene.answer(only(first.sent, 'answer'), `address ${FRANK}`);
+      const half = await scene.answer(only(asked.sent, 'confirmation', NELL), 'yes');
+      expect(only(half.sent, 'answer').text.replace(/\s+/g, ' ')).toMatch(
+        /(confirm|confirmé|bestätigt).*\b(other|autre|anderen)\b|\b(other|autre|anderen)\b.*(confirm|confirmé|bestätigt)/,
+      );
+      const whole = await scene.answer(only(asked.sent, 'confirmation', FRANK), 'yes');
+      expect(only(whole.sent, 'answer').text).toContain(FRANK);
+    },
+  );
 
   it('leaves no trace when he only asks', async () => {
     await scene.hear({ from: NELL, to: ROBOT, body: 'help' });
@@ -196,7 +211,7 @@ describe('a crash anywhere in the beginning of a game', () => {
       expect([point, [...seen].sort()]).toEqual([point, [...letters].sort()]);
       expect((await scene.table(GAME)).players).toEqual(players);
       expect(await scene.bench.archive.unsettled()).toEqual([]);
-      expect(await scene.bench.robot.recover()).toBe(0);
+      expect(await scene.bench.intake.recover()).toBe(0);
       expect(await scene.house.list()).toEqual([GAME]);
     }
     expect(points).toBeGreaterThan(15);
@@ -210,8 +225,8 @@ describe('a crash anywhere in the beginning of a game', () => {
       if (!(error instanceof Cut)) throw error;
       await scene.restart({ random: fixedRandom(7) });
       await scene.bench.lobby.resume();
-      await scene.bench.robot.recover();
-      for (const game of await scene.house.list()) await scene.bench.robot.welcome(game);
+      await scene.bench.intake.recover();
+      for (const game of await scene.house.list()) await scene.bench.acts.welcome(game);
       const recovered = await scene.news();
       return [...recovered, ...(await scene.hear(written)).sent];
     }
@@ -250,7 +265,7 @@ class Crash {
   }
 
   armed({ bench, house }: Scene): void {
-    this.#around(bench.archive, 'store');
+    this.#around(bench.archive, 'receive');
     this.#around(bench.archive, 'settle');
     this.#around(bench.outbox, 'storeAll');
     this.#around(bench.people, 'update');

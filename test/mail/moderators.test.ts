@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isNear } from '../../src/mail/gate.js';
-import { moderators } from '../../src/mail/moderators.js';
+import { moderators } from '../../src/game/people/moderator-lookup.js';
+import { isNear } from '../../src/mail/admission/gate.js';
 import { OPERATOR } from './support/bench.js';
 import { ALICE, ROBOT, Scene, who } from './support/scene.js';
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { parseWorldData } from '../../src/engine/mohicans/data-schema.js';
 import type { State } from '../../src/engine/mohicans/state.js';
+import { parseWorldData } from '../../src/engine/mohicans/world/data-parser.js';
 import { data } from '../support/mohicans.js';
 import {
   mohicansScene,

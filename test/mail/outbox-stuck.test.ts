@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Daemon } from '../../src/mail/daemon.js';
-import { fileTransport, mailboxOf } from '../../src/mail/file-transport.js';
-import { Outbox } from '../../src/mail/outbox.js';
-import type { Transport } from '../../src/mail/transport.js';
+import { fileTransport, mailboxOf } from '../../src/mail/sending/maildir-transport.js';
+import { Outbox } from '../../src/mail/sending/outbox.js';
+import type { Transport } from '../../src/mail/sending/transport-interface.js';
+import { Daemon } from '../../src/mail/service/daemon.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { bench, FakeClock } from './support/bench.js';
 import { FakeHouse } from './support/fake-house.js';

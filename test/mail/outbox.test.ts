@@ -13,11 +13,13 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { temporaryName } from '../../src/log/leftovers.js';
-import { thisProcess } from '../../src/log/lock-holder.js';
-import { fileTransport, mailboxOf } from '../../src/mail/file-transport.js';
-import { Outbox, type OutboxRecord } from '../../src/mail/outbox.js';
-import type { Delivery, Transport } from '../../src/mail/transport.js';
+import { MailEvents } from '../../src/mail/pipeline/mail-events.js';
+import { fileTransport, mailboxOf } from '../../src/mail/sending/maildir-transport.js';
+import { Outbox } from '../../src/mail/sending/outbox.js';
+import type { Delivery, Transport } from '../../src/mail/sending/transport-interface.js';
+import type { OutboxRecord } from '../../src/mail/store/outbox-record.js';
+import { thisProcess } from '../../src/system/files/lock-holder.js';
+import { temporaryName } from '../../src/system/files/temporary-files.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { FakeClock } from './support/bench.js';
 import { compileMail } from './support/compiled-mail.js';
@@ -109,11 +111,12 @@ describe('the outbox', () => {
     ['after the last attempt', LATER, 3],
   ] as const)('gives a mail up %s, and says so', async (_when, answer, attempts) => {
     const clock = new FakeClock();
-    const outbox = await Outbox.open(home, clock, { first: 1, longest: 1, attempts: 3 });
+    const events = new MailEvents();
+    const outbox = await Outbox.open(home, clock, { first: 1, longest: 1, attempts: 3 }, events);
     const dead: OutboxRecord[] = [];
-    outbox.onDead = async (record) => {
+    events.givenUp.listen((record) => {
       dead.push(record);
-    };
+    });
     await outbox.store(mailOf('a'), about);
     const transport = scripted(answer);
     for (let round = 0; round < 6; round++) {
@@ -207,14 +210,16 @@ describe('the outbox', () => {
 
   it('is told again of a mail that is given up when telling failed', async () => {
     const clock = new FakeClock();
-    const outbox = await Outbox.open(home, clock);
+    const events = new MailEvents();
+    const outbox = await Outbox.open(home, clock, undefined, events);
     await outbox.store(mailOf('a'), about);
-    outbox.onDead = () => Promise.reject(new Error('disk full'));
+    events.givenUp.listen(() => Promise.reject(new Error('disk full')));
     await expect(outbox.deliver(scripted(NEVER))).rejects.toThrow('disk full');
     expect(await outbox.record('a')).toMatchObject({ status: 'pending' });
     const dead: string[] = [];
-    const again = await Outbox.open(home, clock);
-    again.onDead = async ({ id }) => void dead.push(id);
+    const later = new MailEvents();
+    const again = await Outbox.open(home, clock, undefined, later);
+    later.givenUp.listen(({ id }) => void dead.push(id));
     await again.deliver(scripted(NEVER));
     expect(dead).toEqual(['a']);
   });
@@ -238,12 +243,13 @@ describe('several mails stored at once', () => {
   const items = (...ids: string[]) => ids.map((id) => ({ mail: mailOf(id), about }));
 
   it('are all there, in their order, and those that were there are left alone', async () => {
-    const outbox = await Outbox.open(home, new FakeClock());
+    const events = new MailEvents();
+    const outbox = await Outbox.open(home, new FakeClock(), undefined, events);
     await outbox.store(mailOf('b', 'first'), about);
     let told = 0;
-    outbox.onStored = () => {
+    events.stored.listen(() => {
       told++;
-    };
+    });
     expect(await outbox.storeAll(items('c', 'b', 'a'))).toEqual([true, false, true]);
     expect(told).toBe(1);
     const transport = scripted(OK);
@@ -286,7 +292,7 @@ describe('several programs at one outbox', () => {
     const dir = join(home, 'compiled');
     await compileMail(dir);
     const script = `
-      import { Outbox } from ${JSON.stringify(join(dir, 'mail/outbox.js'))};
+      import { Outbox } from ${JSON.stringify(join(dir, 'mail/sending/outbox.js'))};
       const outbox = await Outbox.open(${JSON.stringify(home)}, { now: () => Date.now() });
       const about = { cause: 'c', kind: 'answer', game: 'g1', title: 'x' };
       const envelope = { from: 'r@p.test', to: 'alice@example.org' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { fc, MORE } from '../support/property.js';
 import { ALICE, BOB, Scene, type Sent } from './support/scene.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import type { PublicAddress } from '../../src/game/types.js';
+import type { PublicAddress } from '../../src/game/table/table-interfaces.js';
 import { run } from '../cli/run.js';
 import { libertyScene } from './support/liberty-scene.js';
 import { ROBOT, type Scene, type Sent } from './support/scene.js';

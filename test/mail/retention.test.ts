@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Archive } from '../../src/mail/archive.js';
-import { Outbox } from '../../src/mail/outbox.js';
-import { prune } from '../../src/mail/retention.js';
-import type { Delivery, Transport } from '../../src/mail/transport.js';
+import { prune } from '../../src/mail/maintenance/retention.js';
+import { Outbox } from '../../src/mail/sending/outbox.js';
+import type { Delivery, Transport } from '../../src/mail/sending/transport-interface.js';
+import { Archive } from '../../src/mail/store/archive.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { FakeClock } from './support/bench.js';
 
@@ -24,7 +24,13 @@ async function everyFate(clock: FakeClock, mark: string): Promise<{ archive: Arc
   const outbox = await Outbox.open(home, clock);
   for (const fate of ['in', 'done', 'fail', 'quar', 'held']) {
     const id = `${fate}${mark}`;
-    await archive.receive(id, Buffer.from(id), null, 'smtp', new Date(clock.now()).toISOString());
+    await archive.receive({
+      id,
+      raw: Buffer.from(id),
+      envelope: null,
+      intake: 'smtp',
+      received: new Date(clock.now()).toISOString(),
+    });
     if (fate === 'done') await archive.settle(id, answered, {});
     if (fate === 'fail') await archive.settle(id, { kind: 'failed' }, {});
     if (fate === 'quar') await archive.quarantine(id, { kind: 'refused', reason: 'no-token' }, {});

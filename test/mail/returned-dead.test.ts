@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Daemon } from '../../src/mail/daemon.js';
-import { smtpTransport } from '../../src/mail/smtp-transport.js';
-import type { Delivery, Transport } from '../../src/mail/transport.js';
+import { smtpTransport } from '../../src/mail/sending/smtp-transport.js';
+import type { Delivery, Transport } from '../../src/mail/sending/transport-interface.js';
+import { Daemon } from '../../src/mail/service/daemon.js';
 import { ALICE, BOB, Scene } from './support/scene.js';
 
 /** A mail server that answers each command as it is told to. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { UNREACHABLE } from '../../src/mail/bounces/returned-mail.js';
+import { UNREACHABLE } from '../../src/mail/sending/bounce-consequences.js';
 import { ALICE, BOB, only, Scene, who } from './support/scene.js';
 
 let scene: Scene;
@@ -18,8 +18,8 @@ const moderatorAddress = (game: string, address: string) =>
 
 /** Three mails to the address come back. */
 async function goAway(address: string, mark = ''): Promise<void> {
-  const { returned, robot } = scene.bench;
-  for (const count of [1, 2, 3]) await returned.refused(address, `report ${mark}${count}`, robot);
+  const { returned } = scene.bench;
+  for (const count of [1, 2, 3]) await returned.refused(address, `report ${mark}${count}`);
 }
 
 describe('a game that stands still since mail to a player comes back', () => {
@@ -49,13 +49,13 @@ describe('a game that stands still since mail to a player comes back', () => {
     async (step) => {
       await goAway(ALICE);
       await scene.news();
-      const { robot, book } = scene.bench;
+      const { acts, book } = scene.bench;
       const cut = () => Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }));
-      if (step === 'moderate') robot.moderate = cut;
+      if (step === 'moderate') acts.moderate = cut;
       else book.cleared = cut;
       await expect(scene.say('red', 'show')).rejects.toThrow('cut');
       await scene.restart();
-      expect(await scene.bench.robot.recover()).toBe(1);
+      expect(await scene.bench.intake.recover()).toBe(1);
       expect(await paused()).toBeNull();
       expect(await continued()).toBe(1);
       const sent = await scene.news();
@@ -67,12 +67,12 @@ describe('a game that stands still since mail to a player comes back', () => {
 
   it('goes on by another mail of his when the one that the robot died of is never offered again', async () => {
     await goAway(ALICE);
-    scene.bench.robot.moderate = () => Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }));
+    scene.bench.acts.moderate = () => Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }));
     await expect(scene.say('red', 'show')).rejects.toThrow('cut');
     await scene.restart();
     await scene.say('red', 'options');
     expect(await paused()).toBeNull();
-    expect(await scene.bench.robot.recover()).toBe(1);
+    expect(await scene.bench.intake.recover()).toBe(1);
     expect(await continued()).toBe(1);
   });
 
@@ -87,22 +87,22 @@ describe('a game that stands still since mail to a player comes back', () => {
 
   it('goes on when somebody else has his seat, and when he has another address', async () => {
     await goAway(ALICE);
-    const { returned, robot } = scene.bench;
-    await returned.look('g1', robot);
+    const { returned } = scene.bench;
+    await returned.look('g1');
     expect(await paused()).toBe(UNREACHABLE);
     await scene.house.changeAddress('g1', ALICE, 'alice@new.example.org');
-    await returned.look('g1', robot);
-    await returned.look('g1', robot);
+    await returned.look('g1');
+    await returned.look('g1');
     expect(await paused()).toBeNull();
     expect(await continued()).toBe(1);
   });
 
   it('is not let go on when the moderator has paused it for another reason', async () => {
-    const { robot, returned } = scene.bench;
-    await robot.moderate('g1', { kind: 'pause', reason: 'holidays' }, 'a'.repeat(64));
+    const { acts, returned } = scene.bench;
+    await acts.moderate('g1', { kind: 'pause', reason: 'holidays' }, 'a'.repeat(64));
     await goAway(ALICE);
     await scene.say('red', 'show');
-    await returned.look('g1', robot);
+    await returned.look('g1');
     expect(await paused()).toBe('holidays');
   });
 });
@@ -125,7 +125,7 @@ describe('a moderator who says "continue"', () => {
     const say = async (act: Parameters<typeof table.moderate>[0]) => {
       const done = await table.moderate(act, { via: 'command', message: null });
       if (!done.ok) throw new Error(done.violation.code);
-      await scene.bench.robot.announce(table, done.value, null);
+      await scene.bench.acts.announce(table, done.value, null);
     };
     await say({ kind: 'ruling', text: 'wait' });
     expect(await scene.bench.book.isBlocked(ALICE, scene.clock.now())).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { loadRegistry } from '../../src/games/load.js';
-import { robotWord } from '../../src/mail/robot-words.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { robotWord } from '../../src/robot/commands/message-markers.js';
 
 describe('words to the robot', () => {
   it('are not the words of an order in any game or language', () => {

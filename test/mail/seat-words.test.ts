@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TimeControl } from '../../src/engine/core/time-control.js';
-import { readBody } from '../../src/mail/body.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import type { TimeControl } from '../../src/engine/core/base/time-control.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { ALICE, BOB, type Heard, only, Scene, who } from './support/scene.js';
 
@@ -40,6 +40,21 @@ async function blueLeads(): Promise<void> {
   await scene.say('red', 'bid 2');
   await scene.say('blue', 'bid 8');
 }
+
+describe('another language', () => {
+  it.each([
+    'locale fr\nresend',
+    'resend\nlocale fr',
+    'locale fr\nreport',
+    'locale fr\nstatus\nhistory',
+    'locale fr\nhelp',
+  ])('is that of the very answer: %j', async (body) => {
+    await inWords();
+    const text = answerOf(await scene.say('red', body));
+    expect(text).not.toMatch(/YOUR MAIL|WHAT HAPPENED|HOW THINGS STAND|PLAYERS|HOW TO PLAY/);
+    expect(text).toMatch(/VOTRE COURRIEL|JOUEURS|COMMENT JOUER/);
+  });
+});
 
 describe('press', () => {
   it('reaches the other player quoted, so that nothing in it can be taken for an order', async () => {
@@ -344,7 +359,7 @@ describe('a mail of many kinds of lines', () => {
     await expect(scene.say('red', 'press: hello\nbid 3\nrotate')).rejects.toThrow('cut');
     const kinds = await scene.kinds();
     await scene.restart();
-    await scene.bench.robot.recover();
+    await scene.bench.intake.recover();
     expect(await scene.kinds()).toEqual(kinds);
     const sent = await scene.news();
     expect(who(sent)).toEqual([`answer to ${ALICE}`, `turn to ${BOB}`]);

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import nodemailer from 'nodemailer';
-import { SmtpListener } from '../../src/mail/smtp-listener.js';
-import { smtpTransport } from '../../src/mail/smtp-transport.js';
+import { SMTPServer } from 'smtp-server';
+import { SmtpListener, USUAL_DOOR } from '../../src/mail/intake/smtp-listener.js';
+import { smtpTransport } from '../../src/mail/sending/smtp-transport.js';
 import { tempDir } from '../support/temp.js';
 import { type Bench, bench, mail, outgoing, robotAddress } from './support/bench.js';
 import { FakeHouse, FakeTable, RED_TOKEN } from './support/fake-house.js';
@@ -19,8 +23,8 @@ beforeEach(async () => {
   table = new FakeTable('g1');
   house = new FakeHouse(table);
   parts = await bench(temp.dir, house, { rules: { newcomers: 'authenticated' } });
-  const settings = { host: '127.0.0.1', port: 0, tls: null, bytes: 20_000, clients: 5 };
-  listener = new SmtpListener(settings, parts.robot, robotAddress, parts.log);
+  const settings = { ...USUAL_DOOR, host: '127.0.0.1', port: 0, tls: null, bytes: 20_000, clients: 5 };
+  listener = new SmtpListener(settings, parts.intake, robotAddress, parts.log);
   await listener.start();
 });
 afterEach(async () => {
@@ -114,6 +118,52 @@ describe('the SMTP door', () => {
       .sendMail({ envelope: { from: 'alice@example.org', to: [SEAT] }, raw: mail() })
       .catch((error: Error) => error.message);
     expect(String(info)).toMatch(/TLS/);
+  });
+});
+
+describe('sending by SMTP to a server with a certificate of its own', () => {
+  const pem = (name: string): string => readFileSync(`test/support/certificate/${name}.pem`, 'utf8');
+  let server: SMTPServer;
+  let port: number;
+  let secured: boolean[];
+  beforeEach(async () => {
+    secured = [];
+    server = new SMTPServer({
+      ...{ key: pem('key'), cert: pem('cert'), authOptional: true },
+      onData(stream, session, done) {
+        secured.push(session.secure);
+        stream.on('end', () => done()).resume();
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    port = (server.server.address() as AddressInfo).port;
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+
+  async function sent(settings: object) {
+    const sender = smtpTransport({
+      ...{ host: '127.0.0.1', port, secure: false, requireTls: true, timeout: 5000 },
+      ...settings,
+    });
+    const envelope = { from: 'alice@example.org', to: 'bob@example.org' };
+    const delivery = await sender.send({ id: 'a', bytes: mail(), envelope });
+    await sender.close();
+    return delivery;
+  }
+
+  it('sends nothing where TLS is wanted and nobody vouches for it', async () => {
+    expect(await sent({})).toMatchObject({ ok: false, permanent: false });
+    expect(secured).toEqual([]);
+  });
+
+  it('sends where the configuration knows the certificate', async () => {
+    expect(await sent({ ca: pem('cert') })).toMatchObject({ ok: true });
+    expect(secured).toEqual([true]);
+  });
+
+  it('sends where no TLS would do, as to a server on the same machine', async () => {
+    expect(await sent({ requireTls: false })).toMatchObject({ ok: true });
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RobotAddress } from '../../src/mail/robot-address.js';
+import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { mail } from './support/bench.js';
 import { only, Scene, type Sent } from './support/scene.js';
 
@@ -30,7 +30,7 @@ async function exchange(change: (raw: string) => string = (raw) => raw): Promise
     if (mails.length === 0 || carried > 100) return carried;
     for (const { sent, to } of mails) {
       carried++;
-      await to.bench.robot.handle(Buffer.from(change(sent.raw), 'latin1'), null, 'imap');
+      await to.bench.intake.handle(Buffer.from(change(sent.raw), 'latin1'), null, 'imap');
     }
   }
 }
@@ -39,7 +39,7 @@ describe('two robots that mail each other', () => {
   it('stop after one exchange', async () => {
     // Somebody sends one of them a mail in the name of the other.
     const raw = mail({ from: THERE.address, to: HERE.address, body: 'help' });
-    await here.bench.robot.handle(raw, null, 'imap');
+    await here.bench.intake.handle(raw, null, 'imap');
     expect(await exchange()).toBe(1);
   });
 
@@ -56,7 +56,7 @@ describe('two robots that mail each other', () => {
       body: `new the road with ${THERE.address}`,
     });
     const invitation = only(made.sent, 'invitation');
-    await there.bench.robot.handle(Buffer.from(invitation.raw, 'latin1'), null, 'imap');
+    await there.bench.intake.handle(Buffer.from(invitation.raw, 'latin1'), null, 'imap');
     expect(await exchange()).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe('two robots that mail each other', () => {
     const bare = (raw: string) =>
       raw.replace(/^(Auto-Submitted|X-Auto-Response-Suppress|X-Loop|List-[A-Za-z]+|Precedence):.*\r\n/gm, '');
     const raw = mail({ from: THERE.address, to: HERE.address, body: 'help' });
-    await here.bench.robot.handle(raw, null, 'imap');
+    await here.bench.intake.handle(raw, null, 'imap');
     expect(await exchange(bare)).toBeLessThan(12);
   });
 });

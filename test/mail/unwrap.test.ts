@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayBeBroken, unwrap } from '../../src/mail/unwrap.js';
+import { mayBeBroken, unwrap } from '../../src/mail/parsing/rejoin-wrapped-lines.js';
 
 const LONG =
   'activate Loudoun with Abercromby, Forbes and Webb, 3x regulars, 2x provincials, and march to Albany, Oswego';

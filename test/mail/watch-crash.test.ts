@@ -17,7 +17,7 @@ afterEach(cleanUp);
 /** The robot starts, and looks after the clocks once. */
 async function started({ table, robot }: Timed) {
   const parts = await robot();
-  await parts.robot.resume(table.id);
+  await parts.acts.resume(table.id);
   await parts.watch.look(table.id);
   await parts.watch.tick();
   return parts;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ImapClient, ImapInput } from '../../src/mail/imap.js';
-import { SmtpListener } from '../../src/mail/smtp-listener.js';
+import { type ImapClient, ImapInput } from '../../src/mail/intake/imap.js';
+import { SmtpListener, USUAL_DOOR } from '../../src/mail/intake/smtp-listener.js';
 import { tempDir } from '../support/temp.js';
 import { bench, FakeClock, FakeLog, robotAddress } from './support/bench.js';
 import { FakeHouse } from './support/fake-house.js';
@@ -79,9 +79,9 @@ describe('by when mail was read', () => {
   it('from those who hand it over themselves: always, while they are listened to', async () => {
     const { dir, remove } = await tempDir('watch');
     stops.push(remove);
-    const { robot, log } = await bench(dir, new FakeHouse());
-    const where = { host: '127.0.0.1', port: 0, tls: null, bytes: 1000, clients: 2 };
-    const listener = new SmtpListener(where, robot, robotAddress, log);
+    const { intake, log } = await bench(dir, new FakeHouse());
+    const where = { ...USUAL_DOOR, host: '127.0.0.1', port: 0, tls: null, bytes: 1000, clients: 2 };
+    const listener = new SmtpListener(where, intake, robotAddress, log);
     expect(listener.readUpTo()).toBeNull();
     await listener.start();
     expect(listener.readUpTo()).toBe(Number.POSITIVE_INFINITY);

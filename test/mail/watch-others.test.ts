@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Daemon } from '../../src/mail/daemon.js';
+import { Daemon } from '../../src/mail/service/daemon.js';
 import { caravanIn, place } from '../game/caravan-table.js';
 import { tempDir } from '../support/temp.js';
 import {
@@ -22,12 +22,15 @@ afterEach(async () => {
   await cleanUp();
 });
 
+/** Hours pass at once, and are taken to have been watched. */
+const WATCHED = { round: 5, longBreath: Number.POSITIVE_INFINITY };
+
 describe('games that other programs change beside the robot', () => {
   it('are watched: one that is made while it runs', async () => {
     const where = await place();
     const { dir: home } = await tempDir('watch');
     const parts = await robotIn(home, where);
-    const daemon = new Daemon({ ...parts, house: where.house, inputs: [], transport: nowhere, round: 5 });
+    const daemon = new Daemon({ ...parts, house: where.house, inputs: [], transport: nowhere, ...WATCHED });
     await daemon.start();
     stops.push(() => daemon.stop());
     const other = await place(where.dir);
@@ -47,7 +50,7 @@ describe('games that other programs change beside the robot', () => {
     const { house } = game;
     const open = house.open.bind(house);
     house.open = () => Promise.reject(Object.assign(new Error('too many files'), { code: 'EMFILE' }));
-    const daemon = new Daemon({ ...parts, house, inputs: [], transport: nowhere, round: 5 });
+    const daemon = new Daemon({ ...parts, house, inputs: [], transport: nowhere, ...WATCHED });
     await daemon.start();
     stops.push(() => daemon.stop());
     house.open = open;
@@ -61,7 +64,7 @@ describe('games that other programs change beside the robot', () => {
     const byHand = { via: 'command', message: null } as const;
     await game.table.moderate({ kind: 'control', control: null }, byHand);
     const parts = await game.robot();
-    const daemon = new Daemon({ ...parts, house: game.house, inputs: [], transport: nowhere, round: 5 });
+    const daemon = new Daemon({ ...parts, house: game.house, inputs: [], transport: nowhere, ...WATCHED });
     await daemon.start();
     stops.push(() => daemon.stop());
     const other = await place(game.dir);

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { deadlineOf } from '../../src/game/timekeeping/game-clock.js';
-import { inputOf } from '../../src/log/parts.js';
-import { Daemon } from '../../src/mail/daemon.js';
-import { Heartbeat } from '../../src/mail/heartbeat.js';
-import type { Transport } from '../../src/mail/transport.js';
+import { inputOf } from '../../src/log/format/entry-accessors.js';
+import { Heartbeat } from '../../src/mail/maintenance/heartbeat.js';
+import type { Transport } from '../../src/mail/sending/transport-interface.js';
+import { Daemon } from '../../src/mail/service/daemon.js';
 import {
   cleanUp,
   deeds,

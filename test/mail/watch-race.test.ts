@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { UmpireAct } from '../../src/game/table-acts.js';
+import type { ModeratorAct } from '../../src/game/table/act-types.js';
 import { outgoing } from './support/bench.js';
 import { cleanUp, deeds, give, HOUR, isOver, LATE, START, timedGame } from './support/timed-game.js';
 
@@ -12,7 +12,7 @@ describe('a mail and the clock at once', () => {
     const parts = await robot();
     await parts.watch.look(table.id);
     clock.at = LATE;
-    const answering = parts.robot.inGame(table.id, async (at) => {
+    const answering = parts.acts.inGame(table.id, async (at) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return (await give(at, 'blue', 'bid 2')).entries;
     });
@@ -27,7 +27,7 @@ describe('a mail and the clock at once', () => {
 
 describe('the robot at the table', () => {
   const byRobot = { via: 'robot', message: null } as const;
-  const acts: readonly UmpireAct[] = [
+  const acts: readonly ModeratorAct[] = [
     { kind: 'expired', side: 'blue' },
     { kind: 'forfeit', side: 'blue', reason: 'time' },
     { kind: 'default', side: 'blue' },

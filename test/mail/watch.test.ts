@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { TimeControl } from '../../src/engine/core/time-control.js';
+import type { TimeControl } from '../../src/engine/core/base/time-control.js';
 import { ALICE, BOB, Scene, type Sent, who } from './support/scene.js';
 
 const MAUD = 'maud@example.org';
@@ -197,7 +197,7 @@ describe('three years of a slow game', () => {
       await say('blue', 'decline draw');
       // The moderator gives both their time again.
       for (const side of ['red', 'blue']) {
-        await scene.bench.robot.moderate(
+        await scene.bench.acts.moderate(
           'g1',
           { kind: 'extend', side, minutes: 72 * 60 },
           causeOf(side, rounds),

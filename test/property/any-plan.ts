@@ -1,4 +1,4 @@
-import type { Plan } from '../../src/engine/core/plan.js';
+import type { Plan } from '../../src/engine/core/contract/plan.js';
 
 /** A plan that another side has and nobody else may hear of. */
 export const ANY_PLAN: Plan = {

@@ -1,22 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalJson, type Json } from '../../src/engine/core/json.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { options } from '../../src/engine/core/options.js';
-import { playout } from '../../src/engine/core/playout.js';
-import { readOrder, textContext } from '../../src/engine/core/read-order.js';
-import { SeededRandom, seededDice } from '../../src/engine/core/seeded-dice.js';
-import { checkOrder, type Step } from '../../src/engine/core/session.js';
-import { mayKnow, type SideId } from '../../src/engine/core/viewer.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { buildReport } from '../../src/report/build.js';
-import { FACES, reportAs } from '../../src/report/faces/face.js';
-import { reportHtml } from '../../src/report/html/report-html.js';
-import { drawBoard } from '../../src/report/picture/picture.js';
-import { pictureRequest } from '../../src/report/picture/table-picture.js';
+import { canonicalJson, type Json } from '../../src/engine/core/base/json.js';
+import { SeededRandom, seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import { mayKnow, type SideId } from '../../src/engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
+import { options } from '../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import { checkOrder, type Step } from '../../src/engine/core/session/session.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { FACES, reportAs } from '../../src/report/formats/report-formats.js';
+import { reportHtml } from '../../src/report/formats/report-html.js';
+import { buildReport } from '../../src/report/model/build.js';
+import { drawBoard } from '../../src/report/picture/draw-board.js';
+import { pictureRequest } from '../../src/report/picture/game-board-picture.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { ALIKE, stepsOf } from '../engine/liberty/support/histories.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
 import { mohicansTwin } from '../engine/mohicans/support/twin.js';
 import { warTwin } from '../engine/wilderness-war/support/twin.js';
-import { MemoryTable } from '../report/memory-table.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { MORE } from '../support/property.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
@@ -192,3 +194,38 @@ describe.each(registry.ids())('the faces of a report of %s', (id) => {
     60_000 * MORE,
   );
 });
+
+describe('the faces of a report of what blocks of different kinds did alike', () => {
+  const module = gameOf('liberty');
+
+  it.each(ALIKE.flatMap((alike) => LOCALES.map((locale) => ({ ...alike, locale }))))(
+    'are the same, byte for byte, for all but their owner: $name ($locale)',
+    async ({ by, one, other, locale }) => {
+      const enemy = by === 'british' ? 'american' : 'british';
+      const [real, twin] = [one, other].map((history) =>
+        tableOf(module, stepsOf(history) as unknown as Step[], locale),
+      );
+      if (real === undefined || twin === undefined) throw new Error('two tables');
+      expect(await shown(twin, enemy, locale)).toEqual(await shown(real, enemy, locale));
+      expect(await looked(twin, enemy, locale)).toEqual(await looked(real, enemy, locale));
+      expect(await shown(twin, by, locale)).not.toEqual(await shown(real, by, locale));
+    },
+    60_000,
+  );
+});
+
+/** What is answered to who looks things up, and the part of each entry that is his in an export. */
+async function looked(memory: MemoryTable, side: SideId, locale: string): Promise<Json> {
+  const reporter = new MailReporter(realTexts);
+  const table = memory.table();
+  const said: unknown[] = [];
+  for (const viewer of [side, 'observer']) {
+    said.push(
+      await reporter.history(table, viewer, { from: null, to: null, rules: true }, locale),
+      await reporter.show(table, viewer, null, locale),
+      memory.entries.map((entry) => [entry.public, entry.sealed[viewer] ?? null]),
+    );
+  }
+  said.push(await reporter.status(table, side, []));
+  return JSON.parse(JSON.stringify(said).replace(/[0-9a-f]{64}/g, 'HASH')) as Json;
+}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameEvent } from '../../src/engine/core/event.js';
-import { playout } from '../../src/engine/core/playout.js';
-import { rehearse } from '../../src/engine/core/rehearse.js';
-import { SeededRandom, seededDice } from '../../src/engine/core/seeded-dice.js';
-import type { Step } from '../../src/engine/core/session.js';
+import type { GameEvent } from '../../src/engine/core/base/game-event.js';
+import { SeededRandom, seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
+import type { Step } from '../../src/engine/core/session/session.js';
 import { createWildernessWar } from '../../src/engine/wilderness-war/index.js';
 import {
   type CardNumber,
@@ -12,9 +12,9 @@ import {
   type Side,
   type State,
 } from '../../src/engine/wilderness-war/state.js';
-import type { PublicAddress, Table } from '../../src/game/types.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { MemoryTable } from '../report/memory-table.js';
+import type { PublicAddress, Table } from '../../src/game/table/table-interfaces.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
 import { accepted, data } from '../support/wilderness-war.js';

@@ -1,4 +1,4 @@
-import type { Catalog } from '../../src/report/messages.js';
+import type { Catalog } from '../../src/report/messages/message-catalog.js';
 
 /** Messages of the small test game. */
 export const CARAVAN: Catalog = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../src/engine/core/module.js';
-import type { DecisionOptions, OrderOptions } from '../../src/engine/core/options.js';
-import { seededDice } from '../../src/engine/core/seeded-dice.js';
-import { begin } from '../../src/engine/core/session.js';
-import { SHOWN, summarise } from '../../src/report/candidates.js';
-import { decisionModels } from '../../src/report/decisions.js';
-import { Messages } from '../../src/report/messages.js';
-import { Texts } from '../../src/report/texts.js';
+import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { DecisionOptions, OrderOptions } from '../../src/engine/core/session/legal-order-options.js';
+import { begin } from '../../src/engine/core/session/session.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Messages } from '../../src/report/messages/message-catalog.js';
+import { decisionModels } from '../../src/report/model/decisions.js';
+import { SHOWN, summarise } from '../../src/report/model/summarize-candidates.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { flowed } from '../../src/report/flow.js';
-import { Texts } from '../../src/report/texts.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { flowed } from '../../src/report/messages/pack-lines.js';
 
 const texts = new Texts(() => ({}), true);
 const messages = texts.messages(null, 'en');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../src/engine/core/playout.js';
-import { seededDice } from '../../src/engine/core/seeded-dice.js';
-import type { Step } from '../../src/engine/core/session.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
+import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import type { Step } from '../../src/engine/core/session/session.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
-import { MemoryTable } from './memory-table.js';
 import { gameNamed, setupOf } from './picture/drawn.js';
 
 const module = gameNamed('wilderness-war');

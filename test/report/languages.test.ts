@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { type LocaleFiles, messagesIn } from '../../src/engine/core/locale-files.js';
+import { type LocaleFiles, messagesIn } from '../../src/engine/core/names/locale-files.js';
 import { loadLibertyData, loadMohicansData, loadWildernessWarData } from '../../src/games/data-files.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { LANGUAGES } from '../../src/mail/words/index.js';
-import type { Catalog } from '../../src/report/messages.js';
-import { localesIn, readLocale } from '../../src/report/templates.js';
-import { wantedValues } from '../../src/report/wanted-values.js';
-import { COLUMNS } from '../../src/report/wrap.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { localesIn, readLocale } from '../../src/report/messages/locale-templates.js';
+import type { Catalog } from '../../src/report/messages/message-catalog.js';
+import { wantedValues } from '../../src/report/messages/message-parameters.js';
+import { COLUMNS } from '../../src/report/messages/wrap.js';
+import { LANGUAGES } from '../../src/robot/commands/command-definition.js';
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 

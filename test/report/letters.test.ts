@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { readBody } from '../../src/mail/body.js';
-import { saysYes } from '../../src/mail/consent.js';
-import type { MailText } from '../../src/mail/reporter.js';
-import { LANGUAGES } from '../../src/mail/words/index.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { readLocale } from '../../src/report/templates.js';
-import { Texts } from '../../src/report/texts.js';
-import { COLUMNS } from '../../src/report/wrap.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { MailText } from '../../src/report/html-mail/mail-content-types.js';
+import { readLocale } from '../../src/report/messages/locale-templates.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { COLUMNS } from '../../src/report/messages/wrap.js';
+import { ownLines } from '../../src/robot/author-text/unquoted-lines.js';
+import { yesOrNo } from '../../src/robot/author-text/yes-no-detection.js';
+import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
+import { LANGUAGES } from '../../src/robot/commands/command-definition.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
+
+const said = (text: string) => yesOrNo(ownLines(text));
 
 const module = caravan as unknown as GameModule;
 const texts = new Texts(() => CARAVAN, true);
@@ -83,14 +86,45 @@ describe.each(LANGUAGES)('letters in %s', (locale) => {
   });
 
   it('ask whether a mail is his, and whether an address is', async () => {
-    const asked = await reporter.confirmation({ subject: 'Re: orders', received }, locale);
+    const asked = await reporter.confirmation({ ...waiting, subject: 'Re: orders', received }, locale);
     const [subject, yes = ''] = copied(asked);
     expect(subject).toBe('Re: orders');
-    expect(saysYes(yes)).toBe(true);
+    expect(said(yes).yes).toBe(true);
     expect(asked.text).toContain('2026, 10:00 (UTC)');
-    expect(copied(await reporter.confirmation({ subject: '', received }, locale))).toEqual([yes]);
+    expect(copied(await reporter.confirmation({ ...waiting, subject: '', received }, locale))).toEqual([yes]);
     const change = { from: 'rosa@example.org', to: 'rosa@example.net' };
     expect(copied(await reporter.addressChange(change, locale))).toEqual([change.from, change.to, yes]);
+  });
+
+  it('show what would be obeyed, which mail it is and what else waits', async () => {
+    const { text } = await reporter.confirmation({ ...waiting, subject: 'x', received }, locale);
+    for (const part of ['  | move A to B', '  | press hello', '0a1b2c3d', 'g1', '2'])
+      expect(text).toContain(part);
+    const long = await reporter.confirmation({ ...waiting, tooLong: true, subject: '', received }, locale);
+    expect(long.text).not.toContain('move A');
+    expect(long.text.split('\n').filter((line) => said(line).yes)).toEqual([]);
+    const empty = await reporter.confirmation(
+      { ...waiting, lines: [], others: 0, subject: '', received },
+      locale,
+    );
+    expect(empty.text).not.toContain('|');
+    for (const each of [text, long.text, empty.text]) expect(each).not.toMatch(/\n{3}|[{}]/);
+  });
+
+  it('show several mails at once, each with its number, and a line to answer with', async () => {
+    const mail = { ...waiting, subject: 'x', received };
+    const long = { ...mail, number: 'ffff0000', tooLong: true, lines: ['march'], subject: '' };
+    const { text } = await reporter.confirmations([mail, long], locale);
+    for (const part of ['  | move A to B', '  | press hello', '0a1b2c3d', 'ffff0000', 'g1', '2'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/march|\n{3}|[{}]|''/);
+    expect(said(copied({ title: '', text })[0] ?? '').numbered).toEqual([
+      { number: '0a1b2c3d', isHis: true },
+    ]);
+    expect(text.split('\n').filter((line) => said(line).yes || said(line).no)).toEqual([]);
+    const params = { confirmed: 1, denied: 2, asked: 1, unknown: 1 };
+    const told = await reporter.notice({ code: 'list-answered', params }, locale);
+    expect(told.text).not.toMatch(/[{}#]|''/);
   });
 
   it('say when somebody who wrote too much may write again', async () => {
@@ -101,21 +135,29 @@ describe.each(LANGUAGES)('letters in %s', (locale) => {
   });
 });
 
+const waiting = {
+  number: '0a1b2c3d',
+  game: 'g1',
+  lines: ['move A to B', 'press hello'],
+  tooLong: false,
+  others: 2,
+};
+
 describe('letters', () => {
   it('carry no links, line ends or marks that a stranger has put into a subject, a title or a name', async () => {
     const trick = 'Buy\r\n at https://shop.example/x?y=1 or www.shop.example now \u202e!';
-    const asked = await reporter.confirmation({ subject: trick, received }, 'en');
+    const asked = await reporter.confirmation({ ...waiting, subject: trick, received }, 'en');
     expect(copied(asked)[0]).toBe('Buy at ... or ... now !');
     const invited = await reporter.invitation({ ...GAME, title: trick, host: trick }, 'en');
     expect(invited.text).not.toMatch(/shop|:\/\//);
     expect(invited.title).toBe('An invitation to play: Buy at ... or ... now !');
-    const long = await reporter.confirmation({ subject: 'x'.repeat(500), received }, 'en');
+    const long = await reporter.confirmation({ ...waiting, subject: 'x'.repeat(500), received }, 'en');
     expect(copied(long)[0]).toHaveLength(60);
   });
 
   it('are in English where a language is not spoken', async () => {
     expect((await reporter.welcome({ address: 'robot@example.org' }, 'es')).title).toBe('Play by mail');
-    const asked = await reporter.confirmation({ subject: 'x', received }, 'es');
+    const asked = await reporter.confirmation({ ...waiting, subject: 'x', received }, 'es');
     expect(asked.text).toContain('On Fri 2 Jan 2026, 10:00 (UTC) a mail came in');
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
-import { MemoryTable } from './memory-table.js';
 
 const reporter = new MailReporter(new Texts(() => CARAVAN, true));
 const players = ['red', 'blue'].map((side) => ({
@@ -108,7 +108,6 @@ describe('the words of the mail robot', () => {
   it.each([
     'html-only',
     'no-orders',
-    'too-many-orders',
     'mail-too-big',
     'too-many-parts',
     'too-many-lines',
@@ -117,6 +116,15 @@ describe('the words of the mail robot', () => {
     'broken',
   ])('have a remark for %s', async (code) => {
     expect((await reporter.notice({ code }, 'en')).text.length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ['too-many-orders', { count: 201, most: 200 }, '201 lines'],
+    ['too-many-asked', { count: 11, most: 10 }, '11 questions'],
+    ['too-much-today', { until: '2026-01-02T00:00:00Z' }, '2026'],
+    ['answers-left-out', { count: 2 }, '2 answers are'],
+  ])('have a remark for %s with what it is about', async (code, params, text) => {
+    expect((await reporter.notice({ code, params }, 'en')).text.replace(/\s+/g, ' ')).toContain(text);
   });
 
   it('name the line at which reading stopped', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../src/engine/core/json.js';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
 import type { State } from '../../src/engine/mohicans/state.js';
-import { loadRegistry } from '../../src/games/load.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
 import { allOptions, mohicansSetup } from '../support/mohicans-table.js';
 import { expectComplete, expectRead, itHasHelpOnEveryOrder, reportsWhenAsked } from './random-reports.js';
 

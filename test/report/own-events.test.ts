@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../src/engine/core/json.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import type { Input } from '../../src/engine/core/session.js';
-import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control.js';
-import { loadMessages } from '../../src/games/load.js';
-import { OWN_EVENTS, redactedEvents } from '../../src/report/events.js';
-import { tellOwn } from '../../src/report/own-events.js';
-import { Texts } from '../../src/report/texts.js';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { Input } from '../../src/engine/core/session/session.js';
+import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
+import { loadMessages } from '../../src/games/registry-loader.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { OWN_EVENTS, redactedEvents } from '../../src/report/model/event-texts.js';
+import { tellOwn } from '../../src/report/model/table-event-texts.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { seated } from '../support/seated.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
-import { MemoryTable } from './memory-table.js';
 
 const module = caravan as unknown as GameModule;
 const messages = new Texts(() => CARAVAN, true).messages(module, 'en');
@@ -22,10 +22,14 @@ const dice = {
 };
 const players = seated(module);
 
-/** Kinds of events that the core makes by itself. */
+/** Kinds of events that the core makes by itself, and the log where it goes from one set of rules to another. */
 function emitted(): string[] {
-  const found = ['session', 'table-step'].flatMap((name) => {
-    const path = fileURLToPath(new URL(`../../src/engine/core/${name}.ts`, import.meta.url));
+  const found = [
+    'engine/core/session/session',
+    'engine/core/session/apply-administrative-input',
+    'log/execution/execute-input',
+  ].flatMap((name) => {
+    const path = fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
     const text = readFileSync(path, 'utf8');
     return [
       ...text.matchAll(/\bevent\('([a-z-]+)'/g),
@@ -39,7 +43,7 @@ function emitted(): string[] {
 function told(viewer: string, ...inputs: Input[]): string[] {
   const memory = new MemoryTable(module, dice, players, 'chains', undefined, DEFAULT_CONTROL);
   for (const input of inputs) memory.apply(input);
-  return redactedEvents(module, memory.entries.slice(1), viewer, messages, 'Europe/Berlin');
+  return redactedEvents(() => ({ module, messages }), memory.entries.slice(1), viewer, 'Europe/Berlin');
 }
 
 const offer = (side: string, what: 'draw' | 'pause'): Input => ({ type: 'offer', side, offer: { what } });
@@ -71,6 +75,7 @@ describe('what happens at the table', () => {
     ruling: { text: 'x' },
     'control-changed': { none: true },
     vacation: { side: 'side:red', ...AWAY },
+    'rules-adopted': { from: '1.0.0', to: '1.1.0' },
     undone: { to: 3, reason: 'x' },
     'taken-back': { to: 3, reason: '', side: 'side:red' },
   };

@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
-import type { GameModule, Setup } from '../../src/engine/core/module.js';
-import { playout } from '../../src/engine/core/playout.js';
-import { seededDice } from '../../src/engine/core/seeded-dice.js';
-import type { Step } from '../../src/engine/core/session.js';
-import { buildReport } from '../../src/report/build.js';
-import { topicText } from '../../src/report/help.js';
-import type { ReportModel } from '../../src/report/model.js';
-import { reportText } from '../../src/report/text.js';
+import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import type { GameModule, Setup } from '../../src/engine/core/contract/game-module.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import type { Step } from '../../src/engine/core/session/session.js';
+import { reportText } from '../../src/report/formats/text.js';
+import { buildReport } from '../../src/report/model/build.js';
+import type { ReportModel } from '../../src/report/model/model.js';
+import { topicText } from '../../src/robot/texts/help.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
-import { MemoryTable } from './memory-table.js';
 
 /** What the tests of a game's reports share: random games, and what everybody reads of them. */
 

@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import type { Dice } from '../../src/engine/core/dice.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import type { LineVerdict } from '../../src/game/types.js';
-import { buildReport } from '../../src/report/build.js';
-import { optionsText, reportText } from '../../src/report/text.js';
-import { Texts } from '../../src/report/texts.js';
+import type { Dice } from '../../src/engine/core/base/dice-interface.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { LineVerdict } from '../../src/game/table/table-interfaces.js';
+import { optionsText, reportText } from '../../src/report/formats/text.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { buildReport } from '../../src/report/model/build.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { seated } from '../support/seated.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
-import { MemoryTable } from './memory-table.js';
 
 const texts = new Texts(() => CARAVAN, true);
 const module = caravan as unknown as GameModule;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { loadMessages, loadRegistry } from '../../src/games/load.js';
-import { welcomeLetter } from '../../src/report/letters.js';
-import { scenarioTitle } from '../../src/report/scenario-title.js';
-import { Texts } from '../../src/report/texts.js';
+import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { scenarioTitle } from '../../src/report/messages/scenario-title.js';
+import { welcomeLetter } from '../../src/robot/texts/letter-texts.js';
 
-const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
+const texts = new Texts(messagesOf, true);
 const games = loadRegistry()
   .ids()
   .flatMap((id) => loadRegistry().get(id) ?? []);

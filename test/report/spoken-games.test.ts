@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../src/engine/core/playout.js';
-import { seededDice } from '../../src/engine/core/seeded-dice.js';
-import type { Step } from '../../src/engine/core/session.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { buildReport } from '../../src/report/build.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { reportText } from '../../src/report/text.js';
+import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import type { Step } from '../../src/engine/core/session/session.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { reportText } from '../../src/report/formats/text.js';
+import { buildReport } from '../../src/report/model/build.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
-import { MemoryTable } from './memory-table.js';
 
 /** Words that stand in every English report and in no French or German one; names of places and units have none. */
 const ENGLISH = /(?<![\p{L}'-])(the|your|you|with|which|from|nothing|cards|rule|and)(?![\p{L}'-])/iu;
@@ -29,7 +29,7 @@ describe.each(
     'chains',
     setup.value,
   );
-  const table = { ...memory.table(), title: 'A', id: 'a' };
+  const table = Object.assign(memory.table(), { title: 'A', id: 'a' });
 
   it('is told without a word of English through a whole game', async () => {
     const steps: Step[] = [];

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { duesOf } from '../../src/game/timekeeping/dues.js';
-import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control.js';
-import type { Player } from '../../src/game/types.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { Player } from '../../src/game/table/table-interfaces.js';
+import { duesOf } from '../../src/game/timekeeping/due-deadlines.js';
+import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { MemoryTable } from '../support/memory-table.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
-import { MemoryTable } from './memory-table.js';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -345,6 +345,7 @@ describe('short answers', () => {
       { line: 2, text: 'bid 4', status: 'not-done' as const },
     ];
     const { text } = await reporter.disputes(
+      memory.table(),
       [
         { received: '2026-01-01T10:00:00.000Z', side: 'red', verdicts },
         {
@@ -365,7 +366,7 @@ describe('short answers', () => {
 2026-01-01 12:00:00 UTC
    nothing in it was judged
 `);
-    expect((await reporter.disputes([], 'en')).text).toBe(
+    expect((await reporter.disputes(memory.table(), [], 'en')).text).toBe(
       'No mail of this game was refused, late or stale.\n',
     );
   });

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { Lexicon } from '../../src/engine/core/lexicon.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { helpText, topicText } from '../../src/report/help.js';
-import { Messages, MissingText } from '../../src/report/messages.js';
-import { readLocale } from '../../src/report/templates.js';
-import { Texts } from '../../src/report/texts.js';
-import { explain } from '../../src/report/verdicts.js';
-import { fixed, wrap } from '../../src/report/wrap.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { Lexicon } from '../../src/engine/core/names/lexicon.js';
+import { readLocale } from '../../src/report/messages/locale-templates.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Messages, MissingText } from '../../src/report/messages/message-catalog.js';
+import { fixed, wrap } from '../../src/report/messages/wrap.js';
+import { explain } from '../../src/report/model/verdict-texts.js';
+import { helpText, topicText } from '../../src/robot/texts/help.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 

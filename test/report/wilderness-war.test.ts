@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { State } from '../../src/engine/wilderness-war/state.js';
-import { loadRegistry } from '../../src/games/load.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
 import { realTexts } from '../support/real-texts.js';
 import { expectComplete, itHasHelpOnEveryOrder, reportsOfAll } from './random-reports.js';
 

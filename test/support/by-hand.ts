@@ -1,13 +1,13 @@
-import type { Decision } from '../../src/engine/core/decision.js';
-import type { Dice } from '../../src/engine/core/dice.js';
-import { canonicalJson } from '../../src/engine/core/json.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import type { Applied, Order } from '../../src/engine/core/order.js';
-import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-order.js';
-import type { Result, Violation } from '../../src/engine/core/result.js';
-import { checkOrder } from '../../src/engine/core/session.js';
-import type { SideId } from '../../src/engine/core/viewer.js';
-import type { Messages } from '../../src/report/messages.js';
+import type { Decision } from '../../src/engine/core/base/decision.js';
+import type { Dice } from '../../src/engine/core/base/dice-interface.js';
+import { canonicalJson } from '../../src/engine/core/base/json.js';
+import type { Result, Violation } from '../../src/engine/core/base/result.js';
+import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { Applied, Order } from '../../src/engine/core/contract/order.js';
+import { readOrder, textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
+import { checkOrder } from '../../src/engine/core/session/session.js';
+import type { Messages } from '../../src/report/messages/message-catalog.js';
 
 /** What tables of tests share: sides who give lines by hand, and what comes of them. */
 

@@ -1,12 +1,18 @@
 import { expect } from '@jest/globals';
-import type { Json, JsonObject } from '../../src/engine/core/json.js';
-import type { GameModule, Setup } from '../../src/engine/core/module.js';
-import { options } from '../../src/engine/core/options.js';
-import { playout } from '../../src/engine/core/playout.js';
-import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-order.js';
-import { SeededRandom, seededDice } from '../../src/engine/core/seeded-dice.js';
-import { checkOrder, type Input, type Session, type Step, step } from '../../src/engine/core/session.js';
-import type { SideId } from '../../src/engine/core/viewer.js';
+import type { Json, JsonObject } from '../../src/engine/core/base/json.js';
+import { SeededRandom, seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
+import type { GameModule, Setup } from '../../src/engine/core/contract/game-module.js';
+import { readOrder, textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
+import { options } from '../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import {
+  checkOrder,
+  type Input,
+  type Session,
+  type Step,
+  step,
+} from '../../src/engine/core/session/session.js';
 
 export interface Trial<S> {
   readonly module: GameModule<S>;

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/engine/core/dice.js';
+import type { Dice } from '../../src/engine/core/base/dice-interface.js';
 
 /** Dice that show what they are told to, in order; blind picks take the first items. */
 export interface FixedDice extends Dice {

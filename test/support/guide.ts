@@ -19,6 +19,14 @@ export class Guide {
     return text;
   }
 
+  /** A part of a chapter with a heading of its own. */
+  section(title: string, heading: string): string {
+    const [, text] =
+      new RegExp(`\\n### ${heading}\\n([\\s\\S]*?)(?=\\n### |$)`).exec(this.chapter(title)) ?? [];
+    if (text === undefined) throw new Error(`no ${heading} in ${title}`);
+    return text;
+  }
+
   /** The lines set apart in a chapter. */
   block(title: string): string[] {
     return [...this.chapter(title).matchAll(/^ {4}(\S.*)$/gm)].map(([, line]) => line ?? '');

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Decision } from '../../src/engine/core/decision.js';
-import { fold } from '../../src/engine/core/fold.js';
-import { canonicalJson, type Json } from '../../src/engine/core/json.js';
-import { type LocaleFiles, messagesIn, parseLocale } from '../../src/engine/core/locale-files.js';
-import type { GameModule, Setup } from '../../src/engine/core/module.js';
-import type { Order } from '../../src/engine/core/order.js';
-import { playout } from '../../src/engine/core/playout.js';
-import { lexiconOf, readOrder, textContext } from '../../src/engine/core/read-order.js';
-import { parsePlan } from '../../src/engine/core/read-plan.js';
-import type { SideId } from '../../src/engine/core/viewer.js';
-import { Messages } from '../../src/report/messages.js';
-import { readLocale } from '../../src/report/templates.js';
+import type { Decision } from '../../src/engine/core/base/decision.js';
+import { canonicalJson, type Json } from '../../src/engine/core/base/json.js';
+import { fold } from '../../src/engine/core/base/text-normalization.js';
+import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
+import type { GameModule, Setup } from '../../src/engine/core/contract/game-module.js';
+import type { Order } from '../../src/engine/core/contract/order.js';
+import { type LocaleFiles, messagesIn, parseLocale } from '../../src/engine/core/names/locale-files.js';
+import { lexiconOf, readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
+import { parsePlan } from '../../src/engine/core/parse/read-plan.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import { readLocale } from '../../src/report/messages/locale-templates.js';
+import { Messages } from '../../src/report/messages/message-catalog.js';
 import {
   closingOrders,
   compareLines,

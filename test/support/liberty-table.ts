@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../src/engine/core/json.js';
-import type { Setup } from '../../src/engine/core/module.js';
+import type { Json, JsonObject } from '../../src/engine/core/base/json.js';
+import type { Setup } from '../../src/engine/core/contract/game-module.js';
 import { createLiberty } from '../../src/engine/liberty/index.js';
 import { data } from './liberty.js';
 

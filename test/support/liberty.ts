@@ -1,13 +1,13 @@
-import type { Dice } from '../../src/engine/core/dice.js';
-import { seededDice } from '../../src/engine/core/seeded-dice.js';
-import type { TextContext } from '../../src/engine/core/syntax.js';
-import { parseWorldData } from '../../src/engine/liberty/data-schema.js';
-import { lexiconsOf } from '../../src/engine/liberty/lexicon.js';
-import { positionOf } from '../../src/engine/liberty/setup.js';
+import type { Dice } from '../../src/engine/core/base/dice-interface.js';
+import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import type { TextContext } from '../../src/engine/core/contract/order-grammar.js';
+import { lexiconsOf } from '../../src/engine/liberty/presentation/lexicon.js';
+import { positionOf } from '../../src/engine/liberty/setup/starting-position.js';
 import type { BlockId, BlockState, Place, Side, State } from '../../src/engine/liberty/state.js';
-import type { World } from '../../src/engine/liberty/world.js';
-import { buildWorld } from '../../src/engine/liberty/world-from-data.js';
-import type { WorldOf } from '../../src/engine/liberty/world-of.js';
+import { parseWorldData } from '../../src/engine/liberty/world/data-parser.js';
+import { buildWorld } from '../../src/engine/liberty/world/index-static-data.js';
+import type { World } from '../../src/engine/liberty/world/static-data.js';
+import type { WorldOf } from '../../src/engine/liberty/world/static-data-lookup-type.js';
 import { loadLibertyData } from '../../src/games/data-files.js';
 
 /** What tests of Liberty share: the facts of the game and positions made by hand. */

@@ -1,12 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { fold } from '../../src/engine/core/fold.js';
-import type { Json, JsonObject } from '../../src/engine/core/json.js';
-import type { Lexicon } from '../../src/engine/core/lexicon.js';
-import { type LocaleFiles, parseLocale } from '../../src/engine/core/locale-files.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { options } from '../../src/engine/core/options.js';
-import type { OrderDef } from '../../src/engine/core/order.js';
-import { lexiconOf, readOrder, textContext } from '../../src/engine/core/read-order.js';
+import type { Json, JsonObject } from '../../src/engine/core/base/json.js';
+import { fold } from '../../src/engine/core/base/text-normalization.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { OrderDef } from '../../src/engine/core/contract/order.js';
+import type { Lexicon } from '../../src/engine/core/names/lexicon.js';
+import { type LocaleFiles, parseLocale } from '../../src/engine/core/names/locale-files.js';
+import { lexiconOf, readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
+import { options } from '../../src/engine/core/session/legal-order-options.js';
 
 /** What the locale files of a game must hold in every language; English is the measure. */
 

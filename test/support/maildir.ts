@@ -1,6 +1,7 @@
-import { readdir, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { namesIn } from '../../src/mail/store/mail-id-listing.js';
 
 /** A mail as its reader's program shows it, and the bytes it came in. */
 export interface Letter {
@@ -30,12 +31,12 @@ export class Maildir {
 
   /** How many mails lie in it, looked at or not. */
   async count(): Promise<number> {
-    const [fresh, seen] = await Promise.all(['new', 'cur'].map((name) => filesOf(join(this.#box, name))));
+    const [fresh, seen] = await Promise.all(['new', 'cur'].map((name) => namesIn(join(this.#box, name))));
     return (fresh?.length ?? 0) + (seen?.length ?? 0);
   }
 
   async #look(): Promise<void> {
-    for (const name of await filesOf(join(this.#box, 'new'))) {
+    for (const name of await namesIn(join(this.#box, 'new'))) {
       const path = join(this.#box, 'new', name);
       const bytes = await readFile(path);
       const mail = await PostalMime.parse(bytes);
@@ -59,14 +60,5 @@ export class Maildir {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     throw new Error(`${this.#box}: ${what} never came`);
-  }
-}
-
-async function filesOf(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 }

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../src/engine/core/json.js';
-import type { Setup } from '../../src/engine/core/module.js';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
+import type { Json, JsonObject } from '../../src/engine/core/base/json.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import type { Setup } from '../../src/engine/core/contract/game-module.js';
 import { createMohicans } from '../../src/engine/mohicans/index.js';
 import { data } from './mohicans.js';
 

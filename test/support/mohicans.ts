@@ -1,14 +1,14 @@
-import type { Dice } from '../../src/engine/core/dice.js';
-import { seededDice } from '../../src/engine/core/seeded-dice.js';
-import type { TextContext } from '../../src/engine/core/syntax.js';
-import { parseWorldData } from '../../src/engine/mohicans/data-schema.js';
-import { lexiconsOf } from '../../src/engine/mohicans/lexicon.js';
-import { USUAL } from '../../src/engine/mohicans/options.js';
-import { startOf } from '../../src/engine/mohicans/setup.js';
+import type { Dice } from '../../src/engine/core/base/dice-interface.js';
+import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import type { TextContext } from '../../src/engine/core/contract/order-grammar.js';
+import { lexiconsOf } from '../../src/engine/mohicans/presentation/lexicon.js';
+import { USUAL } from '../../src/engine/mohicans/setup/options.js';
+import { startOf } from '../../src/engine/mohicans/setup/starting-position.js';
 import type { Side, Spot, State, UnitId, UnitState } from '../../src/engine/mohicans/state.js';
-import type { World } from '../../src/engine/mohicans/world.js';
-import { buildWorld } from '../../src/engine/mohicans/world-from-data.js';
-import type { WorldOf } from '../../src/engine/mohicans/world-of.js';
+import { parseWorldData } from '../../src/engine/mohicans/world/data-parser.js';
+import { buildWorld } from '../../src/engine/mohicans/world/index-static-data.js';
+import type { World } from '../../src/engine/mohicans/world/static-data.js';
+import type { WorldOf } from '../../src/engine/mohicans/world/static-data-lookup-type.js';
 import { loadMohicansData } from '../../src/games/data-files.js';
 
 /** What tests of Mohicans share: the facts of the game and positions made by hand. */

@@ -2,11 +2,15 @@ import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { type LogHouse, openHouse, type Table } from '../../src/game/index.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
 import { newcomer } from '../../src/game/people/person.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { buildStation, mailLog, parseConfig, RobotAddress, type Station } from '../../src/mail/index.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { parseConfig } from '../../src/mail/config/config.js';
+import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { buildService, type Service } from '../../src/mail/service/build-service.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { mailLog } from '../../src/system/logging/operator-log.js';
 import { realTexts } from './real-texts.js';
 import { fixedRandom, tempDir } from './temp.js';
 
@@ -24,7 +28,7 @@ export interface Received {
  */
 export class PostOffice {
   readonly house: LogHouse;
-  readonly station: Station;
+  readonly station: Service;
   readonly robot: RobotAddress;
   readonly home: string;
   readonly #port: number;
@@ -33,7 +37,7 @@ export class PostOffice {
 
   private constructor(parts: {
     house: LogHouse;
-    station: Station;
+    station: Service;
     robot: RobotAddress;
     home: string;
     port: number;
@@ -64,7 +68,7 @@ export class PostOffice {
         robot: { address: 'posthorn@localhost' },
         listen: { host: '127.0.0.1', port: 0 },
         // A whole war is played here in a minute.
-        rates: { senderPerHour: 100_000, senderPerDay: 100_000, gamePerHour: 100_000 },
+        rates: { senderPerHour: 100_000, senderPerDay: 100_000, gamePerHour: 100_000, actsPerDay: 100_000 },
         log: 'silent',
       }),
       home,
@@ -77,7 +81,7 @@ export class PostOffice {
       clock: { now: () => Date.now() },
       random: fixedRandom(7),
     });
-    const built = await buildStation({
+    const built = await buildService({
       config: config.value,
       house,
       registry,

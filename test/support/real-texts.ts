@@ -1,5 +1,5 @@
-import { loadMessages } from '../../src/games/load.js';
-import { Texts } from '../../src/report/texts.js';
+import { messagesOf } from '../../src/games/registry-loader.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
 
 /** What the real games say. Strict: a text or a name that is missing fails the test that needs it. */
-export const realTexts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
+export const realTexts = new Texts(messagesOf, true);

@@ -23,6 +23,8 @@ export class RobotProcess {
   #ended: Promise<Ended> | null = null;
   /** What all runs of the robot wrote to standard error. */
   log = '';
+  /** A module that is loaded before the program: for what cannot be brought about from outside. */
+  preload: string | null = null;
 
   private constructor(home: string, port: number) {
     this.home = home;
@@ -43,7 +45,10 @@ export class RobotProcess {
       'home: home',
       'games: games',
       `robot: {address: ${mailbox?.address ?? 'posthorn@localhost'}}`,
-      ...(mailbox?.lines ?? [`listen: {host: 127.0.0.1, port: ${port}}`]),
+      // One machine speaks for all players here, and sends more over a connection than anybody may usually.
+      ...(mailbox?.lines ?? [
+        `listen: {host: 127.0.0.1, port: ${port}, clients: 100, perAddress: 100, commands: 1000000, sessionSeconds: 86400}`,
+      ]),
       'log: info',
       // The drawing of boards is tested elsewhere, and would take most of the time here.
       'pictures: false',
@@ -86,6 +91,12 @@ export class RobotProcess {
     });
   }
 
+  /** How the robot ends, or ended, that was started last. */
+  get ended(): Promise<Ended> {
+    if (this.#ended === null) throw new Error('the robot does not run');
+    return this.#ended;
+  }
+
   /** The process id of the robot that runs, or null. */
   get pid(): number | null {
     return this.#child?.pid ?? null;
@@ -107,7 +118,9 @@ export class RobotProcess {
   }
 
   #spawn(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
-    const child = spawn(process.execPath, [MAIN, '--config', join(this.home, 'posthorn.yaml'), ...args], {
+    const before = this.preload === null ? [] : ['--import', this.preload];
+    const program = [...before, MAIN, '--config', join(this.home, 'posthorn.yaml')];
+    const child = spawn(process.execPath, [...program, ...args], {
       cwd: this.home,
       // As deploy/posthorn.service runs it.
       env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-old-space-size=384' },

@@ -1,4 +1,4 @@
-import type { Player } from '../../src/game/types.js';
+import type { Player } from '../../src/game/table/table-interfaces.js';
 
 /** Somebody at every seat of a game, who is called like his side. */
 export function seated(

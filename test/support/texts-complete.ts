@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { type LocaleFiles, messagesIn, parseLocale } from '../../src/engine/core/locale-files.js';
-import type { BoardSection, GameModule, Message, Setup } from '../../src/engine/core/module.js';
-import { options } from '../../src/engine/core/options.js';
-import { playout } from '../../src/engine/core/playout.js';
-import type { Step } from '../../src/engine/core/session.js';
-import type { SyntaxNode } from '../../src/engine/core/syntax.js';
-import type { Messages } from '../../src/report/messages.js';
-import { readLocale } from '../../src/report/templates.js';
+import type { BoardSection, GameModule, Message, Setup } from '../../src/engine/core/contract/game-module.js';
+import type { SyntaxNode } from '../../src/engine/core/contract/order-grammar.js';
+import { type LocaleFiles, messagesIn, parseLocale } from '../../src/engine/core/names/locale-files.js';
+import { options } from '../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import type { Step } from '../../src/engine/core/session/session.js';
+import { readLocale } from '../../src/report/messages/locale-templates.js';
+import type { Messages } from '../../src/report/messages/message-catalog.js';
 
 /** What tests of a game's texts share: everything it can say has a text in English. */
 
@@ -37,11 +37,7 @@ function sources(folder: URL): string {
 
 /** Kinds of questions the game puts to a side; chance reads nothing. */
 export function questionsAsked(id: string): string[] {
-  const kinds = named(
-    id,
-    /\bkind: '([a-z0-9-]+)', facts/g,
-    /\.ask\(\s*(?!'chance'|\{)[^,]+?,\s*'([a-z0-9-]+)'/g,
-  );
+  const kinds = named(id, /(?<!side: 'chance',\s*)\bkind: '([a-z0-9-]+)',\s*facts/g);
   return kinds.filter((kind) => kind !== 'deal');
 }
 

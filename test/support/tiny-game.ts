@@ -1,12 +1,12 @@
-import type { Decision } from '../../src/engine/core/decision.js';
-import type { GameEvent } from '../../src/engine/core/event.js';
-import { Unknown } from '../../src/engine/core/foresee.js';
-import type { Json, JsonObject } from '../../src/engine/core/json.js';
-import { Lexicon } from '../../src/engine/core/lexicon.js';
-import type { GameModule } from '../../src/engine/core/module.js';
-import { type Applied, defineOrder, type OrderDef } from '../../src/engine/core/order.js';
-import { ok, refuse } from '../../src/engine/core/result.js';
-import { optional, type SlotType, slot, word } from '../../src/engine/core/syntax.js';
+import type { Decision } from '../../src/engine/core/base/decision.js';
+import type { GameEvent } from '../../src/engine/core/base/game-event.js';
+import type { Json, JsonObject } from '../../src/engine/core/base/json.js';
+import { ok, refuse } from '../../src/engine/core/base/result.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { type Applied, defineOrder, type OrderDef } from '../../src/engine/core/contract/order.js';
+import { optional, type SlotType, slot, word } from '../../src/engine/core/contract/order-grammar.js';
+import { Lexicon } from '../../src/engine/core/names/lexicon.js';
+import { Unknown } from '../../src/engine/core/session/order-outcome-preview.js';
 
 /**
  * Caravan: the smallest game with everything the contract is for. Both sides bid a hidden card at once (sealed);

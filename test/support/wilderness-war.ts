@@ -1,18 +1,22 @@
-import type { Dice } from '../../src/engine/core/dice.js';
-import type { Json, JsonObject } from '../../src/engine/core/json.js';
-import type { Setup } from '../../src/engine/core/module.js';
-import type { Violation } from '../../src/engine/core/result.js';
-import { seededDice } from '../../src/engine/core/seeded-dice.js';
-import { parseWorldData } from '../../src/engine/wilderness-war/data-schema.js';
-import { beginnings } from '../../src/engine/wilderness-war/setup.js';
+import type { Dice } from '../../src/engine/core/base/dice-interface.js';
+import type { Json, JsonObject } from '../../src/engine/core/base/json.js';
+import type { Violation } from '../../src/engine/core/base/result.js';
+import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
+import type { Setup } from '../../src/engine/core/contract/game-module.js';
+import type { Applied } from '../../src/engine/core/contract/order.js';
+import { pending } from '../../src/engine/core/procedures/frame-stack-accessors.js';
+import type { Play } from '../../src/engine/wilderness-war/procedure-context.js';
+import { perform } from '../../src/engine/wilderness-war/procedures/procedure-runner.js';
+import { setupOf } from '../../src/engine/wilderness-war/setup/game-setup.js';
 import type { State } from '../../src/engine/wilderness-war/state.js';
-import type { World } from '../../src/engine/wilderness-war/world.js';
-import { buildWorld } from '../../src/engine/wilderness-war/world-from-data.js';
+import { parseWorldData } from '../../src/engine/wilderness-war/world/data-parser.js';
+import { buildWorld } from '../../src/engine/wilderness-war/world/index-static-data.js';
+import type { World } from '../../src/engine/wilderness-war/world/static-data.js';
 import { loadWildernessWarData } from '../../src/games/data-files.js';
 
 export const data = loadWildernessWarData();
 export const world: World = buildWorld(parseWorldData(data));
-export const starts = beginnings(world, data);
+export const starts = setupOf(world, data);
 
 /** The set-up a person asks for; fails the test when it is refused. */
 export function accepted(scenario: Json, edition?: Json, options?: Json): Setup {
@@ -54,4 +58,9 @@ export function bare(more: JsonObject = {}): JsonObject {
 
 export function anyDice(seed = 'test'): Dice {
   return seededDice(seed);
+}
+
+/** The position after its question was answered by `act`, without an order. */
+export function answered(state: State, dice: Dice, act: (play: Play) => void): Applied<State> {
+  return perform(world, state, dice, pending(state)[0]?.id ?? '', act);
 }

@@ -1,15 +1,15 @@
-import type { Decision } from '../../src/engine/core/decision.js';
-import type { Dice } from '../../src/engine/core/dice.js';
-import type { GameEvent } from '../../src/engine/core/event.js';
-import type { JsonObject } from '../../src/engine/core/json.js';
-import type { Order } from '../../src/engine/core/order.js';
-import { readOrder, textContext, writeOrder } from '../../src/engine/core/read-order.js';
-import type { Violation } from '../../src/engine/core/result.js';
-import { checkOrder } from '../../src/engine/core/session.js';
+import type { Decision } from '../../src/engine/core/base/decision.js';
+import type { Dice } from '../../src/engine/core/base/dice-interface.js';
+import type { GameEvent } from '../../src/engine/core/base/game-event.js';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
+import type { Violation } from '../../src/engine/core/base/result.js';
+import type { Order } from '../../src/engine/core/contract/order.js';
+import { readOrder, textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
+import { checkOrder } from '../../src/engine/core/session/session.js';
 import { createWildernessWar, wildernessWarMessages } from '../../src/engine/wilderness-war/index.js';
 import { windows } from '../../src/engine/wilderness-war/procedures/index.js';
 import type { State } from '../../src/engine/wilderness-war/state.js';
-import { Messages } from '../../src/report/messages.js';
+import { Messages } from '../../src/report/messages/message-catalog.js';
 import { askedFirst } from './by-hand.js';
 import { fixedDice } from './fixed-dice.js';
 import { anyDice, bare, data, start } from './wilderness-war.js';
@@ -67,6 +67,14 @@ export function told(state: State, line: string): string {
 export function why(state: State, line: string): string {
   const violation = refusal(state, line);
   return violation === null ? 'legal' : [violation.code, violation.rule].filter(Boolean).join(' ');
+}
+
+/** Code and rule of why an order cannot be given at all, as a report lists it; `open` when it can. */
+export function closed(state: State, verb: string): string {
+  const decision = asked(state);
+  const def = game.orders.find((order) => order.verb === verb);
+  const violation = def?.unavailable(game.view(state, decision.side), decision) ?? null;
+  return violation === null ? 'open' : [violation.code, violation.rule].filter(Boolean).join(' ');
 }
 
 export interface Played {

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../src/engine/core/seeded-dice.js';
+import type { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { RobotProcess } from '../support/robot-process.js';
 
 /** Longest time (milliseconds) between a mail that is sent and the kill it brings. */

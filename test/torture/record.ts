@@ -1,14 +1,19 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
-import { type LogHouse, openHouse, systemClock, type Table } from '../../src/game/index.js';
-import { People } from '../../src/game/people/people.js';
-import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control.js';
-import { loadMessages, loadRegistry } from '../../src/games/load.js';
-import type { Entry } from '../../src/log/index.js';
-import { buildStation, mailLog, parseConfig, RobotAddress, type Station } from '../../src/mail/index.js';
-import { MailReporter } from '../../src/report/mail-reporter.js';
-import { Texts } from '../../src/report/texts.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import { People } from '../../src/game/people/people-store.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
+import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
+import type { Entry } from '../../src/log/format/entry.js';
+import { parseConfig } from '../../src/mail/config/config.js';
+import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { buildService, type Service } from '../../src/mail/service/build-service.js';
+import { Texts } from '../../src/report/messages/localized-texts.js';
+import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { mailLog } from '../../src/system/logging/operator-log.js';
+import { systemClock } from '../../src/system/sources/time-source.js';
 import { type Letter, Maildir } from '../support/maildir.js';
 import { fixedRandom } from '../support/temp.js';
 import { type Route, SIDES, type Side } from './route.js';
@@ -91,14 +96,14 @@ async function makeGames(route: Route, dir: string, extent: Extent): Promise<str
 class Undisturbed {
   readonly #route: Route;
   readonly #house: LogHouse;
-  readonly #station: Station;
+  readonly #station: Service;
   readonly #home: string;
   readonly #robot: RobotAddress;
   /** Games in which a draw is offered, and by whom. */
   readonly #offers = new Map<string, Side>();
   readonly #vacations = new Set<string>();
 
-  private constructor(route: Route, house: LogHouse, station: Station, home: string) {
+  private constructor(route: Route, house: LogHouse, station: Service, home: string) {
     this.#route = route;
     this.#house = house;
     this.#station = station;
@@ -113,7 +118,7 @@ class Undisturbed {
         games: join(home, 'games'),
         robot: { address: route.address },
         listen: { host: '127.0.0.1', port: 0 },
-        rates: { senderPerHour: 100_000, senderPerDay: 100_000, gamePerHour: 100_000 },
+        rates: { senderPerHour: 100_000, senderPerDay: 100_000, gamePerHour: 100_000, actsPerDay: 100_000 },
         log: 'silent',
       }),
       home,
@@ -121,11 +126,11 @@ class Undisturbed {
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
     const registry = loadRegistry();
     const house = await openHouse({ dir: join(home, 'games'), registry, clock: systemClock });
-    const built = await buildStation({
+    const built = await buildService({
       config: config.value,
       house,
       registry,
-      reporter: new MailReporter(new Texts((game, locale) => loadMessages(locale)[game] ?? {}, false)),
+      reporter: new MailReporter(new Texts(messagesOf, false)),
       log: mailLog('silent', { write: () => undefined }),
       env: {},
     });
@@ -138,10 +143,10 @@ class Undisturbed {
   }
 
   async play(ids: readonly string[], { orders, seed }: Extent): Promise<Recording> {
-    const { robot, outbox, transport } = this.#station;
+    const { acts, intake, outbox, transport } = this.#station;
     const random = new SeededRandom(seed);
     const steps = new Map<string, Step[]>(ids.map((id) => [id, []]));
-    for (const id of ids) await robot.welcome(id);
+    for (const id of ids) await acts.welcome(id);
     let alive = [...ids];
     let done = 0;
     for (let sent = 0; done < orders && alive.length > 0; sent++) {
@@ -155,7 +160,7 @@ class Undisturbed {
       const step = this.#step(table, text.side, text.lines, `${sent + 1}`);
       steps.get(id)?.push(step);
       const envelope = { from: this.#route.people[step.side], to: [step.to] };
-      const outcome = await robot.handle(step.raw, envelope, 'smtp');
+      const outcome = await intake.handle(step.raw, envelope, 'smtp');
       if (outcome.kind !== 'answered') {
         throw new Error(`${JSON.stringify(text.lines)}: ${JSON.stringify(outcome)}`);
       }

@@ -33,7 +33,7 @@ export interface Route {
 
 /** No limit on how much a person may write: these two write all day. */
 const BUSY =
-  'rates: {senderPerHour: 100000, senderPerDay: 100000, gamePerHour: 100000, strangerPerDay: 100, invitationsPerDay: 100}';
+  'rates: {senderPerHour: 100000, senderPerDay: 100000, gamePerHour: 100000, actsPerDay: 100000, strangerPerDay: 100, invitationsPerDay: 100}';
 /** An answer that a killed robot had begun to hand over is tried again soon. */
 const QUICK = 'retry: {firstSeconds: 1, longestSeconds: 2, attempts: 100}';
 

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SeededRandom } from '../../src/engine/core/seeded-dice.js';
-import { openHouse, systemClock } from '../../src/game/index.js';
-import { loadRegistry } from '../../src/games/load.js';
-import { readKeys, verifyLog } from '../../src/log/index.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import { openHouse } from '../../src/game/games-folder/games-folder.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { readKeys } from '../../src/log/entries/game-keys.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
+import { systemClock } from '../../src/system/sources/time-source.js';
 import type { Letter } from '../support/maildir.js';
 import { compareLetters, compareLogs, type Faults } from './compare.js';
 import { Executioner } from './executioner.js';

@@ -8,6 +8,11 @@ export function enemyOf(side: Side): Side {
   return side === 'british' ? 'american' : 'british';
 }
 
+/** What each side has of something. */
+export function bySide<T>(of: (side: Side) => T): { readonly [S in Side]: T } {
+  return { british: of('british'), american: of('american') };
+}
+
 /** A hex of the map by its id (`new-york`), or one of the three zones off it. */
 export type HexId = string;
 export const ATLANTIC = 'atlantic';

@@ -1,24 +1,28 @@
-import type { GameModule } from '../core/module.js';
-import { accounts } from './accounts.js';
-import { board, hand } from './board.js';
-import { chart } from './chart.js';
-import { trails } from './chart-trails.js';
-import { beginnings } from './check-setup.js';
-import type { LibertyData } from './data-schema.js';
-import { EVENT_RULES } from './event-rules.js';
-import { lexiconsOf, messagesOf } from './lexicon.js';
+import { memoBy } from '../core/base/memoize.js';
+import type { GameModule } from '../core/contract/game-module.js';
+import { withOwnNames } from '../core/custom-setups/wrap-game-with-custom-place-names.js';
+import { BEGIN } from '../core/procedures/custom-position-start.js';
+import { outcome, pending } from '../core/procedures/frame-stack-accessors.js';
+import { problems } from './checks/invariants.js';
+import { accounts } from './checks/transition-invariants.js';
 import { libertyOrders } from './orders/index.js';
-import { winterPlans } from './orders/winter/plans.js';
-import { withOwnNames } from './own-names.js';
-import { battlePlanScopes, battlePlans } from './plans/battle.js';
-import { problems } from './problems.js';
-import { perform } from './procedures/perform.js';
+import { board, hand } from './presentation/board-text.js';
+import { describe, headline, holdsHexes, question } from './presentation/event-and-question-messages.js';
+import { EVENT_RULES } from './presentation/event-rule-citations.js';
+import { messagesOf } from './presentation/lexicon.js';
+import { chart } from './presentation/map-chart.js';
+import { trails } from './presentation/map-chart-moves.js';
+import { viewOf } from './presentation/redacted-view.js';
+import { scoreOf } from './presentation/score.js';
+import { perform } from './procedures/procedure-runner.js';
 import { deal } from './procedures/turn/deal.js';
-import { scoreOf } from './score.js';
-import { outcome, pending } from './sequence.js';
+import { anytime } from './rules/winter/prisoners.js';
+import { setupOf } from './setup/game-setup.js';
+import { writePosition } from './setup/write-position.js';
+import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
+import { winterPlans } from './standing-answers/winter.js';
 import { SIDES, type State } from './state.js';
-import { describe, headline, question } from './text.js';
-import { viewOf } from './view.js';
+import type { LibertyData } from './world/data-parser.js';
 
 /** Nobody moves, nothing is given away and no battle is left; what must be chosen is the first that is listed. */
 const BY_DEFAULT: readonly string[] = [
@@ -32,28 +36,32 @@ const PARTS: ReadonlySet<string> = new Set(['year-began', 'cards', 'battle-begun
 
 /** Puts the game together from its data files; throws when they do not fit together. */
 export function createLiberty(data: LibertyData): GameModule<State> {
-  const { usual, worldOf, scenarios, editions, defaultEdition, choices, checkSetup, setup } =
-    beginnings(data);
+  const { usual, worldOf, lexicons, scenarios, editions, defaultEdition, choices, checkSetup, setup } =
+    setupOf(data);
   const game: GameModule<State> = {
     id: 'liberty',
-    version: '1.1.0',
+    version: '1.2.0',
     sides: SIDES,
     scenarios,
     editions,
     defaultEdition,
     choices,
-    lexicons: lexiconsOf(usual, data),
+    lexicons,
     orders: libertyOrders(worldOf),
     plans: [...battlePlans(worldOf), ...winterPlans],
     planScopes: battlePlanScopes,
     checkSetup,
     setup,
+    position: (state) => writePosition(worldOf(state), state),
     pending,
+    anytime,
     chance(state, decision, dice) {
-      if (decision.kind === 'deal') return perform(worldOf(state), state, dice, decision.id, deal);
+      const world = worldOf(state);
+      if (decision.kind === 'deal') return perform(world, state, dice, decision.id, deal);
+      if (decision.kind === BEGIN) return perform(world, state, dice, decision.id, () => {});
       throw new RangeError(`nothing is left to chance at ${decision.kind}`);
     },
-    view: (state, viewer) => viewOf(worldOf(state), state, viewer),
+    view: memoBy((state, viewer) => viewOf(worldOf(state), state, viewer)),
     opensTurn: ({ kind }) => kind === 'card',
     byDefault: BY_DEFAULT,
     outcome,
@@ -70,7 +78,11 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     trails: (events) => trails(usual, events),
     question: (view, decision) => question(worldOf(view), decision),
   };
-  return withOwnNames(game, worldOf);
+  return withOwnNames(game, {
+    category: 'hex',
+    namesOf: (state) => worldOf(state).ownNames,
+    holds: holdsHexes,
+  });
 }
 
 export { messagesOf as libertyMessages };

@@ -1,15 +1,18 @@
-import type { JsonObject } from '../core/json.js';
-import type { Frame } from './frames/index.js';
-import type { BlockId, CardKind, HexId, HexsideId, Place, Side } from './ids.js';
-
-export type { Frame } from './frames/index.js';
 export * from './ids.js';
+
+import type { Hand } from '../core/base/hand-of-cards.js';
+import type { JsonObject } from '../core/base/json.js';
+import type { BlockId, CardKind, HexId, HexsideId, Place, Side } from './ids.js';
+import type { Frame } from './procedure-state/index.js';
+
+export type { Frame } from './procedure-state/index.js';
 
 type BySide<T> = { readonly [S in Side]: T };
 
 /**
  * A position: plain JSON, never changed in place. A view has the same shape; in it `blocks`, `arrivals` and the lists of
- * blocks lack what the viewer cannot see, and hands he cannot see have no cards. `counts` are public and always whole.
+ * blocks lack what the viewer cannot see, hands he cannot see have no cards, and how the enemy's blocks moved is left out.
+ * `counts` are public and always whole.
  */
 export interface State {
   readonly scenario: string;
@@ -27,7 +30,8 @@ export interface State {
   readonly control: { readonly [hex: HexId]: Side };
   /** 9: the French have entered the war. */
   readonly frenchEntered: boolean;
-  readonly hands: BySide<Hand>;
+  /** Cards in data order. */
+  readonly hands: BySide<Hand<CardKind>>;
   /** 3.1: the cards of this turn, once they are face up. */
   readonly played: BySide<CardKind | null>;
   /** 3.1: who goes first this turn; null until that is settled. */
@@ -38,7 +42,7 @@ export interface State {
   readonly arrivals: { readonly [id: BlockId]: Arrival };
   /** 5.5: blocks whose forced march is still to be rolled for. */
   readonly marching: readonly BlockId[];
-  /** 5.2: how many blocks of each side have crossed a hexside this turn. */
+  /** 5.2: how many blocks of each side have crossed a hexside this turn; in a view the viewer's own, for ships do not count. */
   readonly crossings: BySide<{ readonly [hexside: HexsideId]: number }>;
   /** 7: hexes where blocks of both sides stand, and how they got there. */
   readonly sites: { readonly [hex: HexId]: Site };
@@ -60,12 +64,6 @@ export interface BlockState {
   readonly strength: number;
 }
 
-export interface Hand {
-  readonly count: number;
-  /** In data order; null where the viewer cannot see them. */
-  readonly cards: readonly CardKind[] | null;
-}
-
 /** How a block moved: `ship` for warships on the map, `sea` through the Atlantic or between the West Indies. */
 export type Means = 'land' | 'river' | 'sea' | 'ship';
 
@@ -75,7 +73,7 @@ export interface Arrival {
   readonly by: Means;
 }
 
-/** A battle to be. What is told here everybody has seen. */
+/** A battle to be. Everybody has seen by which hexside blocks came, not by what means: that would tell what they are. */
 export interface Site {
   readonly attacker: Side;
   /** In the order in which they came. */
@@ -89,7 +87,8 @@ export interface Entry {
   readonly side: Side;
   /** The neighbouring hex or the zone they came from. */
   readonly from: HexId;
-  readonly by: Means;
+  /** Null where the viewer cannot see what they are: then those who came from there by all means are one entry. */
+  readonly by: Means | null;
   /** 0 where the only attackers to come were lost on the march, and others stand there already (13.5). */
   readonly count: number;
 }

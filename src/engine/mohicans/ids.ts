@@ -14,6 +14,9 @@ export type PlaceId = string;
 /** A unit by its id: `reg-br-44`, `cdb-langlade`, `ind-shawnee`. */
 export type UnitId = string;
 
+/** The ground of a battle (IV). */
+export type Ground = 'woods' | 'clear';
+
 /** One of the six nations by its id: `mohawk`. */
 export type Nation = string;
 

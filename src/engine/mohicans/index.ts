@@ -1,20 +1,23 @@
-import type { GameModule } from '../core/module.js';
-import { accounts } from './accounts.js';
-import { board, hand } from './board.js';
-import { chart } from './chart.js';
-import { trails } from './chart-trails.js';
-import { beginnings } from './check-setup.js';
-import type { MohicansData } from './data-schema.js';
-import { EVENT_RULES } from './event-rules.js';
-import { lexiconsOf, messagesOf } from './lexicon.js';
+import type { GameModule } from '../core/contract/game-module.js';
+import { withOwnNames } from '../core/custom-setups/wrap-game-with-custom-place-names.js';
+import { BEGIN } from '../core/procedures/custom-position-start.js';
+import { outcome, pending } from '../core/procedures/frame-stack-accessors.js';
+import { problems } from './checks/invariants.js';
+import { accounts } from './checks/transition-invariants.js';
 import { mohicansOrders } from './orders/index.js';
-import { withOwnNames } from './own-names.js';
-import { battlePlanScopes, battlePlans } from './plans/battle.js';
-import { problems } from './problems.js';
-import { outcome, pending } from './sequence.js';
+import { board, hand } from './presentation/board-text.js';
+import { describe, headline, holdsPlaces, question } from './presentation/event-and-question-messages.js';
+import { EVENT_RULES } from './presentation/event-rule-citations.js';
+import { messagesOf } from './presentation/lexicon.js';
+import { chart } from './presentation/map-chart.js';
+import { trails } from './presentation/map-chart-moves.js';
+import { viewOf } from './presentation/redacted-view.js';
+import { perform } from './procedures/procedure-runner.js';
+import { setupOf } from './setup/game-setup.js';
+import { writePosition } from './setup/write-position.js';
+import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
 import { SIDES, type State } from './state.js';
-import { describe, headline, question } from './text.js';
-import { viewOf } from './view.js';
+import type { MohicansData } from './world/data-parser.js';
 
 /** Events under which what follows is told. */
 const PARTS: ReadonlySet<string> = new Set(['turn-began', 'land-supply', 'battle-begun', 'winter-began']);
@@ -27,18 +30,19 @@ const BY_DEFAULT: readonly string[] = [
 
 /** Puts the game together from its data files; throws when they do not fit together. */
 export function createMohicans(data: MohicansData): GameModule<State> {
-  const { usual, worldOf, ...begin } = beginnings(data);
+  const { usual, worldOf, ...begin } = setupOf(data);
   const game: GameModule<State> = {
     id: 'mohicans',
-    version: '1.1.0',
+    version: '1.2.0',
     sides: SIDES,
     ...begin,
-    lexicons: lexiconsOf(usual, data),
     orders: mohicansOrders(worldOf),
     plans: battlePlans(worldOf),
     planScopes: battlePlanScopes,
+    position: (state) => writePosition(worldOf(state), state),
     pending,
-    chance(_state, decision) {
+    chance(state, decision, dice) {
+      if (decision.kind === BEGIN) return perform(worldOf(state), state, dice, decision.id, () => {});
       throw new RangeError(`nothing is left to chance at ${decision.kind}`);
     },
     view: viewOf,
@@ -56,7 +60,11 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     trails: (events) => trails(events),
     question: (view, decision) => question(worldOf(view), decision),
   };
-  return withOwnNames(game, worldOf);
+  return withOwnNames(game, {
+    category: 'place',
+    namesOf: (state) => worldOf(state).ownNames,
+    holds: holdsPlaces,
+  });
 }
 
 export { messagesOf as mohicansMessages };

@@ -1,10 +1,11 @@
-import type { JsonObject } from '../core/json.js';
-import type { BattleFrame } from './frames/battle.js';
-import type { Frame } from './frames/index.js';
-import type { BoxId, Nation, PlaceId, Side, Spot, UnitId } from './ids.js';
-
-export type { Frame } from './frames/index.js';
 export * from './ids.js';
+
+import type { JsonObject } from '../core/base/json.js';
+import type { BoxId, Nation, PlaceId, Side, Spot, UnitId } from './ids.js';
+import type { BattleFrame } from './procedure-state/battle.js';
+import type { Frame } from './procedure-state/index.js';
+
+export type { Frame } from './procedure-state/index.js';
 
 type BySide<T> = { readonly [S in Side]: T };
 
@@ -59,6 +60,8 @@ export interface UnitState {
   readonly life: number;
   /** Tribes only: false until a coureur or an attack rouses them. */
   readonly active?: boolean;
+  /** Militia of the reserve only: it was eliminated, so nothing but a levy or reconstitution brings it back. */
+  readonly fallen?: true;
 }
 
 /** How a unit came along its last connection. */

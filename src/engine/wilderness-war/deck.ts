@@ -1,7 +1,7 @@
-import type { Dice } from '../core/dice.js';
-import type { GameEvent } from '../core/event.js';
-import { Unknown } from '../core/foresee.js';
-import { linkedCard } from './rules/linked-alliances.js';
+import type { Dice } from '../core/base/dice-interface.js';
+import type { GameEvent } from '../core/base/game-event.js';
+import { Unknown } from '../core/session/order-outcome-preview.js';
+import { linkedCard } from './rules/pitt-and-diplomatic-revolution-link.js';
 import { type CardNumber, SIDES, type Side, type State } from './state.js';
 
 /** The cards of a position: hands, pile and discards, and how they pass from one to the other (5.2). */

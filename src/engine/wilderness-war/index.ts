@@ -1,24 +1,25 @@
-import type { GameModule } from '../core/module.js';
-import { accounts } from './accounts.js';
-import { board, hand } from './board.js';
-import { chart } from './chart.js';
-import { trails } from './chart-trails.js';
-import { parseRuleNumbers, parseWorldData, type WildernessWarData } from './data-schema.js';
-import { EVENT_RULES } from './event-rules.js';
-import { ruleNumber } from './flags.js';
-import { lexiconsOf, messagesOf } from './lexicon.js';
+import type { GameModule } from '../core/contract/game-module.js';
+import { outcome, pending } from '../core/procedures/frame-stack-accessors.js';
+import { problems } from './checks/invariants.js';
+import { accounts } from './checks/transition-invariants.js';
 import { wildernessWarOrders } from './orders/index.js';
-import { planScopes, wildernessWarPlans } from './plans/index.js';
-import { problems } from './problems.js';
-import { perform } from './procedures/perform.js';
+import { board, hand } from './presentation/board-text.js';
+import { describe, headline, question } from './presentation/event-and-question-messages.js';
+import { EVENT_RULES } from './presentation/event-rule-citations.js';
+import { lexiconsOf, messagesOf } from './presentation/lexicon.js';
+import { chart } from './presentation/map-chart.js';
+import { trails } from './presentation/map-chart-moves.js';
+import { viewOf } from './presentation/redacted-view.js';
+import { score } from './presentation/score.js';
+import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
-import { score } from './score.js';
-import { outcome, pending } from './sequence.js';
-import { beginnings } from './setup.js';
+import { ruleNumber } from './setup/edition-options.js';
+import { setupOf } from './setup/game-setup.js';
+import { writePosition } from './setup/write-position.js';
+import { planScopes, wildernessWarPlans } from './standing-answers/index.js';
 import { SIDES, type State } from './state.js';
-import { describe, headline, question } from './text.js';
-import { viewOf } from './view.js';
-import { buildWorld } from './world-from-data.js';
+import { parseRuleNumbers, parseWorldData, type WildernessWarData } from './world/data-parser.js';
+import { buildWorld } from './world/index-static-data.js';
 
 /**
  * Nothing is played, attempted or attacked, and nobody moves: a card that must be spent activates one unit, or failing
@@ -42,26 +43,28 @@ const PARTS: ReadonlySet<string> = new Set([
 export function createWildernessWar(data: WildernessWarData): GameModule<State> {
   const world = buildWorld(parseWorldData(data));
   const numbers = parseRuleNumbers(data);
-  const { scenarios, editions, defaultEdition, choices, checkSetup, setup } = beginnings(world, data);
+  const lexicons = lexiconsOf(world, data);
+  const { scenarios, editions, defaultEdition, choices, checkSetup, setup } = setupOf(world, data, lexicons);
   return {
     id: 'wilderness-war',
-    version: '1.0.0',
+    version: '1.1.0',
     sides: SIDES,
     scenarios,
     editions,
     defaultEdition,
     choices,
-    lexicons: lexiconsOf(world, data),
-    orders: wildernessWarOrders(world),
+    lexicons,
+    orders: wildernessWarOrders(() => world),
     plans: wildernessWarPlans(world),
     planScopes,
     checkSetup,
     setup,
+    position: (state) => writePosition(world, state),
     pending,
     chance(state, decision, dice) {
-      if (decision.kind === 'deal') return perform(world, state, dice, dealSeason);
+      if (decision.kind === 'deal') return perform(world, state, dice, decision.id, dealSeason);
       // 14.7: the roll for the first bid, which the bidding makes when it goes on.
-      if (decision.kind === 'bidding') return perform(world, state, dice, () => {});
+      if (decision.kind === 'bidding') return perform(world, state, dice, decision.id, () => {});
       throw new RangeError(`nothing is left to chance at ${decision.kind}`);
     },
     seats: (state) => state.seats,

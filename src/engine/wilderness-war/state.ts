@@ -1,18 +1,11 @@
-import type { Frame } from './frames/index.js';
+import type { Hand } from '../core/base/hand-of-cards.js';
 import type { CardNumber, PieceId, Place, Side, SpaceId } from './ids.js';
+import type { Frame } from './procedure-state/index.js';
+
+export { type CardNumber, enemyOf, type PieceId, type Place, SIDES, type Side, type SpaceId } from './ids.js';
+export type { Frame, MovingGroup } from './procedure-state/index.js';
 
 /** The position of a game of Wilderness War, as plain JSON. Never changed in place. */
-
-export type { Frame, MovingGroup } from './frames/index.js';
-export {
-  type CardNumber,
-  enemyOf,
-  type PieceId,
-  type Place,
-  SIDES,
-  type Side,
-  type SpaceId,
-} from './ids.js';
 
 /** Rules that differ between editions, by what they do. Rules code asks for a flag, never for an edition. */
 export interface Flags {
@@ -80,13 +73,6 @@ export interface Flags {
   readonly tournament: boolean;
 }
 
-/** A hand as its owner or the umpire sees it; `cards` is null for everybody else. */
-export interface Hand {
-  readonly count: number;
-  /** Ascending card numbers. */
-  readonly cards: readonly CardNumber[] | null;
-}
-
 /** The face-down draw pile. It has no order: a deal picks blindly, except what a set-up put on top. */
 export interface Pile {
   readonly count: number;
@@ -133,7 +119,8 @@ export interface State {
   readonly assemblies: 'reluctant' | 'supportive' | 'enthusiastic';
   /** Events played whose effect lasts (5.51), by id: `william-pitt`, `quiberon-bay`. */
   readonly played: readonly string[];
-  readonly hands: { readonly [S in Side]: Hand };
+  /** Cards in ascending order. */
+  readonly hands: { readonly [S in Side]: Hand<CardNumber> };
   /** Cards each side is dealt up to. */
   readonly handSize: { readonly [S in Side]: number };
   readonly pile: Pile;

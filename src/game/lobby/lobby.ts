@@ -1,21 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '../../engine/core/module.js';
-import { ok, type Result, refuse, type Violation } from '../../engine/core/result.js';
-import { withLock } from '../../log/lock.js';
-import { type Random, systemRandom } from '../../log/random.js';
-import type { Clock } from '../clock.js';
-import { freeId, isGameId, stemOf } from '../game-id.js';
-import { MOST_INVITED, MOST_WAITING } from '../limits.js';
-import type { Person } from '../people/person.js';
-import type { Player } from '../types.js';
-import { beginGame, type LobbyHouse, notBegun } from './begin.js';
-import { choose, idIn } from './choose.js';
-import { guest, makeWaiting } from './make-waiting.js';
-import { movedIn } from './moved.js';
-import { remembered } from './remembered.js';
-import { Shelf } from './shelf.js';
-import { drawSides } from './sides.js';
+import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import type { Registry } from '../../engine/core/contract/game-module.js';
+import { withLock } from '../../system/files/index.js';
+import { type Random, systemRandom, type TimeSource } from '../../system/sources/index.js';
+import type { Person } from '../people/index.js';
+import { freeId, isGameId, MOST_INVITED, MOST_WAITING, type Player, stemOf } from '../table/index.js';
+import { beginGame, type LobbyHouse, notBegun } from './begin-game.js';
+import { choose, idIn } from './choose-named-game.js';
+import { Shelf } from './lobby-store.js';
+import { guest, makeWaiting } from './new-waiting-game.js';
+import { remembered } from './recall-interrupted-command.js';
+import { movedIn } from './replace-player-address.js';
+import { drawSides } from './side-assignment.js';
 import { type Answer, takeSeat } from './take-seat.js';
 import {
   type GameTerms,
@@ -25,12 +22,12 @@ import {
   type StoredGame,
   shown,
   type Waiting,
-} from './waiting.js';
+} from './waiting-game.js';
 
 export interface LobbyParts {
   readonly house: LobbyHouse;
   readonly registry: Registry;
-  readonly clock: Clock;
+  readonly clock: TimeSource;
   /** For the lots of the sides. */
   readonly random?: Random;
 }

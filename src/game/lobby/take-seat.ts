@@ -1,12 +1,12 @@
-import type { Registry } from '../../engine/core/module.js';
-import { ok, type Result, refuse } from '../../engine/core/result.js';
-import type { SideId } from '../../engine/core/viewer.js';
-import { LONGEST_WORDS } from '../limits.js';
-import type { Person } from '../people/person.js';
-import { seatOf } from './make-waiting.js';
-import { shortLine } from './plain-line.js';
-import { readSide } from './sides.js';
-import { has, type StoredGame } from './waiting.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { Registry } from '../../engine/core/contract/game-module.js';
+import { shortLine } from '../../system/text/index.js';
+import type { Person } from '../people/index.js';
+import { LONGEST_WORDS } from '../table/index.js';
+import { seatOf } from './new-waiting-game.js';
+import { readSide } from './side-assignment.js';
+import { has, type StoredGame } from './waiting-game.js';
 
 /** How somebody takes a seat. */
 export interface Answer {

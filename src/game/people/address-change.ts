@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ok, type Result, refuse } from '../../engine/core/result.js';
-import { plainAddress } from '../address.js';
-import type { Clock } from '../clock.js';
-import { readRecord, writeRecord } from '../records.js';
-import type { House, Seating } from '../types.js';
-import type { People } from './people.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import { type RecordKind, readRecord, writeRecord } from '../../system/files/index.js';
+import type { TimeSource } from '../../system/sources/index.js';
+import { plainAddress } from '../../system/text/index.js';
+import type { House, Seating } from '../table/index.js';
+import { type AddressSide, sameToken } from './capability-tokens.js';
+import type { People } from './people-store.js';
 import type { PendingAddress, Person } from './person.js';
-import { type AddressSide, sameToken } from './secret.js';
 
 const DAY = 86_400_000;
 /** How long (milliseconds) both confirmations may take. */
@@ -41,7 +41,7 @@ export interface AddressParts {
   readonly house: Pick<House, 'seatsOf'> & Pick<Seating, 'changeAddress' | 'moderatedBy'>;
   /** Games that wait, which know addresses too. */
   readonly lobby: { changeAddress(from: string, to: string): Promise<void> };
-  readonly clock: Clock;
+  readonly clock: TimeSource;
 }
 
 interface Ticket {
@@ -59,6 +59,9 @@ const ticketShape: z.ZodType<Ticket> = z.strictObject({
   cause: z.string(),
   at: z.string(),
 });
+
+/** The file of a token of a change of address. */
+export const TICKET: RecordKind<Ticket> = { shape: ticketShape, steps: [] };
 
 /** Changes of address, each confirmed from the old address and from the new one. */
 export class AddressChanges {
@@ -102,7 +105,7 @@ export class AddressChanges {
     };
     for (const side of ['old', 'new'] as const) {
       const ticket: Ticket = { from, to, side, cause, at };
-      await writeRecord(this.#dir, nameOf(tokens[side]), ticket, ticketShape);
+      await writeRecord(this.#dir, nameOf(tokens[side]), ticket, TICKET);
     }
     return ok({ from, to, tokens, until: Date.parse(at) + VALID });
   }
@@ -113,7 +116,7 @@ export class AddressChanges {
    * as `address-change-expired`.
    */
   async confirm(author: string, token: string): Promise<Result<AddressConfirmed>> {
-    const ticket = await readRecord(join(this.#dir, nameOf(token)), ticketShape);
+    const ticket = await readRecord(join(this.#dir, nameOf(token)), TICKET);
     if (ticket === null || !this.#isGood(ticket, author.toLowerCase(), token))
       return refuse('no-address-change');
     const { people, clock } = this.#parts;
@@ -137,6 +140,12 @@ export class AddressChanges {
     }
     if (!isMove(await people.find(to), from, cause)) return refuse('no-address-change');
     return ok({ kind: 'changed', from, to, games: await this.#gamesOf(to) });
+  }
+
+  /** Whether the token was sent to the address, in whatever state that change of address is. */
+  async isAsked(author: string, token: string): Promise<boolean> {
+    const ticket = await readRecord(join(this.#dir, nameOf(token)), TICKET);
+    return ticket !== null && this.#isGood(ticket, author.toLowerCase(), token);
   }
 
   #isGood(ticket: Ticket, author: string, token: string): boolean {
@@ -174,7 +183,7 @@ export class AddressChanges {
   async #sweep(now: number): Promise<void> {
     for (const name of await readdir(this.#dir)) {
       if (!name.endsWith('.yaml')) continue;
-      const ticket = await readRecord(join(this.#dir, name), ticketShape);
+      const ticket = await readRecord(join(this.#dir, name), TICKET);
       if (ticket !== null && now > Date.parse(ticket.at) + 5 * VALID) {
         await rm(join(this.#dir, name), { force: true });
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RecordKind } from '../../system/files/index.js';
 
 /** The languages the robot speaks. */
 export const LOCALES = ['en', 'fr', 'de'] as const;
@@ -39,7 +40,7 @@ export interface Person {
   readonly formerly?: { readonly address: string; readonly cause: string };
 }
 
-export const personShape: z.ZodType<Person> = z.strictObject({
+const personShape: z.ZodType<Person> = z.strictObject({
   address: z.string(),
   name: z.string(),
   locale: z.enum(LOCALES),
@@ -60,6 +61,9 @@ export const personShape: z.ZodType<Person> = z.strictObject({
     .exactOptional(),
   formerly: z.strictObject({ address: z.string(), cause: z.string() }).exactOptional(),
 });
+
+/** The file of a person. */
+export const PERSON: RecordKind<Person> = { shape: personShape, steps: [] };
 
 /** Somebody who writes for the first time, with what is usual until he says otherwise. */
 export function newcomer(

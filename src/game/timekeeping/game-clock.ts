@@ -1,9 +1,7 @@
-import type { TimeControl } from '../../engine/core/time-control.js';
-import type { SideId } from '../../engine/core/viewer.js';
-import { acted, type ClockAct, concerns, pardoned } from './acts.js';
+import type { TimeControl } from '../../engine/core/base/time-control.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import { acted, type ClockAct, concerns, pardoned } from './clock-acts.js';
 import { deadline, newSideClock, type SideClock, stopped } from './side-clock.js';
-
-export type { ClockAct };
 
 /** How things stand just after one entry of the log. */
 export interface Moment {

@@ -1,6 +1,6 @@
-import type { TimeControl } from '../../engine/core/time-control.js';
-import type { SideId } from '../../engine/core/viewer.js';
-import { passed, type Span, timeOutside } from './spans.js';
+import type { TimeControl } from '../../engine/core/base/time-control.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import { passed, type Span, timeOutside } from './time-spans.js';
 
 /** Milliseconds of a minute, the unit of a time control. */
 export const MINUTE = 60_000;

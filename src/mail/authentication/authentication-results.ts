@@ -1,4 +1,4 @@
-import { FieldScanner } from './field-scanner.js';
+import { FieldScanner } from './header-field-scanner.js';
 
 /** What an Authentication-Results field says (RFC 8601, 2.2). */
 export interface AuthenticationResults {

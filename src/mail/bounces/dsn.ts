@@ -1,8 +1,6 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { isDaemon } from '../automatic.js';
-import { reasonOf } from '../log.js';
-import type { Envelope } from '../message.js';
-import { parseHead } from '../parse.js';
+import PostalMime, { type Attachment } from 'postal-mime';
+import { type Envelope, header } from '../message/index.js';
+import { cleanMime, DEPTH, headOf, isDaemon, parseHead } from '../parsing/index.js';
 import type { DeliveryReport } from './delivery-report.js';
 import { looksLikeBounce, quotedMessageId, readPlainBounce } from './plain-bounce.js';
 import { readStatusPart } from './status-part.js';
@@ -10,6 +8,7 @@ import { readStatusPart } from './status-part.js';
 /** What is read of a report: its own part is short, the copy of the mail behind it may be anything. */
 const REPORT_BYTES = 256 * 1024;
 const HEAD_BYTES = 64 * 1024;
+const MOST_PARTS = 100;
 const MESSAGE_ID = /<[^<>\s@]{1,400}@[^<>\s@]{1,400}>/;
 const ADDRESS = /[^\s<>,;"]{1,64}@[^\s<>,;"]{1,255}/g;
 const STATUS_PARTS = ['message/delivery-status', 'message/global-delivery-status'];
@@ -23,24 +22,29 @@ export async function parseDsn(
   raw: Uint8Array,
   envelope: Envelope | null = null,
 ): Promise<DeliveryReport | null> {
-  const email = await readMime(raw);
-  if (email === null) return null;
-  const field = (key: string) => email.headers.find((header) => header.key === key)?.value.trim() ?? '';
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, REPORT_BYTES));
+  if (headOf(bytes).length > HEAD_BYTES) return null;
+  const head = await parseHead(bytes);
+  const field = (key: string) => header(head, key)?.trim() ?? '';
   const isReport = /^multipart\/report\b/i.test(field('content-type'));
   const failed = [...field('x-failed-recipients').slice(0, HEAD_BYTES).matchAll(ADDRESS)].map(([address]) =>
     address.toLowerCase(),
   );
-  const author = email.from?.address ?? '';
   // A person may forward a report he got; that is no report to us.
   const byMachine =
     isReport ||
     failed.length > 0 ||
-    isDaemon(author) ||
+    isDaemon(head.from?.address ?? '') ||
     envelope?.from === '' ||
     field('return-path') === '<>';
   if (!byMachine) return null;
-  const status = email.attachments.find((part) => STATUS_PARTS.includes(part.mimeType));
-  const text = email.text ?? '';
+  const clean = cleanMime(bytes, MOST_PARTS, [...STATUS_PARTS, ...COPIES]);
+  if (clean.kind !== 'clean') return null;
+  const { text = '', attachments } = await PostalMime.parse(clean.bytes, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: DEPTH,
+  });
+  const status = attachments.find((part) => STATUS_PARTS.includes(part.mimeType));
   const reports =
     status !== undefined
       ? readStatusPart(textOf(status))
@@ -52,25 +56,12 @@ export async function parseDsn(
   return {
     reports,
     originalMessageId:
-      (await copiedMessageId(email.attachments)) ??
+      (await copiedMessageId(attachments)) ??
       quotedMessageId(text) ??
       MESSAGE_ID.exec(field('in-reply-to'))?.[0] ??
       MESSAGE_ID.exec(field('references'))?.[0] ??
       null,
   };
-}
-
-async function readMime(raw: Uint8Array): Promise<Email | null> {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, REPORT_BYTES));
-  const ends = ['\r\n\r\n', '\n\n'].map((mark) => bytes.indexOf(mark)).filter((at) => at >= 0);
-  // Long headers are made to keep the parser busy.
-  if (Math.min(...ends, bytes.length) > HEAD_BYTES) return null;
-  try {
-    return await PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 32 });
-  } catch (error) {
-    if (/nesting|header size/i.test(reasonOf(error))) return null;
-    throw error;
-  }
 }
 
 async function copiedMessageId(attachments: readonly Attachment[]): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { bounded, type DeliveryAction, MOST_REPORTS, type RecipientReport } from './delivery-report.js';
-import { statusOf } from './status.js';
+import { statusOf } from './enhanced-status-code.js';
 
 /** How servers that know no delivery-status part begin or head their reports (qmail, Exim, Domino, old Gmail). */
 const OPENINGS = [

@@ -1,5 +1,5 @@
 import { bounded, type DeliveryAction, MOST_REPORTS, type RecipientReport } from './delivery-report.js';
-import { statusOf } from './status.js';
+import { statusOf } from './enhanced-status-code.js';
 
 const ACTIONS: readonly DeliveryAction[] = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'];
 /** Letters of the part that are read. */

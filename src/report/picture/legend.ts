@@ -1,12 +1,23 @@
-import type { LinkKind, MarkKind, PartKind, PlaceKind } from '../../engine/core/chart.js';
-import { badge, flame, markGlyph, partGlyph, placeGlyph, swords } from './glyphs.js';
-import { CHANGED, INK, PAPER } from './palette.js';
-import type { Sheet } from './sheet.js';
-import { styleOf } from './style.js';
-import { along, element } from './svg.js';
+import type { LinkKind, MarkKind, PartKind, PlaceKind } from '../../engine/core/map-chart/map-chart-model.js';
+import {
+  along,
+  badge,
+  baseline,
+  CHANGED,
+  element,
+  flame,
+  INK,
+  line,
+  markGlyph,
+  PAPER,
+  partGlyph,
+  placeGlyph,
+  styleOf,
+  swords,
+  textWidth,
+} from './drawing/index.js';
+import type { Sheet } from './drawing-context.js';
 import { linkSample } from './terrain.js';
-import { baseline, line } from './text.js';
-import { textWidth } from './text-width.js';
 
 const SIZE = 11;
 const ROW = 21;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Serial } from '../../mail/serial.js';
+import { Serial } from '../../system/tasks/index.js';
 
 const require = createRequire(import.meta.url);
 /** The fonts come with the program: the machine may have none, and pictures should not differ between machines. */

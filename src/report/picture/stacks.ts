@@ -1,14 +1,20 @@
-import type { ChartPlace, ChartPoint, ChartStack } from '../../engine/core/chart.js';
-import type { Rect } from './frame.js';
-import { partGlyph } from './glyphs.js';
-import { CHANGED, INK, PAPER } from './palette.js';
-import { reachOf } from './places.js';
-import { around, type Offer } from './room.js';
-import type { Sheet } from './sheet.js';
-import { styleOf } from './style.js';
-import { along, element } from './svg.js';
-import { baseline, line } from './text.js';
-import { textWidth } from './text-width.js';
+import type { ChartPlace, ChartPoint, ChartStack } from '../../engine/core/map-chart/map-chart-model.js';
+import {
+  along,
+  baseline,
+  CHANGED,
+  element,
+  INK,
+  line,
+  PAPER,
+  partGlyph,
+  type Rect,
+  styleOf,
+  textWidth,
+} from './drawing/index.js';
+import type { Sheet } from './drawing-context.js';
+import { around, type Offer } from './free-space-finder.js';
+import { reachOf } from './place-symbols.js';
 
 const PAD = 4;
 

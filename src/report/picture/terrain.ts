@@ -1,9 +1,21 @@
-import type { ChartArea, ChartLink, LinkKind } from '../../engine/core/chart.js';
-import { curve } from './curve.js';
-import { FOREST, FRAME, GROUND, INK, MUTED, PAPER, RIVER, SWAMP, WAY } from './palette.js';
-import type { Sheet } from './sheet.js';
-import { styleOf } from './style.js';
-import { type Attributes, along, element } from './svg.js';
+import type { ChartArea, ChartLink, LinkKind } from '../../engine/core/map-chart/map-chart-model.js';
+import {
+  type Attributes,
+  along,
+  curve,
+  element,
+  FOREST,
+  FRAME,
+  GROUND,
+  INK,
+  MUTED,
+  PAPER,
+  RIVER,
+  SWAMP,
+  styleOf,
+  WAY,
+} from './drawing/index.js';
+import type { Sheet } from './drawing-context.js';
 
 /** The ground and the lines on it. */
 export function drawTerrain(sheet: Sheet): string {

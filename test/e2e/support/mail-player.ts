@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../../src/engine/core/seeded-dice.js';
-import type { Table } from '../../../src/game/index.js';
+import type { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import type { Table } from '../../../src/game/table/table-interfaces.js';
 import { offered, type PostOffice, type Received } from '../../support/post-office.js';
 
 /** A question as its reader finds it in the newest report. */

@@ -1,5 +1,5 @@
-import { SeededRandom } from '../../../src/engine/core/seeded-dice.js';
-import type { Table } from '../../../src/game/index.js';
+import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import type { Table } from '../../../src/game/table/table-interfaces.js';
 import type { PostOffice, Received } from '../../support/post-office.js';
 import { entryOf, MailPlayer, oneOf } from './mail-player.js';
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { type LogHouse, openHouse, systemClock } from '../../../src/game/index.js';
-import { loadMessages, loadRegistry } from '../../../src/games/load.js';
-import { parseConfig } from '../../../src/mail/config.js';
-import { buildStation, type Station } from '../../../src/mail/station.js';
-import { MailReporter } from '../../../src/report/mail-reporter.js';
-import { Texts } from '../../../src/report/texts.js';
+import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-folder.js';
+import { loadRegistry, messagesOf } from '../../../src/games/registry-loader.js';
+import { parseConfig } from '../../../src/mail/config/config.js';
+import { buildService, type Service } from '../../../src/mail/service/build-service.js';
+import { Texts } from '../../../src/report/messages/localized-texts.js';
+import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
+import { systemClock } from '../../../src/system/sources/time-source.js';
 import { FakeLog } from '../../mail/support/bench.js';
 import { fixedRandom } from '../../support/temp.js';
 import { AUTHSERV, DOMAIN, type MailServers, PASSWORD } from './mail-servers.js';
@@ -18,7 +19,7 @@ export class RobotAtWork {
   readonly #servers: MailServers;
   /** The same deals every time: a test must not depend on luck. Goes on over restarts. */
   readonly #random = fixedRandom(7);
-  #running: { readonly house: LogHouse; readonly station: Station } | null = null;
+  #running: { readonly house: LogHouse; readonly station: Service } | null = null;
 
   /** `more` are further lines of its configuration. */
   constructor(
@@ -38,7 +39,7 @@ export class RobotAtWork {
     return this.#now.house;
   }
 
-  get station(): Station {
+  get station(): Service {
     return this.#now.station;
   }
 
@@ -53,8 +54,8 @@ export class RobotAtWork {
       random: this.#random,
     });
     const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
-    const texts = new Texts((game, locale) => loadMessages(locale)[game] ?? {}, true);
-    const built = await buildStation({
+    const texts = new Texts(messagesOf, true);
+    const built = await buildService({
       config: config.value,
       house,
       registry,

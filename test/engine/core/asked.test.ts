@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { listed, sideAsked } from '../../../src/engine/core/asked.js';
-import type { Decision } from '../../../src/engine/core/decision.js';
+import type { Decision } from '../../../src/engine/core/base/decision.js';
+import { factsReader, sideAsked } from '../../../src/engine/core/procedures/question-facts.js';
 
 const asked = (side: string, facts: Decision['facts'] = {}): Decision => ({
   id: 'd1',
@@ -15,10 +15,14 @@ describe('a question', () => {
     expect(() => sideAsked(['red', 'blue'], asked('chance'))).toThrow('chance gives no orders');
   });
 
-  it('tells lists of ids, or none', () => {
-    expect(listed(asked('red', { places: ['gate', 'well'] }), 'places')).toEqual(['gate', 'well']);
-    expect(listed(asked('red', { places: ['gate', 3] }), 'places')).toEqual(['gate']);
-    expect(listed(asked('red', { places: 'gate' }), 'places')).toEqual([]);
-    expect(listed(asked('red'), 'places')).toEqual([]);
+  it('is read with the facts of its kind, and of no other', () => {
+    const factsOf = factsReader<{
+      readonly move: { readonly pace: number };
+      readonly hits: { readonly by: string };
+    }>();
+    const move = asked('red', { pace: 2 });
+    expect(factsOf(move, 'move').pace).toBe(2);
+    expect(factsOf(move, 'hits', 'move')).toEqual({ pace: 2 });
+    expect(() => factsOf(move, 'hits')).toThrow('hits expected, not move');
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { pick, pickAny, pickSome } from '../../../src/engine/core/choices.js';
+import {
+  candidatesOf,
+  pick,
+  pickAny,
+  pickSome,
+  refs,
+  shuffled,
+} from '../../../src/engine/core/contract/candidates-and-random-picks.js';
 
 const items = ['a', 'b', 'c', 'd'];
 const first = (): number => 0;
@@ -23,5 +30,16 @@ describe('choices among items', () => {
     expect(pickAny(items, first)).toEqual(['d']);
     expect(pickAny(items, last)).toEqual(items);
     expect(pickAny([], () => Number.NaN)).toEqual([]);
+  });
+
+  it('take all of them in another order', () => {
+    expect(shuffled(items, last)).toEqual(['d', 'c', 'b', 'a']);
+    expect(shuffled([], first)).toEqual([]);
+    expect(items).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('name things by their category, for refusals and for what a slot may take', () => {
+    expect(refs('place', ['albany'])).toEqual(['place:albany']);
+    expect(candidatesOf('place', ['albany'])).toEqual([{ value: 'place:albany' }]);
   });
 });

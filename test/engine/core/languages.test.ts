@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Lexicon } from '../../../src/engine/core/lexicon.js';
-import { answersOf, readOrder, textContext } from '../../../src/engine/core/read-order.js';
-import { parsePlan } from '../../../src/engine/core/read-plan.js';
+import { Lexicon } from '../../../src/engine/core/names/lexicon.js';
+import { answersOf, readOrder, textContext } from '../../../src/engine/core/parse/read-order.js';
+import { parsePlan } from '../../../src/engine/core/parse/read-plan.js';
 import { caravan } from '../../support/tiny-game.js';
 
 const english = caravan.lexicons.en;

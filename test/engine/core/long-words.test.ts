@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../../src/engine/core/cursor.js';
-import { Names } from '../../../src/engine/core/names.js';
+import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
+import { Names } from '../../../src/engine/core/names/name-matcher.js';
 
 const names = new Names('place', [
   { id: 'fort-edward', names: ['Fort Edward'] },

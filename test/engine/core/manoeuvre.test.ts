@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { manoeuvre } from '../../../src/engine/core/manoeuvre.js';
-import type { GameModule } from '../../../src/engine/core/module.js';
-import { options } from '../../../src/engine/core/options.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { rehearse } from '../../../src/engine/core/rehearse.js';
+import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
+import { manoeuvre } from '../../../src/engine/core/session/follow-up-order-suggestions.js';
+import { options } from '../../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { rehearse } from '../../../src/engine/core/session/rehearse-order-lines.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import { caravan } from '../../support/tiny-game.js';
 import { accepted, data } from '../../support/wilderness-war.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rehearse } from '../../../src/engine/core/rehearse.js';
+import { rehearse } from '../../../src/engine/core/session/rehearse-order-lines.js';
 import { game, play, table } from '../../support/ww-table.js';
 
 const at = {

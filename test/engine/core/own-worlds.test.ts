@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownWorlds } from '../../../src/engine/core/own-worlds.js';
+import { ownWorlds } from '../../../src/engine/core/custom-setups/custom-static-data-cache.js';
 
 interface Built {
   readonly name: string;

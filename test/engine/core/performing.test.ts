@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dice } from '../../../src/engine/core/dice.js';
-import { noDice } from '../../../src/engine/core/draws.js';
-import { type FrameBase, FramePlay } from '../../../src/engine/core/frames.js';
-import { performing } from '../../../src/engine/core/performing.js';
+import type { Dice } from '../../../src/engine/core/base/dice-interface.js';
+import { noDice } from '../../../src/engine/core/base/dice-sources.js';
+import { type FrameBase, FramePlay } from '../../../src/engine/core/procedures/procedure-context.js';
+import { frameRunner } from '../../../src/engine/core/procedures/procedure-runner.js';
 
 type Side = 'red' | 'blue';
 interface March extends FrameBase<Side> {
@@ -24,7 +24,7 @@ interface State {
 class Play extends FramePlay<{ readonly name: string }, Side, Frame, State> {}
 
 /** A march asks at every step whether to halt; a halt ends it. */
-const { perform, goOn } = performing<{ readonly name: string }, State, Frame, Play>(Play, {
+const { perform, goOn } = frameRunner<{ readonly name: string }, State, Frame, Play>(Play, {
   march(play, frame) {
     if (frame.left === 0) {
       play.replace({ kind: 'over', asks: [] });

@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../../src/engine/core/cursor.js';
-import { Lexicon } from '../../../src/engine/core/lexicon.js';
-import { readKinds } from '../../../src/engine/core/piece-kinds.js';
-import { type PieceItem, type PieceListForm, pieceListSlot } from '../../../src/engine/core/piece-list.js';
-import { ok, refuse } from '../../../src/engine/core/result.js';
-import type { TextContext } from '../../../src/engine/core/syntax.js';
+import { ok, refuse } from '../../../src/engine/core/base/result.js';
+import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
+import type { TextContext } from '../../../src/engine/core/contract/order-grammar.js';
+import { Lexicon } from '../../../src/engine/core/names/lexicon.js';
+import { readKinds } from '../../../src/engine/core/parse/piece-kind-parser.js';
+import {
+  type PieceItem,
+  type PieceListForm,
+  pieceListSlot,
+} from '../../../src/engine/core/parse/piece-list-slot.js';
 
 /** Pieces of a game that is none: what a list keeps is named in its own way. */
 type Kept = {

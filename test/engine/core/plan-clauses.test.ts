@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { Lexicon } from '../../../src/engine/core/lexicon.js';
-import { listSlot, nameSlot } from '../../../src/engine/core/name-slots.js';
-import { measured, preference, words } from '../../../src/engine/core/plan-clauses.js';
-import { ok, refuse } from '../../../src/engine/core/result.js';
-import type { SlotType, TextContext } from '../../../src/engine/core/syntax.js';
+import { ok, refuse } from '../../../src/engine/core/base/result.js';
+import type { SlotType, TextContext } from '../../../src/engine/core/contract/order-grammar.js';
+import { Lexicon } from '../../../src/engine/core/names/lexicon.js';
+import { listSlot, nameSlot } from '../../../src/engine/core/parse/basic-slot-types.js';
+import { measured, preference, words } from '../../../src/engine/core/parse/plan-clause-builders.js';
 
 const lexicon = new Lexicon({
   keywords: { hit: ['hit', 'take hits'], first: ['first'], and: ['and'] },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { changePlans } from '../../../src/engine/core/change-plans.js';
-import type { Decision } from '../../../src/engine/core/decision.js';
-import type { GameModule } from '../../../src/engine/core/module.js';
-import { type Condition, fits, type Plan, type PlanDef } from '../../../src/engine/core/plan.js';
-import { planParts } from '../../../src/engine/core/plan-line.js';
-import { textContext } from '../../../src/engine/core/read-order.js';
-import { seededDice } from '../../../src/engine/core/seeded-dice.js';
-import { word } from '../../../src/engine/core/syntax.js';
+import type { Decision } from '../../../src/engine/core/base/decision.js';
+import { seededDice } from '../../../src/engine/core/base/seeded-dice.js';
+import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
+import { word } from '../../../src/engine/core/contract/order-grammar.js';
+import { type Condition, fits, type Plan, type PlanDef } from '../../../src/engine/core/contract/plan.js';
+import { changePlans } from '../../../src/engine/core/parse/change-plans.js';
+import { planParts } from '../../../src/engine/core/parse/plan-line-splitter.js';
+import { textContext } from '../../../src/engine/core/parse/read-order.js';
 import { type Caravan, caravan } from '../../support/tiny-game.js';
 
 const state = caravan.setup({ scenario: 'road', edition: 1, options: {} }, seededDice('plans')).state;

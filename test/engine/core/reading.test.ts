@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../../src/engine/core/cursor.js';
-import { Lexicon } from '../../../src/engine/core/lexicon.js';
-import { wholeNumberSlot } from '../../../src/engine/core/name-slots.js';
-import { Names } from '../../../src/engine/core/names.js';
-import { checked, ok, refuse } from '../../../src/engine/core/result.js';
-import { placeSpellings } from '../../../src/engine/core/spellings.js';
-import type { TextContext } from '../../../src/engine/core/syntax.js';
+import { checked, ok, refuse } from '../../../src/engine/core/base/result.js';
+import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
+import type { TextContext } from '../../../src/engine/core/contract/order-grammar.js';
+import { Lexicon } from '../../../src/engine/core/names/lexicon.js';
+import { Names } from '../../../src/engine/core/names/name-matcher.js';
+import { placeSpellings } from '../../../src/engine/core/names/place-name-spellings.js';
+import { wholeNumberSlot } from '../../../src/engine/core/parse/basic-slot-types.js';
 
 describe('the cursor', () => {
   it('looks for a word without taking it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { references } from '../../../src/engine/core/references.js';
+import { references } from '../../../src/engine/core/base/event-and-question-messages.js';
 
 const refer = (id: string, name: string): string => (name === 'word' ? id : `place:${id}`);
 

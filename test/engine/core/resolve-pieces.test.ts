@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PieceItem } from '../../../src/engine/core/piece-list.js';
-import { type PieceChoice, resolvePieces } from '../../../src/engine/core/resolve-pieces.js';
+import { type PieceChoice, resolvePieces } from '../../../src/engine/core/parse/interpret-piece-list.js';
+import type { PieceItem } from '../../../src/engine/core/parse/piece-list-slot.js';
 
 /** Counted from the last to the first, so that the order of counts and that of the result are seen apart. */
 const KINDS: { readonly [piece: string]: readonly string[] } = {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { advance } from '../../../src/engine/core/advance.js';
-import { changePlans } from '../../../src/engine/core/change-plans.js';
-import type { Dice } from '../../../src/engine/core/dice.js';
-import { canonicalJson, type Json } from '../../../src/engine/core/json.js';
-import type { Plan } from '../../../src/engine/core/plan.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { textContext } from '../../../src/engine/core/read-order.js';
-import { rehearse } from '../../../src/engine/core/rehearse.js';
-import { begin, type Input, type Session, step } from '../../../src/engine/core/session.js';
+import type { Dice } from '../../../src/engine/core/base/dice-interface.js';
+import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
+import type { Plan } from '../../../src/engine/core/contract/plan.js';
+import { changePlans } from '../../../src/engine/core/parse/change-plans.js';
+import { textContext } from '../../../src/engine/core/parse/read-order.js';
+import { advance } from '../../../src/engine/core/session/next-automatic-input.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { rehearse } from '../../../src/engine/core/session/rehearse-order-lines.js';
+import { begin, type Input, type Session, step } from '../../../src/engine/core/session/session.js';
 import { type Caravan, caravan, type Side } from '../../support/tiny-game.js';
 
 const setup = { scenario: 'road', edition: 1, options: {} };

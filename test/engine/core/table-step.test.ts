@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { advance } from '../../../src/engine/core/advance.js';
-import type { GameModule } from '../../../src/engine/core/module.js';
-import type { Plan } from '../../../src/engine/core/plan.js';
-import { seededDice } from '../../../src/engine/core/seeded-dice.js';
+import { seededDice } from '../../../src/engine/core/base/seeded-dice.js';
+import type { OfferKind, TableInput } from '../../../src/engine/core/contract/administrative-input.js';
+import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
+import type { Plan } from '../../../src/engine/core/contract/plan.js';
+import { advance } from '../../../src/engine/core/session/next-automatic-input.js';
 import {
   begin,
   type Input,
@@ -12,8 +13,7 @@ import {
   type Session,
   type Step,
   step,
-} from '../../../src/engine/core/session.js';
-import type { OfferKind, TableInput } from '../../../src/engine/core/table-input.js';
+} from '../../../src/engine/core/session/session.js';
 import { caravan } from '../../support/tiny-game.js';
 
 const module = caravan as GameModule;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor, tokenize } from '../../../src/engine/core/cursor.js';
-import { fold } from '../../../src/engine/core/fold.js';
-import { canonicalJson } from '../../../src/engine/core/json.js';
-import { Names } from '../../../src/engine/core/names.js';
+import { canonicalJson } from '../../../src/engine/core/base/json.js';
+import { fold } from '../../../src/engine/core/base/text-normalization.js';
+import { Cursor, tokenize } from '../../../src/engine/core/base/token-cursor.js';
+import { Names } from '../../../src/engine/core/names/name-matcher.js';
 import { fc } from '../../support/property.js';
 
 const names = new Names('space', [

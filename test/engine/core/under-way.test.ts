@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { frameProblems } from '../../../src/engine/core/frame-problems.js';
-import { runFrames } from '../../../src/engine/core/frames.js';
-import { frameAsking, outcome, pending, topFrame } from '../../../src/engine/core/under-way.js';
+import {
+  frameAsking,
+  outcome,
+  pending,
+  topFrame,
+} from '../../../src/engine/core/procedures/frame-stack-accessors.js';
+import { frameProblems } from '../../../src/engine/core/procedures/frame-stack-invariants.js';
+import { runFrames } from '../../../src/engine/core/procedures/procedure-context.js';
 
 const ask = { id: 'd1r', side: 'red', kind: 'march', facts: {} };
 const turn = { kind: 'turn', asks: [], year: 1 } as const;
@@ -38,7 +43,6 @@ describe('the procedure under way', () => {
           return frames.at(-1) ?? null;
         },
       },
-      ({ asks }) => asks.length > 0,
       step,
     );
 

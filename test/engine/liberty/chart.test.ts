@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../src/engine/core/playout.js';
-import { SeededRandom } from '../../../src/engine/core/seeded-dice.js';
-import { chart } from '../../../src/engine/liberty/chart.js';
-import { trails } from '../../../src/engine/liberty/chart-trails.js';
+import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { chart } from '../../../src/engine/liberty/presentation/map-chart.js';
+import { trails } from '../../../src/engine/liberty/presentation/map-chart-moves.js';
 import { SIDES, type State } from '../../../src/engine/liberty/state.js';
 import { world, worldOf } from '../../support/liberty.js';
 import { liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
@@ -127,23 +127,48 @@ describe('trails', () => {
   it('tell everybody how many went where, and their owner who led them', () => {
     const moved = {
       side: 'british',
-      ...{ from: 'boston', via: ['springfield'], to: 'albany', by: 'land', count: 2, forced: 0, comes: 'in' },
+      ...{ from: 'boston', via: [], to: 'albany', count: 2, forced: 0, comes: 'in' },
     };
     const open = { kind: 'moved', audience: 'public', data: moved };
     const own = {
       kind: 'moved-blocks',
       audience: 'british',
-      data: { blocks: ['howe', 'guards'], forced: [] },
+      data: {
+        ...{ from: 'boston', via: ['springfield'], to: 'albany', by: 'land' },
+        ...{ blocks: ['howe', 'guards'], forced: [] },
+      },
     };
-    const trail = { kind: 'march', side: 'british', path: ['boston', 'springfield', 'albany'], count: 2 };
+    const trail = { kind: 'march', side: 'british', path: ['boston', 'albany'], count: 2 };
     expect(trails(world, [open])).toEqual([{ ...trail, leaders: [] }]);
-    expect(trails(world, [open, own])).toEqual([{ ...trail, leaders: ['block:howe'] }]);
+    expect(trails(world, [open, own])).toEqual([
+      { ...trail, path: ['boston', 'springfield', 'albany'], leaders: ['block:howe'] },
+    ]);
+    // Logs of version 1.1.0 told the owner no more than who they were.
+    const { blocks, forced } = own.data;
+    const before = { ...own, data: { blocks, forced } };
+    expect(trails(world, [open, before])).toEqual([{ ...trail, leaders: ['block:howe'] }]);
+  });
+
+  it('tell a way along the coast from one by land only to who sailed it', () => {
+    const way = { from: 'new-york', via: [], to: 'hartford' };
+    const open = {
+      kind: 'moved',
+      audience: 'public',
+      data: { side: 'british', ...way, count: 1, forced: 0 },
+    };
+    const own = {
+      kind: 'moved-blocks',
+      audience: 'british',
+      data: { ...way, by: 'ship', blocks: ['ship-howe'], forced: [] },
+    };
+    expect(trails(world, [open]).map(({ kind }) => kind)).toEqual(['march']);
+    expect(trails(world, [open, own]).map(({ kind }) => kind)).toEqual(['sail']);
   });
 
   it('know ways over the sea, retreats and battles', () => {
     const data = { side: 'american', from: 'boston', to: 'newport', count: 1, blocks: [] };
     const told = [
-      { kind: 'moved', audience: 'public', data: { ...data, via: [], by: 'ship' } },
+      { kind: 'moved', audience: 'public', data: { ...data, to: 'atlantic', via: [] } },
       {
         kind: 'battle-begun',
         audience: 'public',
@@ -153,7 +178,7 @@ describe('trails', () => {
       { kind: 'weather', audience: 'public', data: { side: 'american', die: 3, storm: 'none' } },
     ];
     expect(trails(world, told).map(({ kind, path }) => [kind, ...path])).toEqual([
-      ['sail', 'boston', 'newport'],
+      ['sail', 'boston', 'atlantic'],
       ['battle', 'newport'],
       ['retreat', 'boston', 'newport'],
     ]);

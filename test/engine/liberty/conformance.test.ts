@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json } from '../../../src/engine/core/json.js';
+import type { Json } from '../../../src/engine/core/base/json.js';
 import { conformance } from '../../support/conformance.js';
 import { allOptions, liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
 import { MORE } from '../../support/property.js';

@@ -3,20 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { distance } from '../../../src/engine/liberty/axial.js';
-import { parseWorldData } from '../../../src/engine/liberty/data-schema.js';
 import { ATLANTIC, BRITISH_INDIES, FRENCH_INDIES } from '../../../src/engine/liberty/ids.js';
+import { INDIES_LIMIT, nextToPort, supplyOf } from '../../../src/engine/liberty/rules/map/hex-properties.js';
 import {
   hexsideBetween,
   landExits,
   landLimit,
   stopsAt,
 } from '../../../src/engine/liberty/rules/map/hexsides.js';
-import { INDIES_LIMIT, nextToPort, supplyOf } from '../../../src/engine/liberty/rules/map/places.js';
-import { riverRoutes } from '../../../src/engine/liberty/rules/map/rivers.js';
-import { choke, SHIP_REACH, seaLinks, shipRoutes } from '../../../src/engine/liberty/rules/map/ships.js';
-import type { Hex, Hexside } from '../../../src/engine/liberty/world.js';
-import { buildWorld } from '../../../src/engine/liberty/world-from-data.js';
+import { riverRoutes } from '../../../src/engine/liberty/rules/map/river-routes.js';
+import {
+  choke,
+  SHIP_REACH,
+  seaLinks,
+  shipRoutes,
+} from '../../../src/engine/liberty/rules/map/ship-routes.js';
+import { distance } from '../../../src/engine/liberty/world/axial-coordinates.js';
+import { parseWorldData } from '../../../src/engine/liberty/world/data-parser.js';
+import { buildWorld } from '../../../src/engine/liberty/world/index-static-data.js';
+import type { Hex, Hexside } from '../../../src/engine/liberty/world/static-data.js';
 import { loadLibertyData } from '../../../src/games/data-files.js';
 
 const fact = z.strictObject({
@@ -419,7 +424,7 @@ const RULES: { readonly [id: string]: () => void } = {
     expect(mean(of('sea'))).toBeGreaterThan(mean(of('coastal')));
     expect(mean(of('coastal'))).toBeGreaterThan(mean(of('land')));
   },
-  // Whose an empty town is: rules/control.ts. Every colour that it tells apart is there.
+  // Whose an empty town is: rules/hex-control-and-supply-points.ts. Every colour that it tells apart is there.
   F09: () => {
     for (const colour of ['red', 'orange', 'blue'])
       expect(hexes.some(({ town }) => town?.colour === colour)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fold } from '../../../src/engine/core/fold.js';
-import { lexiconOf } from '../../../src/engine/core/read-order.js';
-import { anyBlockSlot } from '../../../src/engine/liberty/orders/slots/enemy-block.js';
+import { fold } from '../../../src/engine/core/base/text-normalization.js';
+import { lexiconOf } from '../../../src/engine/core/parse/read-order.js';
+import { anyBlockSlot } from '../../../src/engine/liberty/orders/slots/any-side-block.js';
 import { hexSlot } from '../../../src/engine/liberty/orders/slots/hex.js';
 import type { Side } from '../../../src/engine/liberty/state.js';
 import {

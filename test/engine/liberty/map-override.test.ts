@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { messagesIn } from '../../../src/engine/core/locale-files.js';
-import { type MapData, parseMap, parseWorldData } from '../../../src/engine/liberty/data-schema.js';
-import { MAP_PROBLEMS } from '../../../src/engine/liberty/map-problems.js';
+import { messagesIn } from '../../../src/engine/core/names/locale-files.js';
+import { supplyOf } from '../../../src/engine/liberty/rules/map/hex-properties.js';
 import { landLimit } from '../../../src/engine/liberty/rules/map/hexsides.js';
-import { supplyOf } from '../../../src/engine/liberty/rules/map/places.js';
-import { buildWorld } from '../../../src/engine/liberty/world-from-data.js';
+import { type MapData, parseMap, parseWorldData } from '../../../src/engine/liberty/world/data-parser.js';
+import { buildWorld } from '../../../src/engine/liberty/world/index-static-data.js';
+import { MAP_PROBLEMS } from '../../../src/engine/liberty/world/map-fault-codes.js';
 import { loadLibertyData } from '../../../src/games/data-files.js';
 
 const data = loadLibertyData();

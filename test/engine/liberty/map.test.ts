@@ -1,30 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { distance } from '../../../src/engine/liberty/axial.js';
-import { parseWorldData } from '../../../src/engine/liberty/data-schema.js';
 import { ATLANTIC, type HexId } from '../../../src/engine/liberty/ids.js';
-import {
-  hexsideBetween,
-  landExits,
-  landLimit,
-  stopsAt,
-} from '../../../src/engine/liberty/rules/map/hexsides.js';
 import {
   isIndies,
   isWilderness,
   nextToPort,
   regionOf,
   supplyOf,
-} from '../../../src/engine/liberty/rules/map/places.js';
-import { riverRoutes } from '../../../src/engine/liberty/rules/map/rivers.js';
+} from '../../../src/engine/liberty/rules/map/hex-properties.js';
+import {
+  hexsideBetween,
+  landExits,
+  landLimit,
+  stopsAt,
+} from '../../../src/engine/liberty/rules/map/hexsides.js';
+import { riverRoutes } from '../../../src/engine/liberty/rules/map/river-routes.js';
 import {
   choke,
   isNavigable,
   mapPorts,
   seaLinks,
   shipRoutes,
-} from '../../../src/engine/liberty/rules/map/ships.js';
-import type { Hexside } from '../../../src/engine/liberty/world.js';
-import { buildWorld } from '../../../src/engine/liberty/world-from-data.js';
+} from '../../../src/engine/liberty/rules/map/ship-routes.js';
+import { distance } from '../../../src/engine/liberty/world/axial-coordinates.js';
+import { parseWorldData } from '../../../src/engine/liberty/world/data-parser.js';
+import { buildWorld } from '../../../src/engine/liberty/world/index-static-data.js';
+import type { Hexside } from '../../../src/engine/liberty/world/static-data.js';
 import { loadLibertyData } from '../../../src/games/data-files.js';
 
 const data = parseWorldData(loadLibertyData());

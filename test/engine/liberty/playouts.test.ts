@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { SeededRandom } from '../../../src/engine/core/seeded-dice.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
+import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
 import type { State } from '../../../src/engine/liberty/state.js';
 import { liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json, JsonObject } from '../../../src/engine/core/json.js';
-import { beginnings } from '../../../src/engine/liberty/check-setup.js';
+import type { Json, JsonObject } from '../../../src/engine/core/base/json.js';
+import { setupOf } from '../../../src/engine/liberty/setup/game-setup.js';
 import { ATLANTIC, type State } from '../../../src/engine/liberty/state.js';
 import { data } from '../../support/liberty.js';
 
-const starts = beginnings(data);
+const starts = setupOf(data);
 
 function checked(options?: Json, scenario: Json = '1775', edition?: Json) {
   return starts.checkSetup({
@@ -65,7 +65,7 @@ describe('a set-up', () => {
     expect(refused([])?.code).toBe('options-not-a-mapping');
     expect(refused({ toString: true })?.code).toBe('unknown-option');
     expect(refused(undefined, '1776')).toMatchObject({ code: 'unknown-scenario', suggestions: ['1775'] });
-    expect(refused(undefined, { year: 1775 })?.code).toBe('unknown-scenario');
+    expect(refused(undefined, { years: 1775 })?.code).toBe('scenario-form');
     expect(refused(undefined, '1775', 2)).toMatchObject({
       code: 'unknown-edition',
       params: { path: 'edition' },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../../src/engine/core/cursor.js';
-import type { Json } from '../../../src/engine/core/json.js';
-import type { Result } from '../../../src/engine/core/result.js';
-import type { SlotType } from '../../../src/engine/core/syntax.js';
+import type { Json } from '../../../src/engine/core/base/json.js';
+import type { Result } from '../../../src/engine/core/base/result.js';
+import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
+import type { SlotType } from '../../../src/engine/core/contract/order-grammar.js';
+import { anyBlockSlot, anyBlocksSlot } from '../../../src/engine/liberty/orders/slots/any-side-block.js';
 import { blockSlot, namedBlocksSlot } from '../../../src/engine/liberty/orders/slots/block.js';
-import { allBlocks, blocksSlot, resolveBlocks } from '../../../src/engine/liberty/orders/slots/blocks.js';
+import { allBlocks, blocksSlot, resolveBlocks } from '../../../src/engine/liberty/orders/slots/block-list.js';
 import { cardSlot } from '../../../src/engine/liberty/orders/slots/card.js';
-import { anyBlockSlot, anyBlocksSlot } from '../../../src/engine/liberty/orders/slots/enemy-block.js';
 import { hexesSlot, hexSlot } from '../../../src/engine/liberty/orders/slots/hex.js';
-import { blockOf } from '../../../src/engine/liberty/queries.js';
+import { blockOf } from '../../../src/engine/liberty/position-accessors.js';
 import { SIDES, type Side, type State } from '../../../src/engine/liberty/state.js';
 import { lexicon, positioned, reader, world, worldOf } from '../../support/liberty.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { board, hand } from '../../../src/engine/liberty/board.js';
-import { problems } from '../../../src/engine/liberty/problems.js';
+import { problems } from '../../../src/engine/liberty/checks/invariants.js';
+import { board, hand } from '../../../src/engine/liberty/presentation/board-text.js';
+import { viewOf } from '../../../src/engine/liberty/presentation/redacted-view.js';
 import type { Frame, State } from '../../../src/engine/liberty/state.js';
-import { viewOf } from '../../../src/engine/liberty/view.js';
 import { positioned, world } from '../../support/liberty.js';
 import { shownBoard } from './support/shown.js';
 

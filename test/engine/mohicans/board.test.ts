@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../src/engine/core/playout.js';
-import type { SideId } from '../../../src/engine/core/viewer.js';
-import { board, hand } from '../../../src/engine/mohicans/board.js';
-import { USUAL } from '../../../src/engine/mohicans/options.js';
+import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { board, hand } from '../../../src/engine/mohicans/presentation/board-text.js';
+import { headline } from '../../../src/engine/mohicans/presentation/event-and-question-messages.js';
+import { viewOf } from '../../../src/engine/mohicans/presentation/redacted-view.js';
+import { USUAL } from '../../../src/engine/mohicans/setup/options.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
-import { headline } from '../../../src/engine/mohicans/text.js';
-import { viewOf } from '../../../src/engine/mohicans/view.js';
 import { lexicon, positioned, world } from '../../support/mohicans.js';
 import { mohicans, mohicansSetup } from '../../support/mohicans-table.js';
 import { field, fight, fightHalf, frame } from './support/battle-field.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chart } from '../../../src/engine/mohicans/chart.js';
-import { trails } from '../../../src/engine/mohicans/chart-trails.js';
+import { chart } from '../../../src/engine/mohicans/presentation/map-chart.js';
+import { trails } from '../../../src/engine/mohicans/presentation/map-chart-moves.js';
 import { SIDES, type State } from '../../../src/engine/mohicans/state.js';
 import { positioned, world } from '../../support/mohicans.js';
 import { field, fightHalf } from './support/battle-field.js';

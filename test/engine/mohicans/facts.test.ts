@@ -3,26 +3,29 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type UnitData, units as unitForm } from '../../../src/engine/mohicans/data-forms.js';
 import { ROUNDS } from '../../../src/engine/mohicans/procedures/battle/round.js';
-import { HALF_SUPPLY, USUAL_SUPPLY } from '../../../src/engine/mohicans/procedures/turn/supply.js';
-import { AMBUSH_AT, fixedGround } from '../../../src/engine/mohicans/rules/battle/ground.js';
-import { COVER } from '../../../src/engine/mohicans/rules/battle/hits.js';
-import { capacityOf } from '../../../src/engine/mohicans/rules/battle/shelter.js';
-import { siegeBonus } from '../../../src/engine/mohicans/rules/battle/sieges.js';
-import { isClosed } from '../../../src/engine/mohicans/rules/map/standing.js';
-import { costOf, moverOf, USUAL_PACE } from '../../../src/engine/mohicans/rules/movement/points.js';
-import { type Lift, liftCost } from '../../../src/engine/mohicans/rules/movement/sea.js';
-import { excessAt } from '../../../src/engine/mohicans/rules/movement/stacking.js';
-import { cargoOf, FRENCH_LEVY, TRIBES } from '../../../src/engine/mohicans/rules/turn/freight.js';
-import { isShutOff } from '../../../src/engine/mohicans/rules/turn/lines.js';
+import { HALF_SUPPLY, USUAL_SUPPLY } from '../../../src/engine/mohicans/procedures/turn/supply-roll.js';
+import {
+  AMBUSH_AT,
+  fixedGround,
+} from '../../../src/engine/mohicans/rules/battle/battle-terrain-and-ambush.js';
+import { COVER } from '../../../src/engine/mohicans/rules/battle/cover-and-hit-eligibility.js';
+import { capacityOf } from '../../../src/engine/mohicans/rules/battle/fortification-capacity.js';
+import { siegeBonus } from '../../../src/engine/mohicans/rules/battle/siege-roll-bonus.js';
+import { isClosed } from '../../../src/engine/mohicans/rules/map/place-occupation.js';
+import { costOf, moverOf, USUAL_PACE } from '../../../src/engine/mohicans/rules/movement/movement-points.js';
+import { type Lift, liftCost } from '../../../src/engine/mohicans/rules/movement/sea-movement.js';
+import { excessAt } from '../../../src/engine/mohicans/rules/movement/stacking-limits.js';
 import { IROQUOIS, MILITIA } from '../../../src/engine/mohicans/rules/turn/muster.js';
+import { recruitingTowns } from '../../../src/engine/mohicans/rules/turn/reinforcement-arrivals.js';
+import { cargoOf, FRENCH_LEVY, TRIBES } from '../../../src/engine/mohicans/rules/turn/reinforcement-cargo.js';
 import { REBUILT, rebuildable } from '../../../src/engine/mohicans/rules/turn/reserve.js';
-import { STRATEGIC } from '../../../src/engine/mohicans/rules/turn/strategic.js';
-import { recruitingTowns } from '../../../src/engine/mohicans/rules/turn/unloading.js';
+import { STRATEGIC } from '../../../src/engine/mohicans/rules/turn/strategic-move.js';
+import { isShutOff } from '../../../src/engine/mohicans/rules/turn/supply-lines.js';
 import { britishGoal, frenchGoal } from '../../../src/engine/mohicans/rules/turn/victory.js';
 import { SIDES, type Side } from '../../../src/engine/mohicans/state.js';
-import type { Link, Place, Unit } from '../../../src/engine/mohicans/world.js';
+import { type UnitData, units as unitForm } from '../../../src/engine/mohicans/world/record-schemas.js';
+import type { Link, Place, Unit } from '../../../src/engine/mohicans/world/static-data.js';
 import { data, positioned, world } from '../../support/mohicans.js';
 
 const fact = z.strictObject({
@@ -605,7 +608,7 @@ describe('the rulebook', () => {
   );
 
   it('says nothing of play that no test holds', () => {
-    const folder = fileURLToPath(new URL('.', import.meta.url));
+    const folder = fileURLToPath(new URL('./', import.meta.url));
     const missing = facts.flatMap(({ id, by = [] }) =>
       by.filter((name) => !existsSync(`${folder}${name}.test.ts`)).map((name) => [id, name]),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fold } from '../../../src/engine/core/fold.js';
-import { lexiconOf } from '../../../src/engine/core/read-order.js';
+import { fold } from '../../../src/engine/core/base/text-normalization.js';
+import { lexiconOf } from '../../../src/engine/core/parse/read-order.js';
 import { placeSlot } from '../../../src/engine/mohicans/orders/slots/place.js';
 import { showUnit } from '../../../src/engine/mohicans/orders/slots/unit.js';
 import type { Side } from '../../../src/engine/mohicans/state.js';
@@ -41,7 +41,7 @@ describeOfferedLines(spoken, {
     'options by lot': mohicansSetup(optionsByLot('1')),
     'others by lot': mohicansSetup(optionsByLot('2')),
   },
-  ...{ limit: 700, every: 3, least: 500 },
+  ...{ limit: 700, every: 2, least: 400 },
 });
 describeTelling(spoken, {
   setups: { all: mohicansSetup(allOptions()) },

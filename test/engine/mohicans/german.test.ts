@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fold } from '../../../src/engine/core/fold.js';
-import { lexiconOf } from '../../../src/engine/core/read-order.js';
-import type { SlotType } from '../../../src/engine/core/syntax.js';
+import { fold } from '../../../src/engine/core/base/text-normalization.js';
+import type { SlotType } from '../../../src/engine/core/contract/order-grammar.js';
+import { lexiconOf } from '../../../src/engine/core/parse/read-order.js';
 import { placeSlot } from '../../../src/engine/mohicans/orders/slots/place.js';
 import { unitInFightSlot } from '../../../src/engine/mohicans/orders/slots/unit-in-fight.js';
 import type { Side, State } from '../../../src/engine/mohicans/state.js';

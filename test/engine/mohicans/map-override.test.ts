@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json } from '../../../src/engine/core/json.js';
+import type { Json } from '../../../src/engine/core/base/json.js';
+import { messagesOf } from '../../../src/engine/mohicans/presentation/lexicon.js';
+import { blowsOf } from '../../../src/engine/mohicans/rules/battle/dice-pools-and-hits.js';
+import type { State } from '../../../src/engine/mohicans/state.js';
 import {
   type DiceData,
   type MapData,
   parseDice,
   parseMap,
   parseWorldData,
-} from '../../../src/engine/mohicans/data-schema.js';
-import { messagesOf } from '../../../src/engine/mohicans/lexicon.js';
-import { MAP_PROBLEMS } from '../../../src/engine/mohicans/map-check.js';
-import { blowsOf } from '../../../src/engine/mohicans/rules/battle/dice.js';
-import type { State } from '../../../src/engine/mohicans/state.js';
-import { buildWorld } from '../../../src/engine/mohicans/world-from-data.js';
+} from '../../../src/engine/mohicans/world/data-parser.js';
+import { buildWorld } from '../../../src/engine/mohicans/world/index-static-data.js';
+import { MAP_PROBLEMS } from '../../../src/engine/mohicans/world/map-validation.js';
 import { data, world } from '../../support/mohicans.js';
 import { mohicans, mohicansSetup } from '../../support/mohicans-table.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { fold } from '../../../src/engine/core/fold.js';
-import { parseWorldData } from '../../../src/engine/mohicans/data-schema.js';
-import { distancesTo, linkBetween, wayAlong } from '../../../src/engine/mohicans/rules/map/links.js';
-import { nearestPort } from '../../../src/engine/mohicans/rules/map/ports.js';
+import { fold } from '../../../src/engine/core/base/text-normalization.js';
+import { distancesTo, linkBetween, wayAlong } from '../../../src/engine/mohicans/rules/map/connections.js';
+import { nearestPort } from '../../../src/engine/mohicans/rules/map/nearest-port.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
+import { parseWorldData } from '../../../src/engine/mohicans/world/data-parser.js';
 import { data, positioned, world } from '../../support/mohicans.js';
 
 const raw = parseWorldData(data).map;

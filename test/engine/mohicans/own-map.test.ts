@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../../src/engine/core/cursor.js';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { textContext } from '../../../src/engine/core/read-order.js';
-import { parseWorldData } from '../../../src/engine/mohicans/data-schema.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
+import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
+import { textContext } from '../../../src/engine/core/parse/read-order.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
 import { placeSlot, placesSlot } from '../../../src/engine/mohicans/orders/slots/place.js';
+import { holdsPlaces } from '../../../src/engine/mohicans/presentation/event-and-question-messages.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
-import { holdsPlaces } from '../../../src/engine/mohicans/text.js';
+import { parseWorldData } from '../../../src/engine/mohicans/world/data-parser.js';
 import { data, lexicon, positioned, reader } from '../../support/mohicans.js';
 import { mohicans as game, mohicansSetup } from '../../support/mohicans-table.js';
 import { messages, shownBoard } from './support/shown.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import { playout } from '../../../src/engine/core/playout.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
 import { mohicans, mohicansSetup, optionsByLot } from '../../support/mohicans-table.js';
 

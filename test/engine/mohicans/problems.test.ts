@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { accounts } from '../../../src/engine/mohicans/accounts.js';
-import { problems } from '../../../src/engine/mohicans/problems.js';
+import { problems } from '../../../src/engine/mohicans/checks/invariants.js';
+import { accounts } from '../../../src/engine/mohicans/checks/transition-invariants.js';
+import { viewOf } from '../../../src/engine/mohicans/presentation/redacted-view.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
-import { viewOf } from '../../../src/engine/mohicans/view.js';
 import { positioned, world } from '../../support/mohicans.js';
 
 const start = positioned({}, { seaLift: 'new-york', turn: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json } from '../../../src/engine/core/json.js';
-import { USUAL } from '../../../src/engine/mohicans/options.js';
-import { startOf } from '../../../src/engine/mohicans/setup.js';
+import type { Json } from '../../../src/engine/core/base/json.js';
+import { USUAL } from '../../../src/engine/mohicans/setup/options.js';
+import { startOf } from '../../../src/engine/mohicans/setup/starting-position.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
 import { world } from '../../support/mohicans.js';
 import { allOptions, mohicans, mohicansSetup } from '../../support/mohicans-table.js';
@@ -68,7 +68,7 @@ describe('a set-up', () => {
       code: 'unknown-scenario',
       params: { path: 'scenario' },
     });
-    expect(refused(undefined, { units: [] })).toMatchObject({ code: 'unknown-scenario' });
+    expect(refused(undefined, { units: [] })).toMatchObject({ code: 'scenario-form' });
     expect(refused(undefined, '1754', 2)).toMatchObject({ code: 'unknown-edition', params: { known: [1] } });
     expect(refused(undefined, '1754', 1)).toBeNull();
   });

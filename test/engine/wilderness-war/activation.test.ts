@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ActivationFrame } from '../../../src/engine/wilderness-war/frames/turn.js';
+import type { ActivationFrame } from '../../../src/engine/wilderness-war/procedure-state/season-and-action-phase.js';
 import { asked, kinds, calm as play, refusal, rewritten, table, why } from '../../support/ww-table.js';
 
 const montreal = {
@@ -316,7 +316,7 @@ describe('who may be activated', () => {
     });
     for (const line of ['unit 11 Bearn at Quebec', 'individuals 11 Marin', 'force 14 Levis']) {
       const active = play(state, line).state;
-      expect(why(active, 'move to Becancour')).toBe('nowhere-to-go 6.2');
+      expect(why(active, 'move to Becancour')).toBe('besieged-may-not-leave 8.25');
       expect(why(active, 'sortie')).toBe('legal');
     }
   });

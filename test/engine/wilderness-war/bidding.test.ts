@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json } from '../../../src/engine/core/json.js';
-import { readOrder, textContext } from '../../../src/engine/core/read-order.js';
-import { begin, type Session, step } from '../../../src/engine/core/session.js';
+import type { Json } from '../../../src/engine/core/base/json.js';
+import { readOrder, textContext } from '../../../src/engine/core/parse/read-order.js';
+import { begin, type Session, step } from '../../../src/engine/core/session/session.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted } from '../../support/wilderness-war.js';
 import { game } from '../../support/ww-table.js';

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Trail } from '../../../src/engine/core/chart.js';
-import { cells } from '../../../src/engine/core/chart-cells.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { chart } from '../../../src/engine/wilderness-war/chart.js';
-import { rings } from '../../../src/engine/wilderness-war/chart-rings.js';
-import { trails } from '../../../src/engine/wilderness-war/chart-trails.js';
-import { adjacent } from '../../../src/engine/wilderness-war/queries.js';
+import type { ChartMove } from '../../../src/engine/core/map-chart/map-chart-model.js';
+import { cells } from '../../../src/engine/core/map-chart/voronoi-cells.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { adjacent } from '../../../src/engine/wilderness-war/position-accessors.js';
+import { chart } from '../../../src/engine/wilderness-war/presentation/map-chart.js';
+import { trails } from '../../../src/engine/wilderness-war/presentation/map-chart-moves.js';
+import { rings } from '../../../src/engine/wilderness-war/presentation/map-cycles.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted, start, world } from '../../support/wilderness-war.js';
 import { game, play, table } from '../../support/ww-table.js';
 
 /** Positions along a random game, and what was told on the way there. */
-function positions(every: number): { state: State; trails: readonly Trail[] }[] {
-  const found: { state: State; trails: readonly Trail[] }[] = [];
+function positions(every: number): { state: State; trails: readonly ChartMove[] }[] {
+  const found: { state: State; trails: readonly ChartMove[] }[] = [];
   let step = 0;
   playout<State>(game, accepted('full-campaign'), 'chart', 2000, ({ session, events }) => {
     if (step++ % every === 0 || events.some(({ kind }) => kind === 'moved')) {

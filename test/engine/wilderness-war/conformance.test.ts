@@ -14,7 +14,7 @@ describe('Wilderness War holds to the contract', () => {
       it(
         `in random games of ${scenario}, edition ${edition}`,
         () => {
-          for (let game = 0; game < 2 * MORE; game++) {
+          for (let game = 0; game < MORE; game++) {
             const decisions = conformance({
               module,
               setup: accepted(scenario, edition),

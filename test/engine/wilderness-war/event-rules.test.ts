@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENT_RULES } from '../../../src/engine/wilderness-war/event-rules.js';
 import { wildernessWarMessages } from '../../../src/engine/wilderness-war/index.js';
+import { EVENT_RULES } from '../../../src/engine/wilderness-war/presentation/event-rule-citations.js';
 import { cell, listed, RulesIndex } from '../../support/index-tables.js';
 import { data } from '../../support/wilderness-war.js';
 import { game } from '../../support/ww-table.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { changePlans } from '../../../src/engine/core/change-plans.js';
-import { textContext } from '../../../src/engine/core/read-order.js';
+import { changePlans } from '../../../src/engine/core/parse/change-plans.js';
+import { textContext } from '../../../src/engine/core/parse/read-order.js';
 import {
   describeExamples,
   describeLocaleFiles,

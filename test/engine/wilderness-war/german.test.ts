@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../src/engine/core/playout.js';
-import { readOrder, textContext, writeOrder } from '../../../src/engine/core/read-order.js';
-import { parsePlan } from '../../../src/engine/core/read-plan.js';
+import { readOrder, textContext, writeOrder } from '../../../src/engine/core/parse/read-order.js';
+import { parsePlan } from '../../../src/engine/core/parse/read-plan.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { Messages } from '../../../src/report/messages.js';
+import { Messages } from '../../../src/report/messages/message-catalog.js';
 import { describeExamples, describeLocaleFiles, planAs, readAs } from '../../support/language-tests.js';
 import { compareLines, ownMessages } from '../../support/locale-check.js';
 import { accepted, bare, data, start } from '../../support/wilderness-war.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { composition } from '../../../src/engine/wilderness-war/rules/composition.js';
-import { interceptors } from '../../../src/engine/wilderness-war/rules/movement/interceptors.js';
+import { composition } from '../../../src/engine/wilderness-war/rules/group-composition.js';
+import { interceptors } from '../../../src/engine/wilderness-war/rules/movement/possible-interceptors.js';
 import type { PieceId, Side, State } from '../../../src/engine/wilderness-war/state.js';
 import { world } from '../../support/wilderness-war.js';
 import { table } from '../../support/ww-table.js';

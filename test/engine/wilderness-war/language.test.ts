@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../src/engine/core/playout.js';
-import { readOrder, textContext, writeOrder } from '../../../src/engine/core/read-order.js';
+import { readOrder, textContext, writeOrder } from '../../../src/engine/core/parse/read-order.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted, data, start } from '../../support/wilderness-war.js';

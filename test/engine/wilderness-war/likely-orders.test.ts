@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import { options } from '../../../src/engine/core/options.js';
-import { playout } from '../../../src/engine/core/playout.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
+import { options } from '../../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
-import { distanceToEnemy, leastFirst } from '../../../src/engine/wilderness-war/rules/threat.js';
+import { distanceToEnemy, leastFirst } from '../../../src/engine/wilderness-war/rules/distance-to-enemy.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted, data, world } from '../../support/wilderness-war.js';
 import { asked, play, playWith, table } from '../../support/ww-table.js';

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { asked, kinds, calm as play, refusal, rewritten, table, why } from '../../support/ww-table.js';
+import {
+  asked,
+  closed,
+  kinds,
+  calm as play,
+  refusal,
+  rewritten,
+  table,
+  why,
+} from '../../support/ww-table.js';
 
 /** A French position with one activated force at a place. */
 function french(at: JsonObject, line: string, more: JsonObject = {}, side: JsonObject = {}): State {
@@ -236,7 +245,8 @@ describe('boat movement (6.3)', () => {
 
   it('says when there is nowhere to go', () => {
     const state = french({ 'notre-dame-mountains': { leaders: ['montcalm'], units: regular } }, FORCE);
-    expect(why(state, 'boat to Quebec')).toBe('nowhere-to-go 6.3');
+    expect(why(state, 'boat to Quebec')).toBe('out-of-reach 6.3');
+    expect(closed(state, 'boat')).toBe('nowhere-to-go 6.3');
   });
 });
 
@@ -319,7 +329,8 @@ describe('naval movement (6.4)', () => {
 
   it('is not offered away from the sea', () => {
     const state = play(table({ french: { at: { montreal: port } } }), 'unit 11 Bearn at Montreal').state;
-    expect(why(state, 'sail to Quebec')).toBe('nowhere-to-go 6.4');
+    expect(why(state, 'sail to Quebec')).toBe('french-ports-only 6.4');
+    expect(closed(state, 'sail')).toBe('nowhere-to-go 6.4');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { problems } from '../../../src/engine/wilderness-war/problems.js';
+import { problems } from '../../../src/engine/wilderness-war/checks/invariants.js';
 import { world } from '../../support/wilderness-war.js';
 import { asked, kinds, calm as play, table } from '../../support/ww-table.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Decision } from '../../../src/engine/core/decision.js';
-import { manoeuvre } from '../../../src/engine/core/manoeuvre.js';
-import { options } from '../../../src/engine/core/options.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { checkOrder } from '../../../src/engine/core/session.js';
+import type { Decision } from '../../../src/engine/core/base/decision.js';
+import { manoeuvre } from '../../../src/engine/core/session/follow-up-order-suggestions.js';
+import { options } from '../../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { checkOrder } from '../../../src/engine/core/session/session.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import type { Side, State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted, data } from '../../support/wilderness-war.js';

@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../../src/engine/core/cursor.js';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import { options } from '../../../src/engine/core/options.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { SeededRandom } from '../../../src/engine/core/seeded-dice.js';
-import { checkOrder } from '../../../src/engine/core/session.js';
-import { slotNames } from '../../../src/engine/core/syntax.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
+import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
+import { slotNames } from '../../../src/engine/core/contract/order-grammar.js';
+import { options } from '../../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { checkOrder } from '../../../src/engine/core/session/session.js';
 import { wildernessWarMessages } from '../../../src/engine/wilderness-war/index.js';
 import { structureSlot } from '../../../src/engine/wilderness-war/orders/slots/structure.js';
 import { companions, movablePieces } from '../../../src/engine/wilderness-war/rules/activation.js';
-import { describePieces, resolveSelectors } from '../../../src/engine/wilderness-war/rules/selectors.js';
+import {
+  describePieces,
+  resolveSelectors,
+} from '../../../src/engine/wilderness-war/rules/piece-selectors.js';
 import { type PieceId, SIDES, type State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted, data, world } from '../../support/wilderness-war.js';
 import { asked, game, read, rewritten, table, told } from '../../support/ww-table.js';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import { canonicalJson, type Json } from '../../../src/engine/core/json.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { accounts } from '../../../src/engine/wilderness-war/accounts.js';
+import { canonicalJson, type Json, type JsonObject } from '../../../src/engine/core/base/json.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { accounts } from '../../../src/engine/wilderness-war/checks/transition-invariants.js';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import {
   enemyOf,

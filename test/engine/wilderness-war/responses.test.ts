@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { windows } from '../../../src/engine/wilderness-war/procedures/index.js';
-import { RESPONSES, type ResponseEvent } from '../../../src/engine/wilderness-war/rules/responses.js';
+import {
+  RESPONSES,
+  type ResponseEvent,
+} from '../../../src/engine/wilderness-war/rules/response-card-definitions.js';
 import { SIDES } from '../../../src/engine/wilderness-war/state.js';
 import { world } from '../../support/wilderness-war.js';
 import { game } from '../../support/ww-table.js';

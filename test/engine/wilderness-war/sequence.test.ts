@@ -1,30 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dice } from '../../../src/engine/core/dice.js';
-import { noDice, recordDraws } from '../../../src/engine/core/draws.js';
-import { Unknown } from '../../../src/engine/core/foresee.js';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import type { Applied } from '../../../src/engine/core/order.js';
-import { holdOrder } from '../../../src/engine/wilderness-war/orders/cards/hold.js';
-import { problems } from '../../../src/engine/wilderness-war/problems.js';
-import { playCard as playHeld } from '../../../src/engine/wilderness-war/procedures/cards.js';
-import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';
+import type { Dice } from '../../../src/engine/core/base/dice-interface.js';
+import { noDice, recordDraws } from '../../../src/engine/core/base/dice-sources.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
+import type { Applied } from '../../../src/engine/core/contract/order.js';
+import { outcome, pending } from '../../../src/engine/core/procedures/frame-stack-accessors.js';
+import { Unknown } from '../../../src/engine/core/session/order-outcome-preview.js';
+import { problems } from '../../../src/engine/wilderness-war/checks/invariants.js';
+import { holdOrder } from '../../../src/engine/wilderness-war/orders/cards/hold-last-card.js';
+import { viewOf } from '../../../src/engine/wilderness-war/presentation/redacted-view.js';
+import { playCard as playHeld } from '../../../src/engine/wilderness-war/procedures/play-and-discard-cards.js';
 import { dealSeason as deal } from '../../../src/engine/wilderness-war/procedures/season.js';
-import { outcome, pending } from '../../../src/engine/wilderness-war/sequence.js';
 import type { Side, State } from '../../../src/engine/wilderness-war/state.js';
-import { viewOf } from '../../../src/engine/wilderness-war/view.js';
-import { anyDice, bare, start, world } from '../../support/wilderness-war.js';
+import { answered, anyDice, bare, start, world } from '../../support/wilderness-war.js';
 
-const hold = holdOrder(world);
+const hold = holdOrder(() => world);
 const all = Array.from({ length: 70 }, (_, index) => index + 1);
 const without = (...cards: number[]) => all.filter((card) => !cards.includes(card));
 
 function dealSeason(state: State, dice: Dice): Applied<State> {
-  return perform(world, state, dice, deal);
+  return answered(state, dice, deal);
 }
 
 /** Plays the card for nothing more than its use, which ends the action phase. */
 function playCard(state: State, side: Side, card: number, use: State['lastUse'][Side]): Applied<State> {
-  return perform(world, state, noDice, (play) => playHeld(play, side, card, use));
+  return answered(state, noDice, (play) => playHeld(play, side, card, use));
 }
 
 /** Plays the lowest card of the side to act and ends its phase. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Json } from '../../../src/engine/core/json.js';
-import { problems } from '../../../src/engine/wilderness-war/problems.js';
-import { piecesAt } from '../../../src/engine/wilderness-war/queries.js';
+import type { Json } from '../../../src/engine/core/base/json.js';
+import { problems } from '../../../src/engine/wilderness-war/checks/invariants.js';
+import { piecesAt } from '../../../src/engine/wilderness-war/position-accessors.js';
+import { settleOccupation } from '../../../src/engine/wilderness-war/rules/occupation-effects.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { accepted, bare, start, starts, world } from '../../support/wilderness-war.js';
+import { accepted, bare, refused, start, starts, world } from '../../support/wilderness-war.js';
 
 /** Leaders and numbers of units by type in every space, as the playbook lists them. */
 const STACKS: { readonly [year: number]: { readonly [space: string]: string } } = {
@@ -256,6 +257,43 @@ describe('a position written by hand', () => {
     expect([state.discards, state.outOfGame, state.pile.onTop]).toEqual([[40, 7], [62], [22, 11]]);
     expect(state.holding).toEqual({ french: true, british: false });
   });
+
+  it('takes every name that orders take, in every language', () => {
+    const { forts, pieces, holders } = start(
+      bare({
+        holders: { 'Fourches de l’Ohio': 'british' },
+        french: { forts: ['Fort Duquesne', 'frontenac'] },
+        british: { forts: ['Hudson Carry Süd'], at: { 'Fort Lyman': { units: { '40th': 1 } } } },
+      }),
+    );
+    expect(forts).toEqual({ 'ohio-forks': 'french', cataraqui: 'french', 'hudson-carry-south': 'british' });
+    expect(pieces['br-regular-40th']).toBe('hudson-carry-south');
+    expect(holders['ohio-forks']).toBe('british');
+    const misspelt = refused(bare({ french: { forts: ['Fort Dukesne'] } }));
+    expect(misspelt?.suggestions?.[0]).toBe('Ohio Forks');
+  });
+
+  it.each([
+    ['ohio-forks', 'french', 'british'],
+    ['niagara', 'british', 'french'],
+  ] as const)(
+    'knows whose a besieged %s was: its garrison held it alone before (13.23)',
+    (space, owner, enemy) => {
+      const unit = { french: 'Béarn', british: '40th' };
+      const besieged = start(
+        bare({
+          sieges: { [space]: 1 },
+          [owner]: { forts: [space] },
+          [enemy]: { at: { [space]: { units: { [unit[enemy]]: 1 } } } },
+        }),
+      );
+      expect(besieged.holders).toEqual({ [space]: owner });
+      const fallen = { ...besieged, forts: {}, sieges: {} };
+      const { state, events } = settleOccupation(world, fallen, space);
+      expect(state.vp - besieged.vp).toBe(enemy === 'french' ? 1 : -1);
+      expect(events.map(({ kind }) => kind)).toContain('changed-hands');
+    },
+  );
 
   it('is the same whatever the order of its fields, since the log sorts them', () => {
     const sorted = (value: Json): Json =>

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../src/engine/core/playout.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
 import {
   controls,
   enemyUnbesiegedUnitsOrFortification,
   friendlyFortification,
-} from '../../../src/engine/wilderness-war/queries.js';
-import { inSupply, suppliedSpaces, supplySources } from '../../../src/engine/wilderness-war/rules/supply.js';
+} from '../../../src/engine/wilderness-war/position-accessors.js';
+import {
+  inSupply,
+  suppliedSpaces,
+  supplySources,
+} from '../../../src/engine/wilderness-war/rules/supply-lines.js';
 import { SIDES, type Side, type SpaceId, type State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted, start, world } from '../../support/wilderness-war.js';
 import { game, table } from '../../support/ww-table.js';

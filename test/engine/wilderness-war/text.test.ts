@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../../src/engine/core/cursor.js';
-import type { GameEvent } from '../../../src/engine/core/event.js';
-import { parseLocale } from '../../../src/engine/core/locale-files.js';
-import { begin, step } from '../../../src/engine/core/session.js';
+import type { GameEvent } from '../../../src/engine/core/base/game-event.js';
+import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
+import { parseLocale } from '../../../src/engine/core/names/locale-files.js';
+import { begin, step } from '../../../src/engine/core/session/session.js';
 import { createWildernessWar, wildernessWarMessages } from '../../../src/engine/wilderness-war/index.js';
-import { Messages } from '../../../src/report/messages.js';
+import { Messages } from '../../../src/report/messages/message-catalog.js';
 import { accepted, anyDice, bare, data, start, world } from '../../support/wilderness-war.js';
 
 const game = createWildernessWar(data);
@@ -225,4 +225,5 @@ const CORE: ReadonlySet<string> = new Set([
   'slot-missing',
   'trailing-words',
   'unknown-scenario',
+  'scenario-wrong-side',
 ]);

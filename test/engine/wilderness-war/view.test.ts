@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { problems } from '../../../src/engine/wilderness-war/problems.js';
-import { perform } from '../../../src/engine/wilderness-war/procedures/perform.js';
+import { problems } from '../../../src/engine/wilderness-war/checks/invariants.js';
+import { viewOf } from '../../../src/engine/wilderness-war/presentation/redacted-view.js';
 import { dealSeason } from '../../../src/engine/wilderness-war/procedures/season.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { viewOf } from '../../../src/engine/wilderness-war/view.js';
-import { anyDice, bare, start, world } from '../../support/wilderness-war.js';
+import { answered, anyDice, bare, start, world } from '../../support/wilderness-war.js';
 
-const dealt = (state: State, seed?: string): State => perform(world, state, anyDice(seed), dealSeason).state;
+const dealt = (state: State, seed?: string): State => answered(state, anyDice(seed), dealSeason).state;
 const state = dealt(start(bare({ cards: { on_top: Array.from({ length: 20 }, (_, i) => i + 1) } })));
 
 describe('a view (5.24)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { adjacent } from '../../../src/engine/wilderness-war/queries.js';
+import { adjacent } from '../../../src/engine/wilderness-war/position-accessors.js';
 import { world } from '../../support/wilderness-war.js';
 
 const units = [...world.units.values()];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
-import { type Batch, runBatch } from '../../../src/game/lobby/batch.js';
-import { DEFAULT_CONTROL } from '../../../src/game/timekeeping/time-control.js';
+import { type Batch, runBatch } from '../../../src/game/lobby/run-tournament-batch.js';
+import { DEFAULT_CONTROL } from '../../../src/game/timekeeping/time-control-text.js';
 import { bert, done, rosa, type Scene, scene, terms } from './scene.js';
 
 let at: Scene;

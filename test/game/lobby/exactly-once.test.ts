@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LogHouse } from '../../../src/game/index.js';
-import { Shelf } from '../../../src/game/lobby/shelf.js';
+import type { LogHouse } from '../../../src/game/games-folder/games-folder.js';
+import { Shelf } from '../../../src/game/lobby/lobby-store.js';
 import { bert, done, eve, refused, rosa, type Scene, scene, take, terms } from './scene.js';
 
 let at: Scene;

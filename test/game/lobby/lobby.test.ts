@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GameModule } from '../../../src/engine/core/module.js';
-import { Registry } from '../../../src/engine/core/module.js';
-import { loadRegistry } from '../../../src/games/load.js';
+import { type GameModule, Registry } from '../../../src/engine/core/contract/game-module.js';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { caravan } from '../../support/tiny-game.js';
 import { bert, done, eve, person, refused, rosa, type Scene, scene, take, terms } from './scene.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type GameModule, Registry } from '../../../src/engine/core/module.js';
-import { findScenario } from '../../../src/game/lobby/scenarios.js';
-import { drawSides, readSide } from '../../../src/game/lobby/sides.js';
-import { loadRegistry } from '../../../src/games/load.js';
+import { type GameModule, Registry } from '../../../src/engine/core/contract/game-module.js';
+import { findScenario } from '../../../src/game/lobby/scenario-search.js';
+import { drawSides, readSide } from '../../../src/game/lobby/side-assignment.js';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { fixedRandom } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
 import { refused } from './scene.js';

@@ -1,8 +1,8 @@
-import { Registry } from '../../../src/engine/core/module.js';
-import type { Result } from '../../../src/engine/core/result.js';
-import { type LogHouse, openHouse } from '../../../src/game/index.js';
+import type { Result } from '../../../src/engine/core/base/result.js';
+import { Registry } from '../../../src/engine/core/contract/game-module.js';
+import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-folder.js';
 import { Lobby } from '../../../src/game/lobby/lobby.js';
-import type { GameTerms, LobbyOutcome } from '../../../src/game/lobby/waiting.js';
+import type { GameTerms, LobbyOutcome } from '../../../src/game/lobby/waiting-game.js';
 import { newcomer, type Person } from '../../../src/game/people/person.js';
 import { fixedRandom, tempDir } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';

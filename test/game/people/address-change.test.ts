@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSeating } from '../../../src/game/games-folder/players-file.js';
 import type { Lobby } from '../../../src/game/lobby/lobby.js';
 import { type AddressAsked, AddressChanges } from '../../../src/game/people/address-change.js';
-import { People } from '../../../src/game/people/people.js';
+import { People } from '../../../src/game/people/people-store.js';
 import { newcomer } from '../../../src/game/people/person.js';
-import { readSeating } from '../../../src/game/players.js';
 import { bert, done, later, rosa, type Scene, scene, since, take, terms } from '../lobby/scene.js';
 
 const TO = 'rosa@new.example';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { People } from '../../../src/game/people/people.js';
+import { People } from '../../../src/game/people/people-store.js';
 import { newcomer } from '../../../src/game/people/person.js';
-import { withLock } from '../../../src/log/lock.js';
+import { withLock } from '../../../src/system/files/lock.js';
 import { freshFolder } from '../../support/fresh-folder.js';
 
 let dir = '';

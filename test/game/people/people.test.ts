@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Registry } from '../../../src/engine/core/module.js';
-import { openHouse } from '../../../src/game/index.js';
-import { People } from '../../../src/game/people/people.js';
+import { Registry } from '../../../src/engine/core/contract/game-module.js';
+import { openHouse } from '../../../src/game/games-folder/games-folder.js';
+import { sameToken } from '../../../src/game/people/capability-tokens.js';
+import { People } from '../../../src/game/people/people-store.js';
 import { newcomer } from '../../../src/game/people/person.js';
-import { sameToken } from '../../../src/game/people/secret.js';
 import { freshFolder } from '../../support/fresh-folder.js';
 import { fixedRandom, testClock } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSeating, writeSeating } from '../../../src/game/players.js';
-import { Seats } from '../../../src/game/seats.js';
+import { readSeating, writeSeating } from '../../../src/game/games-folder/players-file.js';
+import { Seats } from '../../../src/game/games-folder/seat-index.js';
 import { later, type Scene, scene } from '../lobby/scene.js';
 
 let at: Scene;

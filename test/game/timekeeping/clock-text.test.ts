@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockView, publicClock } from '../../../src/game/timekeeping/clock-text.js';
+import { clockView, publicClock } from '../../../src/game/timekeeping/clock-view.js';
 import { keepTime, startClock } from '../../../src/game/timekeeping/game-clock.js';
 import { CONTROL, HOUR, momentAt, SIDES, START } from './support.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClockAct } from '../../../src/game/timekeeping/acts.js';
-import { duesBetween, duesNow, duesOf, nextDue } from '../../../src/game/timekeeping/dues.js';
+import type { ClockAct } from '../../../src/game/timekeeping/clock-acts.js';
+import { duesBetween, duesNow, duesOf, nextDue } from '../../../src/game/timekeeping/due-deadlines.js';
 import { type GameClock, keepTime, startClock } from '../../../src/game/timekeeping/game-clock.js';
 import { CONTROL, HOUR, momentAt, SIDES, START } from './support.js';
 

@@ -4,7 +4,7 @@ import {
   readDuration,
   wholeMinutes,
   writeDuration,
-} from '../../../src/game/timekeeping/duration.js';
+} from '../../../src/game/timekeeping/duration-text.js';
 import { fc } from '../../support/property.js';
 
 function minutes(text: string): number | string {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TimeControl } from '../../../src/engine/core/time-control.js';
-import type { ClockAct } from '../../../src/game/timekeeping/acts.js';
-import { publicClock } from '../../../src/game/timekeeping/clock-text.js';
-import { type Due, duesBetween, duesNow, duesOf, nextDue } from '../../../src/game/timekeeping/dues.js';
+import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
+import type { ClockAct } from '../../../src/game/timekeeping/clock-acts.js';
+import { publicClock } from '../../../src/game/timekeeping/clock-view.js';
+import {
+  type Due,
+  duesBetween,
+  duesNow,
+  duesOf,
+  nextDue,
+} from '../../../src/game/timekeeping/due-deadlines.js';
 import {
   deadlineOf,
   type GameClock,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalJson, type Json } from '../../../src/engine/core/json.js';
-import type { ClockAct } from '../../../src/game/timekeeping/acts.js';
-import { clockView } from '../../../src/game/timekeeping/clock-text.js';
+import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
+import type { ClockAct } from '../../../src/game/timekeeping/clock-acts.js';
+import { clockView } from '../../../src/game/timekeeping/clock-view.js';
 import {
   deadlineOf,
   type GameClock,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GameClock, keepTime, startClock } from '../../../src/game/timekeeping/game-clock.js';
-import { mayComeBack, mayGoOnVacation, vacationLeft } from '../../../src/game/timekeeping/leave.js';
-import { daysAway } from '../../../src/game/timekeeping/vacations.js';
-import { endOfDay, readDate, startOfDay } from '../../../src/game/timekeeping/zones.js';
+import { endOfDay, readDate, startOfDay } from '../../../src/game/timekeeping/time-zones.js';
+import { mayComeBack, mayGoOnVacation, vacationLeft } from '../../../src/game/timekeeping/vacation-rules.js';
+import { daysAway } from '../../../src/game/timekeeping/vacation-spans.js';
 import { fc } from '../../support/property.js';
 import { CONTROL, DAY, HOUR, momentAt, SIDES, START } from './support.js';
 

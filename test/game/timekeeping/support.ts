@@ -1,4 +1,4 @@
-import type { TimeControl } from '../../../src/engine/core/time-control.js';
+import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
 import type { Moment } from '../../../src/game/timekeeping/game-clock.js';
 import { fc } from '../../support/property.js';
 

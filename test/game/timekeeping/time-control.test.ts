@@ -5,7 +5,7 @@ import {
   DEFAULT_CONTROL,
   readTimeControl,
   writeTimeControl,
-} from '../../../src/game/timekeeping/time-control.js';
+} from '../../../src/game/timekeeping/time-control-text.js';
 import { fc } from '../../support/property.js';
 import { CONTROL, controls } from './support.js';
 
@@ -79,7 +79,7 @@ describe('a time control in words', () => {
       readFileSync(new URL('../../../templates/en/messages.yaml', import.meta.url), 'utf8'),
     ) as object;
     const folder = new URL('../../../src/game/timekeeping/', import.meta.url);
-    const code = ['duration', 'time-control', 'leave', 'zones'].map((name) =>
+    const code = ['duration-text', 'time-control-text', 'vacation-rules', 'time-zones'].map((name) =>
       readFileSync(new URL(`${name}.ts`, folder), 'utf8'),
     );
     const codes = [...code.join('\n').matchAll(/refuse\(\s*'([a-z-]+)'/g)].map((match) => match[1]);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOfDay, formatInZone, isZone, readDate, startOfDay } from '../../../src/game/timekeeping/zones.js';
+import {
+  endOfDay,
+  formatInZone,
+  isZone,
+  readDate,
+  startOfDay,
+} from '../../../src/game/timekeeping/time-zones.js';
 import { fc } from '../../support/property.js';
 
 function dateOf(text: string) {

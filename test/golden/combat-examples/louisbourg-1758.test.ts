@@ -93,7 +93,7 @@ describe('the landing of Louisbourg, 1758, won', () => {
 
   it('keeps the French from Louisbourg Squadrons: nobody controls the place (card 21)', () => {
     expect(story.question).toBe('action french');
-    expect(story.why('event 21')).toBe('event-needs-control 5.5');
+    expect(story.why('event 21')).toBe('besieged-is-nobodys 8.22');
     story.french('event 51 place St. Lawrence');
   });
 
@@ -111,7 +111,7 @@ describe('the landing of Louisbourg, 1758, won', () => {
 
   it('lets others come to the marker from another port, without another landing card (6.432)', () => {
     story.french('event 52 place St. Lawrence').british('force 59 Wolfe');
-    expect(story.why('land at Louisbourg using 18')).toBe('nowhere-to-go 6.4');
+    expect(story.why('land at Louisbourg using 18')).toBe('no-amphibious-arrow 6.43');
     story.british('sail to Louisbourg');
     for (const piece of ['wolfe', 'br-regular-17th', 'br-regular-35th']) {
       expect(story.state.pieces[piece]).toBe('louisbourg');
@@ -138,8 +138,8 @@ describe('the landing of Louisbourg, 1758, lost', () => {
   });
 
   it('sends the British back to Halifax and takes the marker away (6.432, 7.92)', () => {
-    expect(story.question).toBe('retreat british');
-    story.british('retreat to Halifax');
+    // New York and Boston lie open, too, and nobody is asked
+    expect(story.question).toBe('action french');
     for (const piece of ['amherst', 'br-highland-78th-a', ...ARMY]) {
       expect(story.state.pieces[piece]).toBe('halifax');
     }

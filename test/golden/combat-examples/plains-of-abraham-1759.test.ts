@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
 import { position, Story } from './story.js';
 
 const form = (british: JsonObject = {}) =>

@@ -1,12 +1,18 @@
 import { expect } from '@jest/globals';
-import { advance } from '../../../src/engine/core/advance.js';
-import type { Dice, Draw } from '../../../src/engine/core/dice.js';
-import { replayDice } from '../../../src/engine/core/draws.js';
-import type { GameEvent } from '../../../src/engine/core/event.js';
-import type { JsonObject } from '../../../src/engine/core/json.js';
-import type { Setup } from '../../../src/engine/core/module.js';
-import { begin, type Input, type Session, type Step, step } from '../../../src/engine/core/session.js';
-import { problems } from '../../../src/engine/wilderness-war/problems.js';
+import type { Dice, Draw } from '../../../src/engine/core/base/dice-interface.js';
+import { replayDice } from '../../../src/engine/core/base/dice-sources.js';
+import type { GameEvent } from '../../../src/engine/core/base/game-event.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
+import type { Setup } from '../../../src/engine/core/contract/game-module.js';
+import { advance } from '../../../src/engine/core/session/next-automatic-input.js';
+import {
+  begin,
+  type Input,
+  type Session,
+  type Step,
+  step,
+} from '../../../src/engine/core/session/session.js';
+import { problems } from '../../../src/engine/wilderness-war/checks/invariants.js';
 import type { PieceId, Side, State } from '../../../src/engine/wilderness-war/state.js';
 import { fixedDice } from '../../support/fixed-dice.js';
 import { accepted, bare, world } from '../../support/wilderness-war.js';

@@ -1,9 +1,10 @@
-import type { JsonObject } from '../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../src/engine/core/base/json.js';
 import type { State } from '../../../src/engine/wilderness-war/state.js';
-import { openHouse } from '../../../src/game/house.js';
-import type { Table } from '../../../src/game/types.js';
-import { loadRegistry } from '../../../src/games/load.js';
-import { type Entry, eventsOf } from '../../../src/log/index.js';
+import { openHouse } from '../../../src/game/games-folder/games-folder.js';
+import type { Table } from '../../../src/game/table/table-interfaces.js';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
+import type { Entry } from '../../../src/log/format/entry.js';
+import { eventsOf } from '../../../src/log/format/entry-accessors.js';
 import { fixedRandom, testClock } from '../../support/temp.js';
 import { type Part, type Phase, readExample } from './script.js';
 

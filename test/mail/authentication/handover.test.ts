@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import nodemailer from 'nodemailer';
-import type { Envelope } from '../../../src/mail/message.js';
-import type { Robot } from '../../../src/mail/robot.js';
-import { SmtpListener } from '../../../src/mail/smtp-listener.js';
+import { SmtpListener, USUAL_DOOR } from '../../../src/mail/intake/smtp-listener.js';
+import type { Envelope } from '../../../src/mail/message/mail-head.js';
 import { FakeLog, robotAddress } from '../support/bench.js';
 
 it('the SMTP door tells the robot who handed the mail over', async () => {
@@ -10,10 +9,10 @@ it('the SMTP door tells the robot who handed the mail over', async () => {
   const robot = {
     handle: async (_raw: Uint8Array, envelope: Envelope | null) => {
       seen.push(envelope);
-      return { kind: 'duplicate' };
+      return { kind: 'duplicate' } as const;
     },
-  } as unknown as Robot;
-  const settings = { host: '127.0.0.1', port: 0, tls: null, bytes: 20_000, clients: 5 };
+  };
+  const settings = { ...USUAL_DOOR, host: '127.0.0.1', port: 0, tls: null, bytes: 20_000, clients: 5 };
   const listener = new SmtpListener(settings, robot, robotAddress, new FakeLog());
   await listener.start();
   const mailer = nodemailer.createTransport({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { boundedResolver, type Patience } from '../../../src/mail/authentication/resolver.js';
+import { boundedResolver, type Patience } from '../../../src/mail/authentication/bounded-dns-resolver.js';
 import { fakeDns, silentDns, type Zone } from './support/fake-dns.js';
 
 const PATIENCE: Patience = { query: 10_000, mail: 10_000, lookups: 3 };

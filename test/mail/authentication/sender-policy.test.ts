@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Authenticity } from '../../../src/mail/authentication/authenticity.js';
 import {
-  judgeSender,
+  decideTrust,
   type NewcomerPolicy,
-  type SenderPolicy,
   type TokenShown,
-} from '../../../src/mail/authentication/sender-policy.js';
+  type TrustPolicy,
+} from '../../../src/mail/admission/trust-policy.js';
+import type { Authenticity } from '../../../src/mail/authentication/authenticity.js';
 
 const RESULTS = ['pass', 'fail', 'none', 'unknown'] as const;
 const TOKENS: readonly TokenShown[] = ['right', 'wrong', 'none'];
-const SENDERS: readonly SenderPolicy[] = ['token', 'strict'];
+const SENDERS: readonly TrustPolicy[] = ['token', 'strict'];
 const NEWCOMERS: readonly NewcomerPolicy[] = ['nobody', 'authenticated', 'anyone'];
 
 function authenticity(result: Authenticity['result']): Authenticity {
@@ -17,7 +17,7 @@ function authenticity(result: Authenticity['result']): Authenticity {
 }
 
 /** Verdict and reason, by policy and result, with the right token. */
-const KNOWN: { readonly [P in SenderPolicy]: { readonly [R in Authenticity['result']]: string } } = {
+const KNOWN: { readonly [P in TrustPolicy]: { readonly [R in Authenticity['result']]: string } } = {
   token: {
     pass: 'obey token-and-proven',
     fail: 'confirm author-refuted',
@@ -63,7 +63,7 @@ function judge(
   { senders, newcomers, token, result }: (typeof everything)[number],
   registered: boolean,
 ): string {
-  const { verdict, reason } = judgeSender(
+  const { verdict, reason } = decideTrust(
     { senders, newcomers },
     { registered, token, authenticity: authenticity(result) },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { trustedResults } from '../../../src/mail/authentication/trusted-results.js';
-import { parseHead } from '../../../src/mail/parse.js';
+import { trustedResults } from '../../../src/mail/authentication/trusted-authentication-results.js';
+import { parseHead } from '../../../src/mail/parsing/mail-parser.js';
 
 const ID = 'mx.host.test';
 const PASS = 'dmarc=pass header.from=example.org';

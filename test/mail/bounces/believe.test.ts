@@ -1,18 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBounce, type SentMail } from '../../../src/mail/bounces/believe.js';
-import { returnPath } from '../../../src/mail/bounces/verp.js';
+import { returnPath } from '../../../src/mail/message/verp.js';
+import { parseHead } from '../../../src/mail/parsing/mail-parser.js';
+import { readBounce, type SentMail } from '../../../src/mail/sending/bounce-verification.js';
 import { mail, robotAddress } from '../support/bench.js';
+import { inlineReader } from '../support/inline-reader.js';
 import { MAIL_ID, sample } from './samples.js';
 
 const sent: SentMail = { to: 'bob@example.net', game: 'g1', kind: 'turn' };
 
 async function read(raw: Buffer, outbox: { readonly [id: string]: SentMail }, to: string[] = []) {
-  return readBounce(
-    raw,
-    to.length === 0 ? null : { from: '', to },
-    robotAddress,
-    async (id) => outbox[id] ?? null,
-  );
+  const envelope = to.length === 0 ? null : { from: '', to };
+  const head = await parseHead(raw);
+  return readBounce({ raw, head, envelope }, inlineReader, robotAddress, async (id) => outbox[id] ?? null);
 }
 
 function changed(name: string, ...pairs: readonly (readonly [string | RegExp, string])[]): Buffer {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { BounceBook } from '../../../src/mail/bounces/bounce-book.js';
+import { BounceBook } from '../../../src/mail/sending/bounce-history.js';
 
 const BOB = 'bob@example.net';
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_RATES, type RateKind, RateLimits } from '../../../src/mail/rates/rate-limits.js';
+import { DEFAULT_RATES, type RateKind, RateLimits } from '../../../src/robot/rate-limiting/rate-limits.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;
@@ -55,6 +55,23 @@ describe('the limits of mail', () => {
       if (!verdict.ok && verdict.first) told.push(minute);
     }
     expect(told).toEqual([2, 62, 122]);
+  });
+
+  it('count several at once, all or none', () => {
+    const limits = new RateLimits({ ...DEFAULT_RATES, actsPerDay: 10 });
+    expect(limits.allow('acts', 'x', NOON, 4)).toEqual({ ok: true });
+    expect(limits.allow('acts', 'x', NOON + HOUR, 4)).toEqual({ ok: true });
+    expect(limits.allow('acts', 'x', NOON + 2 * HOUR, 3)).toMatchObject({ retryAt: NOON + DAY });
+    expect(limits.allow('acts', 'x', NOON + 2 * HOUR, 7)).toMatchObject({ retryAt: NOON + DAY + HOUR });
+    expect(limits.allow('acts', 'x', NOON + 2 * HOUR, 2)).toEqual({ ok: true });
+    expect(limits.allow('acts', 'x', NOON + 2 * HOUR, 0)).toEqual({ ok: true });
+  });
+
+  it('let through more than a whole day holds where nothing else was', () => {
+    const limits = new RateLimits({ ...DEFAULT_RATES, actsPerDay: 10 });
+    expect(limits.allow('acts', 'x', NOON, 11)).toEqual({ ok: true });
+    expect(limits.allow('acts', 'x', NOON + HOUR, 11)).toMatchObject({ retryAt: NOON + DAY });
+    expect(limits.allow('acts', 'x', NOON + DAY, 11)).toEqual({ ok: true });
   });
 
   it('do not count what was refused', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RepeatGuard } from '../../../src/mail/rates/repeat-guard.js';
+import { RepeatGuard } from '../../../src/robot/rate-limiting/answer-loop-guard.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const HOUR = 3_600_000;

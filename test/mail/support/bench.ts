@@ -1,26 +1,29 @@
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { Registry } from '../../../src/engine/core/module.js';
-import type { Clock } from '../../../src/game/clock.js';
-import type { House, Seating } from '../../../src/game/types.js';
-import type { Random } from '../../../src/log/random.js';
-import { type Assembly, assemble } from '../../../src/mail/assembly.js';
-import type { Resolver } from '../../../src/mail/authentication/resolver.js';
-import type { SenderRules } from '../../../src/mail/authentication/sender-policy.js';
-import type { MailLog } from '../../../src/mail/log.js';
-import { DEFAULT_LIMITS, type Limits } from '../../../src/mail/message.js';
-import type { Outbox, OutboxRecord } from '../../../src/mail/outbox.js';
-import { DEFAULT_RATES, type RateSettings } from '../../../src/mail/rates/rate-limits.js';
-import type { Reporter } from '../../../src/mail/reporter.js';
-import { RobotAddress } from '../../../src/mail/robot-address.js';
+import { Registry } from '../../../src/engine/core/contract/game-module.js';
+import type { House, Seating } from '../../../src/game/table/table-interfaces.js';
+import type { SenderRules } from '../../../src/mail/admission/trust-policy.js';
+import type { Resolver } from '../../../src/mail/authentication/bounded-dns-resolver.js';
+import { parseConfig } from '../../../src/mail/config/config.js';
+import { DEFAULT_LIMITS, type Limits } from '../../../src/mail/message/mail-head.js';
+import { RobotAddress } from '../../../src/mail/message/robot-address.js';
+import type { Outbox } from '../../../src/mail/sending/outbox.js';
+import { buildRobot, type Robot } from '../../../src/mail/service/build-robot.js';
+import type { OutboxRecord } from '../../../src/mail/store/outbox-record.js';
+import type { Reporter } from '../../../src/robot/letters/letter-writer-interface.js';
+import { DEFAULT_RATES, type RateSettings } from '../../../src/robot/rate-limiting/rate-limits.js';
+import type { MailLog } from '../../../src/system/logging/operator-log.js';
+import type { Random } from '../../../src/system/sources/random.js';
+import type { TimeSource } from '../../../src/system/sources/time-source.js';
 import { caravan } from '../../support/tiny-game.js';
 import { FakeHouse } from './fake-house.js';
 import { FakeReporter } from './fake-reporter.js';
+import { inlineReader } from './inline-reader.js';
 
 export const robotAddress = new RobotAddress('robot@posthorn.test', 'Posthorn');
 
 /** A clock that stands still until it is set. */
-export class FakeClock implements Clock {
+export class FakeClock implements TimeSource {
   at = Date.UTC(2026, 0, 1, 12);
 
   now(): number {
@@ -45,7 +48,7 @@ export class FakeLog implements MailLog {
   }
 }
 
-export interface Bench extends Assembly {
+export interface Bench extends Robot {
   readonly clock: FakeClock;
   readonly log: FakeLog;
   readonly reporter: Reporter;
@@ -86,20 +89,25 @@ export async function bench(
   const reporter = options.reporter ?? new FakeReporter();
   const address = options.address ?? robotAddress;
   const registry = options.registry ?? new Registry([caravan]);
-  const assembled = await assemble({
-    ...{ home, house, registry, reporter, address, clock, log },
-    resolver: nobodyKnows,
-    runner: options.operator === undefined ? OPERATOR : options.operator,
-    limits: options.limits ?? DEFAULT_LIMITS,
-    rules: { senders: 'token', newcomers: 'anyone', ...options.rules },
-    authservId: options.authservId ?? null,
-    rates: { ...DEFAULT_RATES, ...options.rates },
-    verp: false,
-    remembered: 365 * 86_400_000,
-    usualClock: 'none',
-    ...(options.random === undefined ? {} : { random: options.random }),
+  const plain = parseConfig(JSON.stringify({ home, robot: { address: address.address } }), home);
+  if (!plain.ok) throw new Error(JSON.stringify(plain.violation));
+  const { policy, operator: _, ...config } = plain.value;
+  const { operator = OPERATOR, authservId, random } = options;
+  const robot = await buildRobot({
+    ...{ house, registry, reporter, clock, log, resolver: nobodyKnows, reader: inlineReader },
+    config: {
+      ...config,
+      ...(operator === null ? {} : { operator }),
+      limits: options.limits ?? DEFAULT_LIMITS,
+      policy: {
+        ...{ ...policy, newcomers: 'anyone', ...options.rules },
+        ...(authservId === undefined ? {} : { authservId }),
+      },
+      rates: { ...DEFAULT_RATES, ...options.rates },
+    },
+    ...(random === undefined ? {} : { random }),
   });
-  return { ...assembled, clock, log, reporter, address, prune: async () => ({}) };
+  return { ...robot, clock, log, reporter, address, prune: async () => ({}) };
 }
 
 /** The mails in the outbox, read back from their bytes. */

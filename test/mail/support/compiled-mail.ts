@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
@@ -10,16 +10,18 @@ export async function compileMail(dir: string): Promise<void> {
   await mkdir(dir);
   await writeFile(join(dir, 'package.json'), '{"type": "module"}');
   await symlink(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
-  for (const part of ['log', 'mail']) {
-    await mkdir(join(dir, part));
-    const names = (await readdir(join(ROOT, 'src', part))).filter((name) => name.endsWith('.ts'));
+  for (const part of ['engine/core', 'system', 'log', 'game', 'report', 'robot', 'mail']) {
+    const found = await readdir(join(ROOT, 'src', part), { recursive: true });
+    const names = found.filter((name) => name.endsWith('.ts'));
     await Promise.all(
       names.map(async (name) => {
         const { code } = await transform(await readFile(join(ROOT, 'src', part, name), 'utf8'), {
           jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
           module: { type: 'es6' },
         });
-        await writeFile(join(dir, part, name.replace(/\.ts$/, '.js')), code);
+        const target = join(dir, part, name.replace(/\.ts$/, '.js'));
+        await mkdir(dirname(target), { recursive: true });
+        await writeFile(target, code);
       }),
     );
   }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
-import { readBody } from '../../../src/mail/body.js';
-import { DEFAULT_LIMITS } from '../../../src/mail/message.js';
-import { parseBody, parseHead } from '../../../src/mail/parse.js';
+import { DEFAULT_LIMITS } from '../../../src/mail/message/mail-head.js';
+import { parseBody, parseHead } from '../../../src/mail/parsing/mail-parser.js';
+import { readBody } from '../../../src/robot/body-parsing/message-body-parser.js';
 import type { Run } from './run-through-robot.js';
 
 const CORPUS = fileURLToPath(new URL('../corpus', import.meta.url));

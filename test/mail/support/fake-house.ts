@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Decision } from '../../../src/engine/core/decision.js';
-import type { DecisionOptions } from '../../../src/engine/core/options.js';
-import { ok, refuse } from '../../../src/engine/core/result.js';
+import type { Decision } from '../../../src/engine/core/base/decision.js';
+import { ok, refuse } from '../../../src/engine/core/base/result.js';
+import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
+import type { DecisionOptions } from '../../../src/engine/core/session/legal-order-options.js';
 import type {
   House,
   LineVerdict,
@@ -13,8 +14,9 @@ import type {
   Seating,
   Submission,
   Table,
-} from '../../../src/game/types.js';
-import type { Entry } from '../../../src/log/entry.js';
+} from '../../../src/game/table/table-interfaces.js';
+import type { Entry } from '../../../src/log/format/entry.js';
+import { BareTable } from '../../support/bare-table.js';
 import { caravan } from '../../support/tiny-game.js';
 
 export const RED_TOKEN = 'redredredredredredredredre';
@@ -42,11 +44,8 @@ export const blue: Player = {
  * `bad ...` is refused, `boom` breaks the engine; everything else is no order. Its log survives in the object, as a
  * real one survives on disk.
  */
-export class FakeTable implements Table {
-  readonly title: string = 'A test of mail';
-  readonly module = caravan as unknown as Table['module'];
-  readonly dice = 'chains' as const;
-  readonly about = { scenario: 'road', edition: 1 };
+export class FakeTable extends BareTable {
+  override readonly title: string = 'A test of mail';
   readonly log: Entry[] = [];
   readonly submitted: { side: string; lines: readonly OrderLine[]; decision: string | undefined }[] = [];
   /** Called after an append, to crash there. */
@@ -57,20 +56,15 @@ export class FakeTable implements Table {
   /** Whose decisions they are, by the entry they were first asked at. */
   askedFrom: { readonly side: string; readonly seq: number } = { side: 'red', seq: 0 };
 
-  constructor(
-    readonly id: string,
-    readonly players: readonly Player[] = [red, blue],
-  ) {}
-
-  get session(): Table['session'] {
-    throw new Error('the robot does not look into the session');
+  constructor(id: string, players: readonly Player[] = [red, blue]) {
+    super(id, caravan as unknown as GameModule, players);
   }
 
-  get head(): Table['head'] {
+  override get head(): Table['head'] {
     return { seq: this.log.length - 1, hash: this.log.at(-1)?.hash ?? '' };
   }
 
-  async submit(
+  override async submit(
     side: string,
     lines: readonly OrderLine[],
     origin: Origin,
@@ -87,57 +81,39 @@ export class FakeTable implements Table {
     return { accepted: true, verdicts, entries };
   }
 
-  async check(_side: string, lines: readonly OrderLine[], decision?: string): Promise<Submission> {
+  override async check(_side: string, lines: readonly OrderLine[], decision?: string): Promise<Submission> {
     return this.#judge(lines, decision);
   }
 
-  async resume(): Promise<readonly Entry[]> {
+  override async resume(): Promise<readonly Entry[]> {
     const due = this.due;
     this.due = [];
     this.log.push(...due);
     return due;
   }
 
-  options(side: string): DecisionOptions[] {
+  override options(side: string): DecisionOptions[] {
     const decision: Decision = { id: 'd1', side, kind: 'move', facts: {} };
     return [{ decision, orders: [] }];
   }
 
-  async asked(side: string, seq = this.log.length - 1): Promise<readonly string[]> {
+  override async asked(side: string, seq = this.log.length - 1): Promise<readonly string[]> {
     return side === this.askedFrom.side && seq >= this.askedFrom.seq ? this.pending : [];
   }
 
-  async view(): Promise<ReturnType<typeof ok<unknown>>> {
+  override async view(): Promise<ReturnType<typeof ok<unknown>>> {
     return ok(null);
   }
 
-  async entries(from: number, to = this.log.length - 1): Promise<Entry[]> {
+  override async entries(from: number, to = this.log.length - 1): Promise<Entry[]> {
     return this.log.slice(from, to + 1);
   }
 
-  async moderate(): Promise<ReturnType<typeof refuse>> {
-    return refuse('not-here');
-  }
-
-  paused(): null {
-    return null;
-  }
-
-  takes(): boolean {
-    return false;
-  }
-
-  clock(): null {
-    return null;
-  }
-
-  knows(message: string): boolean {
+  override knows(message: string): boolean {
     return this.log.some((entry) => entry.source.message === message);
   }
 
-  async refresh(): Promise<void> {}
-
-  async recall(message: string): Promise<Submission> {
+  override async recall(message: string): Promise<Submission> {
     const entries = this.log.filter((entry) => entry.source.message === message);
     const verdicts = entries.map(
       (entry): LineVerdict => ({
@@ -250,6 +226,14 @@ export class FakeHouse implements House, Seating {
 
   async describe(): Promise<boolean> {
     return false;
+  }
+
+  async moderatorRotation(): Promise<null> {
+    return null;
+  }
+
+  async rotateModerator(): Promise<ReturnType<typeof refuse>> {
+    return refuse('not-here');
   }
 
   async rotateSeat(): Promise<ReturnType<typeof refuse>> {

@@ -1,16 +1,16 @@
-import type { Due } from '../../../src/game/timekeeping/dues.js';
-import type { PublicAddress, Table } from '../../../src/game/types.js';
+import type { PublicAddress, Table } from '../../../src/game/table/table-interfaces.js';
+import type { Due } from '../../../src/game/timekeeping/due-deadlines.js';
+import type { MailText } from '../../../src/report/html-mail/mail-content-types.js';
 import type {
   AskedMail,
   DisputedMail,
   InvitedGame,
-  MailText,
   Notice,
   PublicPerson,
   ReportContext,
   Reporter,
   SaidLine,
-} from '../../../src/mail/reporter.js';
+} from '../../../src/robot/letters/letter-writer-interface.js';
 
 /** Says what it was asked to say, so that a test can see it in the mail. */
 export class FakeReporter implements Reporter {
@@ -81,8 +81,17 @@ export class FakeReporter implements Reporter {
     return { title: 'welcome', text: `WELCOME ${robot.address}\n` };
   }
 
-  async confirmation({ subject }: AskedMail): Promise<MailText> {
-    return { title: 'confirm', text: `CONFIRM ${subject}\n` };
+  async confirmation({ subject, number, game, lines, tooLong, others }: AskedMail): Promise<MailText> {
+    const head = `CONFIRM ${number} ${game ?? '-'}${tooLong ? ' too long' : ''}, ${others} others: ${subject}`;
+    return { title: 'confirm', text: `${[head, ...lines.map((line) => `SHOWN ${line}`)].join('\n')}\n` };
+  }
+
+  async confirmations(mails: readonly AskedMail[]): Promise<MailText> {
+    const each = mails.flatMap(({ subject, number, game, lines, tooLong }) => [
+      `MAIL ${number} ${game ?? '-'}${tooLong ? ' too long' : ''}: ${subject}`,
+      ...(tooLong ? [] : lines.map((line) => `SHOWN ${line}`)),
+    ]);
+    return { title: 'confirm', text: `${['WAITING MAILS', ...each].join('\n')}\n` };
   }
 
   async addressChange({ from, to }: { readonly from: string; readonly to: string }): Promise<MailText> {
@@ -100,7 +109,7 @@ export class FakeReporter implements Reporter {
     return { title: 'reminder', text: `REMINDER ${table.id} ${to} ${due.kind} ${due.side}\n` };
   }
 
-  async disputes(records: readonly DisputedMail[]): Promise<MailText> {
+  async disputes(_table: Table, records: readonly DisputedMail[]): Promise<MailText> {
     const lines = records.flatMap(({ side, verdicts }) =>
       verdicts.map(({ status, text }) => `${side ?? '-'} ${status} ${text}`),
     );

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import type { TimeControl } from '../../../src/engine/core/time-control.js';
-import { loadRegistry } from '../../../src/games/load.js';
-import { exportLog, verifyLog } from '../../../src/log/index.js';
-import { MailReporter } from '../../../src/report/mail-reporter.js';
+import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
+import { exportLog } from '../../../src/log/verify/export-redacted-log.js';
+import { verifyLog } from '../../../src/log/verify/verify-log.js';
+import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
 import { type Ran, run } from '../../cli/run.js';
 import { realTexts } from '../../support/real-texts.js';
 import { ALICE, BOB, only, Scene, type Sent } from './scene.js';
@@ -51,7 +52,7 @@ export async function realGame(
     ...(control === undefined ? {} : { control }),
   });
   if (!made.ok) throw new Error(JSON.stringify(made.violation));
-  await scene.bench.robot.welcome('g1');
+  await scene.bench.acts.welcome('g1');
   return scene;
 }
 
@@ -96,7 +97,16 @@ export async function expectVerified(scene: Scene): Promise<void> {
  * What Bob gets in a game while Alice writes these mails, without the signs that are chance to whoever does not know
  * what she wrote; his own are `B: ...`.
  */
-export async function sentToBob(begin: Promise<Scene>, mails: readonly string[]): Promise<readonly string[]> {
+export function sentToBob(begin: Promise<Scene>, mails: readonly string[]): Promise<readonly string[]> {
+  return sentTo(BOB, begin, mails);
+}
+
+/** The same for whoever has this address. */
+export async function sentTo(
+  address: string,
+  begin: Promise<Scene>,
+  mails: readonly string[],
+): Promise<readonly string[]> {
   const scene = await begin;
   try {
     const [alice = '', bob = ''] = (await scene.table()).players.map(({ side }) => side);
@@ -108,7 +118,7 @@ export async function sentToBob(begin: Promise<Scene>, mails: readonly string[])
       expect([mail, heard.outcome]).toEqual([mail, expect.objectContaining({ accepted: true })]);
       got.push(...heard.sent);
     }
-    return got.filter(({ to }) => to === BOB).map(withoutMarks);
+    return got.filter(({ to }) => to === address).map(withoutMarks);
   } finally {
     await scene.close();
   }

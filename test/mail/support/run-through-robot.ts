@@ -1,13 +1,14 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { Registry } from '../../../src/engine/core/module.js';
-import { openHouse } from '../../../src/game/index.js';
-import type { LineVerdict, Table } from '../../../src/game/types.js';
-import type { Outcome } from '../../../src/mail/outcome.js';
-import type { MailText, Notice, ReportContext } from '../../../src/mail/reporter.js';
-import { MailReporter } from '../../../src/report/mail-reporter.js';
-import { Texts } from '../../../src/report/texts.js';
+import { Registry } from '../../../src/engine/core/contract/game-module.js';
+import { openHouse } from '../../../src/game/games-folder/games-folder.js';
+import type { LineVerdict, Table } from '../../../src/game/table/table-interfaces.js';
+import type { Outcome } from '../../../src/mail/message/outcome.js';
+import type { MailText } from '../../../src/report/html-mail/mail-content-types.js';
+import { Texts } from '../../../src/report/messages/localized-texts.js';
+import type { Notice, ReportContext } from '../../../src/robot/letters/letter-writer-interface.js';
+import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
 import { CARAVAN } from '../../report/caravan-texts.js';
 import { fixedRandom, tempDir, testClock } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
@@ -66,8 +67,8 @@ export async function runThroughRobot(eml: Uint8Array): Promise<Run> {
     await cp(await begun, dir, { recursive: true });
     const house = await openGames(dir);
     const reporter = new NotedReporter(texts);
-    const { robot, outbox } = await bench(dir, house, { reporter, rules: { newcomers: 'authenticated' } });
-    const outcome = await robot.handle(eml, null, 'receive');
+    const { intake, outbox } = await bench(dir, house, { reporter, rules: { newcomers: 'authenticated' } });
+    const outcome = await intake.handle(eml, null, 'receive');
     const sent = (await outgoing(outbox)).map(({ record, raw, email }) => ({
       to: record.to,
       kind: record.kind,

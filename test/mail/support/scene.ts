@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { Registry } from '../../../src/engine/core/module.js';
-import type { TimeControl } from '../../../src/engine/core/time-control.js';
-import { type LogHouse, openHouse } from '../../../src/game/index.js';
-import type { Moderator, Player, Table } from '../../../src/game/types.js';
-import type { LetterKind } from '../../../src/mail/letter.js';
-import type { Envelope, Intake } from '../../../src/mail/message.js';
-import type { Outcome } from '../../../src/mail/outcome.js';
+import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
+import { Registry } from '../../../src/engine/core/contract/game-module.js';
+import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-folder.js';
+import type { Moderator, Player, Table } from '../../../src/game/table/table-interfaces.js';
+import type { Envelope, Intake } from '../../../src/mail/message/mail-head.js';
+import type { Outcome } from '../../../src/mail/message/outcome.js';
+import type { LetterKind } from '../../../src/robot/letters/letter.js';
 import { fixedRandom, tempDir } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
 import { type Bench, type BenchOptions, bench, FakeClock, mail, robotAddress } from './bench.js';
@@ -105,7 +105,7 @@ export class Scene {
       ...rest,
     });
     if (!made.ok) throw new Error(made.violation.code);
-    await this.bench.robot.welcome(id);
+    await this.bench.acts.welcome(id);
     await this.news();
   }
 
@@ -151,7 +151,7 @@ export class Scene {
     const { subject = 'Re: [posthorn] a mail', headers = [], id = this.nextId() } = written;
     const own = mail({ from: written.from, to: written.to, body: written.body, subject, headers, id });
     const raw = written.trace === undefined ? own : Buffer.concat([Buffer.from(`${written.trace}\r\n`), own]);
-    const outcome = await this.bench.robot.handle(raw, written.envelope ?? null, written.intake ?? 'imap');
+    const outcome = await this.bench.intake.handle(raw, written.envelope ?? null, written.intake ?? 'imap');
     return { outcome, sent: await this.news(), raw };
   }
 
@@ -176,7 +176,7 @@ export class Scene {
   async again({ raw }: Heard): Promise<Heard> {
     await this.news();
     const other = Buffer.concat([Buffer.from(`Received: from elsewhere-${++this.#count}\r\n`), raw]);
-    const outcome = await this.bench.robot.handle(other, null, 'imap');
+    const outcome = await this.bench.intake.handle(other, null, 'imap');
     return { outcome, sent: await this.news(), raw };
   }
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { loadMessages, loadRegistry } from '../../../src/games/load.js';
-import { robotWord } from '../../../src/mail/robot-words.js';
-import { mayBeOrder, readCommand } from '../../../src/mail/words/index.js';
+import { loadMessages, loadRegistry } from '../../../src/games/registry-loader.js';
+import { readCommand } from '../../../src/robot/commands/command-parser.js';
+import { robotWord } from '../../../src/robot/commands/message-markers.js';
+import { mayBeOrder } from '../../../src/robot/commands/offers.js';
 
 const guide = readFileSync(fileURLToPath(new URL('../../../docs/players-guide.md', import.meta.url)), 'utf8');
 

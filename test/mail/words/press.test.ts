@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBody } from '../../../src/mail/body.js';
-import type { Command } from '../../../src/mail/words/command.js';
+import { readBody } from '../../../src/robot/body-parsing/message-body-parser.js';
+import type { Command } from '../../../src/robot/commands/command-types.js';
 import { fc } from '../../support/property.js';
 
 const said = (body: string): Command[] => readBody(body).commands.map(({ command }) => command);
@@ -125,7 +125,6 @@ describe('a message to the other player', () => {
           tokens: [],
           decision: null,
           preview: false,
-          requests: [],
           faults: [],
         });
       }),

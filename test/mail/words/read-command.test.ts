@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Command, Place } from '../../../src/mail/words/command.js';
-import { LANGUAGES, readCommand, WORDS, wordOf } from '../../../src/mail/words/index.js';
+import { LANGUAGES } from '../../../src/robot/commands/command-definition.js';
+import { readCommand, WORDS, wordOf } from '../../../src/robot/commands/command-parser.js';
+import type { Command, Place } from '../../../src/robot/commands/command-types.js';
 import { fc } from '../../support/property.js';
 
 /** Lines of one place with what they say. */

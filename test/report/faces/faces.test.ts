@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildReport } from '../../../src/report/build.js';
-import { asBbcode } from '../../../src/report/faces/bbcode.js';
-import { FACES, reportAs } from '../../../src/report/faces/face.js';
-import { mapTexts } from '../../../src/report/faces/map-texts.js';
-import { asMarkdown } from '../../../src/report/faces/markdown.js';
-import type { ReportModel } from '../../../src/report/model.js';
+import { asBbcode } from '../../../src/report/formats/bbcode.js';
+import { asMarkdown } from '../../../src/report/formats/markdown.js';
+import { FACES, reportAs } from '../../../src/report/formats/report-formats.js';
+import { mapTexts } from '../../../src/report/formats/transform-strings.js';
+import { buildReport } from '../../../src/report/model/build.js';
+import type { ReportModel } from '../../../src/report/model/model.js';
 import { GAMES, positions, REPLY } from '../html/positions.js';
 
 const HOSTILE =

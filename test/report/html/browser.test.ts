@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { htmlPage } from '../../../src/mail/html-page.js';
-import { buildReport } from '../../../src/report/build.js';
-import { mapTexts } from '../../../src/report/faces/map-texts.js';
-import { reportHtml } from '../../../src/report/html/report-html.js';
-import { MailReporter } from '../../../src/report/mail-reporter.js';
+import { reportHtml } from '../../../src/report/formats/report-html.js';
+import { mapTexts } from '../../../src/report/formats/transform-strings.js';
+import { htmlPage } from '../../../src/report/html-mail/html-page.js';
+import { buildReport } from '../../../src/report/model/build.js';
+import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { faults, isOrder, positions, REPLY, readLink } from './positions.js';
 

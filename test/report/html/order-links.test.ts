@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBody } from '../../../src/mail/body.js';
-import { LONGEST_LINK, mailto } from '../../../src/mail/mailto.js';
-import { DEFAULT_LIMITS } from '../../../src/mail/message.js';
-import { parseBody } from '../../../src/mail/parse.js';
-import { buildReport } from '../../../src/report/build.js';
-import { reportHtml } from '../../../src/report/html/report-html.js';
-import { reportText } from '../../../src/report/text.js';
+import { DEFAULT_LIMITS } from '../../../src/mail/message/mail-head.js';
+import { parseBody } from '../../../src/mail/parsing/mail-parser.js';
+import { reportHtml } from '../../../src/report/formats/report-html.js';
+import { reportText } from '../../../src/report/formats/text.js';
+import { LONGEST_LINK, mailto } from '../../../src/report/html-mail/mailto.js';
+import { buildReport } from '../../../src/report/model/build.js';
+import { readBody } from '../../../src/robot/body-parsing/message-body-parser.js';
 import { faults, GAMES, isOrder, linksOf, type Position, positions, REPLY, readLink } from './positions.js';
 
 async function pageOf({ table, side, locale, texts }: Position): Promise<string> {
@@ -73,7 +73,10 @@ describe.each(GAMES)('the links of reports of %s', (game) => {
       const partly = decisions.filter(({ orders }) => orders.some(({ complete }) => !complete));
       const asking = linksOf(await pageOf(position)).filter((link) => !isOrder(link));
       expect([position.name, asking.length]).toEqual([position.name, partly.length]);
-      for (const { body } of asking) expect((await heard(body)).requests).toEqual([{ kind: 'options' }]);
+      for (const { body } of asking) {
+        const { commands } = await heard(body);
+        expect(commands.map(({ command }) => command)).toEqual([{ kind: 'options' }]);
+      }
     }
   });
 

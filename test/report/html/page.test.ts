@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
-import { compose } from '../../../src/mail/compose.js';
-import { htmlPage } from '../../../src/mail/html-page.js';
-import { RobotAddress } from '../../../src/mail/robot-address.js';
-import { buildReport } from '../../../src/report/build.js';
-import { mapTexts } from '../../../src/report/faces/map-texts.js';
-import { optionsHtml, reportHtml } from '../../../src/report/html/report-html.js';
-import { MailReporter } from '../../../src/report/mail-reporter.js';
-import type { ReportModel } from '../../../src/report/model.js';
+import { RobotAddress } from '../../../src/mail/message/robot-address.js';
+import { compose } from '../../../src/mail/sending/compose.js';
+import { optionsHtml, reportHtml } from '../../../src/report/formats/report-html.js';
+import { mapTexts } from '../../../src/report/formats/transform-strings.js';
+import { htmlPage } from '../../../src/report/html-mail/html-page.js';
+import { buildReport } from '../../../src/report/model/build.js';
+import type { ReportModel } from '../../../src/report/model/model.js';
+import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
 import { GAMES, linksOf, type Position, positions, REPLY, unescaped } from './positions.js';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });

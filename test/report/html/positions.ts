@@ -1,19 +1,19 @@
-import type { Dice } from '../../../src/engine/core/dice.js';
-import type { GameModule } from '../../../src/engine/core/module.js';
-import { options } from '../../../src/engine/core/options.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { rehearse } from '../../../src/engine/core/rehearse.js';
-import { seededDice } from '../../../src/engine/core/seeded-dice.js';
-import type { Session, Step } from '../../../src/engine/core/session.js';
-import { sortLines } from '../../../src/game/sort-lines.js';
-import type { Table } from '../../../src/game/types.js';
-import { loadRegistry } from '../../../src/games/load.js';
-import { Texts } from '../../../src/report/texts.js';
+import type { Dice } from '../../../src/engine/core/base/dice-interface.js';
+import { seededDice } from '../../../src/engine/core/base/seeded-dice.js';
+import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
+import { options } from '../../../src/engine/core/session/legal-order-options.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { rehearse } from '../../../src/engine/core/session/rehearse-order-lines.js';
+import type { Session, Step } from '../../../src/engine/core/session/session.js';
+import { sortLines } from '../../../src/game/table/line-classification.js';
+import type { Table } from '../../../src/game/table/table-interfaces.js';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
+import { Texts } from '../../../src/report/messages/localized-texts.js';
+import { MemoryTable } from '../../support/memory-table.js';
 import { realTexts } from '../../support/real-texts.js';
 import { seated } from '../../support/seated.js';
 import { caravan } from '../../support/tiny-game.js';
 import { CARAVAN } from '../caravan-texts.js';
-import { MemoryTable } from '../memory-table.js';
 
 /** A game at a moment at which somebody is asked something. */
 export interface Position {

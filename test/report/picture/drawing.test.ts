@@ -1,12 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Chart, Trail } from '../../../src/engine/core/chart.js';
-import { changesOf } from '../../../src/report/picture/changes.js';
-import { curve } from '../../../src/report/picture/curve.js';
-import { journeysOf } from '../../../src/report/picture/journeys.js';
-import { CHANGED, GROUND, INK, MUTED, PAPER, SIDES, WATER } from '../../../src/report/picture/palette.js';
-import { around, Room } from '../../../src/report/picture/room.js';
-import { element, escaped, short } from '../../../src/report/picture/svg.js';
-import { textWidth } from '../../../src/report/picture/text-width.js';
+import type { Chart, ChartMove } from '../../../src/engine/core/map-chart/map-chart-model.js';
+import { changesOf } from '../../../src/report/picture/board-changes.js';
+import { curve } from '../../../src/report/picture/drawing/curve.js';
+import {
+  CHANGED,
+  GROUND,
+  INK,
+  MUTED,
+  PAPER,
+  SIDES,
+  WATER,
+} from '../../../src/report/picture/drawing/palette.js';
+import { element, escaped, short } from '../../../src/report/picture/drawing/svg.js';
+import { textWidth } from '../../../src/report/picture/drawing/text-width.js';
+import { around, Room } from '../../../src/report/picture/free-space-finder.js';
+import { journeysOf } from '../../../src/report/picture/move-paths.js';
 
 /** The contrast of two colours as the accessibility guidelines of the web reckon it. */
 function contrast(one: string, other: string): number {
@@ -107,10 +115,10 @@ const CHART: Chart = {
 };
 
 describe('journeys', () => {
-  const trail: Trail = { kind: 'march', side: 'one', path: ['a', 'b'], count: 1, leaders: [] };
+  const trail: ChartMove = { kind: 'march', side: 'one', path: ['a', 'b'], count: 1, leaders: [] };
 
   it('are one where several went the same way behind each other', () => {
-    const back: Trail = { ...trail, path: ['b', 'a'] };
+    const back: ChartMove = { ...trail, path: ['b', 'a'] };
     expect(journeysOf(CHART, [trail, trail, back, trail]).map(({ path, count }) => [...path, count])).toEqual(
       [
         ['a', 'b', 2],
@@ -137,7 +145,7 @@ describe('journeys', () => {
       ...trail,
       path: index % 2 === 0 ? ['a', 'b'] : ['b', 'c'],
     }));
-    const last: Trail = { ...trail, kind: 'retreat', path: ['c', 'a'] };
+    const last: ChartMove = { ...trail, kind: 'retreat', path: ['c', 'a'] };
     const found = journeysOf(CHART, [...many, last]);
     expect(found.length).toBeLessThan(20);
     expect(found.at(-1)).toMatchObject({ kind: 'retreat', path: ['c', 'a'] });

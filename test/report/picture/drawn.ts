@@ -1,9 +1,9 @@
-import type { GameEvent } from '../../../src/engine/core/event.js';
-import type { GameModule, Setup } from '../../../src/engine/core/module.js';
-import { playout } from '../../../src/engine/core/playout.js';
-import { mayKnow, type Viewer } from '../../../src/engine/core/viewer.js';
-import { loadRegistry } from '../../../src/games/load.js';
-import type { PictureRequest } from '../../../src/report/picture/picture.js';
+import type { GameEvent } from '../../../src/engine/core/base/game-event.js';
+import { mayKnow, type Viewer } from '../../../src/engine/core/base/viewer-and-audience.js';
+import type { GameModule, Setup } from '../../../src/engine/core/contract/game-module.js';
+import { playout } from '../../../src/engine/core/session/playout.js';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
+import type { PictureRequest } from '../../../src/report/picture/draw-board.js';
 import { realTexts } from '../../support/real-texts.js';
 
 /** What tests of pictures share: the games, moments of random games, and what stands in a drawing. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Chart } from '../../../src/engine/core/chart.js';
-import { SeededRandom } from '../../../src/engine/core/seeded-dice.js';
+import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import type { Chart } from '../../../src/engine/core/map-chart/map-chart-model.js';
 import type { State } from '../../../src/engine/liberty/state.js';
-import { drawBoard, type Picture, type PictureRequest } from '../../../src/report/picture/picture.js';
+import { drawBoard, type Picture, type PictureRequest } from '../../../src/report/picture/draw-board.js';
 import { libertyTwin } from '../../engine/liberty/support/twin.js';
 import { realTexts } from '../../support/real-texts.js';
 import { play, table } from '../../support/ww-table.js';

@@ -1,9 +1,9 @@
-import type { ActivationFrame } from '../frames/turn.js';
-import type { Play, Procedure } from '../play.js';
-import { pieceRefs, spaceRef } from '../rules/refs.js';
+import type { Play, Procedure } from '../procedure-context.js';
+import type { ActivationFrame } from '../procedure-state/season-and-action-phase.js';
+import { pieceRefs, spaceRef } from '../rules/message-references.js';
 import type { CardNumber, MovingGroup, PieceId, Side } from '../state.js';
-import { groupActed, leadOf } from './groups.js';
-import { startJourney } from './journey/start.js';
+import { groupActed, leadOf } from './mark-group-as-acted.js';
+import { startJourney } from './movement/start-or-resume-movement.js';
 
 /** 5.3: opens the activation of the groups that a card pays for. The card has been played already. */
 export function activate(
@@ -39,6 +39,7 @@ export const activating: Procedure<'activation'> = (play, frame) => {
   const { state, world } = play;
   // 5.36: who fought in the activation of others acts no more in this phase.
   const fought = state.flags.noActivationAfterFighting ? (play.find('action')?.fought ?? []) : [];
+  tellLapsing(play, frame, fought);
   // 5.33: nor does who died meanwhile. A leader who had to give way (6.53) acts from where he is now.
   const groups = frame.groups
     .map((group) => {
@@ -69,15 +70,30 @@ export const activating: Procedure<'activation'> = (play, frame) => {
     return;
   }
   play.replace({ ...frame, groups });
-  play.ask(frame.side, 'move', {
-    card: frame.card,
-    how: frame.how,
-    groups: groups.map((group) => ({
-      pieces: group.pieces,
-      commander: group.commander,
-      from: group.from,
-    })),
+  play.ask({
+    side: frame.side,
+    kind: 'move',
+    facts: {
+      card: frame.card,
+      how: frame.how,
+      groups: groups.map((group) => ({
+        pieces: group.pieces,
+        commander: group.commander,
+        from: group.from,
+      })),
+    },
   });
 };
+
+/** 5.36: who fought with others gives up what he was activated for. */
+function tellLapsing(play: Play, { side, groups }: ActivationFrame, fought: readonly PieceId[]): void {
+  const { state, world } = play;
+  for (const group of groups) {
+    const lapsing = group.pieces.filter(
+      (piece) => fought.includes(piece) && world.spaces.has(state.pieces[piece] ?? ''),
+    );
+    if (lapsing.length > 0) play.tell('activation-lapsed', { side, pieces: pieceRefs(world, lapsing) });
+  }
+}
 
 export { groupActed, leadOf };

@@ -1,28 +1,30 @@
-import type { Procedure, WindowAnswer } from '../play.js';
+import type { Procedures } from '../../core/procedures/procedure-runner.js';
+import type { Play, WindowAnswer } from '../procedure-context.js';
+import type { Window } from '../question-facts.js';
 import type { Frame } from '../state.js';
-import { acting } from './action.js';
+import { acting } from './action-phase.js';
 import { activating } from './activation.js';
-import { giveWay } from './aftermath/give-way.js';
-import { losses } from './aftermath/losses.js';
-import { massacre, massacreWindows } from './aftermath/massacre.js';
+import { giveWay } from './aftermath/lone-leader-withdrawal.js';
+import { massacre, massacreWindows } from './aftermath/massacre-card.js';
+import { losses } from './aftermath/step-losses.js';
 import { battle, battleWaivers, battleWindows } from './battle/battle.js';
 import { retreat } from './battle/retreat.js';
-import { alliance } from './choices/alliance.js';
-import { discarding } from './choices/discard.js';
-import { placement } from './choices/placement.js';
-import { removal } from './choices/removal.js';
-import { restoration } from './choices/restoration.js';
-import { trade } from './choices/trade.js';
-import { journey, journeyWaivers, journeyWindows } from './journey/journey.js';
-import { home } from './raid/home.js';
+import { trade } from './event-choices/card-trade.js';
+import { discarding } from './event-choices/forced-discard.js';
+import { alliance } from './event-choices/indian-alliance.js';
+import { placement } from './event-choices/new-piece-placement.js';
+import { removal } from './event-choices/piece-removal.js';
+import { restoration } from './event-choices/unit-restoration.js';
+import { journey, journeyWaivers, journeyWindows } from './movement/movement.js';
 import { raid, raidWaivers, raidWindows } from './raid/raid.js';
+import { home } from './raid/return-home.js';
 import { dealing } from './season.js';
 import { siege, siegeWindows } from './siege/siege.js';
-import { bidding } from './year/bidding.js';
+import { bidding } from './year/side-bidding.js';
 import { yearEnd } from './year/year-end.js';
 
 /** Every procedure of the game, by the kind of its frame. */
-export const procedures: { readonly [K in Frame['kind']]: Procedure<K> } = {
+export const procedures: Procedures<Play, Frame> = {
   deal: dealing,
   action: acting,
   activation: activating,
@@ -43,14 +45,13 @@ export const procedures: { readonly [K in Frame['kind']]: Procedure<K> } = {
   trade,
   'year-end': yearEnd,
   bidding,
-  over: () => {},
 };
 
 /**
  * The windows in which response cards may be played, by the kind of the question. The question's fact `cards` lists
  * the numbers that would be legal if they were held, so that it can be asked from what everybody knows.
  */
-export const windows: { readonly [question: string]: WindowAnswer } = {
+export const windows: { readonly [K in Window]: WindowAnswer } = {
   ...journeyWindows,
   ...battleWindows,
   ...siegeWindows,

@@ -1,8 +1,8 @@
 import { deal, reshuffle } from '../deck.js';
-import type { Play, Procedure } from '../play.js';
-import { SEASON_MARKS } from '../rules/season-marks.js';
+import type { Play, Procedure } from '../procedure-context.js';
+import { SEASON_MARKS } from '../rules/season-event-marks.js';
 import { enemyOf, type Side, type State } from '../state.js';
-import { offerTrade } from './choices/trade.js';
+import { offerTrade } from './event-choices/card-trade.js';
 
 /** The seasons (4.0): the deal, whose action phase is next, and what ends a season. */
 
@@ -25,7 +25,7 @@ export const dealing: Procedure<'deal'> = (play) => dealSeason(play);
 export function openSeason(play: Play): void {
   play.change({ frames: [{ kind: 'deal', ask: null, returned: null }] });
   const { season, year } = play.state;
-  play.ask('chance', 'deal', { season, year });
+  play.ask({ side: 'chance', kind: 'deal', facts: { season, year } });
 }
 
 /** 4.0 A.2: a side takes no more action phases this season when it has no card or holds its last one. */

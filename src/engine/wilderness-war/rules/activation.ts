@@ -1,30 +1,26 @@
-import { ok, type Result, refuse, type Violation } from '../../core/result.js';
-import { isDrilled, piecesOf } from '../queries.js';
+import { memoOf } from '../../core/base/memoize.js';
+import { ok, type Result, refuse, type Violation } from '../../core/base/result.js';
+import { isDrilled, piecesOf } from '../position-accessors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
-import type { World } from '../world.js';
+import type { World } from '../world/static-data.js';
 import { commandLimit, commandViolation, followsFreely, mayServeUnder } from './command-limits.js';
-import { pieceRef, spaceRef } from './refs.js';
-import { inOrder } from './selectors.js';
+import { pieceRef, spaceRef } from './message-references.js';
+import { inOrder } from './piece-selectors.js';
 
 /** Pieces of a side that stand on the map and move by themselves: everything but militia (3.12). */
 export function movablePieces(world: World, state: State, side: Side): readonly PieceId[] {
-  let known = movable.get(state.pieces);
-  if (known === undefined) {
-    const french: PieceId[] = [];
-    const british: PieceId[] = [];
-    for (const piece of world.pieceIds) {
-      const unit = world.units.get(piece);
-      if (unit?.class === 'militia' || !world.spaces.has(state.pieces[piece] ?? '')) continue;
-      ((unit ?? world.leaders.get(piece))?.side === 'french' ? french : british).push(piece);
-    }
-    known = { french, british };
-    movable.set(state.pieces, known);
-  }
-  return known[side];
+  return movable(world, state.pieces)[side];
 }
 
-/** Made once per `pieces` object, since positions are never changed in place. */
-const movable = new WeakMap<State['pieces'], { readonly [S in Side]: readonly PieceId[] }>();
+const movable = memoOf((world: World, pieces: State['pieces']): { readonly [S in Side]: PieceId[] } => {
+  const found: { readonly [S in Side]: PieceId[] } = { french: [], british: [] };
+  for (const piece of world.pieceIds) {
+    const unit = world.units.get(piece);
+    if (unit?.class === 'militia' || !world.spaces.has(pieces[piece] ?? '')) continue;
+    found[(unit ?? world.leaders.get(piece))?.side ?? 'british'].push(piece);
+  }
+  return found;
+});
 
 function cardValue(world: World, card: CardNumber): number {
   return world.cards.get(card)?.value ?? 0;

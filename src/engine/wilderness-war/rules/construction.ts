@@ -1,4 +1,4 @@
-import type { Violation } from '../../core/result.js';
+import type { Violation } from '../../core/base/result.js';
 import {
   enemyUnitsOrFortification,
   fortressOwner,
@@ -6,12 +6,12 @@ import {
   isCultivated,
   originallyFriendly,
   unbesiegedDrilled,
-} from '../queries.js';
+} from '../position-accessors.js';
 import type { CardNumber, Side, SpaceId, State } from '../state.js';
-import type { World } from '../world.js';
-import { type Outcome, settleOccupation, without } from './occupation.js';
-import { spaceRef } from './refs.js';
-import { suppliedSpaces } from './supply.js';
+import type { World } from '../world/static-data.js';
+import { spaceRef } from './message-references.js';
+import { type Outcome, settleOccupation, without } from './occupation-effects.js';
+import { suppliedSpaces } from './supply-lines.js';
 
 /** 5.4: what a card may build: one or the other, never both. */
 export type Building = 'stockades' | 'forts';

@@ -1,10 +1,11 @@
-import { ok, type Result, refuse } from '../../core/result.js';
+import { memo } from '../../core/base/memoize.js';
+import { ok, type Result, refuse } from '../../core/base/result.js';
 import type { Structure } from '../ids.js';
-import { isBesieged, unbesiegedUnits } from '../queries.js';
+import { isBesieged, unbesiegedUnits } from '../position-accessors.js';
 import type { Side, SpaceId, State } from '../state.js';
-import type { World } from '../world.js';
-import { awardPoints, type Outcome, settleOccupation, without } from './occupation.js';
-import { spaceRef } from './refs.js';
+import type { World } from '../world/static-data.js';
+import { spaceRef } from './message-references.js';
+import { awardPoints, type Outcome, settleOccupation, without } from './occupation-effects.js';
 
 const BUILDINGS = ['stockade', 'fort', 'works'] as const;
 const MARKERS = { stockade: 'stockades', fort: 'forts', works: 'works' } as const;
@@ -63,17 +64,11 @@ export function anythingToDemolish(world: World, state: State, side: Side): bool
   );
 }
 
-const orders = new WeakMap<World, ReadonlyMap<SpaceId, number>>();
-
 /** The places of the spaces in map order. */
-function orderOf(world: World): ReadonlyMap<SpaceId, number> {
-  let known = orders.get(world);
-  if (known === undefined) {
-    known = new Map(world.spaceIds.map((space, index) => [space, index]));
-    orders.set(world, known);
-  }
-  return known;
-}
+const orderOf = memo(
+  ({ spaceIds }: World): ReadonlyMap<SpaceId, number> =>
+    new Map(spaceIds.map((space, index) => [space, index])),
+);
 
 /** 5.46: which structure an order means, or why it cannot be demolished. */
 export function structureMeant(

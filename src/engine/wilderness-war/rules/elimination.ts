@@ -1,6 +1,6 @@
 import type { PieceId, Place, Side, SpaceId, State } from '../state.js';
-import type { World } from '../world.js';
-import { without } from './occupation.js';
+import type { World } from '../world/static-data.js';
+import { without } from './occupation-effects.js';
 
 /** A position after units were eliminated. */
 export interface Elimination {

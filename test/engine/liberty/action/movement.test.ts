@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foresee } from '../../../../src/engine/core/foresee.js';
+import { foresee } from '../../../../src/engine/core/session/order-outcome-preview.js';
 import { acting, asked, game, places, play, refusal, thenActs } from './table.js';
 
 /** Four Americans at Springfield, two at Newport, some British at Boston. */
@@ -341,7 +341,11 @@ describe('pinning', () => {
       'move Arnold Boston > Newport',
     );
     expect(gone.state.sites.newport?.attacker).toBe('american');
-    expect(refusal(gone.state, 'move Greene Boston > Portsmouth')?.code).toBe('nobody-to-move');
+    expect(refusal(gone.state, 'move Greene Boston > Portsmouth')).toMatchObject({
+      code: 'pinned',
+      rule: '5.4',
+      params: { free: 0 },
+    });
     const waiting = play(attacked, [], 'move Washington, Ward Boston > Portsmouth').state;
     expect(refusal(waiting, 'move 2 from Boston to Portsmouth')).toMatchObject({ params: { free: 1 } });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
+import { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
 import { SIDES, type State } from '../../../../src/engine/liberty/state.js';
 import { anyDice, type Posting, world } from '../../../support/liberty.js';
 import { acting, asked, game } from './table.js';

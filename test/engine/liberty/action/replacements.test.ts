@@ -16,7 +16,7 @@ describe('replacements', () => {
     expect(refusal(drawn.state, 'deploy Albany')).toBeNull();
     expect(refusal(drawn.state, 'deploy West Point')).toMatchObject({
       code: 'not-deployed-there',
-      rule: '6',
+      rule: '6.2',
     });
     const { state } = play(drawn.state, [], 'deploy Albany');
     expect(state.blocks.washington).toEqual({ at: 'albany', strength: 4 });

@@ -80,7 +80,7 @@ describe('movement by sea', () => {
       'move Springfield > Boston; done',
     ).state;
     const british = thenActs(attacked, 'british');
-    expect(refusal(british, 'sail Atlantic > Boston')).toMatchObject({ code: 'no-help-by-sea', rule: '8.4' });
+    expect(refusal(british, 'sail Atlantic > Boston')).toMatchObject({ code: 'no-help-by-sea', rule: '5.7' });
     expect(refusal(british, 'sail Atlantic > Boston: ship Howe')).toBeNull();
     expect(refusal(british, 'sail Boston > Atlantic')).toMatchObject({ code: 'pinned', params: { free: 1 } });
     expect(places(play(british, [], 'sail Boston > Atlantic: Grey').state, 'grey')).toEqual(['atlantic']);
@@ -238,12 +238,14 @@ describe('the West Indies', () => {
 
   it('keep the French until they enter the war', () => {
     const start = acting('american', INDIES);
-    expect(refusal(start, 'sail Saint Simon from French West Indies to Atlantic')?.code).toBe(
-      'nobody-to-move',
-    );
-    expect(refusal(start, 'move Saint Simon from French West Indies to Atlantic')?.code).toBe(
-      'nobody-to-move',
-    );
+    expect(refusal(start, 'sail Saint Simon from French West Indies to Atlantic')).toMatchObject({
+      code: 'french-not-entered',
+      rule: '9',
+    });
+    expect(refusal(start, 'move Saint Simon from French West Indies to Atlantic')).toMatchObject({
+      code: 'french-not-entered',
+      rule: '9',
+    });
     const ready = acting('american', { ...INDIES, ward: 'boston' });
     expect(refusal(ready, 'move Saint Simon from French West Indies to Atlantic')).toMatchObject({
       code: 'french-not-entered',
@@ -268,7 +270,7 @@ describe('the West Indies', () => {
         'sail British West Indies > French West Indies',
       )?.code,
     ).toBe('storm');
-    expect(refusal(start, 'march British West Indies > Atlantic: Rawdon')).toMatchObject({ rule: '5.1' });
+    expect(refusal(start, 'march British West Indies > Atlantic: Rawdon')).toMatchObject({ rule: '5.5' });
   });
 
   it('lock the British in where that option is played', () => {

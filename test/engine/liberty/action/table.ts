@@ -1,10 +1,10 @@
-import type { Decision } from '../../../../src/engine/core/decision.js';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import type { Violation } from '../../../../src/engine/core/result.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import type { Violation } from '../../../../src/engine/core/base/result.js';
 import { createLiberty } from '../../../../src/engine/liberty/index.js';
-import { Play } from '../../../../src/engine/liberty/play.js';
+import { Play } from '../../../../src/engine/liberty/procedure-context.js';
 import { beginActions } from '../../../../src/engine/liberty/procedures/action/begin.js';
-import { goOn } from '../../../../src/engine/liberty/procedures/perform.js';
+import { goOn } from '../../../../src/engine/liberty/procedures/procedure-runner.js';
 import { enemyOf, type Side, type State } from '../../../../src/engine/liberty/state.js';
 import { askedFirst, codeOf, given, violationOf } from '../../../support/by-hand.js';
 import { fixedDice } from '../../../support/fixed-dice.js';

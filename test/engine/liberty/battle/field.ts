@@ -1,12 +1,12 @@
-import type { Decision } from '../../../../src/engine/core/decision.js';
-import type { Dice } from '../../../../src/engine/core/dice.js';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import type { Applied } from '../../../../src/engine/core/order.js';
-import type { BattleFrame } from '../../../../src/engine/liberty/frames/battle.js';
-import { Play } from '../../../../src/engine/liberty/play.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import type { Dice } from '../../../../src/engine/core/base/dice-interface.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import type { Applied } from '../../../../src/engine/core/contract/order.js';
+import { Play } from '../../../../src/engine/liberty/procedure-context.js';
+import type { BattleFrame } from '../../../../src/engine/liberty/procedure-state/battle.js';
 import { beginBattles } from '../../../../src/engine/liberty/procedures/battle/begin.js';
-import { goOn } from '../../../../src/engine/liberty/procedures/perform.js';
-import { USUAL } from '../../../../src/engine/liberty/setup.js';
+import { goOn } from '../../../../src/engine/liberty/procedures/procedure-runner.js';
+import { USUAL } from '../../../../src/engine/liberty/setup/options.js';
 import type {
   Arrival,
   BlockId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { front } from '../../../../src/engine/liberty/rules/battle/entered.js';
+import { front } from '../../../../src/engine/liberty/rules/battle/battle-arrivals.js';
 import { world } from '../../../support/liberty.js';
 import { field } from './field.js';
 

@@ -209,7 +209,7 @@ describe('retreats by sea (8.5)', () => {
     expect(at(turn.state, 'fraser')).toBe('atlantic 1');
     expect(at(turn.state, 'leslie')).toBe('boston 1');
     if (question(turn.state) === 'british fight') {
-      expect(why(turn.state, 'retreat Leslie to Atlantic')).toBe('no-retreat-there 7.4');
+      expect(why(turn.state, 'retreat Leslie to Atlantic')).toBe('no-retreat-there 8.5');
     }
   });
 
@@ -220,7 +220,7 @@ describe('retreats by sea (8.5)', () => {
       came: [{ to: 'boston', path: ['atlantic'], by: 'sea', blocks: { 'ship-de-grasse': 3 } }],
     });
     const turn = fight(defends, [], 'retreat ship Howe to Atlantic', 'fire');
-    expect(why(turn.state, 'retreat Fraser to Atlantic')).toBe('no-retreat-there 7.4');
+    expect(why(turn.state, 'retreat Fraser to Atlantic')).toBe('no-retreat-there 8.5');
     const atSea = fight(seaAttack(FLEET), [], 'fire', 'retreat ship Howe to Atlantic');
     expect(question(atSea.state)).toBe('british fight');
     expect(why(atSea.state, 'retreat all to Atlantic')).toBe('legal');
@@ -249,7 +249,7 @@ describe('retreats by sea (8.5)', () => {
     expect(question(turn.state)).toBe('american fight');
     expect(why(turn.state, 'retreat Vioménil to Atlantic')).toBe('legal');
     const morgan = fight(state, [], 'retreat ship De Grasse to Atlantic');
-    expect(why(morgan.state, 'retreat Morgan to Atlantic')).toBe('no-retreat-there 7.4');
+    expect(why(morgan.state, 'retreat Morgan to Atlantic')).toBe('no-retreat-there 8.5');
   });
 
   it('go on the map to a friendly port two hexes away', () => {
@@ -262,7 +262,7 @@ describe('retreats by sea (8.5)', () => {
     const turn = fight(state, []);
     expect(why(turn.state, 'retreat all to Newport')).toBe('legal');
     expect(why(turn.state, 'retreat all to New Brunswick')).toBe('no-retreat-there 7.4');
-    expect(why(turn.state, 'retreat all to Long Island')).toBe('no-retreat-there 7.4');
+    expect(why(turn.state, 'retreat all to Long Island')).toBe('no-retreat-there 8.1');
   });
 
   it('are stopped by an enemy at the choke point', () => {

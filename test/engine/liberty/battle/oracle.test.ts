@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import type { Order } from '../../../../src/engine/core/order.js';
-import { SeededRandom, seededDice } from '../../../../src/engine/core/seeded-dice.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import { SeededRandom, seededDice } from '../../../../src/engine/core/base/seeded-dice.js';
+import type { Order } from '../../../../src/engine/core/contract/order.js';
 import type { State } from '../../../../src/engine/liberty/state.js';
 import { world } from '../../../support/liberty.js';
 import { liberty } from '../../../support/liberty-table.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { fits, type Plan } from '../../../../src/engine/core/plan.js';
-import { planParts } from '../../../../src/engine/core/plan-line.js';
-import { readOrder, textContext } from '../../../../src/engine/core/read-order.js';
-import { parsePlan } from '../../../../src/engine/core/read-plan.js';
-import { seededDice } from '../../../../src/engine/core/seeded-dice.js';
-import { battlePlanScopes, battlePlans } from '../../../../src/engine/liberty/plans/battle.js';
+import { seededDice } from '../../../../src/engine/core/base/seeded-dice.js';
+import { fits, type Plan } from '../../../../src/engine/core/contract/plan.js';
+import { planParts } from '../../../../src/engine/core/parse/plan-line-splitter.js';
+import { readOrder, textContext } from '../../../../src/engine/core/parse/read-order.js';
+import { parsePlan } from '../../../../src/engine/core/parse/read-plan.js';
+import { battlePlanScopes, battlePlans } from '../../../../src/engine/liberty/standing-answers/battle.js';
 import { positioned, worldOf } from '../../../support/liberty.js';
 import { liberty } from '../../../support/liberty-table.js';
 import { asked, begin, field, fight } from './field.js';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
+import type { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
 import {
   type BlockId,
   enemyOf,
@@ -6,7 +6,7 @@ import {
   type Side,
   type State,
 } from '../../../../src/engine/liberty/state.js';
-import type { Block } from '../../../../src/engine/liberty/world.js';
+import type { Block } from '../../../../src/engine/liberty/world/static-data.js';
 import { world } from '../../../support/liberty.js';
 import { type Came, field } from './field.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Order } from '../../../../src/engine/core/order.js';
-import { SeededRandom, seededDice } from '../../../../src/engine/core/seeded-dice.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
+import { SeededRandom, seededDice } from '../../../../src/engine/core/base/seeded-dice.js';
+import type { Order } from '../../../../src/engine/core/contract/order.js';
+import { checkOrder } from '../../../../src/engine/core/session/session.js';
 import type { State } from '../../../../src/engine/liberty/state.js';
 import { liberty } from '../../../support/liberty-table.js';
 import { fc, MORE } from '../../../support/property.js';

@@ -135,7 +135,7 @@ describe('retreats (7.4)', () => {
     });
     const turn = fight(state, []);
     expect(why(turn.state, 'retreat ship De Barras to Atlantic')).toBe('legal');
-    expect(why(turn.state, 'retreat ship De Barras to British West Indies')).toBe('no-retreat-there 7.4');
+    expect(why(turn.state, 'retreat ship De Barras to British West Indies')).toBe('no-retreat-there 8.5');
   });
 });
 

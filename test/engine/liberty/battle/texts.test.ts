@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { libertyMessages } from '../../../../src/engine/liberty/index.js';
-import { Messages } from '../../../../src/report/messages.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { data, lexicon } from '../../../support/liberty.js';
 import { liberty } from '../../../support/liberty-table.js';
 import { asked, field, fight } from './field.js';

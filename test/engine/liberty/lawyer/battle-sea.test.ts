@@ -110,7 +110,7 @@ describe('land blocks that follow warships to sea (8.5)', () => {
     expect(why(turn.state, 'retreat all to Atlantic')).toBe('no-room-on-the-way 7.4');
     const fought = fight(boston, [], 'retreat all to Atlantic', 'retreat Grey, Grant, Leslie to Atlantic');
     expect(question(fought.state)).toBe('british fight');
-    expect(why(fought.state, 'retreat Rawdon to Atlantic')).toBe('no-retreat-there 7.4');
+    expect(why(fought.state, 'retreat Rawdon to Atlantic')).toBe('no-retreat-there 8.5');
   });
 
   it('are none of those ashore while the enemy fleet is there', () => {

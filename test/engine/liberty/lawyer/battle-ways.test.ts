@@ -159,7 +159,7 @@ describe('land blocks that follow a warship to sea (8.5)', () => {
     expect(why(turn.state, 'retreat all to Atlantic')).toBe('no-room-on-the-way 7.4');
     const full = fight(boston, [], ...lines, 'retreat Grey, Grant to Atlantic');
     expect(question(full.state)).toBe('british fight');
-    expect(why(full.state, 'retreat Leslie to Atlantic')).toBe('no-retreat-there 7.4');
+    expect(why(full.state, 'retreat Leslie to Atlantic')).toBe('no-retreat-there 8.5');
     expect(why(full.state, 'retreat Leslie to Newport')).toBe('legal');
   });
 
@@ -167,7 +167,7 @@ describe('land blocks that follow a warship to sea (8.5)', () => {
     const next = fight(boston, [], 'retreat ship Howe to Atlantic', 'fire', 'fire', 'fire');
     expect(frame(next.state).round).toBe(2);
     expect(question(next.state)).toBe('british fight');
-    expect(why(next.state, 'retreat Fraser to Atlantic')).toBe('no-retreat-there 7.4');
+    expect(why(next.state, 'retreat Fraser to Atlantic')).toBe('no-retreat-there 8.5');
     expect(why(next.state, 'retreat Fraser to Newport')).toBe('legal');
   });
 
@@ -194,6 +194,6 @@ describe('land blocks that follow a warship to sea (8.5)', () => {
         ? turn
         : fight(indies, [], 'retreat ship Howe to British West Indies', 'fire');
     expect(why(british.state, 'retreat Rawdon to British West Indies')).toBe('legal');
-    expect(why(british.state, 'retreat Rawdon to Atlantic')).toBe('no-retreat-there 7.4');
+    expect(why(british.state, 'retreat Rawdon to Atlantic')).toBe('no-retreat-there 8.5');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { supplyPoints } from '../../../../src/engine/liberty/rules/control.js';
+import { supplyPoints } from '../../../../src/engine/liberty/rules/hex-control-and-supply-points.js';
 import { positioned, world } from '../../../support/liberty.js';
 import { acting, places, play, refusal, thenActs } from '../action/table.js';
 
@@ -67,7 +67,7 @@ describe('a port that Player 1 has just taken (5.3, 5.7)', () => {
     ).state;
     expect(taken.sites).toEqual({});
     const british = thenActs(taken, 'british');
-    expect(refusal(british, 'sail Atlantic > Boston')).toMatchObject({ code: 'no-help-by-sea', rule: '8.4' });
+    expect(refusal(british, 'sail Atlantic > Boston')).toMatchObject({ code: 'no-help-by-sea', rule: '5.7' });
     expect(play(british, [], 'sail ship Howe Atlantic > Boston').state.sites.boston?.attacker).toBe(
       'british',
     );

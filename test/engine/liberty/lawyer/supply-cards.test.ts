@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ordered } from '../../../../src/engine/liberty/rules/cards.js';
-import { startOf, USUAL } from '../../../../src/engine/liberty/setup.js';
+import { ordered } from '../../../../src/engine/liberty/rules/cards-and-player-order.js';
+import { USUAL } from '../../../../src/engine/liberty/setup/options.js';
+import { startOf } from '../../../../src/engine/liberty/setup/starting-position.js';
 import type { CardKind, State } from '../../../../src/engine/liberty/state.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { world } from '../../../support/liberty.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { fits, type Plan } from '../../../../src/engine/core/plan.js';
-import { readOrder, textContext } from '../../../../src/engine/core/read-order.js';
-import { parsePlan } from '../../../../src/engine/core/read-plan.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
+import { fits, type Plan } from '../../../../src/engine/core/contract/plan.js';
+import { readOrder, textContext } from '../../../../src/engine/core/parse/read-order.js';
+import { parsePlan } from '../../../../src/engine/core/parse/read-plan.js';
+import { checkOrder } from '../../../../src/engine/core/session/session.js';
 import type { State } from '../../../../src/engine/liberty/state.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { asked, game, give, goneOn } from '../turn/table.js';

@@ -1,6 +1,6 @@
-import type { BoardSection } from '../../../../src/engine/core/module.js';
-import { messagesOf } from '../../../../src/engine/liberty/lexicon.js';
-import { Messages } from '../../../../src/report/messages.js';
+import type { BoardSection } from '../../../../src/engine/core/contract/game-module.js';
+import { messagesOf } from '../../../../src/engine/liberty/presentation/lexicon.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { data, lexicon } from '../../../support/liberty.js';
 
 /** Strict: a text or a name that is missing fails the test that needs it. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { controlOf, supplyPoints } from '../../../../src/engine/liberty/rules/control.js';
-import { startOf, USUAL } from '../../../../src/engine/liberty/setup.js';
+import {
+  controlOf,
+  supplyPoints,
+} from '../../../../src/engine/liberty/rules/hex-control-and-supply-points.js';
+import { USUAL } from '../../../../src/engine/liberty/setup/options.js';
+import { startOf } from '../../../../src/engine/liberty/setup/starting-position.js';
 import type { State } from '../../../../src/engine/liberty/state.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { positioned, world } from '../../../support/liberty.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Unknown } from '../../../../src/engine/core/foresee.js';
+import { Unknown } from '../../../../src/engine/core/session/order-outcome-preview.js';
 import {
   cheapestLosses,
   forcedLosses,

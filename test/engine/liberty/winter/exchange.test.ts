@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL } from '../../../../src/engine/liberty/setup.js';
-import type { State } from '../../../../src/engine/liberty/state.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import { USUAL } from '../../../../src/engine/liberty/setup/options.js';
+import type { Side, State } from '../../../../src/engine/liberty/state.js';
+import { codeOf, given, violationOf } from '../../../support/by-hand.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { type Posting, positioned } from '../../../support/liberty.js';
 import { asked, game, give, goneOn, kinds, only, open, why } from '../turn/table.js';
@@ -13,6 +15,30 @@ const PRISONERS: { readonly [id: string]: Posting } = {
   ward: ['prisoner', 0],
   lauzun: ['prisoner', 0],
 };
+
+const turnOf = (player1: Side): State =>
+  positioned(
+    { ...PRISONERS, leslie: 'quebec', stark: 'albany' },
+    {
+      frenchEntered: true,
+      turn: 1,
+      played: { british: 'action-3', american: 'action-1' },
+      player1,
+      frames: [{ kind: 'turn', step: 'first', asks: [] }],
+    },
+  );
+
+/** What a side may say though it is not asked. */
+function unasked(state: State, side: Side): Decision {
+  const decision = game.anytime?.(state).find((one) => one.side === side);
+  if (decision === undefined) throw new Error(`the ${side} side may bring up nothing`);
+  return decision;
+}
+
+const broughtUp = (state: State, side: Side, line: string) =>
+  given(game, state, unasked(state, side), line, none);
+const whyUnasked = (state: State, side: Side, line: string): string =>
+  codeOf(violationOf(game, state, unasked(state, side), line), null);
 
 describe('an exchange of prisoners (11.5)', () => {
   const state = goneOn(
@@ -63,7 +89,7 @@ describe('an exchange of prisoners (11.5)', () => {
     expect(why(one, 'british', 'exchange Ward for Grey')).toBe('no-prisoners-to-exchange 11.5');
   });
 
-  it('waits while the other side has a question of its own', () => {
+  it('comes up while both are asked, and both are asked again afterwards', () => {
     const hungry: { readonly [id: string]: Posting } = {
       ...PRISONERS,
       leslie: 'norfolk',
@@ -72,27 +98,38 @@ describe('an exchange of prisoners (11.5)', () => {
       putnam: 'albany',
     };
     const both = goneOn(wintering('attrition', hungry, { frenchEntered: true }), none).state;
-    expect(why(both, 'british', 'exchange Ward for Grey')).toBe('exchange-not-now 11.5');
-    const alone = give(both, 'american', 'lose Stark', none).state;
-    const offered = give(alone, 'british', 'exchange Stark for Grey', none).state;
-    const done = give(offered, 'american', 'accept', none);
-    expect(open(done.state)).toEqual(['british attrition']);
+    const before = game.pending(both);
+    expect(open(both)).toEqual(['british attrition', 'american attrition']);
+    const offered = broughtUp(both, 'american', 'exchange Grey for Ward').state;
+    expect(open(offered)).toEqual(['british exchange']);
+    const done = give(offered, 'british', 'accept', none);
+    expect(game.pending(done.state)).toEqual(before);
+    expect(done.state.blocks).toMatchObject({ grey: { at: 'pool' }, ward: { at: 'pool' } });
+  });
+
+  it('comes up while only the other side is asked, in the middle of its actions', () => {
+    const acting = goneOn(turnOf('british'), none).state;
+    const before = game.pending(acting);
+    const offered = broughtUp(acting, 'american', 'exchange Grey for Ward').state;
+    expect(open(offered)).toEqual(['british exchange']);
+    expect(game.anytime?.(offered)).toEqual([]);
+    const done = give(offered, 'british', 'decline', none);
+    expect(game.pending(done.state)).toEqual(before);
+    // What it would cost to say again is counted as ever.
+    expect(whyUnasked(done.state, 'american', 'exchange Grey for Ward')).toBe('declined-before 11.5');
+    expect(whyUnasked(done.state, 'american', 'exchange Grant for Ward')).toBe('legal');
+    expect(game.anytime?.(done.state)).not.toEqual(game.anytime?.(acting));
+  });
+
+  it('does not come up while prisoners are spoken of, nor when the game is over', () => {
+    const over = positioned(PRISONERS, {
+      frames: [{ kind: 'over', winner: null, reason: 'x', rule: '1', asks: [] }],
+    });
+    expect(game.anytime?.(over)).toEqual([]);
   });
 
   it('can be offered among the actions of a turn', () => {
-    const acting = goneOn(
-      positioned(
-        { ...PRISONERS, leslie: 'quebec' },
-        {
-          frenchEntered: true,
-          turn: 1,
-          played: { british: 'action-3', american: 'action-1' },
-          player1: 'british',
-          frames: [{ kind: 'turn', step: 'first', asks: [] }],
-        },
-      ),
-      none,
-    ).state;
+    const acting = goneOn(turnOf('british'), none).state;
     expect(open(acting)).toEqual(['british action']);
     const offered = give(acting, 'british', 'exchange Ward for Grey', none).state;
     expect(open(offered)).toEqual(['american exchange']);

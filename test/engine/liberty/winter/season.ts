@@ -1,6 +1,5 @@
-import type { WinterFrame } from '../../../../src/engine/liberty/frames/winter.js';
-import type { BlockId, State } from '../../../../src/engine/liberty/state.js';
-import { SIDES } from '../../../../src/engine/liberty/state.js';
+import type { WinterFrame } from '../../../../src/engine/liberty/procedure-state/winter.js';
+import { type BlockId, SIDES, type State } from '../../../../src/engine/liberty/state.js';
 import { type Posting, positioned } from '../../../support/liberty.js';
 
 /** A position in the winter of a year, at that step. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { entryNeeds } from '../../../../src/engine/liberty/rules/winter/french-entry.js';
+import { entryNeeds } from '../../../../src/engine/liberty/rules/winter/french-entry-roll-needed.js';
 import { verdictOf } from '../../../../src/engine/liberty/rules/winter/victory.js';
-import { USUAL } from '../../../../src/engine/liberty/setup.js';
+import { USUAL } from '../../../../src/engine/liberty/setup/options.js';
 import type { HexId, Options, Side, State } from '../../../../src/engine/liberty/state.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { world } from '../../../support/liberty.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BattleFrame } from '../../../../src/engine/mohicans/frames/battle.js';
-import { poolOf } from '../../../../src/engine/mohicans/rules/battle/dice.js';
+import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle.js';
+import { poolOf } from '../../../../src/engine/mohicans/rules/battle/dice-pools-and-hits.js';
 import { positioned, world } from '../../../support/mohicans.js';
 
 /** Eighteen dice come with the game. */

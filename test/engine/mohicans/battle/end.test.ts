@@ -176,6 +176,58 @@ describe('retreats (IV.H)', () => {
   });
 });
 
+describe('a port of origin beside the battle (IV.H)', () => {
+  it('costs who landed from it a hit, as any port of origin does', () => {
+    const landing = field({
+      attacker: 'british',
+      stand: { louisbourg: ['gar-fr-louisbourg', F[0], F[1]] },
+      came: [{ to: 'louisbourg', path: ['halifax'], by: 'sea', units: [B[0], [B[1], 1]] }],
+      rest: { seaLift: 'louisbourg' },
+    });
+    const back = fight(landing, [], 'stand', 'retreat to Halifax');
+    expect(taken(back)).toEqual([B[0], B[1]]);
+    expect(at(back.state, B[1])).toBe('gone 2');
+    expect(at(back.state, B[0])).toBe('halifax 2');
+  });
+
+  it('costs nothing who came along the coast, nor who landed from another port', () => {
+    const besides = (path: string, by: 'coast' | 'sea') =>
+      fight(
+        field({
+          attacker: 'british',
+          stand: { louisbourg: ['gar-fr-louisbourg', F[0], F[1]] },
+          came: [{ to: 'louisbourg', path: [path], by, units: [B[0]] }],
+        }),
+        [],
+        'stand',
+        'retreat to Halifax',
+      );
+    expect(taken(besides('halifax', 'coast'))).toEqual([]);
+    expect(taken(besides('boston', 'sea'))).toEqual([]);
+  });
+
+  it('is open to nobody who landed elsewhere and was called in from there', () => {
+    const called = field({
+      attacker: 'british',
+      stand: { louisbourg: ['gar-fr-louisbourg', F[0], F[1]] },
+      came: [{ to: 'louisbourg', path: ['halifax'], by: 'coast', units: [B[0]] }],
+    });
+    const fresh = {
+      ...called,
+      units: { ...called.units, [B[1]]: { at: 'halifax', life: 2 } },
+      marks: {
+        ...called.marks,
+        [B[1]]: { left: 0, trail: false, path: ['new-york'], ways: ['sea'], port: 'new-york' } as const,
+      },
+    };
+    const fought = fight(fresh, [], 'stand', 'stand with 48th', 'stand', 'stand');
+    expect(told(fought, 'retreated').map(({ to, units }) => [to, units])).toEqual([
+      ['halifax', [B[0], B[1]]],
+    ]);
+    expect(taken(fought)).toEqual([]);
+  });
+});
+
 describe('what the winner has (III, VI)', () => {
   it('is the place, and a great victory for a city or a permanent fortification of the enemy', () => {
     const won = fight(hartford([F[0]], ['mil-br-trenton']), ['black arrow'], 'no raid');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BattleFrame } from '../../../../src/engine/mohicans/frames/battle.js';
-import { USUAL } from '../../../../src/engine/mohicans/options.js';
-import { lineBonus, opposite } from '../../../../src/engine/mohicans/rules/battle/lines.js';
+import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle.js';
+import { lineBonus, opposite } from '../../../../src/engine/mohicans/rules/battle/battle-lines.js';
+import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import { at, field, fight, frame, more, question, taken, told, why, world } from '../support/battle-field.js';
 import { B, F, hartford } from './armies.js';
 

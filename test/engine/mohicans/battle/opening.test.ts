@@ -4,6 +4,7 @@ import {
   at,
   field,
   fight,
+  fightAsked,
   frame,
   question,
   rolled,
@@ -11,6 +12,7 @@ import {
   told,
   why,
 } from '../support/battle-field.js';
+import { hartford } from './armies.js';
 
 const B1 = 'reg-br-44';
 const B2 = 'reg-br-48';
@@ -21,6 +23,19 @@ describe('the ground (IV Terrain)', () => {
     attacker: 'french',
     stand: { 'johnson-hall': [B1] },
     came: [{ to: 'johnson-hall', path: ['mohawk'], by: 'trail', units: [F1, 'reg-fr-artois-2'] }],
+  });
+
+  it('is chosen by the defender where nothing fixes it', () => {
+    const choice = fightAsked(woods, []);
+    expect(question(choice.state)).toBe('british ground');
+    expect(asked(choice.state).facts).toEqual({ place: 'johnson-hall', role: 'defender', ground: 'woods' });
+    expect(frame(fightAsked(woods, [], 'ground clear').state)).toMatchObject({ ground: 'clear', cover: 0 });
+    const city = hartford([F1], [B1]);
+    expect(question(fightAsked(city, []).state)).toBe('british ground');
+    expect(frame(fightAsked(city, [], 'ground woods').state)).toMatchObject({ ground: 'woods', cover: 2 });
+    for (const fixed of [{ raids: ['hartford'] }, { forts: ['hartford'] }]) {
+      expect(question(fightAsked({ ...city, ...fixed }, []).state)).not.toContain('ground');
+    }
   });
 
   it('is that of the place, with woods that absorb two hits', () => {
@@ -53,7 +68,7 @@ describe('the ground (IV Terrain)', () => {
     const paid = { ...woods, sites: { 'johnson-hall': { attacker: 'french', manoeuvre: true } } } as const;
     const choice = fight(paid, []);
     expect(question(choice.state)).toBe('french ground');
-    expect(asked(choice.state).facts).toEqual({ place: 'johnson-hall', ground: 'woods' });
+    expect(asked(choice.state).facts).toEqual({ place: 'johnson-hall', role: 'attacker', ground: 'woods' });
     expect(frame(fight(paid, [], 'ground clear').state)).toMatchObject({ ground: 'clear', cover: 0 });
     expect(question(fight({ ...paid, forts: ['johnson-hall'] }, []).state)).toBe('british shelter');
   });
@@ -96,6 +111,12 @@ describe('who joins before the battle (IV Set-up)', () => {
       came: [{ to: 'hartford', path: ['albany'], by: 'road', units: [F1, 'reg-fr-artois-2'] }],
     });
     expect(at(fight(away, []).state, 'mil-br-hartford')).toBe('boston 2');
+  });
+
+  it('is nobody who was eliminated before', () => {
+    const fallen = { at: 'reserve', life: 2, fallen: true } as const;
+    const state = { ...albany, units: { ...albany.units, 'mil-br-hartford': fallen } };
+    expect(told(fight(state, []), 'militia-rose')).toEqual([]);
   });
 
   it('rises even where nobody else defends the place', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
-import { Play } from '../../../../src/engine/mohicans/play.js';
+import { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
+import { Play } from '../../../../src/engine/mohicans/procedure-context.js';
 import {
   hits as hitsProcedure,
   loadOf,
   preferHits,
   takeHits,
-} from '../../../../src/engine/mohicans/procedures/battle/hits.js';
-import { blowsOf } from '../../../../src/engine/mohicans/rules/battle/dice.js';
-import { pastCover } from '../../../../src/engine/mohicans/rules/battle/hits.js';
-import type { Face } from '../../../../src/engine/mohicans/world.js';
+} from '../../../../src/engine/mohicans/procedures/battle/hit-allocation.js';
+import { pastCover } from '../../../../src/engine/mohicans/rules/battle/cover-and-hit-eligibility.js';
+import { blowsOf } from '../../../../src/engine/mohicans/rules/battle/dice-pools-and-hits.js';
+import type { Face } from '../../../../src/engine/mohicans/world/static-data.js';
 import { fc, MORE } from '../../../support/property.js';
 import { field, throwing, world } from '../support/battle-field.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fits, type Plan } from '../../../../src/engine/core/plan.js';
-import { readOrder, textContext } from '../../../../src/engine/core/read-order.js';
-import { parsePlan } from '../../../../src/engine/core/read-plan.js';
+import { fits, type Plan } from '../../../../src/engine/core/contract/plan.js';
+import { readOrder, textContext } from '../../../../src/engine/core/parse/read-order.js';
+import { parsePlan } from '../../../../src/engine/core/parse/read-plan.js';
 import { beginSieges } from '../../../../src/engine/mohicans/procedures/battle/siege.js';
 import { asked, begin, field, fight, game, messages, throwing, world } from '../support/battle-field.js';
 

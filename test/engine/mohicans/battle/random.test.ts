@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dice } from '../../../../src/engine/core/dice.js';
-import type { Order } from '../../../../src/engine/core/order.js';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import { SeededRandom, seededDice } from '../../../../src/engine/core/seeded-dice.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
+import type { Dice } from '../../../../src/engine/core/base/dice-interface.js';
+import { SeededRandom, seededDice } from '../../../../src/engine/core/base/seeded-dice.js';
+import type { Order } from '../../../../src/engine/core/contract/order.js';
+import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
+import { checkOrder } from '../../../../src/engine/core/session/session.js';
 import { beginSieges } from '../../../../src/engine/mohicans/procedures/battle/siege.js';
 import { SIDES, type State } from '../../../../src/engine/mohicans/state.js';
 import { fc, MORE } from '../../../support/property.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { capacityOf } from '../../../../src/engine/mohicans/rules/battle/shelter.js';
-import { siegeBonus } from '../../../../src/engine/mohicans/rules/battle/sieges.js';
+import { capacityOf } from '../../../../src/engine/mohicans/rules/battle/fortification-capacity.js';
+import { siegeBonus } from '../../../../src/engine/mohicans/rules/battle/siege-roll-bonus.js';
 import type { State } from '../../../../src/engine/mohicans/state.js';
 import {
   asked,
@@ -124,12 +124,12 @@ describe('an assault (IV.E)', () => {
       rest: { control: { ...world.setup.control, hartford: 'french' } },
     });
     expect(why(fight(start, [], 'inside all').state, 'assault with Guyenne')).toBe(
-      'nobody-beside IV.D Reinforcements',
+      'nobody-called-yet IV.D Reinforcements',
     );
     const melee = fight(start, [], 'stand', 'stand', 'inside all');
     const storm = more(melee, [], 'assault with Guyenne');
     expect(at(storm.state, F[2])).toBe('albany 2');
-    expect(why(storm.state, 'assault with Guyenne')).toBe('nobody-beside IV.D Reinforcements');
+    expect(why(storm.state, 'assault with Guyenne')).toBe('nobody-called-yet IV.D Reinforcements');
   });
 
   it('ends with a siege, a retreat, or a surrender', () => {

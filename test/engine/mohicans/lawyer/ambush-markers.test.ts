@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL } from '../../../../src/engine/mohicans/options.js';
-import { lurkers } from '../../../../src/engine/mohicans/rules/battle/ground.js';
+import { lurkers } from '../../../../src/engine/mohicans/rules/battle/battle-terrain-and-ambush.js';
+import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import type { State, UnitId } from '../../../../src/engine/mohicans/state.js';
 import { world } from '../../../support/mohicans.js';
 import { field, fight, told } from '../support/battle-field.js';
@@ -48,7 +48,7 @@ describe('ambush markers (Options)', () => {
 
   it('are of the split phases alone', () => {
     const usual = moving('french', STAND, {});
-    expect(why(usual, 'ambush at Fort Venango')).toBe('nowhere-to-ambush, Options, Split phases');
+    expect(why(usual, 'ambush at Fort Venango')).toBe('no-ambush-markers, Options, Split phases');
   });
 
   it('add one each to the die of the ambush, at most three', () => {

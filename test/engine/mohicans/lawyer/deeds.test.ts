@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BattleFrame } from '../../../../src/engine/mohicans/frames/battle.js';
-import { USUAL } from '../../../../src/engine/mohicans/options.js';
-import { hasWalls } from '../../../../src/engine/mohicans/rules/battle/roster.js';
+import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle.js';
+import { hasWalls } from '../../../../src/engine/mohicans/rules/battle/battle-participants.js';
+import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { world } from '../../../support/mohicans.js';
 import { asked, moving, play, told } from '../support/movement-table.js';

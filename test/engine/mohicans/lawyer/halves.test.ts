@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freeToLeave } from '../../../../src/engine/mohicans/rules/movement/mobility.js';
+import { freeToLeave } from '../../../../src/engine/mohicans/rules/movement/movable-units.js';
 import type { State, UnitId } from '../../../../src/engine/mohicans/state.js';
 import {
   at,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../../src/engine/core/playout.js';
+import { playout } from '../../../../src/engine/core/session/playout.js';
 import type { State } from '../../../../src/engine/mohicans/state.js';
 import { mohicans, mohicansSetup } from '../../../support/mohicans-table.js';
 

@@ -19,7 +19,7 @@ describe('III Activation of tribes', () => {
     const { state: after } = play(state, 'rouse Huron');
     expect(after.units['ind-huron']).toMatchObject({ at: 'huron', active: true });
     expect(left(after, 'cdb-marin', 'ind-huron')).toEqual([5, undefined]);
-    expect(why(after, 'rouse Huron')).toBe('nowhere-to-rouse, III Activation of tribes');
+    expect(why(after, 'rouse Huron')).toBe('nobody-to-rouse, III Activation of tribes');
   });
 
   it('is for coureurs in the village of a sleeping tribe', () => {
@@ -28,7 +28,7 @@ describe('III Activation of tribes', () => {
     expect(why(state, 'rouse Montréal')).toBe('nobody-to-rouse, III Activation of tribes');
     expect(why(state, 'rouse Fox with Marin')).toBe('legal');
     expect(why(moving('british', { albany: ['ranger-rogers'] }), 'rouse Huron')).toBe(
-      'nowhere-to-rouse, III Activation of tribes',
+      'nobody-stands-there, III Activation of tribes',
     );
   });
 
@@ -69,7 +69,7 @@ describe('III Activation of tribes', () => {
     expect(places(after, 'ind-huron', 'ind-fox')).toEqual(['chambly', 'montreal']);
     expect(why(after, 'move Huron Chambly > Montréal')).toBe('tribe-not-led, Special rules, Tribes');
     // `all` leaves those behind whom nobody leads.
-    expect(why(after, 'move all Montréal > Chambly')).toBe('nobody-chosen');
+    expect(why(after, 'move all Montréal > Chambly')).toBe('tribe-not-led, Special rules, Tribes');
   });
 });
 
@@ -96,7 +96,7 @@ describe('III Building forts', () => {
       { hartford: ['reg-br-44'], boston: ['ranger-80'] },
       { supply: { french: 0, british: 0, sea: 0 } },
     );
-    expect(why(broke, 'build fort at Hartford')).toBe('nowhere-to-build, III Building forts');
+    expect(why(broke, 'build fort at Hartford')).toBe('too-little-supply, III Activation');
     expect(written(state, 'build a fort at Hartford with 44th')).toBe('build fort at Hartford with 44th');
   });
 
@@ -113,18 +113,26 @@ describe('III Building forts', () => {
   });
 
   it('is not for places with an enemy', () => {
-    const state = moving('french', {
-      'fort-carillon': ['reg-fr-foix'],
-      'fort-george': ['mil-br-albany'],
-      chambly: ['reg-fr-eu-1'],
-    });
-    const { state: after } = play(state, 'move Foix Carillon > William-Henry');
-    expect(why(after, 'build fort at William-Henry')).toBe('legal');
+    const free = moving('french', { chambly: ['reg-fr-foix'], 'fort-george': ['mil-br-albany'] });
+    expect(why(free, 'build fort at Chambly')).toBe('legal');
     const held = moving('french', {
-      'fort-carillon': ['reg-fr-foix', 'mil-br-albany'],
-      chambly: ['reg-fr-eu-1'],
+      chambly: ['reg-fr-foix', 'mil-br-albany'],
+      'trois-rivieres': ['reg-fr-eu-1'],
     });
-    expect(why(held, 'build fort at Carillon')).toBe('enemy-at-work, III Building forts');
+    expect(why(held, 'build fort at Chambly')).toBe('enemy-at-work, III Building forts');
+  });
+
+  it('is for towns, portages and villages, and for no other site', () => {
+    const built = (place: string, line: string): string =>
+      why(moving('british', { [place]: ['reg-br-44'], hartford: ['reg-br-48'] }), line);
+    expect(built('hartford', 'build fort at Hartford')).toBe('legal');
+    expect(built('portage-du-fort', 'build fort at Portage du Fort')).toBe('legal');
+    expect(built('shawnee', 'build fort at Shawnee')).toBe('enemy-at-work, III Building forts');
+    expect(built('tionontati', 'build fort at Tionontati')).toBe('legal');
+    expect(built('norridgewock', 'build fort at Norridgewock')).toBe('no-fort-here, III Building forts');
+    expect(built('fort-cumberland', 'build fort at Fort Cumberland')).toBe(
+      'no-fort-here, III Building forts',
+    );
   });
 });
 
@@ -140,12 +148,15 @@ describe('III Burning forts', () => {
     expect(after.raids).toEqual(['fort-george']);
     expect(left(after, 'mar-fr-1', 'cdb-marin')).toEqual([3, 5]);
     expect(told({ state: after, events }).at(-1)).toBe('The fort at Fort George is burnt (French).');
-    expect(why(after, 'burn fort at Fort George')).toBe('nowhere-to-burn, III Burning forts');
+    expect(why(after, 'burn fort at Fort George')).toBe('no-fort-there, III Burning forts');
   });
 
   it('counts every second fort of the enemy as a great victory', () => {
     const state = moving('french', { 'fort-george': ['mar-fr-1'], albany: ['mar-fr-2'] });
-    const { state: after } = play(state, 'burn Fort George', 'burn fort at Albany with Marine 2');
+    const { state: after, events } = play(state, 'burn Fort George', 'burn fort at Albany with Marine 2');
+    expect(told({ state: after, events }).at(-1)).toBe(
+      'A great victory for the French side: two forts burnt, the last at Albany.',
+    );
     expect(after.tally).toMatchObject({ great: { french: 1, british: 0 }, burnt: { french: 0, british: 0 } });
     const own = moving('french', { 'fort-niagara': ['mar-fr-1'] });
     expect(play(own, 'burn Niagara').state.tally.burnt.french).toBe(0);
@@ -158,13 +169,13 @@ describe('III Burning forts', () => {
       montreal: ['mil-fr-montreal-1'],
     });
     const { state: after } = play(state, 'move Marine William-Henry > Fort George');
-    expect(why(after, 'burn Fort George')).toBe('nowhere-to-burn, III Burning forts');
+    expect(why(after, 'burn Fort George')).toBe('enemy-at-work, III Burning forts');
     const far = play(
       moving('british', { 'new-york': ['reg-br-44', 'ranger-80'] }),
       'move 44th New York > Fort Stanwix',
     ).state;
     expect(left(far, 'reg-br-44')).toEqual([1]);
-    expect(why(far, 'burn Fort Stanwix')).toBe('nowhere-to-burn, III Burning forts');
+    expect(why(far, 'burn Fort Stanwix')).toBe('too-few-points, III Burning forts');
   });
 });
 
@@ -188,6 +199,45 @@ describe('V During movement', () => {
     expect(why(more, 'raid Easton')).toBe('raided-before, V During movement');
   });
 
+  it('takes two points of the whole stack there, whoever is named', () => {
+    const four = ['cdb-langlade', 'ind-huron', 'ind-fox', 'ind-shawnee'];
+    const start = moving('french', { 'fort-duquesne': four, alexandria: ['reg-br-44'] });
+    const there = play(start, 'move all Fort Duquesne > Carlisle via Fort Ligonier').state;
+    const { state, events } = play(there, 'raid Carlisle with Shawnee');
+    expect(left(state, ...four)).toEqual([2, 2, 2, 2]);
+    expect(told({ state, events })).toEqual(['Shawnee raids Carlisle.']);
+    expect(left(play(there, 'raid Carlisle').state, ...four)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('is not for a tribe that its coureur left behind, as he could leave one at each of three places', () => {
+    const four = ['cdb-langlade', 'ind-huron', 'ind-fox', 'ind-shawnee'];
+    const start = moving('french', { 'fort-duquesne': four, alexandria: ['reg-br-44'] });
+    const { state } = play(
+      start,
+      'move Langlade, Huron, Fox from Fort Duquesne to Carlisle via Fort Ligonier',
+      'move Langlade, Fox from Carlisle to Wilkesbarre',
+    );
+    expect(why(state, 'raid Carlisle with Huron')).toBe('tribe-left-behind, V During movement');
+    expect(why(state, 'raid Carlisle')).toBe('tribe-left-behind, V During movement');
+    const burning = moving('french', { 'fort-george': ['ind-huron'], montreal: ['cdb-beaujeu'] });
+    expect(why(burning, 'burn Fort George')).toBe('tribe-left-behind, III Burning forts');
+    const led = moving('french', { 'fort-george': ['ind-huron', 'cdb-marin'] });
+    expect(why(led, 'burn Fort George with Huron')).toBe('legal');
+  });
+
+  it('takes what they have of those who have less, and of nobody who waits for supply', () => {
+    const spent = { left: 1, trail: false, path: ['carlisle'], ways: ['road'] } as const;
+    const state = moving(
+      'french',
+      { easton: ['cdb-langlade', 'mar-fr-1', 'reg-fr-foix', 'cdb-marin'] },
+      { marks: { 'cdb-marin': spent } },
+    );
+    const { state: after, events } = play(state, 'raid Easton');
+    expect(left(after, 'cdb-langlade', 'mar-fr-1', 'reg-fr-foix', 'cdb-marin')).toEqual([4, 4, undefined, 0]);
+    expect(after.supply).toEqual(state.supply);
+    expect(told({ state: after, events })).toEqual(['Langlade raids Easton.']);
+  });
+
   it('is not for other places, other troops, or places that are not British', () => {
     const state = moving('french', {
       ...stand,
@@ -199,7 +249,7 @@ describe('V During movement', () => {
     expect(why(state, 'raid Hartford with militia')).toBe('cannot-do-that, V During movement');
     expect(why(state, 'raid Montréal')).toBe('not-british, V During movement');
     const british = moving('british', { albany: ['ranger-rogers'] });
-    expect(why(british, 'raid Albany')).toBe('nowhere-to-raid, V During movement');
+    expect(why(british, 'raid Albany')).toBe('french-raids-only, V During movement');
   });
 
   it('is not for places where a battle is to come', () => {

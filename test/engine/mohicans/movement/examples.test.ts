@@ -124,7 +124,7 @@ describe('III, the coureur of Le Détroit', () => {
       'move Langlade Winebago > Sauk > Illinois',
     );
     expect(places(state, 'cdb-langlade', 'ind-winebago')).toEqual(['illinois', 'winebago']);
-    expect(why(state, 'rouse Illinois')).toBe('nowhere-to-rouse, III Activation of tribes');
+    expect(why(state, 'rouse Illinois')).toBe('no-points-left, III Movement points');
     expect(asked(state).kind).toBe('movement');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readOrder, textContext } from '../../../../src/engine/core/read-order.js';
+import { readOrder, textContext } from '../../../../src/engine/core/parse/read-order.js';
 import { asked, game, messages, moving } from '../support/movement-table.js';
 
 const french = moving('french', { montreal: ['reg-fr-foix'] });

@@ -51,6 +51,19 @@ describe('III Activation', () => {
 });
 
 describe('III Movement points', () => {
+  it('are looked for on no more ways than there can be, however many places are named', () => {
+    const state = moving('british', { 'new-york': ['reg-br-44'] });
+    const many =
+      'Albany, Boston, Hartford, New Haven, New London, Portsmouth, Fort George, Johnson Hall, Bangor, Portland';
+    const more = 'Fort Stanwix, Fort Oswego, Fort Niagara, Cherry Valley, Norridgewock, Halifax, Louisbourg';
+    expect(why(state, `move 44th New York > Fort Stanwix, rousing at ${many}, ${more}`)).toBe(
+      'too-far, III Movement points',
+    );
+    expect(why(state, `move 44th New York > Fort Stanwix via ${many}, ${many}`)).toBe(
+      'too-far, III Movement points',
+    );
+  });
+
   it('let regulars and militia go four places by road and water', () => {
     const state = moving('british', { 'new-york': ['reg-br-44'] });
     expect(why(state, 'move 44th New York > Fort Stanwix')).toBe('legal');
@@ -249,7 +262,7 @@ describe('III Iroquois', () => {
   it('goes free without any supply, once', () => {
     const state = moving('british', stand, { ...allied, supply: { french: 0, british: 0, sea: 0 } });
     const { state: after } = play(state, 'move Mohawk from Mohawk to Johnson Hall');
-    expect(why(after, 'move Mohawk Johnson Hall > Albany')).toBe('nobody-to-move, III Land movement');
+    expect(why(after, 'move Mohawk Johnson Hall > Albany')).toBe('too-little-supply, III Activation');
     // Nobody is asked where there is nothing he could do from the start.
     const none = { ...allied, supply: { french: 0, british: 0, sea: 0 } };
     expect(moving('british', { albany: ['reg-br-44'] }, none).frames.at(-1)?.kind).toBe('over');
@@ -365,6 +378,24 @@ describe('III Overruns', () => {
     expect(play(after, 'done').state.control['fort-george']).toBe('french');
   });
 
+  it('eliminate militia at its home for good: it does not rise again, and the place falls', () => {
+    const stand = { 'fort-ligonier': five, carlisle: ['mil-br-carlisle'] };
+    const { state, events } = play(
+      moving('french', stand),
+      'move all Fort Ligonier > Carlisle, overrun',
+      'done',
+    );
+    expect(state.sites).toEqual({});
+    expect(state.control.carlisle).toBe('french');
+    expect(state.units['mil-br-carlisle']).toEqual({ at: 'reserve', life: 1, fallen: true });
+    expect(told({ state, events })).not.toContain(
+      'At Carlisle the militia will rise against the French side.',
+    );
+    // Nor does it when the place is its side's again.
+    const later = { ...state, control: { ...state.control, carlisle: 'british' as const } };
+    expect(thenMoves(later, 'french').control.carlisle).toBe('french');
+  });
+
   it('count who came before', () => {
     const state = moving('french', { 'fort-william-henry': five, 'fort-george': ['mil-br-albany'] });
     expect(why(state, 'move 4 marines William-Henry > Fort George, overrun')).toBe(
@@ -435,6 +466,65 @@ describe('III Overruns', () => {
     expect(left(after, 'reg-fr-foix')).toEqual([1]);
   });
 
+  it('are not for the empty fort of a home whose militia rises, as stopping there is not', () => {
+    const stand = { 'fort-george': ['mar-fr-1'], reserve: ['mil-br-albany'] };
+    const line = 'move all Fort George > Johnson Hall via Albany';
+    const state = moving('french', stand);
+    expect(why(state, `${line}, overrun`)).toBe('militia-will-rise, Special rules, Militia');
+    expect(why(state, `${line}, overrun and burn`)).toBe('militia-will-rise, Special rules, Militia');
+    // Passing by takes nothing.
+    expect(play(state, line).state.control.albany).toBe('british');
+    const gone = { ...state, units: { ...state.units, 'mil-br-albany': { at: 'gone', life: 2 } } };
+    expect(play(gone, `${line}, overrun`).state.control.albany).toBe('french');
+  });
+
+  it('are of forts and stacks: a permanent fortification is taken by who stays, empty or not', () => {
+    const line = 'move all Albany > Easton via New York';
+    const empty = moving('french', { albany: ['mar-fr-1'] }, { seaLift: 'new-york' });
+    expect(why(empty, `${line}, overrun`)).toBe('nothing-to-overrun, III Overruns');
+    expect(why(empty, `${line}, overrun and burn`)).toBe('nothing-to-overrun, III Overruns');
+    expect(play(empty, line).state.control['new-york']).toBe('british');
+    const six = ['mar-fr-1', 'mar-fr-2', 'mar-fr-3', 'mar-fr-4', 'mar-fr-5', 'mar-fr-6'];
+    const kept = moving('french', { albany: six, 'new-york': ['mil-br-boston'] });
+    const { state: after } = play(kept, `${line}, overrun`);
+    expect(after.units['mil-br-boston']?.at).not.toBe('new-york');
+    expect(after.control['new-york']).toBe('british');
+    // There is no marker to burn.
+    expect(why(kept, `${line}, overrun and burn`)).toBe('nothing-to-burn, III Burning forts');
+  });
+
+  it('burn what forts there are on a way on which others are overrun that have none', () => {
+    const six = [...five, 'mar-fr-6'];
+    const stand = { 'fort-william-henry': six, 'fort-george': ['mil-br-boston'], albany: ['mil-br-trenton'] };
+    const state = moving('french', stand);
+    const bare = { ...state, forts: state.forts.filter((place) => place !== 'albany') };
+    const line = 'move all William-Henry > Hartford via Fort George, Albany, overrun and burn';
+    const { state: after } = play(bare, line);
+    expect(after.raids).toEqual(['fort-george']);
+    expect(after.units['mil-br-trenton']?.at).toBe('reserve');
+  });
+
+  it('burn the fort of those they overrun, for its own point, and tell the great victory', () => {
+    const six = [...five, 'mar-fr-6'];
+    const stand = { 'fort-william-henry': six, 'fort-george': ['mil-br-boston'] };
+    const tally = { great: { french: 0, british: 0 }, burnt: { french: 1, british: 0 }, veterans: [] };
+    const state = moving('french', stand, { tally });
+    const line = 'move all William-Henry > Albany via Fort George, overrun and burn';
+    const { state: after, events } = play(state, line);
+    expect(after.forts).not.toContain('fort-george');
+    expect(left(after, 'mar-fr-1')).toEqual([2]);
+    expect(told({ state: after, events })).toContain(
+      'A great victory for the French side: two forts burnt, the last at Fort George.',
+    );
+  });
+
+  it('need no order for a fort where the movement ends', () => {
+    const state = moving('french', { 'fort-william-henry': ['mar-fr-1'] });
+    expect(why(state, 'move all William-Henry > Fort George, overrun')).toBe(
+      'falls-by-itself, III Land movement',
+    );
+  });
+
   it('need somebody to overrun', () => {
     const state = moving('french', { 'fort-william-henry': ['mar-fr-1'] });
     expect(why(state, 'move all William-Henry > Fort Carillon, overrun')).toBe(
@@ -480,7 +570,7 @@ describe('Stacking', () => {
     const { state: after } = play(state, 'give up militia');
     expect(after.units['mil-br-albany']?.at).toBe('reserve');
     expect(why(after, 'done')).toBe('legal');
-    expect(why(moving('british', { albany: six }), 'give up militia')).toBe('room-for-all, Stacking');
+    expect(why(moving('british', { albany: six }), 'give up militia')).toBe('can-still-leave, Stacking');
   });
 });
 
@@ -522,7 +612,7 @@ describe('Special rules, Militia', () => {
 
   it('is not raided before its battle', () => {
     const { state } = play(moving('french', carlisle), 'move all Fort Ligonier > Carlisle');
-    expect(why(state, 'raid Carlisle')).toBe('nowhere-to-raid, V During movement');
+    expect(why(state, 'raid Carlisle')).toBe('militia-will-rise, V During movement');
     const easton = { ...carlisle, easton: ['cdb-langlade'] };
     const both = play(moving('french', easton), 'move all Fort Ligonier > Carlisle').state;
     expect(why(both, 'raid Carlisle')).toBe('militia-will-rise, V During movement');

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../../src/engine/core/playout.js';
-import { textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import { likelyMoves } from '../../../../src/engine/mohicans/orders/movement/likely.js';
-import { type MoveArgs, moveMeant } from '../../../../src/engine/mohicans/orders/movement/meant.js';
-import { stateOf, unitOf, unitsAt } from '../../../../src/engine/mohicans/queries.js';
-import { defendersAt } from '../../../../src/engine/mohicans/rules/map/standing.js';
-import { wantOf } from '../../../../src/engine/mohicans/rules/winter/supply.js';
+import { textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
+import { playout } from '../../../../src/engine/core/session/playout.js';
+import {
+  type MoveArgs,
+  moveMeant,
+} from '../../../../src/engine/mohicans/orders/movement/interpret-movement-line.js';
+import { likelyMoves } from '../../../../src/engine/mohicans/orders/movement/suggestions/likely-moves.js';
+import { stateOf, unitOf, unitsAt } from '../../../../src/engine/mohicans/position-accessors.js';
+import { defendersAt } from '../../../../src/engine/mohicans/rules/map/place-occupation.js';
+import { wantOf } from '../../../../src/engine/mohicans/rules/winter/winter-supply.js';
 import { enemyOf, type PlaceId, type Side, type State } from '../../../../src/engine/mohicans/state.js';
 import { world } from '../../../support/mohicans.js';
 import { mohicansSetup, optionsByLot } from '../../../support/mohicans-table.js';
@@ -19,7 +22,10 @@ function movementIn(state: State): Movement {
   return frame;
 }
 
-const suggested = (state: State): MoveArgs[] => likelyMoves(world, state, movementIn(state));
+const suggested = (state: State): MoveArgs[] => {
+  const frame = movementIn(state);
+  return likelyMoves(world, state, frame, (args) => moveMeant(world, state, frame, args).ok);
+};
 
 /** The militia of the British towns, as the game begins. */
 const TOWNS: { readonly [place: PlaceId]: readonly string[] } = Object.fromEntries(

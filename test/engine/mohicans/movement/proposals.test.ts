@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
-import { unitsAt } from '../../../../src/engine/mohicans/queries.js';
-import { isClosed, isHeldAgainst, militiaRises } from '../../../../src/engine/mohicans/rules/map/standing.js';
-import { excessOf } from '../../../../src/engine/mohicans/rules/movement/stacking.js';
+import { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
+import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
+import { unitsAt } from '../../../../src/engine/mohicans/position-accessors.js';
+import {
+  isClosed,
+  isHeldAgainst,
+  militiaRises,
+} from '../../../../src/engine/mohicans/rules/map/place-occupation.js';
+import { excessOf } from '../../../../src/engine/mohicans/rules/movement/stacking-limits.js';
 import { enemyOf, SIDES, type Side, type State } from '../../../../src/engine/mohicans/state.js';
 import { anyDice, world } from '../../../support/mohicans.js';
 import { asked, game, messages, moving, standing, thenMoves } from '../support/movement-table.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { noDice } from '../../../../src/engine/core/draws.js';
-import { Play } from '../../../../src/engine/mohicans/play.js';
-import { takePlace } from '../../../../src/engine/mohicans/procedures/movement/take.js';
+import { noDice } from '../../../../src/engine/core/base/dice-sources.js';
+import { Play } from '../../../../src/engine/mohicans/procedure-context.js';
+import { takePlace } from '../../../../src/engine/mohicans/procedures/movement/place-capture.js';
 import { world } from '../../../support/mohicans.js';
 import { left, moving, places, play, standing, told, why, written } from '../support/movement-table.js';
 
@@ -194,12 +194,12 @@ describe('III French sea move', () => {
     );
     expect(why(state, 'ship Eu Montréal > Louisbourg')).toBe('louisbourg-quebec-only, III French sea move');
     const lost = moving('french', stand, { control: { ...state.control, louisbourg: 'british' } });
-    expect(why(lost, 'ship Foix Québec > Louisbourg')).toBe('nobody-to-ship, III French sea move');
+    expect(why(lost, 'ship Foix Québec > Louisbourg')).toBe('port-not-friendly, III French sea move');
     const quebec = { control: { ...state.control, quebec: 'british' as const } };
     const cut = moving('french', { louisbourg: ['reg-fr-foix'] }, quebec);
-    expect(why(cut, 'ship Foix Louisbourg > Québec')).toBe('nobody-to-ship, III French sea move');
+    expect(why(cut, 'ship Foix Louisbourg > Québec')).toBe('port-not-friendly, III French sea move');
     const poor = moving('french', stand, { supply: { french: 1, british: 0, sea: 0 } });
-    expect(why(poor, 'ship Foix Québec > Louisbourg')).toBe('nobody-to-ship, III French sea move');
+    expect(why(poor, 'ship Foix Québec > Louisbourg')).toBe('too-little-supply, III French sea move');
     expect(why(moving('british', { albany: ['reg-br-44'] }), 'ship 44th Québec > Louisbourg')).toBe(
       'french-only, III French sea move',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cursor } from '../../../../src/engine/core/cursor.js';
-import { resolveUnits, unitsSlot } from '../../../../src/engine/mohicans/orders/slots/units.js';
+import { Cursor } from '../../../../src/engine/core/base/token-cursor.js';
+import { resolveUnits, unitsSlot } from '../../../../src/engine/mohicans/orders/slots/unit-list.js';
 import type { Side } from '../../../../src/engine/mohicans/state.js';
 import { lexicon, reader, world, worldOf } from '../../../support/mohicans.js';
 import { standing } from '../support/movement-table.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { noDice } from '../../../../src/engine/core/draws.js';
-import { textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
+import { noDice } from '../../../../src/engine/core/base/dice-sources.js';
+import { textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
 import type { Side, State } from '../../../../src/engine/mohicans/state.js';
 import { mohicansSetup } from '../../../support/mohicans-table.js';
 import { asked, at, every, game, give, open, why } from '../support/turn-table.js';

@@ -1,20 +1,19 @@
-import type { Decision } from '../../../../src/engine/core/decision.js';
-import type { Dice } from '../../../../src/engine/core/dice.js';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import type { GameModule } from '../../../../src/engine/core/module.js';
-import type { Applied } from '../../../../src/engine/core/order.js';
-import { parseWorldData } from '../../../../src/engine/mohicans/data-schema.js';
-import type { BattleFrame } from '../../../../src/engine/mohicans/frames/battle.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import type { Dice } from '../../../../src/engine/core/base/dice-interface.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import type { GameModule } from '../../../../src/engine/core/contract/game-module.js';
+import type { Applied } from '../../../../src/engine/core/contract/order.js';
 import { createMohicans } from '../../../../src/engine/mohicans/index.js';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/mohicans/lexicon.js';
-import { USUAL } from '../../../../src/engine/mohicans/options.js';
 import { battleOrders } from '../../../../src/engine/mohicans/orders/battle/index.js';
-import { battlePlanScopes, battlePlans } from '../../../../src/engine/mohicans/plans/battle.js';
-import { Play } from '../../../../src/engine/mohicans/play.js';
+import { lexiconsOf, messagesOf } from '../../../../src/engine/mohicans/presentation/lexicon.js';
+import { Play } from '../../../../src/engine/mohicans/procedure-context.js';
+import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle.js';
 import { beginBattles } from '../../../../src/engine/mohicans/procedures/battle/begin.js';
 import { beginSieges } from '../../../../src/engine/mohicans/procedures/battle/siege.js';
-import { goOn } from '../../../../src/engine/mohicans/procedures/perform.js';
-import { positionOf } from '../../../../src/engine/mohicans/setup.js';
+import { goOn } from '../../../../src/engine/mohicans/procedures/procedure-runner.js';
+import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
+import { positionOf } from '../../../../src/engine/mohicans/setup/starting-position.js';
+import { battlePlanScopes, battlePlans } from '../../../../src/engine/mohicans/standing-answers/battle.js';
 import type {
   Mark,
   Options,
@@ -27,10 +26,11 @@ import type {
   UnitState,
   Way,
 } from '../../../../src/engine/mohicans/state.js';
-import type { Face, World } from '../../../../src/engine/mohicans/world.js';
-import { buildWorld } from '../../../../src/engine/mohicans/world-from-data.js';
+import { parseWorldData } from '../../../../src/engine/mohicans/world/data-parser.js';
+import { buildWorld } from '../../../../src/engine/mohicans/world/index-static-data.js';
+import type { Face, World } from '../../../../src/engine/mohicans/world/static-data.js';
 import { loadMohicansData } from '../../../../src/games/data-files.js';
-import { Messages } from '../../../../src/report/messages.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { askedFirst, codeOf, expectSound, given, questions, violationOf } from '../../../support/by-hand.js';
 
 /** Battles by hand: who stands there, who came how, and what the dice show. */
@@ -148,9 +148,17 @@ export function throwing(throws: readonly Throw[]): Dice & { readonly left: read
   };
 }
 
-/** Begins the battles and gives the lines, each to whoever is asked. Fails when one is refused or a throw is left over. */
+/**
+ * Begins the battles and gives the lines, each to whoever is asked. Fails when one is refused or a throw is left over.
+ * Defenders choose the ground of the place.
+ */
 export function fight(from: State, throws: readonly Throw[], ...lines: string[]): Fought {
   return goFrom((dice) => begin(from, dice), throws, lines);
+}
+
+/** The same, with lines for the ground that defenders choose. */
+export function fightAsked(from: State, throws: readonly Throw[], ...lines: string[]): Fought {
+  return goFrom((dice) => begin(from, dice), throws, lines, false);
 }
 
 /** The same for one half of a turn in split phases. */
@@ -177,12 +185,26 @@ function goFrom(
   start: (dice: Dice) => Pick<Applied<State>, 'state' | 'events'>,
   throws: readonly Throw[],
   lines: readonly string[],
+  usually = true,
 ): Fought {
   const dice = throwing(throws);
   let now: Fought = start(dice);
-  for (const line of lines) {
-    const next = give(now.state, dice, line);
+  const say = (line: string, how: (state: State, dice: Dice, line: string) => Applied<State>): void => {
+    const next = how(now.state, dice, line);
     now = { state: next.state, events: [...now.events, ...next.events] };
+  };
+  const settleGround = (): void => {
+    const { kind, facts } = game.pending(now.state)[0] ?? {};
+    if (!usually || kind !== 'ground' || facts?.role !== 'defender') return;
+    // No line of the test, so that nobody looks yet whether its position adds up.
+    say(`ground ${String(facts.ground)}`, (state, plain, line) =>
+      given(game, state, asked(state), line, plain),
+    );
+  };
+  settleGround();
+  for (const line of lines) {
+    say(line, give);
+    settleGround();
   }
   if (dice.left.length > 0) throw new Error(`dice left over: ${dice.left.join(', ')}`);
   for (const event of now.events) messages.message(game.describe(event));

@@ -1,15 +1,15 @@
-import type { Decision } from '../../../../src/engine/core/decision.js';
-import { noDice } from '../../../../src/engine/core/draws.js';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import { noDice } from '../../../../src/engine/core/base/dice-sources.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
 import { createMohicans } from '../../../../src/engine/mohicans/index.js';
-import { messagesOf } from '../../../../src/engine/mohicans/lexicon.js';
-import { Play } from '../../../../src/engine/mohicans/play.js';
+import { messagesOf } from '../../../../src/engine/mohicans/presentation/lexicon.js';
+import { Play } from '../../../../src/engine/mohicans/procedure-context.js';
 import { beginMovement, type Half } from '../../../../src/engine/mohicans/procedures/movement/begin.js';
-import { goOn } from '../../../../src/engine/mohicans/procedures/perform.js';
-import { positionOf } from '../../../../src/engine/mohicans/setup.js';
+import { goOn } from '../../../../src/engine/mohicans/procedures/procedure-runner.js';
+import { positionOf } from '../../../../src/engine/mohicans/setup/starting-position.js';
 import type { PlaceId, Side, State, UnitId, UnitState } from '../../../../src/engine/mohicans/state.js';
-import { Messages } from '../../../../src/report/messages.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { askedFirst, codeOf, given, violationOf } from '../../../support/by-hand.js';
 import { data, lexicon, world } from '../../../support/mohicans.js';
 

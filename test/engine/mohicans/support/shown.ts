@@ -1,7 +1,7 @@
-import type { BoardSection } from '../../../../src/engine/core/module.js';
-import { messagesOf } from '../../../../src/engine/mohicans/lexicon.js';
-import { Messages } from '../../../../src/report/messages.js';
-import { readLocale } from '../../../../src/report/templates.js';
+import type { BoardSection } from '../../../../src/engine/core/contract/game-module.js';
+import { messagesOf } from '../../../../src/engine/mohicans/presentation/lexicon.js';
+import { readLocale } from '../../../../src/report/messages/locale-templates.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { data, lexicon } from '../../../support/mohicans.js';
 
 /** Strict: a text or a name that is missing fails the test that needs it. */

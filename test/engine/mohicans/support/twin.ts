@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
-import type { SideId } from '../../../../src/engine/core/viewer.js';
+import type { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
+import type { SideId } from '../../../../src/engine/core/base/viewer-and-audience.js';
 import type { State } from '../../../../src/engine/mohicans/state.js';
 
 /** Another position that `side` cannot tell from this one: the French ships lie at other stations. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL } from '../../../../src/engine/mohicans/options.js';
+import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import type { Side, State, UnitId } from '../../../../src/engine/mohicans/state.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { world } from '../../../support/mohicans.js';
@@ -196,7 +196,7 @@ describe('corsairs and gifts (VIII)', () => {
     const { state: four } = gifts({ montreal: ['cdb-marin', ...full.slice(1)] });
     expect(why(four, 'french', 'gather Abenaki, Huron to Marin')).toBe('too-many-indians, Stacking');
     const { state: away } = gifts({ huron: ['cdb-marin'], montreal: [], 'le-detroit': [] });
-    expect(why(away, 'french', 'gather Abenaki to Marin')).toBe('nobody-to-gather, VIII Reinforcements');
+    expect(why(away, 'french', 'gather Abenaki to Marin')).toBe('no-host, VIII Reinforcements');
   });
 
   it('are lost where neither can be done', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL } from '../../../../src/engine/mohicans/options.js';
+import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import type { Nation, Side, State } from '../../../../src/engine/mohicans/state.js';
 import { world } from '../../../support/mohicans.js';
 import {

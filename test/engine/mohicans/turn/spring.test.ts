@@ -34,6 +34,15 @@ describe('reconstitution (VIII)', () => {
     expect(at(done.state, 'mil-br-carlisle')).toBe('reserve');
   });
 
+  it('brings back who was eliminated, to rise again as before', () => {
+    const fallen = { at: 'reserve', life: 2, fallen: true } as const;
+    const { units } = turning('british-rebuild', british);
+    const start = turning('british-rebuild', british, { units: { ...units, 'mil-br-boston': fallen } });
+    const { state } = oneStage(start);
+    const done = give(state, 'british', 'rebuild Boston militia, Hartford militia', threes);
+    expect(done.state.units['mil-br-boston']).toEqual({ at: 'boston', life: 2 });
+  });
+
   it('is exactly two', () => {
     const { state } = rebuilding('british', british);
     expect(why(state, 'british', 'rebuild Boston militia')).toBe('too-few-chosen, VIII Reconstitution');

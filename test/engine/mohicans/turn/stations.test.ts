@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { options } from '../../../../src/engine/core/options.js';
-import { mayKnow, type Viewer } from '../../../../src/engine/core/viewer.js';
-import { USUAL } from '../../../../src/engine/mohicans/options.js';
+import { mayKnow, type Viewer } from '../../../../src/engine/core/base/viewer-and-audience.js';
+import { options } from '../../../../src/engine/core/session/legal-order-options.js';
+import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import type { State } from '../../../../src/engine/mohicans/state.js';
 import {
   asked,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL } from '../../../../src/engine/mohicans/options.js';
+import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import type { State } from '../../../../src/engine/mohicans/state.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { every, give, goneOn, held, only, open, type Stand, turning } from '../support/turn-table.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dice } from '../../../../src/engine/core/dice.js';
+import type { Dice } from '../../../../src/engine/core/base/dice-interface.js';
 import type { State } from '../../../../src/engine/mohicans/state.js';
 import {
   asked,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import type { State } from '../../../../src/engine/wilderness-war/state.js';
+import { world } from '../../../support/wilderness-war.js';
 import { asked, attack, field, fight, kinds, question, result, told, whereabouts, why } from './field.js';
 
 type Units = { [unit: string]: number };
@@ -399,7 +401,7 @@ describe('who wins (7.8) and what it is worth', () => {
     expect(result(over).winner).toBe('british');
   });
 
-  it('6.712: an infiltrator goes back though he won, and the beaten go where they may (8.13)', () => {
+  it('6.712: an infiltrator goes back though he won, and he alone: the beaten stay at their fort', () => {
     const position = carry(
       { 'fr-coureurs-marin': 1 },
       { 'br-ranger-rogers': 1 },
@@ -408,10 +410,29 @@ describe('who wins (7.8) and what it is worth', () => {
       { forts: ['hudson-carry-north'] },
     );
     const won = attack(position, { ...AT_CARRY, infiltrator: true }, [6, 1]);
-    const over = question(won.state) === 'retreat british' ? fight(won, [], 'retreat inside') : won;
-    expect(whereabouts(over.state, 'br-ranger-rogers')).toBe('hudson-carry-north reduced');
-    expect(whereabouts(over.state, 'fr-coureurs-marin')).toBe('ticonderoga');
-    expect(result(over)).toMatchObject({ winner: 'french', remaining: [] });
+    expect(question(won.state)).toBe('action french');
+    expect(kinds(won).filter((kind) => kind.startsWith('retreated'))).toEqual(['retreated']);
+    expect(told(won, 'retreated')).toMatchObject([{ side: 'french', pieces: ['unit:fr-coureurs-marin'] }]);
+    expect(whereabouts(won.state, 'br-ranger-rogers')).toBe('hudson-carry-north reduced');
+    expect(whereabouts(won.state, 'fr-coureurs-marin')).toBe('ticonderoga');
+    expect(won.state.sieges).toEqual({});
+    expect(result(won)).toMatchObject({ winner: 'french', remaining: [] });
+  });
+
+  it('6.712: leaders who outlive the interceptors stay at their fort, too', () => {
+    const position = carry(
+      { 'fr-coureurs-marin': 1 },
+      { 'br-ranger-rogers': 1 },
+      {},
+      { british: ['bradstreet'] },
+      { forts: ['hudson-carry-north'] },
+    );
+    const reduced = { ...position, reduced: { 'br-ranger-rogers': true } as const };
+    const won = attack(reduced, { ...AT_CARRY, infiltrator: true }, [6, 1, 3]);
+    expect(whereabouts(won.state, 'br-ranger-rogers')).toBe('available');
+    expect(whereabouts(won.state, 'bradstreet')).toBe('hudson-carry-north');
+    expect(whereabouts(won.state, 'fr-coureurs-marin')).toBe('ticonderoga');
+    expect(won.state.sieges).toEqual({});
   });
 
   it('8.252: a beaten sortie goes back inside, a beaten besieger leaves and the siege is lifted (8.232)', () => {
@@ -434,34 +455,74 @@ describe('who wins (7.8) and what it is worth', () => {
     expect(result(won)).toMatchObject({ winner: 'british', remaining: ['br-regular-44th'] });
   });
 
-  it('8.251, 8.252: of a beaten relief those from inside go in, the others back', () => {
-    const siege = field({
-      sieges: { 'hudson-carry-north': 0 },
-      french: { at: { 'hudson-carry-north': { units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1 } } } },
-      british: {
-        forts: ['hudson-carry-north', 'hudson-carry-south'],
-        at: {
-          'hudson-carry-north': { units: { 'br-regular-44th': 1 } },
-          'hudson-carry-south': { units: { 'br-regular-48th': 1 } },
+  describe('8.251, 8.252: a relief', () => {
+    type Stack = { units: Units; reduced?: Units };
+    // one step is lost by the British, who do not cause more
+    const relief = (inside: Stack, column: Stack) => {
+      const siege = field({
+        sieges: { 'hudson-carry-north': 0 },
+        french: {
+          at: { 'hudson-carry-north': { units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1 } } },
         },
-      },
-    });
-    const begun = attack(
-      siege,
-      {
+        british: {
+          forts: ['hudson-carry-north', 'hudson-carry-south'],
+          at: { 'hudson-carry-north': inside, 'hudson-carry-south': column },
+        },
+      });
+      const joined = world.pieceIds.filter(
+        (piece) => piece.startsWith('br-') && siege.pieces[piece] === 'hudson-carry-north',
+      );
+      const cause = {
         side: 'british',
         space: 'hudson-carry-north',
         from: 'hudson-carry-south',
-        joined: ['br-regular-44th'],
-      },
-      [2, 4],
-    );
-    // two Regulars alike in play: nobody is asked
-    expect(told(begun, 'fired').map(({ strength }) => strength)).toEqual([6, 6]);
-    expect(told(begun, 'retreated-inside')).toMatchObject([{ pieces: ['unit:br-regular-44th'] }]);
-    expect(told(begun, 'retreated')).toMatchObject([
-      { to: 'space:hudson-carry-south', pieces: ['unit:br-regular-48th'] },
-    ]);
-    expect(result(begun).winner).toBe('french');
+        joined,
+      } as const;
+      return attack(siege, cause, [1, 1]);
+    };
+    const regulars = relief({ units: { 'br-regular-44th': 1 } }, { units: { 'br-regular-48th': 1 } });
+
+    it('asks whose steps are lost: the besieged go back inside, the column whence it came', () => {
+      expect(question(regulars.state)).toBe('losses british');
+      expect(asked(regulars.state).facts).toMatchObject({ steps: 1, inside: ['br-regular-44th'] });
+      expect(told(regulars, 'fired').map(({ strength }) => strength)).toEqual([6, 6]);
+      for (const [lost, from] of [
+        ['44th', 'hudson-carry-north'],
+        ['48th', 'hudson-carry-south'],
+      ] as const) {
+        const over = fight(regulars, [], `lose ${lost}`);
+        expect(whereabouts(over.state, `br-regular-${lost}`)).toBe(`${from} reduced`);
+        expect(told(over, 'retreated-inside')).toMatchObject([{ pieces: ['unit:br-regular-44th'] }]);
+        expect(told(over, 'retreated')).toMatchObject([
+          { to: 'space:hudson-carry-south', pieces: ['unit:br-regular-48th'] },
+        ]);
+        expect(result(over).winner).toBe('french');
+      }
+    });
+
+    it('takes it said where units of one name or type come from, and does not guess', () => {
+      const virginia = { units: { 'br-provincial-virginia': 1 } };
+      const twins = relief(virginia, virginia);
+      expect(why(twins.state, 'lose Virginia')).toBe('which-way-back 8.252');
+      expect(why(regulars.state, 'lose 1 regular')).toBe('which-way-back 8.252');
+      expect(why(twins.state, 'lose 2 Virginia from inside')).toBe('no-such-pieces');
+      expect(why(twins.state, 'lose Virginia from inside, Virginia from outside')).toBe(
+        'losses-wrong-total 7.6',
+      );
+      const inside = fight(twins, [], 'lose Virginia from inside');
+      const outside = fight(twins, [], 'lose Virginia from outside');
+      const reduced = ({ state }: { readonly state: State }) =>
+        world.pieceIds
+          .filter((piece) => state.reduced[piece] === true)
+          .map((piece) => whereabouts(state, piece));
+      expect(reduced(inside)).toEqual(['hudson-carry-north reduced']);
+      expect(reduced(outside)).toEqual(['hudson-carry-south reduced']);
+    });
+
+    it('is clear where the stronger are taken first anyway', () => {
+      const weak = { units: { 'br-provincial-virginia': 1 }, reduced: { 'br-provincial-virginia': 1 } };
+      const state = relief(weak, { units: { 'br-provincial-virginia': 1, 'br-regular-48th': 1 } }).state;
+      expect(why(state, 'lose Virginia')).toBe('legal');
+    });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { askLosses } from '../../../../src/engine/wilderness-war/procedures/aftermath/losses.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
+import { askLosses } from '../../../../src/engine/wilderness-war/procedures/aftermath/step-losses.js';
 import { startRetreat } from '../../../../src/engine/wilderness-war/procedures/battle/retreat.js';
-import { goOn } from '../../../../src/engine/wilderness-war/procedures/perform.js';
-import type { LossRule } from '../../../../src/engine/wilderness-war/rules/combat/loss-shape.js';
+import { goOn } from '../../../../src/engine/wilderness-war/procedures/procedure-runner.js';
+import type { LossRule } from '../../../../src/engine/wilderness-war/rules/combat/legal-loss-distributions.js';
 import type { PieceId, State } from '../../../../src/engine/wilderness-war/state.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { world } from '../../../support/wilderness-war.js';
@@ -96,7 +96,7 @@ describe('taking losses (7.6)', () => {
     expect(question(assault.state)).toBe('action french');
     expect(whereabouts(assault.state, 'br-light-infantry-howes')).toBe('available');
     expect(why(lose(stack(mixed), 2, 'raid').state, 'lose Rogers twice')).toBe('legal');
-    expect(why(lose(stack(mixed), 2, 'smallpox').state, 'lose Rogers twice')).toBe('losses-not-spread');
+    expect(why(lose(stack(mixed), 2, 'smallpox').state, 'lose Rogers twice')).toBe('losses-not-spread 5.5');
   });
 
   it('7.62 of the 1st edition: every odd step from drilled troops', () => {
@@ -207,33 +207,49 @@ describe('retreating (7.9)', () => {
     expect(whereabouts(over.state, 'br-regular-44th')).toBe('removed');
   });
 
-  it('7.91: attackers do not split up; the British may sail to any port of theirs (6.432)', () => {
-    const landed = field({
-      british: {
-        at: {
-          halifax: { units: { 'br-regular-44th': 1 } },
-          louisbourg: { leaders: ['wolfe'], units: { 'br-regular-48th': 1 } },
-        },
-        captured: ['louisbourg'],
-      },
-    });
-    const state = { ...landed, amphib: ['louisbourg'] };
-    const due = set(state, (play) =>
-      startRetreat(play, {
+  it('7.92: a beaten landing goes back to the port it came from, unasked, whatever ports lie open (6.432)', () => {
+    const british = {
+      at: { louisbourg: { leaders: ['wolfe'], units: { 'br-regular-48th': 1 } } },
+      captured: ['louisbourg'],
+    };
+    for (const port of ['halifax', 'new-york'] as const) {
+      const state = { ...field({ british }), amphib: ['louisbourg'] };
+      const pieces = ['wolfe', 'br-regular-48th'];
+      const due = {
         side: 'british',
         space: 'louisbourg',
-        pieces: ['wolfe', 'br-regular-48th'],
+        pieces,
         entered: null,
-        back: 'halifax',
+        back: port,
         room: 0,
-      }),
-    );
-    expect(asked(due.state).facts.spaces).toEqual(expect.arrayContaining(['halifax', 'new-york', 'boston']));
-    expect(why(due.state, 'retreat Wolfe to Boston, 48th to Halifax')).toBe('attackers-do-not-split 7.91');
-    expect(why(due.state, 'retreat Wolfe to Boston')).toBe('retreat-forgotten 7.91');
-    expect(why(due.state, 'retreat to Albany')).toBe('retreat-not-open 7.92');
-    const over = fight(due, [], 'retreat to Boston');
-    expect(whereabouts(over.state, 'wolfe')).toBe('boston');
+      } as const;
+      const over = set(state, (play) => startRetreat(play, due));
+      expect(question(over.state)).toBe('action french');
+      for (const piece of pieces) expect(whereabouts(over.state, piece)).toBe(port);
+    }
+  });
+
+  it('7.91: defenders on a beach may sail to any British port, apart as well (6.432)', () => {
+    const british = { at: { 'ile-d-orleans': { leaders: ['wolfe'], units: { 'br-regular-48th': 1 } } } };
+    const state = { ...field({ british }), amphib: ['ile-d-orleans'] };
+    const pieces = ['wolfe', 'br-regular-48th'];
+    const due = {
+      side: 'british',
+      space: 'ile-d-orleans',
+      pieces,
+      entered: 'quebec',
+      back: null,
+      room: 0,
+    } as const;
+    const asks = set(state, (play) => startRetreat(play, due));
+    expect(asked(asks.state).facts.spaces).toEqual(expect.arrayContaining(['halifax', 'new-york', 'boston']));
+    expect(why(asks.state, 'retreat Wolfe to Boston')).toBe('retreat-forgotten 7.91');
+    expect(why(asks.state, 'retreat to Albany')).toBe('retreat-not-open 7.92');
+    const over = fight(asks, [], 'retreat Wolfe to Boston, 48th to Halifax');
+    expect([whereabouts(over.state, 'wolfe'), whereabouts(over.state, 'br-regular-48th')]).toEqual([
+      'boston',
+      'halifax',
+    ]);
   });
 
   it('6.53: a lone enemy leader makes room for units that retreat there', () => {

@@ -1,29 +1,29 @@
-import { Cursor } from '../../../../src/engine/core/cursor.js';
-import type { Decision } from '../../../../src/engine/core/decision.js';
-import type { Dice } from '../../../../src/engine/core/dice.js';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import type { Choose } from '../../../../src/engine/core/order.js';
-import { type Result, refuse, type Violation } from '../../../../src/engine/core/result.js';
-import { formatSyntax, parseSyntax } from '../../../../src/engine/core/syntax.js';
-import type { BattleResult } from '../../../../src/engine/wilderness-war/frames/base.js';
-import type { BattleCause } from '../../../../src/engine/wilderness-war/frames/battle.js';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import type { Dice } from '../../../../src/engine/core/base/dice-interface.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { type Result, refuse, type Violation } from '../../../../src/engine/core/base/result.js';
+import { Cursor } from '../../../../src/engine/core/base/token-cursor.js';
+import type { Choose } from '../../../../src/engine/core/contract/order.js';
+import { formatSyntax, parseSyntax } from '../../../../src/engine/core/contract/order-grammar.js';
+import { problems } from '../../../../src/engine/wilderness-war/checks/invariants.js';
 import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
-import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { problems } from '../../../../src/engine/wilderness-war/problems.js';
+import { piecesOf } from '../../../../src/engine/wilderness-war/position-accessors.js';
+import { describe } from '../../../../src/engine/wilderness-war/presentation/event-and-question-messages.js';
+import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
+import type { BattleCause } from '../../../../src/engine/wilderness-war/procedure-state/battle.js';
+import type { BattleResult } from '../../../../src/engine/wilderness-war/procedure-state/frame-base.js';
 import { startBattle } from '../../../../src/engine/wilderness-war/procedures/battle/battle.js';
-import { goOn } from '../../../../src/engine/wilderness-war/procedures/perform.js';
-import { piecesOf } from '../../../../src/engine/wilderness-war/queries.js';
+import { goOn } from '../../../../src/engine/wilderness-war/procedures/procedure-runner.js';
 import { enemyOf, type PieceId, type State } from '../../../../src/engine/wilderness-war/state.js';
-import { describe } from '../../../../src/engine/wilderness-war/text.js';
-import { Messages } from '../../../../src/report/messages.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { bare, data, start, world } from '../../../support/wilderness-war.js';
 
 /** Battles without a march before them: everybody is put where he fights. */
 
-const orders = wildernessWarOrders(world);
+const orders = wildernessWarOrders(() => world);
 const { en } = lexiconsOf(world, data);
 if (en === undefined) throw new Error('no English');
 const lexicon = en;

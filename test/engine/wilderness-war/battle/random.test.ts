@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SeededRandom, seededDice } from '../../../../src/engine/core/seeded-dice.js';
-import { adjacent } from '../../../../src/engine/wilderness-war/queries.js';
+import { SeededRandom, seededDice } from '../../../../src/engine/core/base/seeded-dice.js';
+import { adjacent } from '../../../../src/engine/wilderness-war/position-accessors.js';
 import type { PieceId, Side, SpaceId, State } from '../../../../src/engine/wilderness-war/state.js';
 import { fc, MORE } from '../../../support/property.js';
 import { world } from '../../../support/wilderness-war.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { applyLosses } from '../../../../src/engine/wilderness-war/rules/combat/casualties.js';
+import { applyLosses } from '../../../../src/engine/wilderness-war/rules/combat/apply-losses.js';
 import { eliminate } from '../../../../src/engine/wilderness-war/rules/elimination.js';
 import type { Place, State } from '../../../../src/engine/wilderness-war/state.js';
 import { start, world } from '../../../support/wilderness-war.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
+import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
 import {
   commanderOf,
   droppedRaidLeader,
   forceViolation,
   nonActiveLeader,
 } from '../../../../src/engine/wilderness-war/rules/combat/commander.js';
-import { Messages } from '../../../../src/report/messages.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { data, world } from '../../../support/wilderness-war.js';
 
 const texts = new Messages([messagesOf(data, 'en')], lexiconsOf(world, data).en ?? null, 'en', true);

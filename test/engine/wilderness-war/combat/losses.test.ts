@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
+import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import type { LossRule } from '../../../../src/engine/wilderness-war/rules/combat/legal-loss-distributions.js';
+import {
+  type LossPlan,
+  lossViolation,
+} from '../../../../src/engine/wilderness-war/rules/combat/loss-plan-validation.js';
 import {
   defaultLosses,
   forcedLosses,
   kindOf,
   proposeLosses,
-} from '../../../../src/engine/wilderness-war/rules/combat/loss-plans.js';
-import type { LossRule } from '../../../../src/engine/wilderness-war/rules/combat/loss-shape.js';
-import { type LossPlan, lossViolation } from '../../../../src/engine/wilderness-war/rules/combat/losses.js';
+} from '../../../../src/engine/wilderness-war/rules/combat/loss-proposals.js';
 import type { Flags, PieceId, State } from '../../../../src/engine/wilderness-war/state.js';
-import { Messages } from '../../../../src/report/messages.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { data, start, world } from '../../../support/wilderness-war.js';
 
 const base = start('annus-mirabilis', 3);
@@ -39,7 +42,7 @@ function why(
   state = reduced(),
 ): string {
   const list = Object.entries(plan).map(([piece, lost]) => ({ piece, steps: lost }));
-  const violation = lossViolation(world, state, flags, units, steps, rule, list);
+  const violation = lossViolation(world, { ...state, flags }, { pool: units, steps, rule }, list);
   // throws where the text or a value is missing
   if (violation !== null) texts.reason(violation);
   return violation === null ? 'legal' : [violation.code, violation.rule].filter(Boolean).join(' ');
@@ -88,9 +91,14 @@ describe('battle losses', () => {
       { piece: ROGERS, steps: 1 as const },
       { piece: ROGERS, steps: 1 as const },
     ];
-    expect(lossViolation(world, base, whole, [ROGERS, GOREHAM], 2, 'battle', twice)?.code).toBe(
-      'losses-named-twice',
-    );
+    expect(
+      lossViolation(
+        world,
+        { ...base, flags: whole },
+        { pool: [ROGERS, GOREHAM], steps: 2, rule: 'battle' },
+        twice,
+      )?.code,
+    ).toBe('losses-named-twice');
   });
 });
 
@@ -112,7 +120,7 @@ describe('other losses', () => {
   it('by Small Pox reduce everybody before anybody dies', () => {
     const units = [REGULAR, ROGERS];
     expect(why(whole, units, 2, 'smallpox', { [REGULAR]: 1, [ROGERS]: 1 })).toBe('legal');
-    expect(why(whole, units, 2, 'smallpox', { [ROGERS]: 2 })).toBe('losses-not-spread');
+    expect(why(whole, units, 2, 'smallpox', { [ROGERS]: 2 })).toBe('losses-not-spread 5.5');
     expect(why(whole, units, 3, 'smallpox', { [REGULAR]: 1, [ROGERS]: 2 })).toBe('legal');
   });
 });
@@ -237,7 +245,7 @@ describe('losses of every small stack', () => {
       it(`are legal, forced and usual as the rules say for ${rule}, ${how} (7.62, 7.63, 9.14, 10.31)`, () => {
         let turn = 0;
         for (const stack of stacks()) {
-          const state = reduced(...stack.filter((_, i) => (turn + i) % 3 === 0));
+          const state = { ...reduced(...stack.filter((_, i) => (turn + i) % 3 === 0)), flags };
           turn++;
           const left: Left = new Map(stack.map((piece) => [piece, state.reduced[piece] === true ? 1 : 2]));
           for (let steps = 0; steps <= total(left); steps++) {
@@ -249,13 +257,13 @@ describe('losses of every small stack', () => {
                     lost === 1 || lost === 2 ? [{ piece, steps: lost as 1 | 2 }] : [],
                   ),
               )
-              .filter((plan) => lossViolation(world, state, flags, stack, steps, rule, plan) === null);
+              .filter((plan) => lossViolation(world, state, { pool: stack, steps, rule }, plan) === null);
             expect(new Set(found.map(key))).toEqual(legal);
             const outcomes = new Set([...legal].map((plan) => outcome(plan, left)));
-            const forced = forcedLosses(world, state, flags, stack, steps, rule);
+            const forced = forcedLosses(world, state, { pool: stack, steps, rule });
             expect(forced === null).toBe(outcomes.size > 1);
             if (forced !== null) expect(legal.has(key(forced))).toBe(true);
-            expect(legal.has(key(defaultLosses(world, state, flags, stack, steps, rule)))).toBe(true);
+            expect(legal.has(key(defaultLosses(world, state, { pool: stack, steps, rule })))).toBe(true);
           }
         }
       });
@@ -275,7 +283,9 @@ describe('losses of every small stack', () => {
       for (const steps of [1, 3, 4]) {
         const proposed = new Set<string>();
         for (let i = 0; i < 500; i++) {
-          proposed.add(key(proposeLosses(world, state, flags, stack, steps, 'battle', choose)));
+          proposed.add(
+            key(proposeLosses(world, { ...state, flags }, { pool: stack, steps, rule: 'battle' }, choose)),
+          );
         }
         expect(proposed).toEqual(naive(left, steps, 'battle', flags));
       }
@@ -283,9 +293,14 @@ describe('losses of every small stack', () => {
   });
 
   it('usually spare what never comes back (7.61)', () => {
-    const plan = defaultLosses(world, base, whole, [REGULAR, LIGHT, ROGERS], 1, 'battle');
+    const plan = defaultLosses(
+      world,
+      { ...base, flags: whole },
+      { pool: [REGULAR, LIGHT, ROGERS], steps: 1, rule: 'battle' },
+    );
     expect(plan).toEqual([{ piece: REGULAR, steps: 1 }]);
-    const dying = defaultLosses(world, reduced(REGULAR, LIGHT), whole, [REGULAR, LIGHT], 1, 'battle');
+    const weak = { ...reduced(REGULAR, LIGHT), flags: whole };
+    const dying = defaultLosses(world, weak, { pool: [REGULAR, LIGHT], steps: 1, rule: 'battle' });
     expect(dying).toEqual([{ piece: LIGHT, steps: 1 }]);
   });
 });

@@ -5,8 +5,8 @@ import {
   battleModifiers,
   type FireModifiers,
   firing,
-} from '../../../../src/engine/wilderness-war/rules/combat/modifiers.js';
-import { combatStrength } from '../../../../src/engine/wilderness-war/rules/combat/strength.js';
+} from '../../../../src/engine/wilderness-war/rules/combat/battle-and-assault-modifiers.js';
+import { combatStrength } from '../../../../src/engine/wilderness-war/rules/combat/combat-strength.js';
 import { start, world } from '../../../support/wilderness-war.js';
 
 const MILITIA = 'br-colonial-militia-1';

@@ -3,12 +3,12 @@ import {
   avoidSpaces,
   avoidsAutomatically,
   avoidsBesideGarrison,
-} from '../../../../src/engine/wilderness-war/rules/combat/avoid.js';
+} from '../../../../src/engine/wilderness-war/rules/combat/battle-avoidance.js';
 import {
-  attackerRetreats,
+  attackerRetreat,
   retreatSpaces,
   roomInside,
-} from '../../../../src/engine/wilderness-war/rules/combat/retreat.js';
+} from '../../../../src/engine/wilderness-war/rules/combat/retreat-spaces.js';
 import type { Place, Side, SpaceId, State } from '../../../../src/engine/wilderness-war/state.js';
 import { start, world } from '../../../support/wilderness-war.js';
 
@@ -124,55 +124,55 @@ describe('the retreat of attackers', () => {
   it('goes back, and costs the drilled troops who find no shelter there (7.92)', () => {
     const force = [MARIN, BEARN, 'montcalm'];
     const back = (more: Partial<State>) =>
-      attackerRetreats(
-        world,
-        position({}, more),
-        'french',
-        'hudson-carry-south',
-        'hudson-carry-north',
-        force,
-      );
-    expect(back({})).toEqual([
-      { to: 'hudson-carry-north', survivors: [MARIN, 'montcalm'], eliminated: [BEARN] },
-    ]);
-    expect(back({ stockades: { 'hudson-carry-north': 'french' } })).toEqual([
-      { to: 'hudson-carry-north', survivors: force, eliminated: [] },
-    ]);
+      attackerRetreat(world, position({}, more), 'french', 'hudson-carry-south', 'hudson-carry-north', force);
+    expect(back({})).toEqual({
+      to: 'hudson-carry-north',
+      survivors: [MARIN, 'montcalm'],
+      eliminated: [BEARN],
+    });
+    expect(back({ stockades: { 'hudson-carry-north': 'french' } })).toEqual({
+      to: 'hudson-carry-north',
+      survivors: force,
+      eliminated: [],
+    });
   });
 
   it('eliminates infiltrators whose way back is closed (6.63)', () => {
     const state = position({ [REGULAR]: 'hudson-carry-north' });
     expect(
-      attackerRetreats(world, state, 'french', 'hudson-carry-south', 'hudson-carry-north', [MARIN]),
-    ).toEqual([{ to: null, survivors: [], eliminated: [MARIN] }]);
+      attackerRetreat(world, state, 'french', 'hudson-carry-south', 'hudson-carry-north', [MARIN]),
+    ).toEqual({ to: null, survivors: [], eliminated: [MARIN] });
   });
 
   it('eliminates who came along a one-way arrow (2.0)', () => {
-    expect(attackerRetreats(world, position({}), 'french', 'niagara', 'pays-d-en-haut', [MARIN])).toEqual([
-      { to: null, survivors: [], eliminated: [MARIN] },
-    ]);
+    expect(attackerRetreat(world, position({}), 'french', 'niagara', 'pays-d-en-haut', [MARIN])).toEqual({
+      to: null,
+      survivors: [],
+      eliminated: [MARIN],
+    });
   });
 
-  it('takes a landing back to its port first, or to any other British one (6.432, 7.91)', () => {
+  it('takes a landing back to the port it came from, and to no other (6.432 within 7.92)', () => {
     const landed = position({ [REGULAR]: 'louisbourg' }, { amphib: ['louisbourg'] });
-    const ways = attackerRetreats(world, landed, 'british', 'louisbourg', 'halifax', [REGULAR]);
-    expect(ways.map(({ to }) => to)).toEqual([
-      'halifax',
-      ...world.spaceIds.filter(
-        (space) =>
-          world.spaces.get(space)?.port === true &&
-          world.spaces.get(space)?.originally === 'british' &&
-          space !== 'halifax',
-      ),
-    ]);
-    expect(ways.every(({ survivors }) => survivors.length === 1)).toBe(true);
+    const back = attackerRetreat(world, landed, 'british', 'louisbourg', 'halifax', [REGULAR]);
+    expect(back).toEqual({ to: 'halifax', survivors: [REGULAR], eliminated: [] });
+    const from = attackerRetreat(world, landed, 'british', 'louisbourg', 'new-york', [REGULAR]);
+    expect(from.to).toBe('new-york');
+    const lost = { to: null, survivors: [], eliminated: [REGULAR] };
+    // the port is closed meanwhile, or there is no marker to sail from
     const besieged = position(
       { [REGULAR]: 'louisbourg', [BEARN]: 'halifax' },
       { amphib: ['louisbourg'], sieges: { halifax: 0 } },
     );
-    expect(attackerRetreats(world, besieged, 'british', 'louisbourg', 'halifax', [REGULAR])[0]?.to).not.toBe(
-      'halifax',
-    );
+    expect(attackerRetreat(world, besieged, 'british', 'louisbourg', 'halifax', [REGULAR])).toEqual(lost);
+    const inland = position({ [REGULAR]: 'louisbourg' });
+    expect(attackerRetreat(world, inland, 'british', 'louisbourg', 'halifax', [REGULAR])).toEqual(lost);
+  });
+
+  it('leads back over land though the space has an Amphib marker (7.92)', () => {
+    const shore = position({ [REGULAR]: 'ile-d-orleans' }, { amphib: ['ile-d-orleans', 'baie-st-paul'] });
+    const back = attackerRetreat(world, shore, 'british', 'ile-d-orleans', 'baie-st-paul', [REGULAR]);
+    expect(back.to).toBe(world.spaces.get('baie-st-paul')?.terrain === 'cultivated' ? 'baie-st-paul' : null);
   });
 });
 

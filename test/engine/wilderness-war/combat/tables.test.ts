@@ -5,7 +5,7 @@ import {
   raidResult,
   shiftedColumn,
   siegeRise,
-} from '../../../../src/engine/wilderness-war/rules/combat/tables.js';
+} from '../../../../src/engine/wilderness-war/rules/combat/result-table-lookup.js';
 import { start, world } from '../../../support/wilderness-war.js';
 
 const third = start('annus-mirabilis', 3).flags;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseRuleNumbers } from '../../../../src/engine/wilderness-war/data-schema.js';
-import { ruleNumber } from '../../../../src/engine/wilderness-war/flags.js';
-import { messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
+import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { ruleNumber } from '../../../../src/engine/wilderness-war/setup/edition-options.js';
 import type { Flags } from '../../../../src/engine/wilderness-war/state.js';
+import { parseRuleNumbers } from '../../../../src/engine/wilderness-war/world/data-parser.js';
 import { accepted, data, refused, start } from '../../../support/wilderness-war.js';
 
 /** What the three rulebooks say, in this order. */
@@ -109,7 +109,7 @@ describe('options', () => {
 
   it('are refused in words', () => {
     const texts = messagesOf(data, 'en');
-    for (const code of ['option-unknown-choice', 'option-not-yes-or-no', 'unknown-option']) {
+    for (const code of ['option-unknown-choice', 'unknown-option']) {
       expect(texts[`violation.${code}`]).toBeDefined();
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
 import { asked, kinds, type Played, play, playWith, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth, marin, rogers } from './field.js';
@@ -171,6 +171,35 @@ describe('leaders among enemies (6.53)', () => {
       facts: { leaders: ['webb'] },
     });
     expect(asked(met.state).facts.spaces).not.toContain('ticonderoga');
+  });
+
+  it('are told to give way after the march that drives them out (6.53)', () => {
+    const webb = { at: { 'wood-creek': { leaders: ['webb'] } } };
+    const told = (line: string) => kinds(play(marching(webb, marin), line, 'withdraw to Hudson Carry South'));
+    for (const line of ['move to Wood Creek', 'move to Wood Creek, Green Mountains Central']) {
+      const story = told(line).filter((kind) => kind === 'moved' || kind === 'leaders-gave-way');
+      expect(story.slice(0, 2)).toEqual(['moved', 'leaders-gave-way']);
+    }
+    // with one way open nobody is asked
+    const french = { at: { logstown: { units: marin }, 'mingo-town': { units: { 'fr-coureurs-lery': 1 } } } };
+    const british = { at: { 'ohio-forks': { leaders: ['webb'] } }, forts: ['kittaning'] };
+    const held = ['gists-station', 'laurel-ridge-north', 'upper-monongahela'];
+    const state = field({ french: { ...french, forts: held }, british });
+    const gone = kinds(play(state, 'individuals 1 Marin', 'move to Ohio Forks'));
+    expect(gone.indexOf('moved')).toBeLessThan(gone.indexOf('leaders-gave-way'));
+    expect(gone).toContain('leaders-gave-way');
+  });
+
+  it('are told to give way after the march of those who left them behind (6.53)', () => {
+    // the besiegers march off, their second leader stays alone before the walls
+    const french = {
+      at: { ticonderoga: { leaders: ['montcalm', 'levis'], units: bearn } },
+    };
+    const british = { forts: ['ticonderoga'], at: { ticonderoga: { units: fifteenth } } };
+    const state = field({ sieges: { ticonderoga: 0 }, french, british });
+    const left = play(state, 'force 1 Montcalm with Béarn', 'move to Wood Creek');
+    expect(asked(left.state)).toMatchObject({ kind: 'give-way', facts: { leaders: ['levis'] } });
+    expect(kinds(left)).toContain('moved');
   });
 
   it('give way on the way too, and the movement goes on (6.54)', () => {

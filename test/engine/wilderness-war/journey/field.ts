@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
 import { table } from '../../../support/ww-table.js';
 

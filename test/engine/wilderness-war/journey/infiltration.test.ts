@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
-import { asked, kinds, play, playWith, why } from '../../../support/ww-table.js';
-import { bearn, field, fifteenth, marin } from './field.js';
+import { asked, closed, kinds, play, playWith, why } from '../../../support/ww-table.js';
+import { bearn, field, fifteenth, marin, rogers } from './field.js';
 
 const virginia = {
   woodstock: { units: { 'br-provincial-virginia': 1 } },
@@ -99,6 +99,47 @@ describe('who may infiltrate', () => {
   });
 });
 
+describe('an infiltrator whose every first step is a fort of the enemy (6.6)', () => {
+  const BOAT = 'boat to Ticonderoga, Crown Point, Winooski';
+  const LAND = 'move to Ohio Forks, Kittaning';
+
+  /** Rogers and those leaders in the space, activated; the French hold the forts and these cards. */
+  function begun(space: string, leaders: string[], forts: string[], cards: number[] = []): State {
+    const at = { [space]: { leaders, units: rogers } };
+    const state = field({ to_act: 'british', french: { forts }, british: { at } }, { french: cards });
+    const line = leaders.length === 0 ? 'individuals 54 Rogers' : 'force 54 Bradstreet';
+    return play(state, line).state;
+  }
+
+  for (const [leaders, who] of [
+    [[], 'alone'],
+    [['bradstreet'], 'with a leader'],
+  ] as const) {
+    it(`sets out by boat, ${who}`, () => {
+      const state = begun('hudson-carry-north', [...leaders], ['ticonderoga', 'crown-point']);
+      expect(why(state, BOAT)).toBe('legal');
+      const there = play(state, BOAT).state.pieces;
+      for (const piece of ['br-ranger-rogers', ...leaders]) expect(there[piece]).toBe('winooski');
+    });
+
+    it(`sets out by land, ${who}`, () => {
+      const state = begun('logstown', [...leaders], ['mingo-town', 'ohio-forks']);
+      expect(why(state, LAND)).toBe('legal');
+      const there = play(state, LAND).state.pieces;
+      for (const piece of ['br-ranger-rogers', ...leaders]) expect(there[piece]).toBe('kittaning');
+    });
+  }
+
+  it('is offered one where the walls can be passed, and none where they cannot (6.61)', () => {
+    const forts = ['mingo-town', 'ohio-forks', 'upper-monongahela', 'gists-station', 'kittaning'];
+    expect(closed(begun('logstown', [], ['mingo-town', 'ohio-forks']), 'move')).toBe('open');
+    const walled = begun('logstown', [], [...forts, 'laurel-ridge-north'], [14]);
+    const stormy = play(walled, 'move to Ohio Forks, Kittaning, Buffalo Swamp', 'play 14');
+    expect(asked(stormy.state).kind).toBe('onward');
+    expect(closed(stormy.state, 'move')).toBe('nowhere-to-go 6.2');
+  });
+});
+
 describe('an infiltrator', () => {
   it('passes without anybody being asked where there is only a fort, and lays no siege (6.6)', () => {
     const state = field({
@@ -169,6 +210,7 @@ describe('an infiltrator', () => {
       expect(fought.pieces['fr-coureurs-marin']).toBe('ticonderoga');
       expect(fought.sieges).toEqual({});
       expect(fought.pieces['br-regular-15th']).toBe('wood-creek');
+      expect(fought.pieces['br-ranger-goreham']).toBe('wood-creek');
     }
   });
 
@@ -196,7 +238,6 @@ function playUntilFrench(state: State, dice: readonly number[]): State {
     const { kind } = asked(now);
     if (kind === 'defend') now = fight(now, values, 'inside 15th');
     else if (kind === 'losses') now = play(now, 'lose least').state;
-    else if (kind === 'retreat') now = play(now, `retreat ${kind === 'retreat' ? 'inside' : ''}`).state;
     else throw new Error(`asked ${kind}`);
   }
   return now;

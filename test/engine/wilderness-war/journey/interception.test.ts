@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
 import { asked, kinds, play, playWith, refusal, told, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth, marin } from './field.js';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { options } from '../../../../src/engine/core/session/legal-order-options.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
-import { asked, kinds, play, refusal, why } from '../../../support/ww-table.js';
-import { bearn, field, fifteenth } from './field.js';
+import { asked, closed, game, kinds, play, refusal, why } from '../../../support/ww-table.js';
+import { bearn, field, fifteenth, rogers } from './field.js';
 
 const WOLFE = { leaders: ['wolfe'], units: fifteenth };
 
@@ -26,6 +27,32 @@ describe('an amphibious landing (6.43)', () => {
     expect(landed.state.hands.british.cards).toContain(17);
     expect(landed.state.discards).toContain(18);
     expect(play(state, 'land at Louisbourg').state.hands.british.cards).toContain(18);
+  });
+
+  it('is listed in full, with the cards it may be made with, unless more could be said (6.431, 5.46)', () => {
+    const listed = (state: State) => {
+      const orders = options(game, state, 'british', 'en')[0]?.orders ?? [];
+      const { examples, complete } = orders.find(({ verb }) => verb === 'land') ?? {};
+      return { complete, examples };
+    };
+    expect(listed(fleet())).toEqual({
+      complete: true,
+      examples: ['land to Louisbourg', 'land to Louisbourg using 17', 'land to Louisbourg using 18'],
+    });
+    for (const line of listed(fleet()).examples ?? []) expect(why(fleet(), line)).toBe('legal');
+    const fort = fleet({ british: { forts: ['hudson-carry-south'] } });
+    expect(why(fort, 'land at Louisbourg then demolish fort at Hudson Carry South')).toBe('legal');
+    expect(listed(fort).complete).toBe(false);
+  });
+
+  it('needs drilled troops where a fortress has to be entered, and says so (6.52)', () => {
+    const rangers = field(
+      { to_act: 'british', british: { at: { halifax: { units: rogers } } } },
+      { british: [17] },
+    );
+    const state = play(rangers, 'individuals 53 Rogers').state;
+    expect(why(state, 'land at Louisbourg')).toBe('stronghold-needs-drilled-troops 6.52');
+    expect(closed(state, 'land')).toBe('stronghold-needs-drilled-troops 6.52');
   });
 
   it('attacks who stands there (6.51)', () => {

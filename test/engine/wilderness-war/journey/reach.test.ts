@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../../src/engine/core/playout.js';
-import { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
-import { composition } from '../../../../src/engine/wilderness-war/rules/composition.js';
+import { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
+import { playout } from '../../../../src/engine/core/session/playout.js';
+import { composition } from '../../../../src/engine/wilderness-war/rules/group-composition.js';
 import { boatMovement } from '../../../../src/engine/wilderness-war/rules/movement/boat-movement.js';
-import { interceptors } from '../../../../src/engine/wilderness-war/rules/movement/interceptors.js';
 import { landMovement } from '../../../../src/engine/wilderness-war/rules/movement/land-movement.js';
-import { marchFrom } from '../../../../src/engine/wilderness-war/rules/movement/march.js';
-import { lifted, pathViolation } from '../../../../src/engine/wilderness-war/rules/movement/path.js';
-import { reach } from '../../../../src/engine/wilderness-war/rules/movement/reach.js';
+import { marchFrom } from '../../../../src/engine/wilderness-war/rules/movement/movement-progress.js';
+import { pathViolation } from '../../../../src/engine/wilderness-war/rules/movement/path-validation.js';
+import { lifted } from '../../../../src/engine/wilderness-war/rules/movement/position-without-group.js';
+import { interceptors } from '../../../../src/engine/wilderness-war/rules/movement/possible-interceptors.js';
+import { reach } from '../../../../src/engine/wilderness-war/rules/movement/reachable-spaces.js';
 import type { MovingGroup, Side, State } from '../../../../src/engine/wilderness-war/state.js';
 import { accepted, world } from '../../../support/wilderness-war.js';
 import { game } from '../../../support/ww-table.js';
@@ -50,7 +51,9 @@ describe.each([
   it.each(GAMES)('are those of the rules read naively, along random games of %s, edition %i', (...args) => {
     let spaces = 0;
     const looked = sample(args[0], args[1], args[2], 2, (state, side, group) => {
-      const found = [...reach(world, state, side, group, marchFrom(group.from), way).keys()].sort();
+      const found = [
+        ...reach({ world, state, side, group, march: marchFrom(group.from), way }).keys(),
+      ].sort();
       const naive = [...destinations(state, side, group, by)].sort();
       expect({ group, found }).toEqual({ group, found: naive });
       spaces += found.length;
@@ -63,10 +66,10 @@ describe.each([
     let tried = 0;
     sample('annus-mirabilis', 3, undefined, 1, (state, side, group) => {
       const march = marchFrom(group.from);
-      for (const { path, other } of reach(world, state, side, group, march, way).values()) {
+      for (const { path, other } of reach({ world, state, side, group, march, way }).values()) {
         for (const spaces of other === null ? [path] : [path, other]) {
           const legs = spaces.map((to) => ({ to, drop: [] }));
-          expect(pathViolation(world, state, side, group, march, way, legs)).toBeNull();
+          expect(pathViolation({ world, state, side, group, march, way }, legs)).toBeNull();
           tried++;
         }
       }

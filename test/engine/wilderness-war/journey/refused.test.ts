@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { checkOrder } from '../../../../src/engine/core/session.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { checkOrder } from '../../../../src/engine/core/session/session.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
 import { asked, game, play, refusal, told, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth, marin, rogers } from './field.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JourneyFrame } from '../../../../src/engine/wilderness-war/frames/journey.js';
+import { viewOf } from '../../../../src/engine/wilderness-war/presentation/redacted-view.js';
+import type { JourneyFrame } from '../../../../src/engine/wilderness-war/procedure-state/movement.js';
 import type { Side, State } from '../../../../src/engine/wilderness-war/state.js';
-import { viewOf } from '../../../../src/engine/wilderness-war/view.js';
 import { asked, kinds, play, refusal, table, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth } from './field.js';
 

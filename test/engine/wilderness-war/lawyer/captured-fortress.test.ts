@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { takeOff } from '../../../../src/engine/wilderness-war/procedures/aftermath/take-off.js';
-import { settleOccupation } from '../../../../src/engine/wilderness-war/rules/occupation.js';
+import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
+import { takeOff } from '../../../../src/engine/wilderness-war/procedures/aftermath/eliminate-pieces.js';
+import { settleOccupation } from '../../../../src/engine/wilderness-war/rules/occupation-effects.js';
 import type { Side } from '../../../../src/engine/wilderness-war/state.js';
 import { anyDice, world } from '../../../support/wilderness-war.js';
 import { asked, calm, game, kinds, playWith, table } from '../../../support/ww-table.js';

@@ -42,7 +42,7 @@ describe('a Fieldworks marker (cards 9 and 10)', () => {
     const french = { at: { ticonderoga: bearn } };
     const begun = play(table({ ...marker, french }), 'unit 1 Béarn').state;
     expect(why(begun, 'move to Crown Point then demolish fieldworks at Ticonderoga')).toBe(
-      'fieldworks-before-leaving',
+      'fieldworks-before-leaving 5.46',
     );
     const left = play(begun, 'demolish fieldworks at Ticonderoga', 'move to Crown Point').state;
     expect(left).toMatchObject({ fieldworks: [], pieces: { 'fr-regular-bearn': 'crown-point' } });

@@ -1,5 +1,5 @@
-import { playout } from '../../../../src/engine/core/playout.js';
-import { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
+import { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
+import { playout } from '../../../../src/engine/core/session/playout.js';
 import type {
   MovingGroup,
   PieceId,

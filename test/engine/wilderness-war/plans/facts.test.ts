@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { playout } from '../../../../src/engine/core/playout.js';
-import { slotNames } from '../../../../src/engine/core/syntax.js';
+import { slotNames } from '../../../../src/engine/core/contract/order-grammar.js';
+import { playout } from '../../../../src/engine/core/session/playout.js';
 import { accepted } from '../../../support/wilderness-war.js';
 import { game, table } from '../../../support/ww-table.js';
 import { Correspondence } from './table.js';

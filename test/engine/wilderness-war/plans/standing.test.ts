@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import { canonicalJson, type Json } from '../../../../src/engine/core/json.js';
-import { mayKnow } from '../../../../src/engine/core/viewer.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import { canonicalJson, type Json } from '../../../../src/engine/core/base/json.js';
+import { mayKnow } from '../../../../src/engine/core/base/viewer-and-audience.js';
 import { game, table } from '../../../support/ww-table.js';
 import { Correspondence, lakeGeorge, ROW } from './table.js';
 

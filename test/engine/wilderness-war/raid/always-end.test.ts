@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Decision } from '../../../../src/engine/core/decision.js';
-import { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
+import { problems } from '../../../../src/engine/wilderness-war/checks/invariants.js';
 import { deal } from '../../../../src/engine/wilderness-war/deck.js';
 import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
-import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { problems } from '../../../../src/engine/wilderness-war/problems.js';
-import { goOn } from '../../../../src/engine/wilderness-war/procedures/perform.js';
-import { startRaid } from '../../../../src/engine/wilderness-war/procedures/raid/raid.js';
 import {
   adjacent,
   isAuxiliary,
@@ -15,13 +12,16 @@ import {
   isLeader,
   sideOf,
   unitsAt,
-} from '../../../../src/engine/wilderness-war/queries.js';
-import { settleOccupation } from '../../../../src/engine/wilderness-war/rules/occupation.js';
-import { raidTarget } from '../../../../src/engine/wilderness-war/rules/raid/duty.js';
+} from '../../../../src/engine/wilderness-war/position-accessors.js';
+import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
+import { goOn } from '../../../../src/engine/wilderness-war/procedures/procedure-runner.js';
+import { startRaid } from '../../../../src/engine/wilderness-war/procedures/raid/raid.js';
+import { settleOccupation } from '../../../../src/engine/wilderness-war/rules/occupation-effects.js';
+import { raidTarget } from '../../../../src/engine/wilderness-war/rules/raid/raid-targets-and-obligation.js';
 import { enemyOf, type Frame, SIDES, type State } from '../../../../src/engine/wilderness-war/state.js';
 import { anyDice, start, world } from '../../../support/wilderness-war.js';
 
-const orders = wildernessWarOrders(world);
+const orders = wildernessWarOrders(() => world);
 const SPENT: Frame = {
   kind: 'action',
   side: 'french',

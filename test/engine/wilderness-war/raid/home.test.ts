@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { goHome } from '../../../../src/engine/wilderness-war/procedures/raid/home.js';
-import { piecesOf } from '../../../../src/engine/wilderness-war/queries.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { piecesOf } from '../../../../src/engine/wilderness-war/position-accessors.js';
+import { goHome } from '../../../../src/engine/wilderness-war/procedures/raid/return-home.js';
 import type { Side } from '../../../../src/engine/wilderness-war/state.js';
 import { world } from '../../../support/wilderness-war.js';
 import { Stage, spent } from './stage.js';

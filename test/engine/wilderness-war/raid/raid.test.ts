@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { takeLosses } from '../../../../src/engine/wilderness-war/procedures/aftermath/losses.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { isLeader, piecesOf } from '../../../../src/engine/wilderness-war/position-accessors.js';
+import { takeLosses } from '../../../../src/engine/wilderness-war/procedures/aftermath/step-losses.js';
 import { startRaid } from '../../../../src/engine/wilderness-war/procedures/raid/raid.js';
-import { isLeader, piecesOf } from '../../../../src/engine/wilderness-war/queries.js';
 import type { Side, SpaceId } from '../../../../src/engine/wilderness-war/state.js';
 import { world } from '../../../support/wilderness-war.js';
 import { Stage, spent } from './stage.js';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { raidTarget } from '../../../../src/engine/wilderness-war/rules/raid/duty.js';
-import { raidEffect } from '../../../../src/engine/wilderness-war/rules/raid/effect.js';
-import { militiaAgainstRaid } from '../../../../src/engine/wilderness-war/rules/raid/militia.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { boardFaults } from '../../../../src/engine/wilderness-war/checks/position-validation.js';
+import { militiaAgainstRaid } from '../../../../src/engine/wilderness-war/rules/raid/militia-against-raid.js';
 import {
   endangersLeaders,
   raidColumn,
   raidModifiers,
-} from '../../../../src/engine/wilderness-war/rules/raid/resolution.js';
-import { boardFaults } from '../../../../src/engine/wilderness-war/soundness.js';
+} from '../../../../src/engine/wilderness-war/rules/raid/raid-modifiers.js';
+import { raidEffect } from '../../../../src/engine/wilderness-war/rules/raid/raid-success-effects.js';
+import { raidTarget } from '../../../../src/engine/wilderness-war/rules/raid/raid-targets-and-obligation.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
 import { bare, start, world } from '../../../support/wilderness-war.js';
 

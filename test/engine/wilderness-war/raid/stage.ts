@@ -1,23 +1,26 @@
-import type { Decision } from '../../../../src/engine/core/decision.js';
-import type { Dice } from '../../../../src/engine/core/dice.js';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import type { Json, JsonObject } from '../../../../src/engine/core/json.js';
-import type { GameModule } from '../../../../src/engine/core/module.js';
-import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/read-order.js';
-import type { Violation } from '../../../../src/engine/core/result.js';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import type { Dice } from '../../../../src/engine/core/base/dice-interface.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import type { Json, JsonObject } from '../../../../src/engine/core/base/json.js';
+import type { Violation } from '../../../../src/engine/core/base/result.js';
+import type { GameModule } from '../../../../src/engine/core/contract/game-module.js';
+import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
+import { problems } from '../../../../src/engine/wilderness-war/checks/invariants.js';
 import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
-import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { problems } from '../../../../src/engine/wilderness-war/problems.js';
-import { goOn, perform } from '../../../../src/engine/wilderness-war/procedures/perform.js';
+import {
+  describe as describeEvent,
+  question,
+} from '../../../../src/engine/wilderness-war/presentation/event-and-question-messages.js';
+import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
+import { goOn } from '../../../../src/engine/wilderness-war/procedures/procedure-runner.js';
 import type { Frame, State } from '../../../../src/engine/wilderness-war/state.js';
-import { describe as describeEvent, question } from '../../../../src/engine/wilderness-war/text.js';
-import { Messages } from '../../../../src/report/messages.js';
-import { bare, data, start, world } from '../../../support/wilderness-war.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
+import { answered, bare, data, start, world } from '../../../support/wilderness-war.js';
 
 /** Procedures by themselves: a position, a procedure put on top of it, dice in order, and lines that answer. */
 
-const orders = wildernessWarOrders(world);
+const orders = wildernessWarOrders(() => world);
 const lexicons = lexiconsOf(world, data);
 const english = lexicons.en;
 if (english === undefined) throw new Error('no English');
@@ -98,7 +101,7 @@ export class Stage {
 
   /** Answers by the procedure itself where the order belongs to another part of the rules. */
   act(what: (play: Play) => void): this {
-    const applied = perform(world, this.state, this.#dice, what);
+    const applied = answered(this.state, this.#dice, what);
     this.state = applied.state;
     this.#took(applied.events);
     return this;

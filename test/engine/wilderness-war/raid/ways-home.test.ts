@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { piecesAt } from '../../../../src/engine/wilderness-war/queries.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { boardFaults } from '../../../../src/engine/wilderness-war/checks/position-validation.js';
+import { piecesAt } from '../../../../src/engine/wilderness-war/position-accessors.js';
+import { sendHome } from '../../../../src/engine/wilderness-war/rules/raid/apply-return-home.js';
 import {
   forcedHome,
   type HomeParty,
   type Homeward,
   homeOptions,
   proposeHome,
-} from '../../../../src/engine/wilderness-war/rules/raid/home.js';
-import { homeViolation } from '../../../../src/engine/wilderness-war/rules/raid/home-violation.js';
-import { sendHome } from '../../../../src/engine/wilderness-war/rules/raid/send-home.js';
-import { boardFaults } from '../../../../src/engine/wilderness-war/soundness.js';
+} from '../../../../src/engine/wilderness-war/rules/raid/return-home-options.js';
+import { homeViolation } from '../../../../src/engine/wilderness-war/rules/raid/return-home-validation.js';
 import type { Side, State } from '../../../../src/engine/wilderness-war/state.js';
 import { anyDice, bare, start, world } from '../../../support/wilderness-war.js';
 

@@ -1,26 +1,26 @@
-import type { Decision } from '../../../../src/engine/core/decision.js';
-import type { Dice } from '../../../../src/engine/core/dice.js';
-import { manualDice } from '../../../../src/engine/core/draws.js';
-import type { GameEvent } from '../../../../src/engine/core/event.js';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import type { Lexicon } from '../../../../src/engine/core/lexicon.js';
-import type { Violation } from '../../../../src/engine/core/result.js';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
+import type { Decision } from '../../../../src/engine/core/base/decision.js';
+import type { Dice } from '../../../../src/engine/core/base/dice-interface.js';
+import { manualDice } from '../../../../src/engine/core/base/dice-sources.js';
+import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import type { Violation } from '../../../../src/engine/core/base/result.js';
+import type { Lexicon } from '../../../../src/engine/core/names/lexicon.js';
+import { problems } from '../../../../src/engine/wilderness-war/checks/invariants.js';
 import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
-import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { problems } from '../../../../src/engine/wilderness-war/problems.js';
+import { isLeader, piecesOf } from '../../../../src/engine/wilderness-war/position-accessors.js';
+import { describe } from '../../../../src/engine/wilderness-war/presentation/event-and-question-messages.js';
+import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
 import { activate } from '../../../../src/engine/wilderness-war/procedures/activation.js';
-import { phaseSpent } from '../../../../src/engine/wilderness-war/procedures/cards.js';
-import { goOn } from '../../../../src/engine/wilderness-war/procedures/perform.js';
-import { isLeader, piecesOf } from '../../../../src/engine/wilderness-war/queries.js';
+import { phaseSpent } from '../../../../src/engine/wilderness-war/procedures/play-and-discard-cards.js';
+import { goOn } from '../../../../src/engine/wilderness-war/procedures/procedure-runner.js';
 import type { MovingGroup, PieceId, Side, State } from '../../../../src/engine/wilderness-war/state.js';
-import { describe } from '../../../../src/engine/wilderness-war/text.js';
-import { Messages } from '../../../../src/report/messages.js';
+import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { bare, data, start, world } from '../../../support/wilderness-war.js';
 
 /** A table at a siege: positions with an activation under way, orders as data, dice as given. */
 
-const orders = wildernessWarOrders(world);
+const orders = wildernessWarOrders(() => world);
 const english: Lexicon | undefined = lexiconsOf(world, data).en;
 if (english === undefined) throw new Error('no English');
 const messages = new Messages([messagesOf(data, 'en')], english, 'en', true);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { giveWayIfNeeded } from '../../../../src/engine/wilderness-war/procedures/aftermath/give-way.js';
-import { goOn } from '../../../../src/engine/wilderness-war/procedures/perform.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
+import { giveWayIfNeeded } from '../../../../src/engine/wilderness-war/procedures/aftermath/lone-leader-withdrawal.js';
+import { goOn } from '../../../../src/engine/wilderness-war/procedures/procedure-runner.js';
 import { world } from '../../../support/wilderness-war.js';
 import { activated, asked, go, position, proposals, scripted, why } from './camp.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { SeededRandom, seededDice } from '../../../../src/engine/core/seeded-dice.js';
+import { SeededRandom, seededDice } from '../../../../src/engine/core/base/seeded-dice.js';
+import { problems } from '../../../../src/engine/wilderness-war/checks/invariants.js';
 import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
-import { problems } from '../../../../src/engine/wilderness-war/problems.js';
-import { besiegedPieces, piecesOf } from '../../../../src/engine/wilderness-war/queries.js';
+import { besiegedPieces, piecesOf } from '../../../../src/engine/wilderness-war/position-accessors.js';
 import type { PieceId, State } from '../../../../src/engine/wilderness-war/state.js';
 import { fc, MORE } from '../../../support/property.js';
 import { world } from '../../../support/wilderness-war.js';
@@ -61,7 +61,7 @@ function laid({ level, french, half, leaders, british, webb, hands }: Case): Sta
   });
 }
 
-const orders = wildernessWarOrders(world);
+const orders = wildernessWarOrders(() => world);
 
 /** One legal answer to the question, at random; `siege` or `assault` to the first one. */
 function answer(

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { nearestFortifications } from '../../../../src/engine/wilderness-war/rules/nearest.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { boardFaults } from '../../../../src/engine/wilderness-war/checks/position-validation.js';
+import { nearestFortifications } from '../../../../src/engine/wilderness-war/rules/nearest-fortification.js';
+import { captureFort } from '../../../../src/engine/wilderness-war/rules/siege/fortification-capture.js';
+import {
+  assaultViolation,
+  siegeViolation,
+  surrenderViolation,
+} from '../../../../src/engine/wilderness-war/rules/siege/siege-and-assault-restrictions.js';
 import {
   besieger,
   bestBesiegers,
   requiredLevel,
   siegeLack,
-} from '../../../../src/engine/wilderness-war/rules/siege/besiegers.js';
-import { captureFort } from '../../../../src/engine/wilderness-war/rules/siege/capture.js';
-import { siegeModifiers } from '../../../../src/engine/wilderness-war/rules/siege/modifiers.js';
-import {
-  assaultViolation,
-  siegeViolation,
-  surrenderViolation,
-} from '../../../../src/engine/wilderness-war/rules/siege/violations.js';
-import { boardFaults } from '../../../../src/engine/wilderness-war/soundness.js';
+} from '../../../../src/engine/wilderness-war/rules/siege/siege-requirements.js';
+import { siegeModifiers } from '../../../../src/engine/wilderness-war/rules/siege/siege-roll-modifiers.js';
 import type { MovingGroup, State } from '../../../../src/engine/wilderness-war/state.js';
 import { bare, start, world } from '../../../support/wilderness-war.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { Play } from '../../../../src/engine/wilderness-war/play.js';
-import { startMassacre } from '../../../../src/engine/wilderness-war/procedures/aftermath/massacre.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
+import { startMassacre } from '../../../../src/engine/wilderness-war/procedures/aftermath/massacre-card.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
 import { world } from '../../../support/wilderness-war.js';
 import {

@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../../../src/engine/core/seeded-dice.js';
-import type { SideId } from '../../../../src/engine/core/viewer.js';
+import type { SeededRandom } from '../../../../src/engine/core/base/seeded-dice.js';
+import type { SideId } from '../../../../src/engine/core/base/viewer-and-audience.js';
 import { enemyOf, type Side, type State } from '../../../../src/engine/wilderness-war/state.js';
 
 /** Another distribution of the cards a side cannot see: the enemy's hand and the draw pile, dealt anew. */

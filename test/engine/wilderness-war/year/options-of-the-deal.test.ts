@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
 import { openSeason } from '../../../../src/engine/wilderness-war/procedures/season.js';
 import { bare, start } from '../../../support/wilderness-war.js';
 import { Stage } from '../raid/stage.js';

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonObject } from '../../../../src/engine/core/json.js';
-import { messagesOf } from '../../../../src/engine/wilderness-war/lexicon.js';
-import { homeOptions } from '../../../../src/engine/wilderness-war/rules/raid/home.js';
+import type { JsonObject } from '../../../../src/engine/core/base/json.js';
+import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { homeOptions } from '../../../../src/engine/wilderness-war/rules/raid/return-home-options.js';
+import {
+  raidedPoints,
+  removeRaidedMarkers,
+} from '../../../../src/engine/wilderness-war/rules/year/raided-markers.js';
 import {
   applyAttrition,
   attritionStacks,
   attritionViolation,
   forcedAttrition,
-} from '../../../../src/engine/wilderness-war/rules/year/attrition.js';
-import { homecomings } from '../../../../src/engine/wilderness-war/rules/year/homecoming.js';
-import {
-  raidedPoints,
-  removeRaidedMarkers,
-} from '../../../../src/engine/wilderness-war/rules/year/raided-markers.js';
+} from '../../../../src/engine/wilderness-war/rules/year/winter-attrition.js';
+import { homecomings } from '../../../../src/engine/wilderness-war/rules/year/year-end-return-home.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
 import { bare, data, start, world } from '../../../support/wilderness-war.js';
 

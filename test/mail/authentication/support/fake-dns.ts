@@ -1,4 +1,4 @@
-import type { Resolver } from '../../../../src/mail/authentication/resolver.js';
+import type { Resolver } from '../../../../src/mail/authentication/bounded-dns-resolver.js';
 
 /** Records by `NAME TYPE`, TXT as plain text; a string in an array per record; an error code instead of records. */
 export type Zone = { readonly [question: string]: readonly string[] | { readonly error: string } };

@@ -1,40 +1,37 @@
-import { pick } from '../../../core/choices.js';
-import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { optional, slot, word } from '../../../core/syntax.js';
+import { unless } from '../../../core/base/result.js';
+import { oneOf } from '../../../core/contract/candidates-and-random-picks.js';
+import type { OrderDef } from '../../../core/contract/order.js';
+import { optional, slot, word } from '../../../core/contract/order-grammar.js';
+import type { At } from '../../procedure-context.js';
 import { deploy } from '../../procedures/action/replacements.js';
-import { perform } from '../../procedures/perform.js';
-import { deployments } from '../../rules/action/deployment.js';
-import { actionsOf } from '../../rules/action/paying.js';
+import { actionsOf } from '../../rules/action/action-payment.js';
+import { deployments, deploymentViolation } from '../../rules/action/deployment.js';
 import type { BlockId, HexId, State } from '../../state.js';
-import type { WorldOf } from '../../world-of.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { order } from '../define-order.js';
 import { hexSlot } from '../slots/hex.js';
 
 type DeployArgs = { readonly hex: HexId };
 
 /** 6.1, 6.2, 10: says where the block goes that was drawn. */
 export function deployOrder(worldOf: WorldOf): OrderDef<State> {
-  const places = (view: State): readonly HexId[] => deployments(worldOf(view), view, drawnBlock(view));
-  return defineOrder<State, DeployArgs>({
+  return order(worldOf, {
     verb: 'deploy',
     answers: ['deploy'],
-    rules: ['6', '6.1', '6.2', '9.1', '10'],
+    rules: ['5.3', '6', '6.1', '6.2', '9.1', '10'],
     onlyWhenAsked: true,
     syntax: [word('deploy'), optional(word('at')), slot('hex', hexSlot)],
-    unavailable: () => null,
-    candidates: (view) => ({ hex: places(view).map((hex) => ({ value: `hex:${hex}` })) }),
-    propose(view, _decision, choose) {
-      const hex = pick(places(view), choose);
-      return hex === undefined ? null : { hex };
+    ...oneOf('hex', 'hex', places, (hex) => ({ hex })),
+    resolve({ world, view }, { hex }: DeployArgs) {
+      const block = drawnBlock(view);
+      return unless(deploymentViolation(world, view, block, hex), { block, hex });
     },
-    all: (view) => places(view).map((hex) => ({ hex })),
-    check(view, _decision, { hex }) {
-      if (places(view).includes(hex)) return null;
-      const block = `block:${drawnBlock(view)}`;
-      return { code: 'not-deployed-there', rule: '6', params: { block, hex: `hex:${hex}` } };
-    },
-    apply: (state, decision, { hex }, dice) =>
-      perform(worldOf(state), state, dice, decision.id, (play) => deploy(play, drawnBlock(state), hex)),
+    carryOut: (play, { block, hex }) => deploy(play, block, hex),
   });
+}
+
+function places({ world, view }: At): readonly HexId[] {
+  return deployments(world, view, drawnBlock(view));
 }
 
 /** Only who drew it is asked. */

@@ -1,67 +1,55 @@
-import { pickAny } from '../../../core/choices.js';
-import type { Decision } from '../../../core/decision.js';
-import { defineOrder, type OrderDef } from '../../../core/order.js';
-import { checked, ok, type Result, refuse } from '../../../core/result.js';
-import { optional, slot, word } from '../../../core/syntax.js';
+import type { Violation } from '../../../core/base/result.js';
+import { candidatesOf, pickAny } from '../../../core/contract/candidates-and-random-picks.js';
+import type { OrderDef } from '../../../core/contract/order.js';
+import { optional, slot, word } from '../../../core/contract/order-grammar.js';
+import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
+import type { At } from '../../procedure-context.js';
 import { openFire } from '../../procedures/battle/fire.js';
-import { perform } from '../../procedures/perform.js';
-import { isSpent } from '../../rules/battle/combat-class.js';
-import { retreats } from '../../rules/battle/retreats.js';
-import { frameAsking } from '../../sequence.js';
+import { isSpent } from '../../rules/battle/combat-ratings.js';
+import { retreats } from '../../rules/battle/legal-retreats-and-regroupings.js';
 import type { BlockId, State } from '../../state.js';
-import type { World } from '../../world.js';
-import type { WorldOf } from '../../world-of.js';
-import { allBlocks, type BlockSelector, blocksSlot, theseBlocks } from '../slots/blocks.js';
-import { askedBlocks, blockCandidates, blocksMeant } from './common.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { order } from '../define-order.js';
+import { allBlocks, type BlockSelector, blocksSlot, theseBlocks } from '../slots/block-list.js';
+import { askedBlocks, blocksMeant } from './interpret-battle-blocks.js';
 
 type FireArgs = { readonly blocks?: readonly BlockSelector[] };
 
 /** 7.3.1: blocks fight in their turn; without names all that have not acted yet. */
 export function fireOrder(worldOf: WorldOf): OrderDef<State> {
-  return defineOrder<State, FireArgs>({
+  return order(worldOf, {
     verb: 'fire',
     onlyWhenAsked: true,
     answers: ['fight'],
     rules: ['7.2.1', '7.3.1'],
     syntax: [word('fire'), optional(slot('blocks', blocksSlot(worldOf)))],
-    unavailable(view, decision) {
-      const world = worldOf(view);
-      const [first] = askedBlocks(world, view, decision);
-      if (first === undefined || ready(world, view, decision).length > 0) return null;
-      return { code: 'must-retreat', rule: '8.2', params: { block: `block:${first}` } };
+    unavailable(at) {
+      const [first] = askedBlocks(at);
+      return first === undefined || ready(at).length > 0 ? null : mustRetreat(first);
     },
-    candidates: (view, decision) => ({ blocks: blockCandidates(ready(worldOf(view), view, decision)) }),
-    propose(view, decision, choose) {
-      const ids = ready(worldOf(view), view, decision);
+    candidates: (at) => ({ blocks: candidatesOf('block', ready(at)) }),
+    propose(at, choose) {
+      const ids = ready(at);
       if (ids.length === 0) return null;
       return choose(2) === 0 ? {} : { blocks: theseBlocks(pickAny(ids, choose)) };
     },
     suggest: () => [{}],
-    all: (view, decision) => (ready(worldOf(view), view, decision).length === 1 ? [{}] : null),
-    check(view, decision, args) {
-      const found = meant(worldOf(view), view, decision, args);
-      return found.ok ? null : found.violation;
+    all: (at) => (ready(at).length === 1 ? [{}] : null),
+    resolve(at, { blocks = allBlocks() }: FireArgs) {
+      const may = ready(at);
+      return blocksMeant(at, blocks, (id) => (may.includes(id) ? null : mustRetreat(id)));
     },
-    apply(state, decision, args, dice) {
-      const world = worldOf(state);
-      const ids = checked(meant(world, state, decision, args));
-      return perform(world, state, dice, decision.id, (play) => openFire(play, ids));
-    },
+    carryOut: openFire,
   });
 }
 
 /** The blocks that may fire: margin of 8.2, who fired a volley or charged retreats now if he can. */
-export function ready(world: World, view: State, decision: Decision): BlockId[] {
+function ready(at: At): BlockId[] {
+  const { world, view } = at;
   const frame = frameAsking(view, 'battle');
-  return askedBlocks(world, view, decision).filter(
-    (id) => !isSpent(frame, id) || retreats(world, view, frame, id).length === 0,
-  );
+  return askedBlocks(at).filter((id) => !isSpent(frame, id) || retreats(world, view, frame, id).length === 0);
 }
 
-function meant(world: World, view: State, decision: Decision, { blocks }: FireArgs): Result<BlockId[]> {
-  const may = ready(world, view, decision);
-  const found = blocksMeant(world, view, decision, blocks ?? allBlocks(), (id) => may.includes(id));
-  if (!found.ok) return found;
-  const spent = found.value.find((id) => !may.includes(id));
-  return spent === undefined ? ok(found.value) : refuse('must-retreat', '8.2', { block: `block:${spent}` });
+function mustRetreat(block: BlockId): Violation {
+  return { code: 'must-retreat', rule: '8.2', params: { block: `block:${block}` } };
 }

@@ -1,10 +1,9 @@
-import type { OrderDef } from '../../../core/order.js';
-import { retreatTo } from '../../procedures/battle/leave.js';
-import { retreats } from '../../rules/battle/retreats.js';
+import type { OrderDef } from '../../../core/contract/order.js';
+import { retreatTo } from '../../procedures/battle/retreat.js';
+import { retreats } from '../../rules/battle/legal-retreats-and-regroupings.js';
 import type { State } from '../../state.js';
-import type { WorldOf } from '../../world-of.js';
-import { sideOf } from '../slots/choices.js';
-import { leaveOrder } from './leave-order.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { leaveOrder } from './retreat-and-regroup-order-factory.js';
 
 /** 7.4, 8.5: blocks leave a battle instead of fighting, or because they must. */
 export function retreatOrder(worldOf: WorldOf): OrderDef<State> {
@@ -15,7 +14,7 @@ export function retreatOrder(worldOf: WorldOf): OrderDef<State> {
     waysOf: retreats,
     code: 'no-retreat-there',
     rule: '7.4',
-    nobody: { code: 'nobody-can-retreat', rule: '7.4', obvious: true },
-    go: (play, decision, ids, to) => retreatTo(play, sideOf(decision), ids, to),
+    nobody: { code: 'nobody-can-retreat', rule: '7.4', obvious: true, summary: true },
+    go: retreatTo,
   });
 }

@@ -1,9 +1,9 @@
-import type { Cursor } from '../../../core/cursor.js';
-import { listSlot } from '../../../core/name-slots.js';
-import { type Result, refuse } from '../../../core/result.js';
-import type { SlotType, TextContext } from '../../../core/syntax.js';
+import { type Result, refuse } from '../../../core/base/result.js';
+import type { Cursor } from '../../../core/base/token-cursor.js';
+import type { SlotType, TextContext } from '../../../core/contract/order-grammar.js';
+import { listSlot } from '../../../core/parse/basic-slot-types.js';
 import type { BlockId, State } from '../../state.js';
-import type { WorldOf } from '../../world-of.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
 
 /** Reads the name of one of the author's own blocks at the cursor. */
 export function readOwnBlock(

@@ -1,7 +1,7 @@
-import { mapNames } from '../../../core/map-names.js';
-import type { Names } from '../../../core/names.js';
-import { placeSpellings } from '../../../core/spellings.js';
-import type { TextContext } from '../../../core/syntax.js';
+import type { TextContext } from '../../../core/contract/order-grammar.js';
+import { mapNames } from '../../../core/custom-setups/custom-place-name-lookup.js';
+import type { Names } from '../../../core/names/name-matcher.js';
+import { placeSpellings } from '../../../core/names/place-name-spellings.js';
 import type { HexId, State } from '../../state.js';
 
 /** What the record of a hex or a zone on a moderator's map says of its names. */
@@ -17,22 +17,25 @@ interface NamedMap {
   readonly zones: readonly Named[];
 }
 
+/** In whose words, and on which map. */
+type Reader = Pick<TextContext<State>, 'lexicon'> & { readonly view: Pick<State, 'map'> };
+
 /** The names of the hexes of the map that is played on. */
-export function hexNames({ lexicon, view }: TextContext<State>): Names {
-  const { map } = view;
-  if (map === null) return lexicon.names('hex');
-  return mapNames(map, lexicon, {
-    category: 'hex',
-    entries() {
-      // It passed its check when the game was set up.
-      const { hexes, zones } = map as unknown as NamedMap;
-      return [...hexes, ...zones].map((hex) => ({ id: hex.id, names: ownNames(hex) }));
-    },
-    isOfMap: (name) => CODE.test(name),
-  });
+export function hexNames({ lexicon, view }: Reader): Names {
+  return namesOn(view.map, lexicon);
 }
 
 const CODE = /^[A-Z]\d{1,2}$/;
+
+const namesOn = mapNames({
+  category: 'hex',
+  entries(map) {
+    // It passed its check when the game was set up.
+    const { hexes, zones } = map as unknown as NamedMap;
+    return [...hexes, ...zones].map((hex) => ({ id: hex.id, names: ownNames(hex) }));
+  },
+  isOfMap: (name) => CODE.test(name),
+});
 
 function ownNames({ name, code, town }: Named): string[] {
   const names = [name, ...(town?.name === undefined ? [] : [town.name])];

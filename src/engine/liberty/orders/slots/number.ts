@@ -1,5 +1,5 @@
-import { wholeNumberSlot } from '../../../core/name-slots.js';
-import { refuse } from '../../../core/result.js';
+import { refuse } from '../../../core/base/result.js';
+import { wholeNumberSlot } from '../../../core/parse/basic-slot-types.js';
 import type { State } from '../../state.js';
 
 /** A whole number, written in figures. */

@@ -1,5 +1,5 @@
-import { ok, refuse } from '../../../core/result.js';
-import type { SlotType } from '../../../core/syntax.js';
+import { ok, refuse } from '../../../core/base/result.js';
+import type { SlotType } from '../../../core/contract/order-grammar.js';
 import type { State } from '../../state.js';
 
 /** `yes` or `no`; nothing said is yes. */

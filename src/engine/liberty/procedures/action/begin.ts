@@ -1,4 +1,4 @@
-import type { Play } from '../../play.js';
+import type { Play } from '../../procedure-context.js';
 import type { Side } from '../../state.js';
 
 /** 3: a side makes use of the card it played. */

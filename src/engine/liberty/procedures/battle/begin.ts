@@ -1,5 +1,5 @@
-import type { Play, Procedure } from '../../play.js';
-import { count } from '../../queries.js';
+import { count } from '../../position-accessors.js';
+import type { Play, Procedure } from '../../procedure-context.js';
 import { ATLANTIC, type HexId, SIDES, type State } from '../../state.js';
 
 /** The scope of plans that last until the battles of the turn are over. */

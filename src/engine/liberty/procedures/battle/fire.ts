@@ -1,8 +1,8 @@
-import type { BattleFrame, BattleHits } from '../../frames/battle.js';
-import type { Play } from '../../play.js';
-import { blockOf, reduced, stateOf } from '../../queries.js';
-import { hitOf, letterOf } from '../../rules/battle/combat-class.js';
-import { sideIn } from '../../rules/battle/roster.js';
+import { blockOf, reduced, stateOf } from '../../position-accessors.js';
+import type { Play } from '../../procedure-context.js';
+import type { BattleFrame, BattleHits } from '../../procedure-state/battle.js';
+import { sideIn } from '../../rules/battle/battle-participants.js';
+import { hitOf, letterOf } from '../../rules/battle/combat-ratings.js';
 import { areAlike, strongest, targets } from '../../rules/battle/targets.js';
 import { type BlockId, enemyOf } from '../../state.js';
 

@@ -1,6 +1,17 @@
-import type { BattleFrame, BattleLetter, BattleRole } from '../../frames/battle.js';
-import type { Play } from '../../play.js';
-import { blockOf } from '../../queries.js';
+import { blockOf, isShip } from '../../position-accessors.js';
+import type { Play } from '../../procedure-context.js';
+import type { BattleFrame, BattleLetter, BattleRole } from '../../procedure-state/battle.js';
+import {
+  fighters,
+  hasReserve,
+  isAtSea,
+  isBecalmed,
+  roleOf,
+  ships,
+  sideIn,
+  totalStrength,
+  troops,
+} from '../../rules/battle/battle-participants.js';
 import {
   CHARGE_ROUND,
   isSpent,
@@ -9,26 +20,14 @@ import {
   mayCharge,
   PURSUIT,
   VOLLEY_ROUND,
-} from '../../rules/battle/combat-class.js';
-import { retreats } from '../../rules/battle/retreats.js';
-import {
-  fighters,
-  hasReserve,
-  isAtSea,
-  isBecalmed,
-  isShip,
-  roleOf,
-  ships,
-  sideIn,
-  totalStrength,
-  troops,
-} from '../../rules/battle/roster.js';
+} from '../../rules/battle/combat-ratings.js';
+import { retreats } from '../../rules/battle/legal-retreats-and-regroupings.js';
 import { targets } from '../../rules/battle/targets.js';
 import { type BlockId, enemyOf, type Side } from '../../state.js';
+import { revealReserves } from './before-first-round.js';
 import { openFire, shoot, takeHit } from './fire.js';
-import { driveOut, onlyWay, retreatTo } from './leave.js';
-import { revealReserves } from './opening.js';
-import { settleSea } from './sea.js';
+import { driveOut, onlyWay, retreatTo } from './retreat.js';
+import { settleSea } from './settle-sea-attack.js';
 
 /** 7.2.1: in this order the turns of a round follow each other. */
 const TURNS: readonly { readonly letter: BattleLetter; readonly turn: BattleRole }[] = (
@@ -84,7 +83,7 @@ function takeTurn(play: Play, frame: BattleFrame, side: Side, able: readonly Blo
   if (able.every((id) => isSpent(frame, id))) {
     const only = onlyWay(play, frame, able);
     if (only !== null) {
-      retreatTo(play, side, only.ids, only.to);
+      retreatTo(play, side, only);
       return;
     }
   }

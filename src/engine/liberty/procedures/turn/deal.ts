@@ -1,13 +1,10 @@
-import type { Play } from '../../play.js';
-import { ordered } from '../../rules/cards.js';
+import type { Play } from '../../procedure-context.js';
+import { ordered, turnsIn } from '../../rules/cards-and-player-order.js';
 import { type CardKind, SIDES, type Side, type State } from '../../state.js';
 
-/** 12: the year of the set-up, in which fewer cards are dealt. */
-const FIRST_YEAR = 1775;
-
-/** 3, 12, 13.4: how many cards each side is dealt this year. */
+/** 3, 13.4: how many cards each side is dealt this year. */
 export function dealtCards({ year, options }: Pick<State, 'year' | 'options'>): number {
-  return (year === FIRST_YEAR ? 3 : 5) + (options.extraCard ? 1 : 0);
+  return turnsIn(year) + (options.extraCard ? 1 : 0);
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { TurnFrame } from '../../frames/turn.js';
-import type { Play, Procedure } from '../../play.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import type { TurnFrame } from '../../procedure-state/turn.js';
 import { enemyOf, SIDES } from '../../state.js';
 import { beginActions } from '../action/begin.js';
 import { beginBattles } from '../battle/begin.js';

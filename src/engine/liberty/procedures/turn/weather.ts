@@ -1,4 +1,4 @@
-import type { Play } from '../../play.js';
+import type { Play } from '../../procedure-context.js';
 import { enemyOf, type Side, type State } from '../../state.js';
 
 /** 4: what Player 2's die brings. */

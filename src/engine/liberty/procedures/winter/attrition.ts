@@ -1,5 +1,5 @@
-import type { Asked, Play } from '../../play.js';
-import { captured } from '../../queries.js';
+import { captured } from '../../position-accessors.js';
+import type { Asked, Play } from '../../procedure-context.js';
 import { forcedLosses, hungryHexes } from '../../rules/winter/attrition.js';
 import { type BlockId, type HexId, SIDES, type Side } from '../../state.js';
 

@@ -1,4 +1,4 @@
-import type { Play } from '../../play.js';
+import type { Play } from '../../procedure-context.js';
 import { SIDES } from '../../state.js';
 
 /** 11: what is done after the last turn of a year. */

@@ -1,6 +1,6 @@
-import type { Play } from '../../play.js';
-import { allAt, pooled } from '../../queries.js';
-import { entryNeeds } from '../../rules/winter/french-entry.js';
+import { allAt, pooled } from '../../position-accessors.js';
+import type { Play } from '../../procedure-context.js';
+import { entryNeeds } from '../../rules/winter/french-entry-roll-needed.js';
 
 /** 9, 11.2: the Americans roll for the French; who is not in the West Indies then joins their pool. */
 export function frenchEntry(play: Play): void {

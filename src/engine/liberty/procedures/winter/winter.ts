@@ -1,11 +1,11 @@
-import type { WinterFrame } from '../../frames/winter.js';
-import type { Play, Procedure } from '../../play.js';
-import { supplyPoints } from '../../rules/control.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import type { WinterFrame } from '../../procedure-state/winter.js';
+import { supplyPoints } from '../../rules/hex-control-and-supply-points.js';
 import { mayDisband } from '../../rules/winter/disbanding.js';
 import { verdictOf } from '../../rules/winter/victory.js';
 import { changeControl } from '../turn/end.js';
 import { attrition } from './attrition.js';
-import { loseIndianTowns, recallFromSea } from './disband.js';
+import { loseIndianTowns, recallFromSea } from './disbanding-and-recalls.js';
 import { frenchEntry } from './french-entry.js';
 
 /** 11: the order of the winter is fixed. */

@@ -1,9 +1,9 @@
-import type { BattleFrame } from '../../frames/battle.js';
-import { blockOf, stateOf } from '../../queries.js';
+import { blockOf, isShip, stateOf } from '../../position-accessors.js';
+import type { BattleFrame } from '../../procedure-state/battle.js';
 import { type BlockId, enemyOf, type State } from '../../state.js';
-import type { World } from '../../world.js';
-import { hitOf, letterOf } from './combat-class.js';
-import { isAtSea, isBecalmed, isShip, ships, troops } from './roster.js';
+import type { World } from '../../world/static-data.js';
+import { isAtSea, isBecalmed, ships, troops } from './battle-participants.js';
+import { hitOf, letterOf } from './combat-ratings.js';
 
 /** The enemy blocks that the fire of a block can hit now, in counter order. */
 export function targets(world: World, state: State, frame: BattleFrame, shooter: BlockId): BlockId[] {

@@ -1,5 +1,6 @@
+import { memoBy } from '../../../core/base/memoize.js';
 import { type HexId, hexsideId } from '../../ids.js';
-import type { Hexside, World } from '../../world.js';
+import type { Hexside, World } from '../../world/static-data.js';
 
 /** A way out of a hex over land. */
 export interface Exit {
@@ -10,8 +11,6 @@ export interface Exit {
   /** 5.2: whether blocks other than Indians stop behind it. */
   readonly stops: boolean;
 }
-
-const exits = new WeakMap<World, ReadonlyMap<HexId, readonly Exit[]>>();
 
 /** The hexside two hexes share; null when they are no neighbours. */
 export function hexsideBetween(world: World, a: HexId, b: HexId): Hexside | null {
@@ -40,20 +39,11 @@ export function stopsAt({ terrain, river }: Hexside): boolean {
 }
 
 /** The ways over land out of a hex, in map order. */
-export function landExits(world: World, from: HexId): readonly Exit[] {
-  let known = exits.get(world);
-  if (known === undefined) {
-    known = new Map(world.hexIds.map((id) => [id, exitsOf(world, id)]));
-    exits.set(world, known);
-  }
-  return known.get(from) ?? [];
-}
-
-function exitsOf(world: World, from: HexId): Exit[] {
-  return (world.neighbours.get(from) ?? []).flatMap((to) => {
+export const landExits = memoBy((world: World, from: HexId): readonly Exit[] =>
+  (world.neighbours.get(from) ?? []).flatMap((to) => {
     const side = hexsideBetween(world, from, to);
     if (side === null) return [];
     const limit = landLimit(side);
     return limit === 0 ? [] : [{ to, side, limit, stops: stopsAt(side) }];
-  });
-}
+  }),
+);

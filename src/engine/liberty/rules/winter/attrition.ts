@@ -1,8 +1,8 @@
-import type { Choose } from '../../../core/order.js';
-import type { Violation } from '../../../core/result.js';
-import { allAt, blockOf, count, hexOf, stateOf } from '../../queries.js';
+import type { Violation } from '../../../core/base/result.js';
+import type { Choose } from '../../../core/contract/order.js';
+import { allAt, blockOf, count, hexOf, stateOf } from '../../position-accessors.js';
 import type { BlockId, HexId, Side, State } from '../../state.js';
-import type { Hex, World } from '../../world.js';
+import type { Hex, World } from '../../world/static-data.js';
 
 /** 11.4: a block that needs supply in winter. */
 interface Mouth {

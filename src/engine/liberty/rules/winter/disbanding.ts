@@ -1,5 +1,5 @@
-import type { Violation } from '../../../core/result.js';
-import { blockOf, count, hexOf, isFriendly, stateOf } from '../../queries.js';
+import type { Violation } from '../../../core/base/result.js';
+import { blockOf, count, hexOf, isFriendly, stateOf } from '../../position-accessors.js';
 import {
   type BlockId,
   BRITISH_INDIES,
@@ -9,8 +9,8 @@ import {
   type Side,
   type State,
 } from '../../state.js';
-import type { Nation, World } from '../../world.js';
-import { nextToPort } from '../map/places.js';
+import type { Nation, World } from '../../world/static-data.js';
+import { nextToPort } from '../map/hex-properties.js';
 
 /** 11.3: who goes home by sea. Hessians are as the British (2.2.2); all others go home from any town. */
 const BY_SEA: readonly Nation[] = ['british', 'hessian', 'french'];

@@ -1,6 +1,6 @@
 import type { Side, State } from '../../state.js';
-import type { World } from '../../world.js';
-import { supplyPoints } from '../control.js';
+import type { World } from '../../world/static-data.js';
+import { supplyPoints } from '../hex-control-and-supply-points.js';
 
 /** How the war ends. */
 export interface Verdict {

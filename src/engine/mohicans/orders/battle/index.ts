@@ -1,19 +1,20 @@
-import type { OrderDef } from '../../../core/order.js';
-import { laySiege, surrenderPlace } from '../../procedures/battle/end.js';
+import type { OrderDef } from '../../../core/contract/order.js';
+import { laySiege, surrenderPlace } from '../../procedures/battle/aftermath.js';
+import { goTo } from '../../procedures/battle/battle-frame-updates.js';
+import { settleFort } from '../../procedures/battle/fort-capture.js';
 import { stayBefore } from '../../procedures/battle/siege.js';
-import { settleFort } from '../../procedures/battle/spoils.js';
-import { goTo } from '../../procedures/battle/steps.js';
+import { factsOf } from '../../question-facts.js';
 import type { State } from '../../state.js';
-import type { WorldOf } from '../../world-of.js';
-import { bareOrder } from './bare.js';
-import { fightAtOrder } from './fight-at.js';
-import { groundOrder } from './ground.js';
-import { hitOrder } from './hit.js';
-import { insideOrder } from './inside.js';
-import { advanceOrder, fallBackOrder, lineUpOrder } from './lines.js';
-import { raidAfterOrder } from './raid.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { wordOrder } from '../define-order.js';
+import { groundOrder } from './choose-battle-terrain.js';
+import { fightAtOrder } from './choose-next-battle.js';
+import { hitOrder } from './choose-who-takes-hit.js';
+import { insideOrder } from './enter-fortification.js';
+import { assaultOrder, standOrder } from './fight-on-or-assault.js';
+import { advanceOrder, fallBackOrder, lineUpOrder } from './line-up-fall-back-or-advance.js';
+import { raidAfterOrder } from './raid-after-battle.js';
 import { retreatOrder } from './retreat.js';
-import { assaultOrder, standOrder } from './stand.js';
 
 /** Orders of battles and sieges, in the order of one. */
 export function battleOrders(worldOf: WorldOf): OrderDef<State>[] {
@@ -27,12 +28,13 @@ export function battleOrders(worldOf: WorldOf): OrderDef<State>[] {
     hitOrder(worldOf),
     assaultOrder(worldOf),
     advanceOrder(worldOf),
-    bareOrder(worldOf, {
+    wordOrder(worldOf, {
       verb: 'besiege',
+      onlyWhenAsked: true,
       answers: ['storm', 'siege'],
       rules: ['IV.E Assault', 'IV.G Sieges'],
-      unavailable: (_view, { kind, facts }) =>
-        kind === 'siege' || facts.siege === true
+      unavailable: ({ decision }) =>
+        decision.kind === 'siege' || factsOf(decision, 'storm').siege
           ? null
           : { code: 'assault-before-siege', rule: 'IV.G Sieges', obvious: true },
       act(play) {
@@ -41,33 +43,38 @@ export function battleOrders(worldOf: WorldOf): OrderDef<State>[] {
       },
     }),
     retreatOrder(worldOf),
-    bareOrder(worldOf, {
+    wordOrder(worldOf, {
       verb: 'hold',
+      onlyWhenAsked: true,
       answers: ['yield'],
       rules: ['IV.A Surrender'],
       act: (play) => goTo(play, 'assault'),
     }),
-    bareOrder(worldOf, {
+    wordOrder(worldOf, {
       verb: 'surrender',
+      onlyWhenAsked: true,
       answers: ['yield'],
       rules: ['IV.A Surrender'],
       act: surrenderPlace,
     }),
-    bareOrder(worldOf, {
+    wordOrder(worldOf, {
       verb: 'capture-fort',
+      onlyWhenAsked: true,
       answers: ['fort'],
       rules: ['IV.E Assault', 'III Burning forts'],
       act: (play) => settleFort(play, false),
     }),
-    bareOrder(worldOf, {
+    wordOrder(worldOf, {
       verb: 'burn-fort',
+      onlyWhenAsked: true,
       answers: ['fort'],
       rules: ['IV.E Assault', 'III Burning forts'],
       act: (play) => settleFort(play, true),
     }),
     raidAfterOrder(worldOf),
-    bareOrder(worldOf, {
+    wordOrder(worldOf, {
       verb: 'no-raid',
+      onlyWhenAsked: true,
       answers: ['raid'],
       rules: ['V After a battle'],
       act: (play) => goTo(play, 'end'),

@@ -1,75 +1,82 @@
-import { listed } from '../../../core/asked.js';
-import type { Decision } from '../../../core/decision.js';
-import { defineOrder, type OrderDef } from '../../../core/order.js';
-import type { Violation } from '../../../core/result.js';
-import { optional, slot, word } from '../../../core/syntax.js';
-import type { Play } from '../../play.js';
-import { retreatTo } from '../../procedures/battle/leave.js';
+import type { Decision } from '../../../core/base/decision.js';
+import { ok, refuse, unless, type Violation } from '../../../core/base/result.js';
+import { candidatesOf, pick, refs } from '../../../core/contract/candidates-and-random-picks.js';
+import type { OrderDef } from '../../../core/contract/order.js';
+import { optional, slot, word } from '../../../core/contract/order-grammar.js';
+import type { At } from '../../procedure-context.js';
+import { retreatTo } from '../../procedures/battle/retreat.js';
 import { withdraw } from '../../procedures/battle/round.js';
 import { giveUp } from '../../procedures/battle/siege.js';
-import { perform } from '../../procedures/perform.js';
+import { factsOf } from '../../question-facts.js';
+import { outside } from '../../rules/battle/battle-participants.js';
+import { leaving, noRetreat } from '../../rules/battle/legal-retreats.js';
 import type { PlaceId, State } from '../../state.js';
-import type { WorldOf } from '../../world-of.js';
-import { pick, sideOf } from '../slots/choices.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { order } from '../define-order.js';
 import { placeSlot } from '../slots/place.js';
-import { placeAsked, placeCandidates } from './common.js';
 
 type RetreatArgs = { readonly place?: PlaceId };
 const RULE = 'IV.H Retreats';
+const KINDS = ['round', 'storm', 'siege', 'retreat'] as const;
 
 /** IV.H: a side leaves the place, between rounds, from a siege, or because it has lost. */
 export function retreatOrder(worldOf: WorldOf): OrderDef<State> {
   const offers = (decision: Decision): RetreatArgs[] => {
-    const places = listed(decision, 'places');
+    const places = factsOf(decision, ...KINDS).places;
     return places.length > 0 || stuck(decision) !== null ? places.map((place) => ({ place })) : [{}];
   };
-  return defineOrder<State, RetreatArgs>({
+  return order(worldOf, {
     verb: 'retreat',
     onlyWhenAsked: true,
-    answers: ['round', 'storm', 'siege', 'retreat'],
+    answers: KINDS,
     rules: [RULE],
     syntax: [word('retreat'), optional(word('to'), slot('place', placeSlot))],
-    unavailable: (_view, decision) => stuck(decision),
-    candidates: (_view, decision) => ({ place: placeCandidates(listed(decision, 'places')) }),
-    propose(_view, decision, choose) {
+    unavailable: ({ decision }) => stuck(decision),
+    candidates: ({ decision }) => ({ place: candidatesOf('place', factsOf(decision, ...KINDS).places) }),
+    propose({ decision }, choose) {
       // Who is stronger seldom leaves; every other question than where to go has another answer.
       const stays = decision.kind !== 'retreat' && !isWeaker(decision) && choose(5) > 0;
       return stays ? null : (pick(offers(decision), choose) ?? null);
     },
-    all: (_view, decision) => offers(decision),
-    check(_view, decision, { place }) {
-      const open = listed(decision, 'places');
-      const shown = open.map((id) => `place:${id}`);
+    all: ({ decision }) => offers(decision),
+    resolve(at, { place }: RetreatArgs) {
+      const { decision } = at;
+      const open = factsOf(decision, ...KINDS).places;
+      const places = refs('place', open);
       if (place === undefined) {
         const choice = open.length > 1 && decision.kind === 'retreat';
-        return choice ? { code: 'say-where-to', rule: RULE, params: { places: shown } } : stuck(decision);
+        return choice ? refuse('say-where-to', RULE, { places }) : unless(stuck(decision), null);
       }
-      if (open.includes(place)) return null;
-      return { code: 'no-retreat-there', rule: RULE, params: { place: `place:${place}`, places: shown } };
+      if (open.includes(place)) return ok(place);
+      const why = noRetreat(at.world, at.view, leftFrom(at), place);
+      return refuse('no-retreat-there', RULE, { place: `place:${place}`, why, places });
     },
-    apply(state, decision, { place }, dice) {
-      return perform(worldOf(state), state, dice, decision.id, (play) =>
-        leave(play, decision, place ?? null),
-      );
+    carryOut(play, to, { side, decision }) {
+      if (decision.kind === 'retreat') {
+        if (to !== null) retreatTo(play, to);
+      } else if (play.top?.kind === 'siege') giveUp(play, to);
+      else withdraw(play, side, to);
     },
   });
 }
 
+/** Where the stack is that retreats, and how it and the enemy came there. */
+function leftFrom({ world, view, side, decision }: At): Parameters<typeof noRetreat>[2] {
+  const top = view.frames.at(-1);
+  if (top?.kind === 'retreat') return top;
+  if (top?.kind !== 'battle')
+    return { place: factsOf(decision, ...KINDS).place, side, barred: [], trails: [] };
+  return leaving(view, top, side, world, outside(world, view, top, side));
+}
+
 /** Before a fortification one may give up without any way out, and is lost; between rounds of melee one fights on. */
 function stuck(decision: Decision): Violation | null {
-  if (listed(decision, 'places').length > 0 || decision.kind !== 'round') return null;
-  return { code: 'no-way-out', rule: RULE, params: { place: `place:${placeAsked(decision)}` } };
+  if (factsOf(decision, ...KINDS).places.length > 0 || decision.kind !== 'round') return null;
+  return { code: 'no-way-out', rule: RULE, params: { place: `place:${factsOf(decision, ...KINDS).place}` } };
 }
 
-function isWeaker({ facts }: Decision): boolean {
-  return (
-    typeof facts.strength === 'number' && typeof facts.enemy === 'number' && facts.strength < facts.enemy
-  );
-}
-
-function leave(play: Play, decision: Decision, to: PlaceId | null): void {
-  if (decision.kind === 'retreat') {
-    if (to !== null) retreatTo(play, to);
-  } else if (play.top?.kind === 'siege') giveUp(play, to);
-  else withdraw(play, sideOf(decision), to);
+function isWeaker(decision: Decision): boolean {
+  if (decision.kind === 'siege') return false;
+  const { strength, enemy } = factsOf(decision, 'round', 'storm');
+  return strength < enemy;
 }

@@ -1,36 +1,38 @@
-import { type Candidate, type Choose, defineOrder, type OrderDef } from '../../../core/order.js';
-import { optional, slot, word } from '../../../core/syntax.js';
-import type { MovementFrame } from '../../frames/movement.js';
-import { carryOut } from '../../procedures/movement/carry-out.js';
-import { perform } from '../../procedures/perform.js';
-import { unitsAt } from '../../queries.js';
-import { defendersAt, isEmptyFort, isHeldAgainst } from '../../rules/map/standing.js';
-import { isLed, movers } from '../../rules/movement/mobility.js';
+import type { Result } from '../../../core/base/result.js';
+import { candidatesOf, pick } from '../../../core/contract/candidates-and-random-picks.js';
+import type { Candidate, Choose, OrderDef } from '../../../core/contract/order.js';
+import { optional, slot, word } from '../../../core/contract/order-grammar.js';
+import { unitsAt } from '../../position-accessors.js';
+import type { MovementFrame } from '../../procedure-state/movement.js';
+import { carryOut } from '../../procedures/movement/carry-out-movement.js';
+import { defendersAt, isEmptyFort, militiaRises } from '../../rules/map/place-occupation.js';
+import { reach } from '../../rules/movement/cheapest-path.js';
+import type { Moved } from '../../rules/movement/march-validation.js';
+import { isLed, movers } from '../../rules/movement/movable-units.js';
+import { needsSupply } from '../../rules/movement/movement-points.js';
 import { END_ODDS } from '../../rules/movement/overrun.js';
-import { needsSupply } from '../../rules/movement/points.js';
-import { sleeperAt } from '../../rules/movement/rousing.js';
-import { excessOf } from '../../rules/movement/stacking.js';
-import { reach } from '../../rules/movement/way.js';
+import { excessOf } from '../../rules/movement/stacking-limits.js';
+import { sleeperAt } from '../../rules/movement/tribe-activation.js';
 import { enemyOf, type PlaceId, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world.js';
-import type { WorldOf } from '../../world-of.js';
-import { pick } from '../slots/choices.js';
+import type { World } from '../../world/static-data.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { order } from '../define-order.js';
 import { placeSlot } from '../slots/place.js';
-import { allUnits, theseUnits } from '../slots/units.js';
-import { landOver, movementOf } from './frame.js';
-import { likelyMoves } from './likely.js';
-import { type MoveArgs, moveMeant } from './meant.js';
-import { reliefOf } from './relief.js';
-import { type Route, routeSlot } from './route.js';
-import { unitsBeforeSlot } from './units-before.js';
-import { anyIdea, sureStep } from './wander.js';
+import { allUnits, theseUnits } from '../slots/unit-list.js';
+import { type MoveArgs, moveMeant } from './interpret-movement-line.js';
+import { goalChoices, landOver, movementOf } from './movement-order-helpers.js';
+import { unitsBeforeSlot } from './moving-units-slot.js';
+import { reliefOf } from './overstacking-relief.js';
+import { type Route, routeSlot } from './route-slot.js';
+import { likelyMoves } from './suggestions/likely-moves.js';
+import { anyIdea, sureStep } from './suggestions/random-moves.js';
 
 /** How often a random movement is tried before there is said to be none. */
 const TRIES = 6;
 
 /** III: a stack moves, picks up and drops units on its way, and overruns who is too weak to stop it. */
 export function moveOrder(worldOf: WorldOf): OrderDef<State> {
-  return defineOrder<State, MoveArgs>({
+  return order<MoveArgs, Moved>(worldOf, {
     verb: 'move',
     answers: ['movement'],
     rules: [
@@ -52,25 +54,24 @@ export function moveOrder(worldOf: WorldOf): OrderDef<State> {
       optional(word('to')),
       slot('route', routeSlot(worldOf)),
     ],
-    unavailable(view) {
+    unavailable({ world, view }) {
       const over = landOver(view);
       if (over !== null) return over;
-      return movers(worldOf(view), view, movementOf(view)).size > 0
+      return movers(world, view, movementOf(view)).size > 0
         ? null
-        : { code: 'nobody-to-move', rule: 'III Land movement' };
+        : { code: 'nobody-to-move', rule: 'III Land movement', summary: true };
     },
-    candidates: (view) => everything(worldOf(view), view, movementOf(view)),
-    propose(view, _decision, choose) {
-      const world = worldOf(view);
+    candidates: ({ world, view }) => everything(world, view, movementOf(view)),
+    propose({ world, view }, choose, tried) {
       const frame = movementOf(view);
       if (excessOf(world, view, frame.side) !== null && choose(2) === 0) {
         const relief = reliefOf(world, view, frame);
         if (relief !== null) return argsOf([relief.from, relief.to], relief.units);
       }
-      for (let tried = 0; tried < TRIES; tried += 1) {
+      for (let trial = 0; trial < TRIES; trial += 1) {
         const idea = anyIdea(world, view, frame, choose);
         if (idea === null || idea.units.length === 0) continue;
-        const args = embellished(world, view, frame, argsOf(idea.way, idea.units), choose);
+        const args = embellished(world, view, frame, argsOf(idea.way, idea.units), choose, tried);
         if (args !== null) return args;
       }
       const relief = excessOf(world, view, frame.side) === null ? null : reliefOf(world, view, frame);
@@ -78,16 +79,9 @@ export function moveOrder(worldOf: WorldOf): OrderDef<State> {
       const sure = sureStep(world, view, frame);
       return sure === null ? null : argsOf(sure.way, sure.units);
     },
-    suggest: (view) => likelyMoves(worldOf(view), view, movementOf(view)),
-    check(view, _decision, args) {
-      const moved = moveMeant(worldOf(view), view, movementOf(view), args);
-      return moved.ok ? null : moved.violation;
-    },
-    apply(state, decision, args, dice) {
-      const moved = moveMeant(worldOf(state), state, movementOf(state), args);
-      if (!moved.ok) throw new RangeError(`a movement that was not checked: ${moved.violation.code}`);
-      return perform(worldOf(state), state, dice, decision.id, (play) => carryOut(play, moved.value));
-    },
+    suggest: ({ world, view }, tried) => likelyMoves(world, view, movementOf(view), (args) => tried(args).ok),
+    resolve: ({ world, view }, args) => moveMeant(world, view, movementOf(view), args),
+    carryOut,
   });
 }
 
@@ -104,10 +98,11 @@ function embellished(
   frame: MovementFrame,
   args: MoveArgs,
   choose: Choose,
+  tried: (args: MoveArgs) => Result<Moved>,
 ): MoveArgs | null {
   const crowded = excessOf(world, view, frame.side) !== null;
   const legal = (one: MoveArgs): boolean => {
-    const moved = moveMeant(world, view, frame, one);
+    const moved = tried(one);
     // Who picks up more than finds room at the end may have to give some up.
     return moved.ok && (crowded || excessOf(world, moved.value.state, frame.side) === null);
   };
@@ -131,11 +126,15 @@ function extras(
     return strong ? [[{ what: 'overrun' }], []] : [[{ what: 'manoeuvre' }], []];
   }
   const between = way.slice(0, -1);
-  const forts = between.some((place) => isEmptyFort(world, view, frame.side, place));
+  const { side } = frame;
+  const open = between.filter(
+    (place) => isEmptyFort(world, view, side, place) && !militiaRises(world, view, side, place),
+  );
   const sleepers = [from, ...way].some((place) => sleeperAt(world, view, place) !== null);
   const friends = between.some((place) => unitsAt(world, view, frame.side, place).length > 0);
   const found: Route['also'][] = [[]];
-  if (forts) found.push([{ what: 'burn' }], [{ what: 'overrun' }]);
+  if (open.length > 0) found.push([{ what: 'overrun' }]);
+  if (open.some((place) => view.forts.includes(place))) found.push([{ what: 'burn' }]);
   if (sleepers) found.push([{ what: 'rouse', at: [] }]);
   if (friends) {
     found.push([{ what: 'take', units: allUnits(), at: null }]);
@@ -160,15 +159,13 @@ function everything(world: World, view: State, frame: MovementFrame): { [slot: s
     }
   }
   return {
-    units: able.map((id) => ({ value: `unit:${id}` })),
-    from: starts.map((place) => ({ value: `place:${place}` })),
-    route: world.placeIds
-      .filter((place) => goals.has(place))
-      .map((place) => ({
-        value: `place:${place}`,
-        ...(isHeldAgainst(world, view, frame.side, place)
-          ? { note: { key: 'note.enemies-there', params: {} } }
-          : {}),
-      })),
+    units: candidatesOf('unit', able),
+    from: candidatesOf('place', starts),
+    route: goalChoices(
+      world,
+      view,
+      frame.side,
+      world.placeIds.filter((place) => goals.has(place)),
+    ),
   };
 }

@@ -1,7 +1,7 @@
-import { mapNames } from '../../../core/map-names.js';
-import type { Names } from '../../../core/names.js';
-import { placeSpellings } from '../../../core/spellings.js';
-import type { TextContext } from '../../../core/syntax.js';
+import type { TextContext } from '../../../core/contract/order-grammar.js';
+import { mapNames } from '../../../core/custom-setups/custom-place-name-lookup.js';
+import type { Names } from '../../../core/names/name-matcher.js';
+import { placeSpellings } from '../../../core/names/place-name-spellings.js';
 import type { PlaceId, State } from '../../state.js';
 
 interface NamedMap {
@@ -12,19 +12,22 @@ interface NamedMap {
   }[];
 }
 
+/** In whose words, and on which map. */
+type Reader = Pick<TextContext<State>, 'lexicon'> & { readonly view: Pick<State, 'own'> };
+
 /** The names of the places of the map that is played on. */
-export function placeNames({ lexicon, view }: TextContext<State>): Names {
-  const { map } = view.own;
-  if (map === null) return lexicon.names('place');
-  return mapNames(map, lexicon, {
-    category: 'place',
-    entries() {
-      // It passed its check when the game was set up.
-      const { places } = map as unknown as NamedMap;
-      return places.map(({ id, name, aliases = [] }) => {
-        const names = [name, ...aliases];
-        return { id, names: [...names, ...names.flatMap(placeSpellings)] };
-      });
-    },
-  });
+export function placeNames({ lexicon, view }: Reader): Names {
+  return namesOn(view.own.map, lexicon);
 }
+
+const namesOn = mapNames({
+  category: 'place',
+  entries(map) {
+    // It passed its check when the game was set up.
+    const { places } = map as unknown as NamedMap;
+    return places.map(({ id, name, aliases = [] }) => {
+      const names = [name, ...aliases];
+      return { id, names: [...names, ...names.flatMap(placeSpellings)] };
+    });
+  },
+});

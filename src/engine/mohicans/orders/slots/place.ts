@@ -1,5 +1,5 @@
-import { listSlot } from '../../../core/name-slots.js';
-import type { SlotType } from '../../../core/syntax.js';
+import type { SlotType } from '../../../core/contract/order-grammar.js';
+import { listSlot } from '../../../core/parse/basic-slot-types.js';
 import type { PlaceId, State } from '../../state.js';
 import { placeNames } from './place-names.js';
 

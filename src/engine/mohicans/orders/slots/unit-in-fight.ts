@@ -1,6 +1,6 @@
-import type { SlotType } from '../../../core/syntax.js';
+import type { SlotType } from '../../../core/contract/order-grammar.js';
 import type { State, UnitId } from '../../state.js';
-import type { WorldOf } from '../../world-of.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { showUnit } from './unit.js';
 
 /**

@@ -1,29 +1,33 @@
-import type { OrderDef } from '../../../core/order.js';
-import type { Violation } from '../../../core/result.js';
+import type { Violation } from '../../../core/base/result.js';
+import type { OrderDef } from '../../../core/contract/order.js';
+import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
+import { stateOf, unitOf } from '../../position-accessors.js';
 import { gatherAt } from '../../procedures/turn/muster.js';
-import { unitOf } from '../../queries.js';
+import { factsOf } from '../../question-facts.js';
 import { musterable, musterPlaces } from '../../rules/turn/muster.js';
-import { frameAsking } from '../../sequence.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world.js';
-import type { WorldOf } from '../../world-of.js';
-import { unitsAtOrder } from './units-at.js';
+import type { World } from '../../world/static-data.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { bringOrder } from './bring-units-order-factory.js';
 
 /** II Musters: militia of the map gathers in a possession, a nation of the Iroquois in one of their villages. */
 export function musterOrder(worldOf: WorldOf): OrderDef<State> {
-  return unitsAtOrder(worldOf, {
+  return bringOrder(worldOf, {
     verb: 'muster',
     answers: ['muster'],
     rule: 'II Musters',
-    pool: (world, view) => musterable(world, view, frameAsking(view, 'muster')),
-    places(world, view) {
+    pool: ({ world, view }) => musterable(world, view, frameAsking(view, 'muster')),
+    places({ world, view }) {
       const units = musterable(world, view, frameAsking(view, 'muster'));
       const open = new Set(units.flatMap((id) => musterPlaces(world, view, id)));
       return world.placeIds.filter((place) => open.has(place));
     },
-    most: ({ facts }) => Number(facts.militia) + Number(facts.iroquois),
+    most(decision) {
+      const { militia, iroquois } = factsOf(decision, 'muster');
+      return militia + iroquois;
+    },
     whole: () => false,
-    fault: (world, view, _decision, units, place) => musterViolation(world, view, units, place),
+    fault: ({ world, view }, units, place) => musterViolation(world, view, units, place),
     act: gatherAt,
   });
 }
@@ -48,8 +52,14 @@ function musterViolation(
     return {
       code: 'not-mustered-there',
       rule: 'II Musters',
-      params: { unit: `unit:${id}`, place: `place:${place}` },
+      params: { unit: `unit:${id}`, place: `place:${place}`, why: musterFault(world, view, id, place) },
     };
   }
   return null;
+}
+
+/** Why a unit is not gathered in a place. */
+function musterFault(world: World, view: State, id: UnitId, place: PlaceId): string {
+  if (stateOf(view, id).at === place) return 'there';
+  return unitOf(world, id).type === 'iroquois' ? 'iroquois' : 'militia';
 }

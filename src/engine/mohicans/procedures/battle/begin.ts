@@ -1,11 +1,11 @@
-import type { BattlesFrame } from '../../frames/battle.js';
-import type { Play, Procedure } from '../../play.js';
-import { allAt, unitOf } from '../../queries.js';
-import { isContested } from '../../rules/battle/contested.js';
-import { defendersAt } from '../../rules/map/standing.js';
+import { allAt, unitOf } from '../../position-accessors.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import type { BattlesFrame } from '../../procedure-state/battle.js';
+import { isContested } from '../../rules/battle/contested-places.js';
+import { defendersAt } from '../../rules/map/place-occupation.js';
 import { enemyOf, type PlaceId, SIDES, type Side, type State } from '../../state.js';
-import { dropDeserted, resume } from './halves.js';
 import { ROUNDS } from './round.js';
+import { dropDeserted, resume } from './split-phase-battles.js';
 
 /** The scope of plans that last until the battles and sieges of the turn are over. */
 export const BATTLE_SCOPE = 'battle';

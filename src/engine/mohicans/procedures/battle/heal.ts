@@ -1,5 +1,5 @@
-import type { Play } from '../../play.js';
-import { stateOf, unitOf } from '../../queries.js';
+import { stateOf, unitOf } from '../../position-accessors.js';
+import type { Play } from '../../procedure-context.js';
 import type { UnitId } from '../../state.js';
 
 /** Turns units back to their full face. */

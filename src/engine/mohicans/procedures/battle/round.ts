@@ -1,21 +1,22 @@
-import type { BattleFrame } from '../../frames/battle.js';
-import type { Play } from '../../play.js';
-import { placed, stateOf } from '../../queries.js';
-import { type Blows, blunted, poolOf } from '../../rules/battle/dice.js';
-import { coverOf, pastCover } from '../../rules/battle/hits.js';
-import { reinforcements } from '../../rules/battle/reinforce.js';
-import { leaving, retreatsOf } from '../../rules/battle/retreats.js';
-import { defenderOf, outside, within } from '../../rules/battle/roster.js';
-import { mayShelter } from '../../rules/battle/shelter.js';
-import { winnerOf } from '../../rules/battle/victory.js';
+import { placed, stateOf } from '../../position-accessors.js';
+import type { Play } from '../../procedure-context.js';
+import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { Questions } from '../../question-facts.js';
+import { defenderOf, outside, within } from '../../rules/battle/battle-participants.js';
+import { reinforcements } from '../../rules/battle/battle-reinforcements.js';
+import { winnerOf } from '../../rules/battle/battle-winner.js';
+import { coverOf, pastCover } from '../../rules/battle/cover-and-hit-eligibility.js';
+import { type Blows, blunted, poolOf } from '../../rules/battle/dice-pools-and-hits.js';
+import { mayShelter } from '../../rules/battle/fortification-capacity.js';
+import { goalsOf, leaving } from '../../rules/battle/legal-retreats.js';
 import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
-import { nextRound } from './halves.js';
-import { loadOf, takeHits } from './hits.js';
-import { retreatFrom } from './leave.js';
-import { lineRound } from './lines.js';
-import { shelterFacts, standOutside } from './open.js';
-import { rollPool } from './roll.js';
-import { engage, goTo } from './steps.js';
+import { engage, goTo } from './battle-frame-updates.js';
+import { lineRound } from './battle-lines.js';
+import { standOutside } from './before-first-round.js';
+import { rollPool } from './dice-pool-roll.js';
+import { loadOf, takeHits } from './hit-allocation.js';
+import { retreatFrom } from './retreat.js';
+import { nextRound } from './split-phase-battles.js';
 
 /** IV.A: two rounds of melee, then two of assault. */
 export const ROUNDS = 2;
@@ -56,7 +57,10 @@ function exchange(
   }
   const fire = (side: Side, ids: readonly UnitId[]): Blows => {
     const pool = poolOf(play.world, play.state, frame, side, ids);
-    return blunt(rollPool(play, `${phase} ${round + 1} at ${place}`, pool, { side, place }));
+    const blows = rollPool(play, `${phase} ${round + 1} at ${place}`, pool, { side, place });
+    const { hits } = blunt(blows);
+    if (phase === 'assault' && blows.skulls > 0) play.tell('skulls-blunted', { side, place, hits });
+    return blunt(blows);
   };
   // IV.B: the attacker rolls first, by convention.
   const given = fire(attacker, attackers);
@@ -112,7 +116,7 @@ export function askDefender(play: Play, frame: BattleFrame): void {
 }
 
 /** What a side may do between rounds. */
-export function roundFacts(play: Play, frame: BattleFrame, side: Side) {
+export function roundFacts(play: Play, frame: BattleFrame, side: Side): Questions['round'] {
   const { world, state } = play;
   const own = outside(world, state, frame, side);
   const defends = side === defenderOf(frame);
@@ -130,12 +134,9 @@ export function roundFacts(play: Play, frame: BattleFrame, side: Side) {
 }
 
 /** IV.H: where units of that side could retreat to now, in map order. */
-export function waysOut(play: Play, frame: BattleFrame, side: Side): PlaceId[] {
-  const { world, state } = play;
+function waysOut({ world, state }: Play, frame: BattleFrame, side: Side): PlaceId[] {
   const own = outside(world, state, frame, side);
-  const from = leaving(state, frame, side, world, own);
-  const goals = new Set(own.flatMap((id) => retreatsOf(world, state, from, id)));
-  return world.placeIds.filter((id) => goals.has(id));
+  return goalsOf(world, state, leaving(state, frame, side, world, own), own);
 }
 
 /** IV.A: a side fights on, and calls in somebody from beside. */
@@ -165,13 +166,6 @@ export function withdraw(play: Play, side: Side, to: PlaceId | null): void {
   const inMelee = frame.step === 'defender';
   goTo(play, inMelee ? (side === frame.attacker ? 'defender' : 'melee') : 'decide');
   retreatFrom(play, leaving(play.state, frame, side, play.world, own), own, !inMelee, to);
-}
-
-/** IV.C: after the last round of melee those who can may still go inside. */
-export function askLastShelter(play: Play, frame: BattleFrame): void {
-  const { world, state } = play;
-  if (mayShelter(world, state, frame).length === 0) standOutside(play);
-  else play.ask({ side: defenderOf(frame), kind: 'shelter', facts: shelterFacts(play, frame) });
 }
 
 /** IV.E: the attacker outside says whether he assaults those inside. */

@@ -1,15 +1,15 @@
-import type { Play, Procedure } from '../../play.js';
-import { placeOf, unitOf, unitsAt } from '../../queries.js';
-import { type Leaving, portsOf, retreatsOf, trailsOf } from '../../rules/battle/retreats.js';
-import { siegeBonus } from '../../rules/battle/sieges.js';
+import { placeOf, unitOf, unitsAt } from '../../position-accessors.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import { goalsOf, type Leaving, portsOf, trailsOf } from '../../rules/battle/legal-retreats.js';
+import { siegeBonus } from '../../rules/battle/siege-roll-bonus.js';
 import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
+import { surrender } from './aftermath.js';
 import { BATTLE_SCOPE } from './begin.js';
-import { surrender } from './end.js';
+import { recallSeaLift } from './fort-capture.js';
 import { heal } from './heal.js';
-import { loadOf, takeHits } from './hits.js';
-import { retreatFrom } from './leave.js';
-import { pruneSieges } from './prune.js';
-import { recallSeaLift } from './spoils.js';
+import { loadOf, takeHits } from './hit-allocation.js';
+import { retreatFrom } from './retreat.js';
+import { pruneSieges } from './siege-cleanup.js';
 
 /** IV.G: once all battles are fought the sieges are resolved. */
 export function beginSieges(play: Play): void {
@@ -122,7 +122,8 @@ function fromSiege({ world, state }: Play, place: PlaceId): Leaving {
   const besieger = state.sieges[place]?.besieger;
   if (besieger === undefined) throw new RangeError(`no siege of ${place}`);
   const units = unitsAt(world, state, besieger, place);
-  const ports = portsOf(state, world, place, units);
+  // They were written down when the siege was laid.
+  const ports = state.sieges[place]?.ports ?? portsOf(state, world, place, units, {});
   return { place, side: besieger, attacked: false, barred: [], trails: trailsOf(state, units, ports), ports };
 }
 
@@ -130,10 +131,7 @@ function fromSiege({ world, state }: Play, place: PlaceId): Leaving {
 function waysAway(play: Play, place: PlaceId): PlaceId[] {
   const { world, state } = play;
   const from = fromSiege(play, place);
-  const goals = new Set(
-    unitsAt(world, state, from.side, place).flatMap((id) => retreatsOf(world, state, from, id)),
-  );
-  return world.placeIds.filter((id) => goals.has(id));
+  return goalsOf(world, state, from, unitsAt(world, state, from.side, place));
 }
 
 /** IV.G, IV.I: there is no siege any more, and everybody there recovers. */

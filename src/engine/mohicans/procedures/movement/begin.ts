@@ -1,7 +1,7 @@
-import type { Mover } from '../../frames/movement.js';
-import type { Play } from '../../play.js';
-import { unitOf } from '../../queries.js';
-import { moverOf, USUAL_PACE } from '../../rules/movement/points.js';
+import { unitOf } from '../../position-accessors.js';
+import type { Play } from '../../procedure-context.js';
+import type { MovementFrame, Mover } from '../../procedure-state/movement.js';
+import { moverOf, USUAL_PACE } from '../../rules/movement/movement-points.js';
 import type { Mark, Side, UnitId } from '../../state.js';
 
 /** One of the optional split phases: who moves, and how far. */
@@ -12,9 +12,14 @@ export interface Half {
 
 /** III: a side moves; all of it, or one half of its movement. */
 export function beginMovement(play: Play, side: Side, half: Half | null = null): void {
-  const pace = half === null ? USUAL_PACE : { ...USUAL_PACE, [half.only]: half.points };
   if (half !== null) refresh(play, side, half);
-  play.push({ kind: 'movement', side, pace, only: half?.only ?? null, sea: false, begun: false, asks: [] });
+  play.push(movementOf(side, half));
+}
+
+/** A movement that is about to begin. */
+export function movementOf(side: Side, half: Half | null): MovementFrame {
+  const pace = half === null ? USUAL_PACE : { ...USUAL_PACE, [half.only]: half.points };
+  return { kind: 'movement', side, pace, only: half?.only ?? null, sea: false, begun: false, asks: [] };
 }
 
 /** Options, Split phases: who has moved before has new points, but has paid and has used its trail. */

@@ -1,4 +1,4 @@
-import type { Play } from '../../play.js';
+import type { Play } from '../../procedure-context.js';
 
 /** Set-up: the sides make the choices the rules leave them. */
 export function beginSetUp(play: Play): void {

@@ -1,5 +1,5 @@
-import type { Play, Procedure } from '../../play.js';
-import { placed, placeOf, stateOf } from '../../queries.js';
+import { placed, placeOf, stateOf } from '../../position-accessors.js';
+import type { Play, Procedure } from '../../procedure-context.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 
 /** Set-up: one question for each choice, in the order of the rules. What can only be done in one way is not asked. */

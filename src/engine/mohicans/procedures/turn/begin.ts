@@ -1,5 +1,5 @@
-import type { Play } from '../../play.js';
-import { allAt, inMapOrder, isFriendly, placed, placeOf, stateOf, unitOf } from '../../queries.js';
+import { allAt, inMapOrder, isFriendly, placed, placeOf, stateOf, unitOf } from '../../position-accessors.js';
+import type { Play } from '../../procedure-context.js';
 import { opensYear, recordsOf } from '../../rules/turn/calendar.js';
 import { enemyOf, type PlaceId, SIDES, type Side } from '../../state.js';
 

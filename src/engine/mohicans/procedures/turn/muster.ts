@@ -1,5 +1,5 @@
-import type { Play, Procedure } from '../../play.js';
-import { placed, unitOf } from '../../queries.js';
+import { placed, unitOf } from '../../position-accessors.js';
+import type { Play, Procedure } from '../../procedure-context.js';
 import { IROQUOIS, MILITIA, musterable, musterPlaces } from '../../rules/turn/muster.js';
 import type { PlaceId, Side, UnitId } from '../../state.js';
 

@@ -1,22 +1,47 @@
-import type { TurnFrame } from '../../frames/turn.js';
-import type { Play, Procedure } from '../../play.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import type { TurnFrame } from '../../procedure-state/turn.js';
 import { isLastTurn } from '../../rules/turn/calendar.js';
 import { lastVerdict, verdictNow } from '../../rules/turn/victory.js';
 import type { Side } from '../../state.js';
 import { beginBattles } from '../battle/begin.js';
 import { beginSieges } from '../battle/siege.js';
-import { beginMovement } from '../movement/begin.js';
-import { settleSeaLift } from '../movement/take.js';
+import { beginMovement, type Half } from '../movement/begin.js';
+import { settleSeaLift } from '../movement/place-capture.js';
 import { beginSetUp } from '../set-up/begin.js';
 import { beginWinter } from '../winter/begin.js';
 import { beginTurn, endTurn } from './begin.js';
-import { beginArrivals } from './freight.js';
-import { judge } from './judge.js';
+import { judge } from './game-end.js';
 import { beginMuster } from './muster.js';
-import { askRebuilding, askStations, askStrategic } from './spring.js';
-import { HALF_SUPPLY, rollSea, rollSupply, USUAL_SUPPLY } from './supply.js';
+import { beginArrivals } from './reinforcement-arrivals.js';
+import { askRebuilding, askStations, askStrategic } from './spring-decisions.js';
+import { HALF_SUPPLY, rollSea, rollSupply, USUAL_SUPPLY } from './supply-roll.js';
 
 type Step = TurnFrame['step'];
+
+/** Options, Split phases: movement points of a half. */
+const SCOUTS: Half = { only: 'irregular', points: 3 };
+const TROOPS: Half = { only: 'supplied', points: 2 };
+
+/** A step in which a side moves: all of it or one half of its movement, and what follows. */
+export interface MovementStep {
+  readonly side: Side;
+  readonly half: Half | null;
+  readonly next: Step;
+}
+
+export const MOVEMENTS = {
+  french: { side: 'french', half: null, next: 'british' },
+  british: { side: 'british', half: null, next: 'battles' },
+  'scouts-french': { side: 'french', half: SCOUTS, next: 'scouts-british' },
+  'scouts-british': { side: 'british', half: SCOUTS, next: 'troops-french' },
+  'troops-french': { side: 'french', half: TROOPS, next: 'troops-british' },
+  'troops-british': { side: 'british', half: TROOPS, next: 'first-battles' },
+  'later-scouts-french': { side: 'french', half: SCOUTS, next: 'later-scouts-british' },
+  'later-scouts-british': { side: 'british', half: SCOUTS, next: 'later-troops-french' },
+  'later-troops-french': { side: 'french', half: TROOPS, next: 'later-troops-british' },
+  'later-troops-british': { side: 'british', half: TROOPS, next: 'battles' },
+} as const satisfies { readonly [S in Step]?: MovementStep };
+export type Moving = keyof typeof MOVEMENTS;
 
 /** The sequence of play: each step sets the one that follows before it lets anything else go on. */
 const STEPS: { readonly [S in Step]: (play: Play) => void } = {
@@ -65,32 +90,30 @@ const STEPS: { readonly [S in Step]: (play: Play) => void } = {
     askStrategic(play);
   },
   french(play) {
-    then(play, 'british');
     rollSupply(play, 'french', USUAL_SUPPLY);
     move(play, 'french');
   },
   british(play) {
-    then(play, 'battles');
     rollSupply(play, 'british', USUAL_SUPPLY);
     rollSea(play);
     move(play, 'british');
   },
   // Options, Split phases: irregulars of both sides, then troops of both sides, then battles, and all of it again.
-  'scouts-french': scouts('french', 'scouts-british'),
-  'scouts-british': scouts('british', 'troops-french'),
-  'troops-french': troops('french', 'troops-british'),
+  'scouts-french': scouts('scouts-french'),
+  'scouts-british': scouts('scouts-british'),
+  'troops-french': troops('troops-french'),
   'troops-british'(play) {
     rollSea(play);
-    troops('british', 'first-battles')(play);
+    troops('troops-british')(play);
   },
   'first-battles'(play) {
     then(play, 'later-scouts-french');
     beginBattles(play, 'first');
   },
-  'later-scouts-french': scouts('french', 'later-scouts-british'),
-  'later-scouts-british': scouts('british', 'later-troops-french'),
-  'later-troops-french': troops('french', 'later-troops-british'),
-  'later-troops-british': troops('british', 'battles'),
+  'later-scouts-french': scouts('later-scouts-french'),
+  'later-scouts-british': scouts('later-scouts-british'),
+  'later-troops-french': troops('later-troops-french'),
+  'later-troops-british': troops('later-troops-british'),
   battles(play) {
     then(play, 'sieges');
     beginBattles(play, play.state.options.halves ? 'second' : null);
@@ -122,26 +145,20 @@ function opening({ state }: Play): Step {
   return state.options.halves ? 'scouts-french' : 'french';
 }
 
-/** Options, Split phases: movement points of a half. */
-const SCOUTS = { only: 'irregular', points: 3 } as const;
-const TROOPS = { only: 'supplied', points: 2 } as const;
+function scouts(step: Moving): (play: Play) => void {
+  return (play) => move(play, step);
+}
 
-function scouts(side: Side, next: Step): (play: Play) => void {
+function troops(step: Moving): (play: Play) => void {
   return (play) => {
-    then(play, next);
-    move(play, side, SCOUTS);
+    rollSupply(play, MOVEMENTS[step].side, HALF_SUPPLY);
+    move(play, step);
   };
 }
 
-function troops(side: Side, next: Step): (play: Play) => void {
-  return (play) => {
-    then(play, next);
-    rollSupply(play, side, HALF_SUPPLY);
-    move(play, side, TROOPS);
-  };
-}
-
-function move(play: Play, side: Side, half: typeof SCOUTS | typeof TROOPS | null = null): void {
+function move(play: Play, step: Moving): void {
+  const { side, half, next } = MOVEMENTS[step];
+  then(play, next);
   // French irregulars may have overrun its port on their way.
   if (side === 'british') settleSeaLift(play);
   // What it meant to do was said before it saw what the other side did.

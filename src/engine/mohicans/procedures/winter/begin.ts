@@ -1,4 +1,4 @@
-import type { Play } from '../../play.js';
+import type { Play } from '../../procedure-context.js';
 
 /** VI: the winter after an autumn turn. */
 export function beginWinter(play: Play): void {

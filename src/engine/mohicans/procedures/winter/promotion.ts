@@ -1,6 +1,7 @@
-import type { Play } from '../../play.js';
-import { placed, stateOf, unitOf } from '../../queries.js';
-import { promotions, veterans } from '../../rules/winter/homeward.js';
+import { placed, stateOf, unitOf } from '../../position-accessors.js';
+import type { Play } from '../../procedure-context.js';
+import type { Asked } from '../../question-facts.js';
+import { promotions, veterans } from '../../rules/winter/winter-return-home-and-promotions.js';
 import { SIDES, type State, type UnitId } from '../../state.js';
 
 /** VI Promotions: both sides say at once whom they promote, where they can. */
@@ -11,7 +12,9 @@ export function askPromotions(play: Play): void {
   );
   if (able.length === 0) return;
   play.ask(
-    ...able.map((side) => ({ side, kind: 'promotion', facts: { units: veterans(world, state, side) } })),
+    ...able.map(
+      (side): Asked => ({ side, kind: 'promotion', facts: { units: veterans(world, state, side) } }),
+    ),
   );
 }
 

@@ -1,11 +1,11 @@
-import type { WinterFrame } from '../../frames/winter.js';
-import type { Play, Procedure } from '../../play.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import type { WinterFrame } from '../../procedure-state/winter.js';
 import { SIDES } from '../../state.js';
-import { sendMilitiaHome, sendTribesHome } from './homeward.js';
-import { adjustIroquois } from './iroquois.js';
-import { askMatches } from './naval.js';
+import { adjustIroquois } from './iroquois-allegiance.js';
+import { askMatches } from './naval-war.js';
 import { askPromotions } from './promotion.js';
-import { starve } from './supply.js';
+import { sendMilitiaHome, sendTribesHome } from './winter-return-home.js';
+import { starve } from './winter-supply-losses.js';
 
 type Step = WinterFrame['step'];
 

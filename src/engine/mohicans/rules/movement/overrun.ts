@@ -1,10 +1,10 @@
-import type { Violation } from '../../../core/result.js';
-import { eliminated, unitsAt } from '../../queries.js';
+import type { Violation } from '../../../core/base/result.js';
+import { eliminated, unitsAt } from '../../position-accessors.js';
 import { enemyOf } from '../../state.js';
-import { defendersAt, isEmptyFort } from '../map/standing.js';
-import { burnt, captured } from './forts.js';
-import type { March } from './march.js';
-import { needsSupply } from './points.js';
+import { defendersAt, isEmptyFort, militiaRises } from '../map/place-occupation.js';
+import { burnt, captured, tellGreat } from './fort-capture-and-burning.js';
+import type { March } from './march-simulation.js';
+import { needsSupply } from './movement-points.js';
 
 const RULE = 'III Overruns';
 /** Odds at the end of a move, in passing, and what each costs. */
@@ -32,24 +32,32 @@ export function overrun(march: March, last: boolean, burning: boolean): Violatio
     return { code: 'odds-too-small', rule: RULE, params };
   }
   const cheap = passing ? payInPassing(march) : null;
-  if (!passing || (cheap !== null && last)) {
-    const short = march.spend(END_COST, RULE);
-    if (short !== null) return short;
-    march.halt();
-  } else if (cheap !== null) return cheap;
+  const dear = !passing || (cheap !== null && last);
+  const short = dear ? march.spend(END_COST, RULE) : cheap;
+  if (short !== null) return short;
   const after = eliminated(world, march.around, enemies);
   const { [place]: _over, ...sites } = after.sites;
   march.bring({ ...after, sites }, ['overran', { side, place, units: enemies }]);
-  return null;
+  const unburnt = burning && after.forts.includes(place) ? overrunFort(march, true) : null;
+  if (dear) march.halt();
+  return unburnt;
+}
+
+/** What keeps a fort that is empty from being overrun in passing; null when nothing does. */
+export function fortViolation({ world, around, at, frame }: March): Violation | null {
+  return militiaRises(world, around, frame.side, at)
+    ? { code: 'militia-will-rise', rule: 'Special rules, Militia', params: { place: `place:${at}` } }
+    : null;
 }
 
 function overrunFort(march: March, burning: boolean): Violation | null {
-  const short = payInPassing(march);
+  const short = fortViolation(march) ?? payInPassing(march);
   if (short !== null) return short;
   const { world, around, at: place } = march;
   const { side } = march.frame;
   const after = burning ? burnt(world, around, side, place) : captured(world, around, side, place);
-  march.bring(after, ['fort-overrun', { side, place, burnt: burning }]);
+  const great = tellGreat(around, after, side, burning ? 'forts' : 'place', place);
+  march.bring(after, ['fort-overrun', { side, place, burnt: burning }], ...great);
   return null;
 }
 

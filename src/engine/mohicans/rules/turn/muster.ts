@@ -1,8 +1,8 @@
-import { hasEnemy, isFriendly, stateOf, unitOf } from '../../queries.js';
+import { hasEnemy, isFriendly, stateOf, unitOf } from '../../position-accessors.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world.js';
+import type { World } from '../../world/static-data.js';
 import { heldPossessions, iroquoisVillages } from './possessions.js';
-import { indianRoomAt, isEngaged, roomAt } from './room.js';
+import { indianRoomAt, isEngaged, roomAt } from './stacking-room.js';
 
 /** II Musters: militia a side may gather in spring. */
 export const MILITIA: { readonly [S in Side]: number } = { french: 3, british: 4 };

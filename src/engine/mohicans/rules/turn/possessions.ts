@@ -1,23 +1,20 @@
-import { isFriendly, placeOf } from '../../queries.js';
+import { memoBy } from '../../../core/base/memoize.js';
+import { isFriendly, placeOf } from '../../position-accessors.js';
 import type { PlaceId, Side, State } from '../../state.js';
-import type { World } from '../../world.js';
+import type { World } from '../../world/static-data.js';
 
 /** Original possessions: what a side held in 1754, tribal sites with a fort or a militia of its own among them. */
 export function isPossession(world: World, side: Side, place: PlaceId): boolean {
   return world.setup.control[place] === side;
 }
 
-const possessions = new WeakMap<World, { readonly [S in Side]: readonly PlaceId[] }>();
+const possessions = memoBy((world: World, side: Side) =>
+  world.placeIds.filter((id) => isPossession(world, side, id)),
+);
 
 /** Original possessions still in the hands of their side, in map order. */
 export function heldPossessions(world: World, state: State, side: Side): PlaceId[] {
-  let held = possessions.get(world);
-  if (held === undefined) {
-    const of = (one: Side): PlaceId[] => world.placeIds.filter((id) => isPossession(world, one, id));
-    held = { french: of('french'), british: of('british') };
-    possessions.set(world, held);
-  }
-  return held[side].filter((id) => isFriendly(state, side, id));
+  return possessions(world, side).filter((id) => isFriendly(state, side, id));
 }
 
 /** VIII: friendly ports, in map order. */

@@ -1,6 +1,6 @@
-import { allAt, isFriendly, unitOf } from '../../queries.js';
+import { allAt, isFriendly, unitOf } from '../../position-accessors.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world.js';
+import type { World } from '../../world/static-data.js';
 
 /** Set-up: militia of the force reserve that can be raised, since the side holds their homes. */
 export function availableMilitia(world: World, state: State, side: Side): UnitId[] {
@@ -16,7 +16,7 @@ export function availableMilitia(world: World, state: State, side: Side): UnitId
 }
 
 /** VIII: where the French rebuild their militia; the British do everywhere. */
-const FRENCH_HOMES: readonly PlaceId[] = ['montreal', 'quebec', 'saint-jean', 'trois-rivieres'];
+export const FRENCH_HOMES: readonly PlaceId[] = ['montreal', 'quebec', 'saint-jean', 'trois-rivieres'];
 /** VIII: militia each side rebuilds in a spring. */
 export const REBUILT = 2;
 

@@ -1,9 +1,7 @@
-import type { Decision } from '../../../core/decision.js';
-import { defineOrder, type OrderDef } from '../../../core/order.js';
-import type { Violation } from '../../../core/result.js';
-import { optional, slot, word } from '../../../core/syntax.js';
+import { ok, refused } from '../../../core/base/result.js';
+import type { OrderDef } from '../../../core/contract/order.js';
+import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import type { Structure } from '../../ids.js';
-import { perform } from '../../procedures/perform.js';
 import {
   anythingToDemolish,
   demolish,
@@ -11,30 +9,26 @@ import {
   structureMeant,
   structuresAt,
 } from '../../rules/demolition.js';
-import { spaceRef } from '../../rules/refs.js';
+import { spaceRef } from '../../rules/message-references.js';
 import type { SpaceId, State } from '../../state.js';
-import type { World } from '../../world.js';
-import { pick, sideAsked, unknownSpace } from '../common.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { pick, unknownSpace } from '../candidate-and-violation-helpers.js';
+import { type At, order } from '../define-order.js';
 import { spaceSlot } from '../slots/space.js';
 import { structureSlot } from '../slots/structure.js';
 
 type DemolishArgs = { readonly what?: Structure; readonly space: SpaceId };
 
+function orders({ world, view, side }: At): DemolishArgs[] {
+  return [...demolishable(world, view, side)];
+}
+
 /**
  * 5.46: removes one's own stockade, fort or works, at any time of one's own action phase. Cards 9 and 10: Fieldworks
  * where one has units, too.
  */
-export function demolishOrder(world: World): OrderDef<State> {
-  const check = (view: State, decision: Decision, args: DemolishArgs): Violation | null => {
-    const unknown = unknownSpace(world, [args.space]);
-    if (unknown !== null) return unknown;
-    const meant = structureMeant(world, view, sideAsked(decision), args.space, args.what ?? null);
-    return meant.ok ? null : meant.violation;
-  };
-  const orders = (view: State, decision: Decision): DemolishArgs[] => [
-    ...demolishable(world, view, sideAsked(decision)),
-  ];
-  return defineOrder<State, DemolishArgs>({
+export function demolishOrder(worldOf: WorldOf): OrderDef<State> {
+  return order(worldOf, {
     verb: 'demolish',
     answers: ['action', 'move', 'onward'],
     rules: ['5.46'],
@@ -44,37 +38,35 @@ export function demolishOrder(world: World): OrderDef<State> {
       optional(word('at')),
       slot('space', spaceSlot),
     ],
-    unavailable: (view, decision) =>
-      anythingToDemolish(world, view, sideAsked(decision))
+    unavailable: ({ world, view, side }) =>
+      anythingToDemolish(world, view, side)
         ? null
         : { code: 'nothing-to-demolish-anywhere', rule: '5.46', params: {} },
-    candidates(view, decision) {
-      const spaces = new Set(orders(view, decision).map(({ space }) => space));
+    candidates(at) {
+      const { world, view, side } = at;
+      const spaces = new Set(orders(at).map(({ space }) => space));
       return {
         space: [...spaces].map((space) => ({
           value: spaceRef(space),
           note: {
             key: 'note.structures',
             params: {
-              structures: structuresAt(world, view, sideAsked(decision), space).map(
-                (structure) => `building:${structure}`,
-              ),
+              structures: structuresAt(world, view, side, space).map((structure) => `building:${structure}`),
             },
           },
         })),
       };
     },
-    propose: (view, decision, choose) => pick(orders(view, decision), choose) ?? null,
+    propose: (at, choose) => pick(orders(at), choose) ?? null,
     all: orders,
-    check,
-    apply(state, decision, args, dice) {
-      const side = sideAsked(decision);
-      const meant = structureMeant(world, state, side, args.space, args.what ?? null);
-      if (!meant.ok) throw new RangeError(`a demolition that was not checked: ${meant.violation.code}`);
-      // The phase goes on (5.46): no card was spent. The question is asked anew, so that a stale answer is known.
-      return perform(world, state, dice, (play) =>
-        play.absorb(demolish(world, play.state, side, meant.value, args.space)),
-      );
+    resolve({ world, view, side }, { space, what }: DemolishArgs) {
+      const unknown = unknownSpace(world, space);
+      if (unknown !== null) return refused(unknown);
+      const meant = structureMeant(world, view, side, space, what ?? null);
+      return meant.ok ? ok({ structure: meant.value, space }) : meant;
     },
+    // The phase goes on (5.46): no card was spent. The question is asked anew, so that a stale answer is known.
+    carryOut: (play, { structure, space }, { world, side }) =>
+      play.absorb(demolish(world, play.state, side, structure, space)),
   });
 }

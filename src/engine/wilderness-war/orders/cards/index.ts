@@ -1,22 +1,22 @@
-import type { OrderDef } from '../../../core/order.js';
-import { events } from '../../events/index.js';
+import type { OrderDef } from '../../../core/contract/order.js';
+import { events } from '../../event-cards/index.js';
 import type { State } from '../../state.js';
-import type { World } from '../../world.js';
-import { discardOrder } from './discard.js';
-import { eventOrder } from './event.js';
-import { holdOrder } from './hold.js';
-import { responseOnlyOrder } from './response-only.js';
-import { keepOrder, tradeOrder } from './trade.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { keepOrder, tradeOrder } from './accept-or-decline-card-trade.js';
+import { discardOrder } from './discard-for-event.js';
+import { holdOrder } from './hold-last-card.js';
+import { eventOrder } from './play-event.js';
+import { responseOnlyOrder } from './refuse-response-card-as-event.js';
 
 /** The orders about cards as cards: held, played as events, discarded, traded (4.0, 5.2, 5.5). */
-export function cardOrders(world: World): OrderDef<State>[] {
+export function cardOrders(worldOf: WorldOf): OrderDef<State>[] {
   return [
-    holdOrder(world),
-    ...events.map((event) => eventOrder(world, event)),
+    holdOrder(worldOf),
+    ...events.map((event) => eventOrder(worldOf, event)),
     // After the events: it refuses the cards that none of them takes.
-    responseOnlyOrder(world),
-    discardOrder(world),
-    tradeOrder(world),
-    keepOrder(world),
+    responseOnlyOrder(worldOf),
+    discardOrder(worldOf),
+    tradeOrder(worldOf),
+    keepOrder(worldOf),
   ];
 }

@@ -1,21 +1,21 @@
-import type { OrderDef } from '../../../core/order.js';
+import type { OrderDef } from '../../../core/contract/order.js';
 import type { State } from '../../state.js';
-import type { World } from '../../world.js';
-import { avoidOrder, insideOrder } from './avoid.js';
-import { interceptOrder } from './intercept.js';
-import { joinOrder } from './join.js';
-import { standOrder } from './stand.js';
-import { passOrder, playOrder } from './windows.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { interceptOrder } from './attempt-interception.js';
+import { avoidOrder, insideOrder } from './avoid-battle-or-go-inside.js';
+import { joinOrder } from './besieged-join-battle.js';
+import { standOrder } from './fight-outside.js';
+import { passOrder, playOrder } from './play-response-card-or-pass.js';
 
 /** The orders with which the other side meets a movement, and the response cards of either (5.56, 6.7, 6.8). */
-export function responseOrders(world: World): OrderDef<State>[] {
+export function responseOrders(worldOf: WorldOf): OrderDef<State>[] {
   return [
-    playOrder(world),
-    passOrder(world),
-    interceptOrder(world),
-    standOrder(world),
-    insideOrder(world),
-    avoidOrder(world),
-    joinOrder(world),
+    playOrder(worldOf),
+    passOrder(worldOf),
+    interceptOrder(worldOf),
+    standOrder(worldOf),
+    insideOrder(worldOf),
+    avoidOrder(worldOf),
+    joinOrder(worldOf),
   ];
 }

@@ -1,18 +1,18 @@
-import type { OrderDef } from '../../../core/order.js';
+import type { OrderDef } from '../../../core/contract/order.js';
 import type { State } from '../../state.js';
-import type { World } from '../../world.js';
-import { assaultOrder, declineOrder } from './assault.js';
-import { garrisonOrder } from './garrison.js';
-import { siegeOrder } from './siege.js';
-import { sortieOrder } from './sortie.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { assaultOrder, declineOrder } from './assault-or-decline.js';
+import { garrisonOrder } from './choose-garrison-destination.js';
+import { siegeOrder } from './make-siege-roll.js';
+import { sortieOrder } from './make-sortie.js';
 
 /** The orders of sieges: besiegers, besieged, and the garrison that surrenders (8.0, 9.0). */
-export function siegeOrders(world: World): OrderDef<State>[] {
+export function siegeOrders(worldOf: WorldOf): OrderDef<State>[] {
   return [
-    siegeOrder(world),
-    assaultOrder(world),
-    declineOrder(world),
-    sortieOrder(world),
-    garrisonOrder(world),
+    siegeOrder(worldOf),
+    assaultOrder(worldOf),
+    declineOrder(worldOf),
+    sortieOrder(worldOf),
+    garrisonOrder(worldOf),
   ];
 }

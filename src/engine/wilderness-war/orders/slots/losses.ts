@@ -1,43 +1,58 @@
-import { readSeparator } from '../../../core/name-slots.js';
-import { ok, type Result } from '../../../core/result.js';
-import type { SlotType } from '../../../core/syntax.js';
-import type { Selector } from '../../rules/selectors.js';
+import { ok, type Result } from '../../../core/base/result.js';
+import type { SlotType } from '../../../core/contract/order-grammar.js';
+import { stopsAt } from '../../../core/names/lexicon.js';
+import { listSlot } from '../../../core/parse/basic-slot-types.js';
+import type { Selector } from '../../rules/piece-selectors.js';
 import type { State } from '../../state.js';
-import type { World } from '../../world.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { pieceSlot } from './pieces.js';
 
-/** Units that lose one step each, or both. */
-export type LossItem = { readonly units: Selector; readonly twice: boolean };
+const WHENCE = ['inside', 'outside'] as const;
+type Whence = (typeof WHENCE)[number];
+
+/** Units that lose one step each, or both; of a relief (8.251) it may be said whence they came into the battle. */
+export type LossItem = {
+  readonly units: Selector;
+  readonly twice: boolean;
+  readonly whence?: Whence;
+};
 
 /**
- * Who takes losses: `3 regulars, huron twice`; `twice` stands for both steps of the units just named. The word for
- * the least losses may stand instead of it all, and gives an empty list.
+ * Who takes losses: `3 regulars, huron twice`, `Virginia from inside`; `twice` stands for both steps of the units just
+ * named. The word for the least losses may stand instead of it all, and gives an empty list.
  */
-export function lossesSlot(world: World): SlotType<State, LossItem[]> {
-  const piece = pieceSlot(world);
+export function lossesSlot(worldOf: WorldOf): SlotType<State, LossItem[]> {
+  const items = listSlot('losses', lossSlot(worldOf), { exhaustive: true });
   return {
-    name: 'losses',
-    parse(cursor, context): Result<LossItem[]> {
+    ...items,
+    parse(cursor, context) {
       const { lexicon } = context;
       if (cursor.words(lexicon.forms('least')) !== null) return ok([]);
-      const twice = lexicon.forms('twice');
-      cursor.stops = new Set([...twice, ...lexicon.forms('at')].map((form) => form.split(' ')[0] ?? form));
-      const items: LossItem[] = [];
-      do {
-        const units = piece.parse(cursor, context);
-        if (!units.ok) return units;
-        items.push({ units: units.value, twice: cursor.words(twice) !== null });
-      } while (readSeparator(cursor, context));
-      return ok(items);
+      cursor.stops = stopsAt(lexicon, 'twice', 'at');
+      return items.parse(cursor, context);
     },
-    format(value, context) {
-      const { lexicon } = context;
-      if (value.length === 0) return lexicon.word('least');
-      return value
-        .map(
-          ({ units, twice }) => `${piece.format(units, context)}${twice ? ` ${lexicon.word('twice')}` : ''}`,
-        )
-        .join(', ');
+    format: (value, context) =>
+      value.length === 0 ? context.lexicon.word('least') : items.format(value, context),
+  };
+}
+
+function lossSlot(worldOf: WorldOf): SlotType<State, LossItem> {
+  const piece = pieceSlot(worldOf);
+  return {
+    name: 'losses',
+    parse(cursor, context): Result<LossItem> {
+      const said = (word: string): boolean => cursor.words(context.lexicon.forms(word)) !== null;
+      const units = piece.parse(cursor, context);
+      if (!units.ok) return units;
+      const whence = WHENCE.find((one) => said(`from-${one}`));
+      const loss = { units: units.value, twice: said('twice') };
+      return ok(whence === undefined ? loss : { ...loss, whence });
     },
+    format: ({ units, twice, whence }, context) =>
+      [
+        piece.format(units, context),
+        ...(whence === undefined ? [] : [context.lexicon.word(`from-${whence}`)]),
+        ...(twice ? [context.lexicon.word('twice')] : []),
+      ].join(' '),
   };
 }

@@ -1,13 +1,15 @@
-import type { Cursor } from '../../../core/cursor.js';
-import { fold } from '../../../core/fold.js';
-import type { Lexicon } from '../../../core/lexicon.js';
-import { readSeparator } from '../../../core/name-slots.js';
-import { ok, type Result, refuse, type Violation } from '../../../core/result.js';
-import type { SlotType, TextContext } from '../../../core/syntax.js';
-import { type Selector, select } from '../../rules/selectors.js';
+import { memo } from '../../../core/base/memoize.js';
+import { ok, type Result, refuse, type Violation } from '../../../core/base/result.js';
+import { fold } from '../../../core/base/text-normalization.js';
+import type { Cursor } from '../../../core/base/token-cursor.js';
+import type { SlotType, TextContext } from '../../../core/contract/order-grammar.js';
+import type { Lexicon } from '../../../core/names/lexicon.js';
+import { listSlot } from '../../../core/parse/basic-slot-types.js';
+import { type Selector, select } from '../../rules/piece-selectors.js';
 import { isFamily } from '../../rules/unit-families.js';
 import type { State } from '../../state.js';
-import type { World } from '../../world.js';
+import type { World } from '../../world/static-data.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { spaceSlot } from './space.js';
 
 type Context = TextContext<State>;
@@ -18,6 +20,9 @@ const CATEGORIES: readonly { readonly of: Kind; readonly category: string }[] = 
   { of: 'unit', category: 'unit' },
   { of: 'type', category: 'unittype' },
 ];
+
+/** Words that are told of what is no name. */
+const MOST_TOLD = 12;
 
 /** A number written by itself, `3` or `3x`; not the beginning of a name such as `3/60th`, nor of a rating. */
 function readCount(cursor: Cursor): number | null {
@@ -80,7 +85,7 @@ function readName(world: World, cursor: Cursor, context: Context): Result<Named>
     return ok({ of: best.of, id: best.id, plural: best.plural });
   }
   if (ambiguous !== null) return { ok: false, violation: ambiguous };
-  const words = cursor.phrase().join(' ');
+  const words = cursor.phrase(MOST_TOLD).join(' ');
   const near = CATEGORIES.flatMap(({ of, category }) =>
     context.lexicon.names(category).nearest(words, own(world, context, of)),
   );
@@ -103,24 +108,18 @@ interface Counters {
   readonly counters: ReadonlyMap<string, string>;
   readonly types: ReadonlyMap<string, string>;
 }
-const indexed = new WeakMap<World, Counters>();
 
 /** Sides of all prints of counters and of all unit types. */
-function counters(world: World): Counters {
-  let known = indexed.get(world);
-  if (known === undefined) {
-    const units = [...world.units.values()];
-    known = {
-      counters: new Map(units.map((unit) => [unit.counter, unit.side])),
-      types: new Map(units.map((unit) => [unit.type, unit.side])),
-    };
-    indexed.set(world, known);
-  }
-  return known;
-}
+const counters = memo(({ units }: World): Counters => {
+  const all = [...units.values()];
+  return {
+    counters: new Map(all.map((unit) => [unit.counter, unit.side])),
+    types: new Map(all.map((unit) => [unit.type, unit.side])),
+  };
+});
 
 /** One item of a list of pieces: `all`, `all regulars`, `2x 3-4`, `reduced Marin at Québec`. */
-function readSelector(world: World, cursor: Cursor, context: Context): Result<Selector> {
+function readSelector(worldOf: WorldOf, cursor: Cursor, context: Context): Result<Selector> {
   const all = cursor.words(context.lexicon.forms('all')) !== null;
   const said = all ? 'all' : readCount(cursor);
   const count = said ?? 1;
@@ -131,7 +130,7 @@ function readSelector(world: World, cursor: Cursor, context: Context): Result<Se
   if (rating !== null) selector = select('rating', rating, { count, strength });
   else {
     const mark = cursor.mark();
-    const named = readName(world, cursor, context);
+    const named = readName(worldOf(context.view), cursor, context);
     if (named.ok) {
       // `regulars` without a number means all of them there
       const meant = said === null && named.value.plural ? 'all' : count;
@@ -166,36 +165,17 @@ function showName(selector: Selector, lexicon: Lexicon): string {
   return lexicon.names(category).plain(selector.id);
 }
 
-/** A list of pieces, up to a closing bracket where the order has one. */
-export function readPieces(world: World, cursor: Cursor, context: Context): Result<Selector[]> {
-  const selectors: Selector[] = [];
-  do {
-    const read = readSelector(world, cursor, context);
-    if (!read.ok) return read;
-    selectors.push(read.value);
-    // `4 regulars, rest avoid`: the comma ends the list where the order goes on
-  } while (readSeparator(cursor, context) && !cursor.atStop);
-  return ok(selectors);
-}
-
-export function showPieces(selectors: readonly Selector[], context: Context): string {
-  return selectors.map((selector) => showSelector(selector, context)).join(', ');
-}
-
 /** Several pieces: `3 regulars, reduced Marin, huron, Lévis`. */
-export function piecesSlot(world: World): SlotType<State, Selector[]> {
-  return {
-    name: 'pieces',
-    parse: (cursor, context) => readPieces(world, cursor, context),
-    format: showPieces,
-  };
+export function piecesSlot(worldOf: WorldOf): SlotType<State, Selector[]> {
+  // `4 regulars, rest avoid`: the comma ends the list where the order goes on
+  return listSlot('pieces', pieceSlot(worldOf));
 }
 
 /** One piece, or the group it leads or belongs to. */
-export function pieceSlot(world: World): SlotType<State, Selector> {
+export function pieceSlot(worldOf: WorldOf): SlotType<State, Selector> {
   return {
     name: 'piece',
-    parse: (cursor, context) => readSelector(world, cursor, context),
+    parse: (cursor, context) => readSelector(worldOf, cursor, context),
     format: showSelector,
   };
 }

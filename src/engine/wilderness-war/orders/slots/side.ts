@@ -1,5 +1,5 @@
-import { ok } from '../../../core/result.js';
-import type { SlotType } from '../../../core/syntax.js';
+import { ok } from '../../../core/base/result.js';
+import type { SlotType } from '../../../core/contract/order-grammar.js';
 import type { Side, State } from '../../state.js';
 
 /** One of the two sides, by name. */

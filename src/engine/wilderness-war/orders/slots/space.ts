@@ -1,5 +1,5 @@
-import { listSlot, nameSlot } from '../../../core/name-slots.js';
-import type { SlotType } from '../../../core/syntax.js';
+import type { SlotType } from '../../../core/contract/order-grammar.js';
+import { listSlot, nameSlot } from '../../../core/parse/basic-slot-types.js';
 import type { SpaceId, State } from '../../state.js';
 
 /** One space of the map, by name. */

@@ -1,10 +1,10 @@
-import type { OrderDef } from '../../../core/order.js';
+import type { OrderDef } from '../../../core/contract/order.js';
 import type { State } from '../../state.js';
-import type { World } from '../../world.js';
-import { acceptOrder, bidOrder } from './bid.js';
-import { winterOrder } from './winter.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { acceptOrder, bidOrder } from './bid-for-side.js';
+import { winterOrder } from './choose-winter-attrition-losses.js';
 
 /** Between two years: attrition in winter (12.2), and the bids for the sides. */
-export function yearOrders(world: World): OrderDef<State>[] {
-  return [bidOrder(world), acceptOrder(world), winterOrder(world)];
+export function yearOrders(worldOf: WorldOf): OrderDef<State>[] {
+  return [bidOrder(worldOf), acceptOrder(worldOf), winterOrder(worldOf)];
 }

@@ -1,15 +1,15 @@
-import type { BattleCause, BattleFrame } from '../../frames/battle.js';
-import type { Play, Procedure } from '../../play.js';
-import { settleOccupation } from '../../rules/occupation.js';
-import { pieceRefs, spaceRef } from '../../rules/refs.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import type { BattleCause, BattleFrame } from '../../procedure-state/battle.js';
+import { pieceRefs, spaceRef } from '../../rules/message-references.js';
+import { settleOccupation } from '../../rules/occupation-effects.js';
 import { type CardNumber, SIDES } from '../../state.js';
-import { giveWayIfNeeded } from '../aftermath/give-way.js';
-import { askLosses } from '../aftermath/losses.js';
-import { startMassacre } from '../aftermath/massacre.js';
-import { answerCards, askCards } from './cards.js';
+import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';
+import { startMassacre } from '../aftermath/massacre-card.js';
+import { askLosses } from '../aftermath/step-losses.js';
+import { answerCards, askCards } from './battle-cards.js';
+import { askMilitia, deployMilitia } from './battle-militia.js';
+import { decide, driveOut, turnBack } from './battle-outcome.js';
 import { endanger, fire } from './fire.js';
-import { askMilitia, deployMilitia } from './militia.js';
-import { decide, driveOut, turnBack } from './result.js';
 import { fighters, otherRole, sideIn, troops } from './roster.js';
 
 /**

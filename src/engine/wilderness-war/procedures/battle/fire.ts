@@ -1,13 +1,17 @@
-import type { BattleFrame, BattleRole } from '../../frames/battle.js';
-import type { Play } from '../../play.js';
+import type { Play } from '../../procedure-context.js';
+import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
+import {
+  type BattleModifiers,
+  battleModifiers,
+  firing,
+} from '../../rules/combat/battle-and-assault-modifiers.js';
+import { combatStrength } from '../../rules/combat/combat-strength.js';
 import { nonActiveLeader } from '../../rules/combat/commander.js';
-import { type BattleModifiers, battleModifiers, firing } from '../../rules/combat/modifiers.js';
-import { combatStrength } from '../../rules/combat/strength.js';
-import { combatLosses } from '../../rules/combat/tables.js';
-import { spaceRef } from '../../rules/refs.js';
+import { combatLosses } from '../../rules/combat/result-table-lookup.js';
+import { spaceRef } from '../../rules/message-references.js';
 import { enemyOf } from '../../state.js';
-import { testLeaders } from '../aftermath/leader-tests.js';
-import { columnLabel, toldModifiers } from '../told.js';
+import { testLeaders } from '../aftermath/leader-loss-rolls.js';
+import { columnLabel, toldModifiers } from '../modifier-descriptions.js';
 import { chiefs, fighters, otherRole, sideIn, troops } from './roster.js';
 
 /** 7.7: natural rolls that endanger the leaders of the other side. */

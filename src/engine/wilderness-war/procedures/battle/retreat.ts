@@ -1,11 +1,11 @@
-import type { RetreatFrame } from '../../frames/battle.js';
-import type { Play, Procedure } from '../../play.js';
-import { settleOccupation } from '../../rules/occupation.js';
-import { pieceRefs, spaceRef } from '../../rules/refs.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import type { RetreatFrame } from '../../procedure-state/battle.js';
+import { pieceRefs, spaceRef } from '../../rules/message-references.js';
+import { settleOccupation } from '../../rules/occupation-effects.js';
 import { enemyOf, type PieceId } from '../../state.js';
-import { giveWayIfNeeded } from '../aftermath/give-way.js';
-import { takeOff } from '../aftermath/take-off.js';
-import { allRefuges, lost, onlyRefuge, type Refuge } from './refuges.js';
+import { takeOff } from '../aftermath/eliminate-pieces.js';
+import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';
+import { allRefuges, lost, onlyRefuge, type Refuge } from './retreat-options.js';
 
 export type RetreatDue = Pick<RetreatFrame, 'side' | 'space' | 'pieces' | 'entered' | 'back' | 'room'>;
 
@@ -33,11 +33,15 @@ export const retreat: Procedure<'retreat'> = (play, frame) => {
   }
   const spaces = new Set<Refuge>(refuges.forUnits);
   for (const open of refuges.open.values()) for (const to of open) spaces.add(to);
-  play.ask(frame.side, 'retreat', {
-    space: frame.space,
-    pieces: frame.pieces,
-    spaces: play.world.spaceIds.filter((space) => spaces.has(space)),
-    room: frame.room,
+  play.ask({
+    side: frame.side,
+    kind: 'retreat',
+    facts: {
+      space: frame.space,
+      pieces: frame.pieces,
+      spaces: play.world.spaceIds.filter((space) => spaces.has(space)),
+      room: frame.room,
+    },
   });
 };
 

@@ -1,20 +1,20 @@
-import type { RaidCause, RaidFrame } from '../../frames/raid.js';
-import type { Play, Procedure, WindowAnswer } from '../../play.js';
-import { isAuxiliary, isDrilled, isLeader, spaceOf, unitsAt } from '../../queries.js';
-import { settleOccupation } from '../../rules/occupation.js';
-import { raidTarget } from '../../rules/raid/duty.js';
-import { militiaAgainstRaid } from '../../rules/raid/militia.js';
-import { blockhousesOf, raidColumn } from '../../rules/raid/resolution.js';
-import { pieceRefs, spaceRef } from '../../rules/refs.js';
-import { RESPONSES } from '../../rules/responses.js';
+import { isAuxiliary, isDrilled, isLeader, spaceOf, unitsAt } from '../../position-accessors.js';
+import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
+import type { RaidCause, RaidFrame } from '../../procedure-state/raid.js';
+import { pieceRefs, spaceRef } from '../../rules/message-references.js';
+import { settleOccupation } from '../../rules/occupation-effects.js';
+import { militiaAgainstRaid } from '../../rules/raid/militia-against-raid.js';
+import { blockhousesOf, raidColumn } from '../../rules/raid/raid-modifiers.js';
+import { raidTarget } from '../../rules/raid/raid-targets-and-obligation.js';
+import { RESPONSES } from '../../rules/response-card-definitions.js';
 import { enemyOf, type PieceId } from '../../state.js';
-import { giveWayIfNeeded } from '../aftermath/give-way.js';
-import { testLeaders } from '../aftermath/leader-tests.js';
-import { askLosses } from '../aftermath/losses.js';
+import { testLeaders } from '../aftermath/leader-loss-rolls.js';
+import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';
+import { askLosses } from '../aftermath/step-losses.js';
 import { startBattle } from '../battle/battle.js';
-import { possibleCards } from '../cards.js';
-import { goHome } from './home.js';
-import { resolveRaid } from './resolve.js';
+import { possibleCards } from '../play-and-discard-cards.js';
+import { resolveRaid } from './raid-roll.js';
+import { goHome } from './return-home.js';
 
 /** A response event against raids (10.3). */
 const [BLOCKHOUSES] = RESPONSES.blockhouses.cards;
@@ -75,7 +75,11 @@ function callMilitia(play: Play, frame: RaidFrame): void {
   });
   play.replace({ ...frame, step: 'blockhouses' });
   if (militia.length === 0) return;
-  play.ask(enemyOf(side), 'raid-militia', { space, units: militia, ...raidFacts(play, frame) });
+  play.ask({
+    side: enemyOf(side),
+    kind: 'raid-militia',
+    facts: { space, units: militia, ...raidFacts(play, frame) },
+  });
 }
 
 /** What the table knows about the raid when something is asked about it. */
@@ -131,11 +135,15 @@ function openBlockhouses(play: Play, frame: RaidFrame): void {
   if (state.played.includes(blockhousesOf(defender))) return;
   const cards = possibleCards(state, defender, [BLOCKHOUSES]);
   if (cards.length === 0) return;
-  play.ask(defender, 'blockhouses', {
-    cards,
-    space,
-    column: raidColumn(world, state, side, space),
-    ...raidFacts(play, frame),
+  play.ask({
+    side: defender,
+    kind: 'blockhouses',
+    facts: {
+      cards,
+      space,
+      column: raidColumn(world, state, side, space),
+      ...raidFacts(play, frame),
+    },
   });
 }
 
@@ -164,7 +172,7 @@ export function deployMilitia(play: Play, unit: PieceId): void {
   });
 }
 
-export const raidWindows: { readonly [question: string]: WindowAnswer } = {
+export const raidWindows: { readonly blockhouses: WindowAnswer } = {
   blockhouses(play, card) {
     if (card === null) return;
     const defender = enemyOf(play.expect('raid').side);

@@ -1,21 +1,26 @@
-import type { SiegeFrame } from '../../frames/siege.js';
-import type { Play, Procedure, WindowAnswer } from '../../play.js';
-import { besiegedPieces, leadersAt, piecesOf, unitsAt } from '../../queries.js';
+import { besiegedPieces, leadersAt, piecesOf, unitsAt } from '../../position-accessors.js';
+import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
+import type { SiegeFrame } from '../../procedure-state/siege.js';
+import {
+  assaultModifiers,
+  type FireModifiers,
+  firing,
+  type Role,
+} from '../../rules/combat/battle-and-assault-modifiers.js';
+import { combatStrength } from '../../rules/combat/combat-strength.js';
 import { nonActiveLeader } from '../../rules/combat/commander.js';
-import { assaultModifiers, type FireModifiers, firing, type Role } from '../../rules/combat/modifiers.js';
-import { combatStrength } from '../../rules/combat/strength.js';
-import { combatLosses } from '../../rules/combat/tables.js';
-import { settleOccupation } from '../../rules/occupation.js';
-import { pieceRefs, spaceRef } from '../../rules/refs.js';
-import { captureFort } from '../../rules/siege/capture.js';
+import { combatLosses } from '../../rules/combat/result-table-lookup.js';
+import { pieceRefs, spaceRef } from '../../rules/message-references.js';
+import { settleOccupation } from '../../rules/occupation-effects.js';
+import { captureFort } from '../../rules/siege/fortification-capture.js';
 import { enemyOf, type PieceId, type Side } from '../../state.js';
-import { noteFought } from '../aftermath/fought.js';
-import { testLeaders } from '../aftermath/leader-tests.js';
-import { askLosses } from '../aftermath/losses.js';
-import { possibleCards } from '../cards.js';
-import { columnLabel, toldModifiers } from '../told.js';
-import { COEHORNS, coehornsPlayed, mayPlayCoehorns, noteCoehorns } from './response-cards.js';
-import { loseGarrison } from './surrender.js';
+import { testLeaders } from '../aftermath/leader-loss-rolls.js';
+import { noteFought } from '../aftermath/record-combat-participation.js';
+import { askLosses } from '../aftermath/step-losses.js';
+import { columnLabel, toldModifiers } from '../modifier-descriptions.js';
+import { possibleCards } from '../play-and-discard-cards.js';
+import { COEHORNS, coehornsPlayed, mayPlayCoehorns, noteCoehorns } from './coehorns-card.js';
+import { loseGarrison } from './surrender-card.js';
 
 type Assault = Procedure<'siege'>;
 
@@ -27,11 +32,15 @@ const offerCoehorns = (play: Play, frame: SiegeFrame, role: Role, next: SiegeFra
     : [];
   if (cards.length === 0) play.replace({ ...frame, step: next });
   else {
-    play.ask(player, 'assault-cards', {
-      space: frame.space,
-      level: play.state.sieges[frame.space] ?? 0,
-      role,
-      cards: [...cards],
+    play.ask({
+      side: player,
+      kind: 'assault-cards',
+      facts: {
+        space: frame.space,
+        level: play.state.sieges[frame.space] ?? 0,
+        role,
+        cards: [...cards],
+      },
     });
   }
 };

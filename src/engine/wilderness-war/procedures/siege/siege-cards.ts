@@ -1,10 +1,10 @@
-import type { SiegeFrame } from '../../frames/siege.js';
-import type { Play, Procedure, WindowAnswer } from '../../play.js';
-import { requiredLevel } from '../../rules/siege/besiegers.js';
-import { surrenderViolation } from '../../rules/siege/violations.js';
+import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
+import type { SiegeFrame } from '../../procedure-state/siege.js';
+import { surrenderViolation } from '../../rules/siege/siege-and-assault-restrictions.js';
+import { requiredLevel } from '../../rules/siege/siege-requirements.js';
 import { type CardNumber, enemyOf, type Side } from '../../state.js';
-import { possibleCards } from '../cards.js';
-import { COEHORNS, mayPlayCoehorns, noteCoehorns, SURRENDER } from './response-cards.js';
+import { possibleCards } from '../play-and-discard-cards.js';
+import { COEHORNS, mayPlayCoehorns, noteCoehorns, SURRENDER } from './coehorns-card.js';
 
 /** 8.231: the windows before a siege roll. The besieger answers the Coehorns of the besieged last of all. */
 
@@ -58,12 +58,16 @@ function offer(play: Play, frame: SiegeFrame, role: Role, cards: readonly CardNu
       : surrenderViolation(world, state, player, frame.space) === null,
   );
   if (useful.length === 0) return false;
-  play.ask(player, 'siege-cards', {
-    space: frame.space,
-    level: state.sieges[frame.space] ?? 0,
-    required: requiredLevel(world, state, frame.space),
-    role,
-    cards: [...useful],
+  play.ask({
+    side: player,
+    kind: 'siege-cards',
+    facts: {
+      space: frame.space,
+      level: state.sieges[frame.space] ?? 0,
+      required: requiredLevel(world, state, frame.space),
+      role,
+      cards: [...useful],
+    },
   });
   return true;
 }

@@ -1,13 +1,14 @@
-import type { Procedure } from '../../play.js';
-import { besiegedPieces, unitsAt } from '../../queries.js';
+import { besiegedPieces, piecesOf, unitsAt } from '../../position-accessors.js';
+import type { Procedure } from '../../procedure-context.js';
 import { nonActiveLeader } from '../../rules/combat/commander.js';
-import { siegeRise } from '../../rules/combat/tables.js';
-import { pieceRef, spaceRef } from '../../rules/refs.js';
-import { siegeModifiers } from '../../rules/siege/modifiers.js';
-import { assaultViolation } from '../../rules/siege/violations.js';
+import { siegeRise } from '../../rules/combat/result-table-lookup.js';
+import { wouldLapse } from '../../rules/lost-activations.js';
+import { pieceRef, spaceRef } from '../../rules/message-references.js';
+import { assaultViolation } from '../../rules/siege/siege-and-assault-restrictions.js';
+import { siegeModifiers } from '../../rules/siege/siege-roll-modifiers.js';
 import { enemyOf } from '../../state.js';
-import { toldModifiers } from '../told.js';
-import { coehornsPlayed } from './response-cards.js';
+import { toldModifiers } from '../modifier-descriptions.js';
+import { coehornsPlayed } from './coehorns-card.js';
 
 /** 8.23, 8.231: the roll on the Siege Table. */
 export const rollSiege: Procedure<'siege'> = (play, frame) => {
@@ -48,10 +49,16 @@ export const considerAssault: Procedure<'siege'> = (play, frame) => {
     play.replace({ ...frame, step: 'end' });
     return;
   }
-  play.ask(side, 'assault', {
-    space,
-    level: state.sieges[space] ?? 0,
-    attackers: unitsAt(world, state, space, side).length,
-    defenders: unitsAt(world, state, space, enemyOf(side)).length,
+  const lapsing = wouldLapse(state, piecesOf(world, state, space, side));
+  play.ask({
+    side,
+    kind: 'assault',
+    facts: {
+      space,
+      level: state.sieges[space] ?? 0,
+      attackers: unitsAt(world, state, space, side).length,
+      defenders: unitsAt(world, state, space, enemyOf(side)).length,
+      ...(lapsing.length === 0 ? {} : { lapsing }),
+    },
   });
 };

@@ -1,12 +1,12 @@
-import type { SiegeFrame } from '../../frames/siege.js';
-import type { Play, Procedure } from '../../play.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import type { SiegeFrame } from '../../procedure-state/siege.js';
 import { type PieceId, SIDES, type Side, type SpaceId } from '../../state.js';
-import { giveWayIfNeeded } from '../aftermath/give-way.js';
-import { startMassacre } from '../aftermath/massacre.js';
+import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';
+import { startMassacre } from '../aftermath/massacre-card.js';
 import { assaultCards, assaultSteps } from './assault.js';
 import { besiegedCards, besiegerCards, besiegerReply, siegeCards } from './siege-cards.js';
 import { considerAssault, rollSiege } from './siege-roll.js';
-import { surrender } from './surrender.js';
+import { surrender } from './surrender-card.js';
 
 /** 8.231, 9.11: opens the siege roll of an activated force, or the assault without one. */
 export function startSiege(

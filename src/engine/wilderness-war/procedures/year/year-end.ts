@@ -1,18 +1,18 @@
-import type { Play, Procedure } from '../../play.js';
-import { isLeader, piecesOf } from '../../queries.js';
-import { pieceRefs } from '../../rules/refs.js';
+import { isLeader, piecesOf } from '../../position-accessors.js';
+import type { Play, Procedure } from '../../procedure-context.js';
+import { pieceRefs } from '../../rules/message-references.js';
+import { removeRaidedMarkers } from '../../rules/year/raided-markers.js';
+import { checkVictory, type Verdict } from '../../rules/year/victory.js';
 import {
   type AttritionStack,
   applyAttrition,
   attritionStacks,
   forcedAttrition,
-} from '../../rules/year/attrition.js';
-import { homecomings } from '../../rules/year/homecoming.js';
-import { removeRaidedMarkers } from '../../rules/year/raided-markers.js';
-import { checkVictory, type Verdict } from '../../rules/year/victory.js';
+} from '../../rules/year/winter-attrition.js';
+import { homecomings } from '../../rules/year/year-end-return-home.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world.js';
-import { goHome } from '../raid/home.js';
+import type { World } from '../../world/static-data.js';
+import { goHome } from '../raid/return-home.js';
 import { openSeason } from '../season.js';
 
 /** The phases that end a year (4.0 B.3 to B.6). */
@@ -60,7 +60,7 @@ function winter(play: Play): void {
     return;
   }
   const { side, space, reduced, eliminate } = stack;
-  play.ask(side, 'winter', { space, units: reduced, count: eliminate });
+  play.ask({ side, kind: 'winter', facts: { space, units: reduced, count: eliminate } });
 }
 
 /** 11.2: the stack whose turn it is; null when all have had theirs, or it is not winter. */

@@ -1,10 +1,15 @@
-import type { Violation } from '../../../core/result.js';
-import { friendlyFortification, isBesieged, isCultivated, originallyFriendly } from '../../queries.js';
+import type { Violation } from '../../../core/base/result.js';
+import {
+  friendlyFortification,
+  isBesieged,
+  isCultivated,
+  originallyFriendly,
+} from '../../position-accessors.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world.js';
-import { spaceRef } from '../refs.js';
+import type { World } from '../../world/static-data.js';
+import { spaceRef } from '../message-references.js';
 import { landMovement } from './land-movement.js';
-import { allowanceOf, isSpent, type March, mustStop, type Way } from './march.js';
+import { allowanceOf, isSpent, type March, mustStop, type Way } from './movement-progress.js';
 
 /** 6.3: spaces a group may enter by boat, whatever it consists of. */
 const BOAT_ALLOWANCE = 9;

@@ -1,10 +1,22 @@
-import type { Violation } from '../../../core/result.js';
-import { adjacent, friendlyFortification, isCultivated, originallyEnemy, spaceOf } from '../../queries.js';
+import { memoBy } from '../../../core/base/memoize.js';
+import type { Violation } from '../../../core/base/result.js';
+import {
+  adjacent,
+  friendlyFortification,
+  isCultivated,
+  originallyEnemy,
+  spaceOf,
+} from '../../position-accessors.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world.js';
-import type { Composition } from '../composition.js';
-import { spaceRef } from '../refs.js';
-import { allowanceOf, isSpent, type March, mustStop, type Stop, type Way } from './march.js';
+import type { World } from '../../world/static-data.js';
+import type { Composition } from '../group-composition.js';
+import { spaceRef } from '../message-references.js';
+import { allowanceOf, isSpent, type March, mustStop, type Stop, type Way } from './movement-progress.js';
+
+const landExits = memoBy((world: World, from: SpaceId): readonly SpaceId[] => [
+  ...adjacent(world, from),
+  ...(world.arrows.get(from) ?? []),
+]);
 
 /** 6.2: movement along any connection, and along the arrows from Pays d'en Haut (2.0). */
 export const landMovement: Way = {
@@ -33,22 +45,6 @@ export const landMovement: Way = {
     };
   },
 };
-
-const exits = new WeakMap<World, Map<SpaceId, readonly SpaceId[]>>();
-
-function landExits(world: World, from: SpaceId): readonly SpaceId[] {
-  let known = exits.get(world);
-  if (known === undefined) {
-    known = new Map();
-    exits.set(world, known);
-  }
-  let found = known.get(from);
-  if (found === undefined) {
-    found = [...adjacent(world, from), ...(world.arrows.get(from) ?? [])];
-    known.set(from, found);
-  }
-  return found;
-}
 
 /** 6.2: a mountain without a friendly fortification stops everybody. */
 function haltsOn(world: World, state: State, side: Side, space: SpaceId): boolean {

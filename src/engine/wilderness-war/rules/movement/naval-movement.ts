@@ -1,9 +1,9 @@
-import type { Violation } from '../../../core/result.js';
-import type { ActivationFrame } from '../../frames/turn.js';
-import { controls, sailsFrom, spaceOf } from '../../queries.js';
+import type { Violation } from '../../../core/base/result.js';
+import { controls, sailsFrom, spaceOf } from '../../position-accessors.js';
+import type { ActivationFrame } from '../../procedure-state/season-and-action-phase.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world.js';
-import { spaceRef } from '../refs.js';
+import type { World } from '../../world/static-data.js';
+import { spaceRef } from '../message-references.js';
 
 /** 6.41: lowest value of a card with which a force may sail. */
 const FORCE_CARD = 3;

@@ -1,6 +1,6 @@
-import type { GameEvent } from '../../../core/event.js';
+import type { GameEvent } from '../../../core/base/game-event.js';
 import { SIDES, type Side, type State } from '../../state.js';
-import { awardPoints, type Outcome } from '../occupation.js';
+import { awardPoints, type Outcome } from '../occupation-effects.js';
 
 /** 13.22: half a point for each Raided marker of the side, its total rounded up. */
 export function raidedPoints(state: State, side: Side): number {

@@ -1,7 +1,13 @@
-import { controls, fortificationOwner, fortressOwner, isBesieged, unitsAt } from '../../queries.js';
+import {
+  controls,
+  fortificationOwner,
+  fortressOwner,
+  isBesieged,
+  unitsAt,
+} from '../../position-accessors.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world.js';
-import { siegeLack } from '../siege/besiegers.js';
+import type { World } from '../../world/static-data.js';
+import { siegeLack } from '../siege/siege-requirements.js';
 
 /** How a game ended; the winner is null in a draw. */
 export interface Verdict {

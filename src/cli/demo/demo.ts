@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { act, type Register, required, wholeNumber } from '../shared/index.js';
+import { USUAL } from './demo-people-and-folders.js';
+import { runDemo } from './run.js';
+import { demoSend } from './send.js';
+import { demoInbox } from './show-inbox.js';
+
+/** `posthorn demo`: the robot, a game and two players on this machine, without any mail server. */
+export const demo: Register = (program, run) => {
+  const group: Command = program
+    .command('demo')
+    .description('run the robot with a game and two players on this machine')
+    .argument('[rules]', 'wilderness-war, liberty or mohicans', USUAL)
+    .option('--port <n>', 'where it listens for mail; the next free one when taken', wholeNumber, 2525);
+  for (const register of [demoSend, demoInbox]) register(group, run);
+  act<{ port: number }>(group, run, (context, [rules], { port }) => runDemo(context, required(rules), port));
+};

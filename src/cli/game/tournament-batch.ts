@@ -1,0 +1,80 @@
+import { type BatchFault, type BatchResult, Lobby, runBatch } from '../../game/lobby/index.js';
+import { explain } from '../../report/model/index.js';
+import { systemClock } from '../../system/sources/index.js';
+import { EXIT } from '../process/index.js';
+import {
+  act,
+  type Context,
+  mailing,
+  messagesFor,
+  type Register,
+  required,
+  type Work,
+} from '../shared/index.js';
+
+/** `posthorn game batch`: the games of a tournament, from a YAML file. */
+export const gameBatch: Register = (group, run) => {
+  const command = group
+    .command('batch')
+    .description('make all games of a YAML file that are not there yet; none when anything in it is wrong')
+    .argument('<file>', 'the games; "-" is standard input');
+  act(command, run, async (context, [file]) => {
+    const text = new TextDecoder().decode(await context.input(required(file)));
+    const house = await context.house();
+    const { registry } = context;
+    const lobby = await Lobby.open({ house, registry, clock: systemClock });
+    const usual = context.config?.clock ?? null;
+    const batch = await context.working('progress.batch', async ({ report: onProgress }) => {
+      const reserved = () => lobby.reserved();
+      return runBatch({ house, registry, reserved, usual, onProgress }, text);
+    });
+    if (!batch.ok) return tellFaults(context, batch.faults);
+    await context.working('progress.reports', (work) => sendFirstReports(context, batch.results, work));
+    return tellResults(context, batch.results);
+  });
+};
+
+/** To those, too, whose game an earlier run had made when it was cut off; nobody gets his first report twice. */
+async function sendFirstReports(
+  context: Context,
+  results: readonly BatchResult[],
+  { report }: Work,
+): Promise<void> {
+  await mailing(context, async (acts) => {
+    for (const [index, { id }] of results.entries()) {
+      if (id !== null) await acts.welcome(id);
+      await report(index + 1, results.length);
+    }
+  });
+}
+
+function tellFaults(context: Context, faults: readonly BatchFault[]): number {
+  const told = faults.map(({ key, violation }) => ({ key, violation, text: reason(context, violation) }));
+  if (context.json) context.printJson({ ok: false, faults: told });
+  else {
+    const { messages } = context;
+    context.io.err(`${messages.text('batch.faults', { count: faults.length })}\n`);
+    for (const { key, text } of told) context.io.err(`  ${key === '' ? '' : `${key}: `}${text}\n`);
+  }
+  return EXIT.no;
+}
+
+function tellResults(context: Context, results: readonly BatchResult[]): number {
+  const failed = results.some(({ id }) => id === null);
+  if (context.json) {
+    context.printJson({ ok: !failed, games: results });
+    return failed ? EXIT.no : EXIT.ok;
+  }
+  const { messages } = context;
+  for (const { key, id, made, violation } of results) {
+    if (id !== null) context.print(messages.text(made ? 'batch.made' : 'batch.known', { key, id }));
+    else if (violation !== undefined) context.io.err(`${key}: ${reason(context, violation)}\n`);
+  }
+  const count = results.filter(({ made }) => made).length;
+  context.print(messages.text('batch.total', { count, all: results.length }));
+  return failed ? EXIT.no : EXIT.ok;
+}
+
+function reason(context: Context, violation: BatchFault['violation']): string {
+  return explain(violation, messagesFor(context, violation));
+}

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { exportLog } from '../../log/verify/index.js';
+import { EXIT } from '../process/index.js';
+import { act, type Register, required, usageErrorOf } from '../shared/index.js';
+import { logFolder } from './find-log-folder.js';
+
+interface Options {
+  readonly as: string;
+  readonly out?: string;
+}
+
+/** `posthorn log export`: the log as it may be handed to somebody, who can verify it himself. */
+export const logExport: Register = (group, run) => {
+  const command = group
+    .command('export')
+    .description('write the log as a side, an onlooker or the moderator may have it')
+    .argument('<game>')
+    .option('--as <viewer>', 'a side, observer or umpire', 'observer')
+    .option('--out <file>', 'a new file instead of standard output');
+  act<Options>(command, run, async (context, [game], { as, out }) => {
+    const dir = await logFolder(context, required(game));
+    if (!dir.ok) return context.refuse(dir.violation);
+    const text = await exportLog(dir.value, as);
+    if (!text.ok) return context.refuse(text.violation);
+    if (out === undefined) context.io.out(text.value);
+    else await writeNew(out, text.value);
+    return EXIT.ok;
+  });
+};
+
+/** An export holds one reader's secrets: it goes into a file of its own, for the owner alone. */
+async function writeNew(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw usageErrorOf(error, (message) => `${file}: ${message}`);
+  }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { Option } from 'commander';
+import { ok, type Result } from '../../engine/core/base/result.js';
+import { type GameKeys, readKeys } from '../../log/entries/index.js';
+import { type VerifyOptions, verifyLog } from '../../log/verify/index.js';
+import { EXIT } from '../process/index.js';
+import { act, type Context, type Register, readNamed, required, rulesName } from '../shared/index.js';
+import { logFolder } from './find-log-folder.js';
+
+interface Options {
+  readonly level?: VerifyOptions['level'];
+  readonly as?: string;
+  readonly head?: string;
+  readonly file?: string;
+}
+
+/** `posthorn log verify`: what can be proved of a log, and the first entry that is wrong. */
+export const logVerify: Register = (group, run) => {
+  const command = group
+    .command('verify')
+    .description('check the log of a game, or an export somebody was given')
+    .argument('<game>', 'its id; with --file only a name for it')
+    .addOption(
+      new Option(
+        '--level <level>',
+        'how much is checked; as much as can be: full for a game of this folder, own for an export',
+      ).choices(['chain', 'own', 'full']),
+    )
+    .option('--as <viewer>', 'whose parts are checked: a side, observer or umpire')
+    .option('--head <hash>', 'a hash somebody was told; the log must hold it')
+    .option('--file <file>', 'an exported log instead of the one in the games folder');
+  act<Options>(command, run, async (context, [game], options) => {
+    const source = await sourceOf(context, required(game), options.file);
+    if (!source.ok) return context.refuse(source.violation);
+    const { bytes, keys } = source.value;
+    const how: VerifyOptions = {
+      level: options.level ?? (options.file === undefined ? 'full' : 'own'),
+      ...(options.as === undefined ? {} : { viewer: options.as }),
+      ...(options.head === undefined ? {} : { head: options.head }),
+      ...(keys === null ? {} : { keys }),
+      modules: context.registry,
+    };
+    const result = await context.working('progress.verify', ({ report }) => verifyLog(bytes, how, report));
+    if (context.json) {
+      context.printJson(result);
+      return result.ok ? EXIT.ok : EXIT.no;
+    }
+    const { messages } = context;
+    if (result.first !== undefined) {
+      const { seq, problem } = result.first;
+      context.io.err(`${messages.text('log.wrong', { seq, text: problem })}\n`);
+      return EXIT.no;
+    }
+    const head = result.head ?? '';
+    context.print(messages.text('log.right', { count: result.entries, level: result.level, head }));
+    for (const line of result.proved) context.print(`- ${line}`);
+    // A full check has named them already.
+    for (const { from: seq, ...rules } of result.level === 'full' ? [] : result.rules) {
+      context.print(`- ${messages.text('log.made-by', { text: rulesName(rules), seq })}`);
+    }
+    for (const { seq, at, before } of result.backwards) {
+      context.io.err(`${messages.text('log.backwards', { seq, at, before })}\n`);
+    }
+    return EXIT.ok;
+  });
+};
+
+/** The bytes to check: the game's own log with its keys, or an export, which brings what it may of them. */
+async function sourceOf(
+  context: Context,
+  game: string,
+  file: string | undefined,
+): Promise<Result<{ readonly bytes: Uint8Array; readonly keys: GameKeys | null }>> {
+  if (file !== undefined) return ok({ bytes: await context.input(file), keys: null });
+  const dir = await logFolder(context, game);
+  if (!dir.ok) return dir;
+  const keys = await readKeys(dir.value);
+  if (!keys.ok) return keys;
+  return ok({ bytes: await readNamed(join(dir.value, 'log.yaml')), keys: keys.value });
+}

@@ -1,0 +1,47 @@
+import { Archive, type MailRecord } from '../../mail/store/index.js';
+import { act, type Context, configured, type Register, wholeNumber } from '../shared/index.js';
+import { lineText, maskedLine, type ToldLine, toldLines, utc } from './mail-record-text.js';
+
+/** `posthorn mail refused`: orders that were refused, late and stale ones too, for a dispute. */
+export const mailRefused: Register = (group, run) => {
+  const command = group
+    .command('refused')
+    .description('list mails with orders that were refused, late and stale ones too, newest first')
+    .argument('[game]', 'only those of this game')
+    .option('--limit <n>', 'so many mails at most', wholeNumber, 50);
+  act<{ limit: number }>(command, run, async (context, [game], { limit }) => {
+    const archive = await Archive.open(configured(context).home);
+    const query = { refused: true, ...(game === undefined ? {} : { game }) };
+    const mails: Disputed[] = [];
+    for (const record of await archive.about(query, limit)) mails.push(await disputed(context, record));
+    return context.tell({ mails }, () =>
+      mails.length === 0 ? context.messages.text('mails.none-refused') : mails.map(inLines),
+    );
+  });
+};
+
+interface Disputed {
+  readonly id: string;
+  readonly received: string;
+  readonly game: string | null;
+  readonly side: string | null;
+  readonly from: string | null;
+  readonly lines: readonly ToldLine[];
+}
+
+async function disputed(context: Context, record: MailRecord): Promise<Disputed> {
+  const { id, received, game, side, from } = record;
+  return {
+    id,
+    received,
+    game: game ?? null,
+    side: side ?? null,
+    from: from ?? null,
+    lines: await toldLines(context, record),
+  };
+}
+
+function inLines({ id, received, game, side, from, lines }: Disputed): string {
+  const head = [utc(received), game ?? '-', side ?? '-', maskedLine(from ?? '-')].join('  ');
+  return [head, `    ${id}`, ...lines.map(lineText)].join('\n');
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { MailConfig } from '../../mail/config/index.js';
+import { type Outcome, refusalText } from '../../mail/message/index.js';
+import type { Service } from '../../mail/service/index.js';
+import { errnoOf, isMachineError, LockTimeout, privateDir, withLock } from '../../system/files/index.js';
+import { reasonOf } from '../../system/logging/index.js';
+import { EXIT } from '../process/index.js';
+import { act, buildRobot, type Context, configured, type Register, robotAt } from '../shared/index.js';
+
+interface Options {
+  readonly send: boolean;
+  readonly pipe?: boolean;
+}
+
+/** How long (milliseconds) one `receive` waits for another that is sending. */
+const PATIENCE = 60_000;
+
+/**
+ * `posthorn receive`: one raw message on standard input, as a mail server pipes it. Ends with 0 when the mail was
+ * dealt with, 1 when it was refused, 75 when it should be offered again.
+ */
+export const receive: Register = (program, run) => {
+  const command = program
+    .command('receive')
+    .description('deal with one raw message on standard input, and send what is due')
+    .option('--no-send', 'leave the answers in the outbox, for a robot that is running')
+    .option('--pipe', 'end with 0 or 75 only: refused mail is in quarantine, and nobody gets a bounce');
+  act<Options>(
+    command,
+    run,
+    async (context, _args, options) => {
+      const config = configured(context);
+      try {
+        const built = await buildRobot(context, config);
+        if (!built.ok) {
+          context.refuse(built.violation);
+          return EXIT.later;
+        }
+        return await take(context, config, built.value, options);
+      } catch (error) {
+        // What the robot cannot park is the machine's or the operator's fault. Behind a pipe nothing may end in a bounce.
+        const ours = isMachineError(error) || errnoOf(error) !== undefined;
+        if (!ours && options.pipe !== true) throw error;
+        context.io.err(`${reasonOf(error)}\n`);
+        return EXIT.later;
+      }
+    },
+    EXIT.later,
+  );
+};
+
+async function take(context: Context, config: MailConfig, service: Service, options: Options) {
+  const { intake, transport } = service;
+  try {
+    const outcome = await intake.handle(await context.io.stdin(), null, 'receive');
+    if (options.send) await sendDue(config.home, service);
+    const { messages } = context;
+    const reason = outcome.kind === 'refused' ? refusalText(outcome.reason) : '';
+    if (context.json) {
+      context.printJson({ ok: outcome.kind !== 'refused' && outcome.kind !== 'failed', outcome });
+    } else context.print(messages.text(`received.${outcome.kind}`, { text: reason }));
+    return options.pipe === true ? EXIT.ok : codeOf(outcome);
+  } finally {
+    await transport.close();
+  }
+}
+
+function codeOf(outcome: Outcome): number {
+  if (outcome.kind === 'failed') return EXIT.bug;
+  return outcome.kind === 'refused' ? EXIT.no : EXIT.ok;
+}
+
+/** Sends what is due, unless a robot runs that does so itself: two would send the same mail twice. */
+async function sendDue(home: string, { outbox, transport }: Service): Promise<void> {
+  if ((await robotAt(home)) !== null) return;
+  const dir = join(home, 'sending');
+  await privateDir(dir);
+  try {
+    await withLock(dir, () => outbox.deliver(transport), PATIENCE);
+  } catch (error) {
+    // The mail is dealt with and its answer is kept; another program sends it, or the next one that is called.
+    if (!(error instanceof LockTimeout)) throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { JsonObject } from '../../engine/core/base/json.js';
+import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import { fold } from '../../engine/core/base/text-normalization.js';
+import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule, Registry } from '../../engine/core/contract/game-module.js';
+import { type LogHouse, openHouse } from '../../game/games-folder/index.js';
+import type { Table } from '../../game/table/index.js';
+import { loadRegistry, messagesOf } from '../../games/registry-loader.js';
+import { type MailConfig, parseConfig, type RenamedKey } from '../../mail/config/index.js';
+import { type Messages, ownTemplateFaults, Texts } from '../../report/messages/index.js';
+import { explain } from '../../report/model/index.js';
+import { MailReporter } from '../../robot/texts/index.js';
+import { systemClock } from '../../system/sources/index.js';
+import { EXIT, type Io } from '../process/index.js';
+import { usageErrorOf } from './file-error-to-usage-error.js';
+import { type Work, working } from './interruptible-progress-task.js';
+
+/** Options that every command knows. */
+export interface GlobalOptions {
+  readonly games?: string;
+  readonly config?: string;
+  readonly locale: string;
+  readonly json?: boolean;
+  readonly debug?: boolean;
+}
+
+/** What a command works with: its options, the games folder and the texts, opened when first asked for. */
+export class Context {
+  #registry: Registry | null = null;
+  #texts: Texts | null = null;
+  #house: LogHouse | null = null;
+
+  constructor(
+    readonly io: Io,
+    readonly options: GlobalOptions,
+    /** The configuration named by --config, already checked. */
+    readonly config: MailConfig | null = null,
+  ) {}
+
+  get json(): boolean {
+    return this.options.json === true;
+  }
+
+  get locale(): string {
+    return this.options.locale;
+  }
+
+  get gamesDir(): string {
+    return this.options.games ?? this.config?.games ?? 'games';
+  }
+
+  get registry(): Registry {
+    this.#registry ??= loadRegistry();
+    return this.#registry;
+  }
+
+  get texts(): Texts {
+    this.#texts ??= new Texts(messagesOf, false, this.config?.templates ?? null, () =>
+      this.registry.ids().flatMap((id) => this.registry.get(id) ?? []),
+    );
+    return this.#texts;
+  }
+
+  /** What is said outside any game. */
+  get messages(): Messages {
+    return this.texts.messages(null, this.locale);
+  }
+
+  /** Who writes the mails: he knows every game there is. */
+  get reporter(): MailReporter {
+    const { registry } = this;
+    const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
+    const pictures = this.config?.pictures ?? true;
+    return new MailReporter(this.texts, games, systemClock, { pictures });
+  }
+
+  async house(): Promise<LogHouse> {
+    this.#house ??= await openHouse({
+      dir: this.gamesDir,
+      registry: this.registry,
+      clock: systemClock,
+      notify: (game, notice) => {
+        const { kind, ...params } = notice;
+        this.io.err(`${this.messages.text(`log.${kind}`, { game, ...params })}\n`);
+      },
+    });
+    return this.#house;
+  }
+
+  async table(id: string): Promise<Result<Table>> {
+    const table = await (await this.house()).open(id);
+    return table === null ? refuse('no-such-game', undefined, { id: shortened(id) }) : ok(table);
+  }
+
+  /** Releases what was opened; open tables write their snapshots. */
+  async close(): Promise<void> {
+    await this.#house?.close();
+  }
+
+  /**
+   * Does a work that may take longer than a second: a bar with the time left on a terminal, and Ctrl-C at its next step.
+   * `what` is the key of the message that names it.
+   */
+  async working<T>(what: string, work: (work: Work) => Promise<T>): Promise<T> {
+    const left = this.messages.text('progress.left', { time: '{eta_formatted}' });
+    const line = this.json ? null : `${this.messages.text(what)} [{bar}] {percentage}% ${left}`;
+    return working(this.io, line, work);
+  }
+
+  print(text: string): void {
+    this.io.out(text.endsWith('\n') ? text : `${text}\n`);
+  }
+
+  printJson(value: unknown): void {
+    this.io.out(`${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  /** Says what came of a command, to programs or to people, and gives its exit code. */
+  tell(json: unknown, lines: () => string | readonly string[], code: number = EXIT.ok): number {
+    if (this.json) this.printJson(json);
+    else for (const line of [lines()].flat()) this.print(line);
+    return code;
+  }
+
+  /** Says why not, and gives the exit code for it. */
+  refuse(violation: Violation, module: GameModule | null = null, edition: number | null = null): number {
+    const text = explain(violation, this.texts.messages(module, this.locale, edition));
+    if (this.json) this.printJson({ ok: false, violation, text });
+    else this.io.err(`${text}\n`);
+    return EXIT.no;
+  }
+
+  /** The bytes of a file, or of standard input when none (or `-`) is named. */
+  async input(file: string | undefined): Promise<Uint8Array> {
+    if (file === undefined || file === '-') return this.io.stdin();
+    return readNamed(file);
+  }
+}
+
+/**
+ * Reads the configuration of the mail robot; folders in it are taken from where it lies. Refuses with `config-invalid`
+ * also what cannot be used in the operator's own templates.
+ */
+export async function readConfig(file: string, renamed?: readonly RenamedKey[]): Promise<Result<MailConfig>> {
+  const text = new TextDecoder().decode(await readNamed(file));
+  const config = parseConfig(text, dirname(resolve(file)), renamed);
+  const own = config.ok ? config.value.templates : undefined;
+  const faults = own === undefined ? [] : ownTemplateFaults(own);
+  if (faults.length === 0) return config;
+  return refuse('config-invalid', undefined, { faults: faults as (Violation & JsonObject)[] });
+}
+
+/** What somebody typed, as much of it as a sentence can hold. */
+export function shortened(text: string): string {
+  return text.length <= 300 ? text : `${text.slice(0, 300)}...`;
+}
+
+/** Reads a file named on the command line. */
+export async function readNamed(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw usageErrorOf(error, (message) => `${shortened(file)}: ${shortened(message)}`);
+  }
+}
+
+/** A side by its id or by its name in the reader's language. */
+export function sideNamed(context: Context, module: GameModule, name: string): Result<SideId> {
+  const messages = context.texts.messages(module, context.locale);
+  const found = module.sides.find(
+    (side) => fold(side) === fold(name) || fold(messages.value(`side:${side}`)) === fold(name),
+  );
+  return found === undefined ? refuse('unknown-side', undefined, { side: name }, module.sides) : ok(found);
+}
+
+/** A side, `observer` or `umpire`. */
+export function viewerNamed(context: Context, module: GameModule, name: string): Result<Viewer> {
+  return name === 'observer' || name === 'umpire' ? ok(name) : sideNamed(context, module, name);
+}

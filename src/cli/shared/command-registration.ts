@@ -1,0 +1,96 @@
+import type { Command } from 'commander';
+import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { Table } from '../../game/table/index.js';
+import type { RenamedKey } from '../../mail/config/index.js';
+import type { Io } from '../process/index.js';
+import { Context, type GlobalOptions, readConfig, sideNamed, viewerNamed } from './command-context.js';
+import { refuseFaults } from './print-fault-list.js';
+
+/** Where the exit code of the command that ran ends up. */
+export interface Run {
+  readonly io: Io;
+  code: number;
+  /** Keys of the configuration that were called otherwise; those of the program unless others are given. */
+  readonly renamed?: readonly RenamedKey[];
+}
+
+/** Adds a command to the program. One file per verb exports one of these. */
+export type Register = (program: Command, run: Run) => void;
+
+/**
+ * Gives a command its action: a function of context, arguments and own options that returns the exit code.
+ * Whatever was opened is closed again, also when it throws. `misconfigured` is the exit code when the configuration
+ * cannot be used, where it is another than that of a refusal.
+ */
+export function act<O>(
+  command: Command,
+  run: Run,
+  action: (context: Context, args: readonly (string | undefined)[], options: O) => Promise<number>,
+  misconfigured?: number,
+): void {
+  command.action(async () => {
+    const globals = command.optsWithGlobals<GlobalOptions>();
+    const config = globals.config === undefined ? null : await readConfig(globals.config, run.renamed);
+    if (config?.ok === false) {
+      const head = { key: 'config.faults', params: { file: globals.config ?? '' } };
+      const code = refuseFaults(new Context(run.io, globals), head, config.violation);
+      run.code = misconfigured ?? code;
+      return;
+    }
+    const context = new Context(run.io, globals, config?.value ?? null);
+    try {
+      run.code = await action(context, command.processedArgs as (string | undefined)[], command.opts() as O);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+type Args = readonly (string | undefined)[];
+
+/** The same for a command on one game, which its first argument names; the action gets the others. */
+export function actAt<O>(
+  command: Command,
+  run: Run,
+  action: (context: Context, table: Table, args: Args, options: O) => Promise<number>,
+): void {
+  act<O>(command, run, async (context, [game, ...args], options) => {
+    const found = await context.table(required(game));
+    return found.ok ? action(context, found.value, args, options) : context.refuse(found.violation);
+  });
+}
+
+/** The same for a command of one side of a game, its second argument. */
+export function actAs<O>(
+  command: Command,
+  run: Run,
+  action: (context: Context, table: Table, side: SideId, args: Args, options: O) => Promise<number>,
+): void {
+  actAt<O>(command, run, async (context, table, [name, ...args], options) => {
+    const side = sideNamed(context, table.module, required(name));
+    return side.ok
+      ? action(context, table, side.value, args, options)
+      : context.refuse(side.violation, table.module);
+  });
+}
+
+/** The same for a command that shows a game as somebody may see it, whom `named` finds among arguments and options. */
+export function actSeenBy<O>(
+  command: Command,
+  run: Run,
+  named: (args: Args, options: O) => string | undefined,
+  action: (context: Context, table: Table, viewer: Viewer, options: O) => Promise<number>,
+): void {
+  actAt<O>(command, run, async (context, table, args, options) => {
+    const viewer = viewerNamed(context, table.module, required(named(args, options)));
+    return viewer.ok
+      ? action(context, table, viewer.value, options)
+      : context.refuse(viewer.violation, table.module);
+  });
+}
+
+/** An argument the option parser has already demanded. */
+export function required(value: string | undefined): string {
+  if (value === undefined) throw new TypeError('a required argument is missing');
+  return value;
+}

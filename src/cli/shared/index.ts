@@ -1,0 +1,28 @@
+// In: the words of a command line, and the streams of the process.
+// Out: options, exit codes, progress, refusals in words: what all verbs share.
+// Never here: a verb.
+
+export { messagesFor, messagesIn } from './choose-message-catalog.js';
+export {
+  Context,
+  type GlobalOptions,
+  readNamed,
+  shortened,
+  sideNamed,
+  viewerNamed,
+} from './command-context.js';
+export { act, actAs, actAt, actSeenBy, type Register, type Run, required } from './command-registration.js';
+export { csv } from './csv.js';
+export { usageErrorOf } from './file-error-to-usage-error.js';
+export { Stopped, type Work, working } from './interruptible-progress-task.js';
+export { saidLine, saidPress } from './moderator-text-check.js';
+export { readOrders } from './parse-order-text.js';
+export { busyPort, freePort } from './port-availability.js';
+export { refuseFaults } from './print-fault-list.js';
+export { readPublic } from './public-report-address-option.js';
+export { announce, buildRobot, configured, mailing, withRobot } from './robot-for-commands.js';
+export { gameRules } from './rules-of-log-file.js';
+export { rulesName, rulesOf } from './rules-version.js';
+export { bareDice, listOf, SCRIPT_FORM } from './scripted-dice-input.js';
+export { asOnlyRobot, robotAt } from './single-robot-lock.js';
+export { wholeNumber } from './whole-number-option.js';

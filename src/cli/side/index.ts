@@ -1,0 +1,8 @@
+// In: `posthorn order`, `options`, `report`, `state`.
+// Out: what a side could do by mail, without mail.
+// Never here: a game as a whole.
+
+export { check, order } from './give-or-check-orders.js';
+export { report } from './report.js';
+export { options } from './show-legal-orders.js';
+export { state } from './state.js';

@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { Table } from '../../game/table/index.js';
+import {
+  FACES,
+  type Face,
+  type ReportPicture,
+  reportAs,
+  reportPictures,
+} from '../../report/formats/index.js';
+import { buildReport, type ReportModel } from '../../report/model/index.js';
+import { pngOf, tablePicture } from '../../report/picture/index.js';
+import { lastHeard } from '../../robot/letters/index.js';
+import { MailReporter } from '../../robot/texts/index.js';
+import { EXIT, UsageError } from '../process/index.js';
+import {
+  act,
+  type Context,
+  type Register,
+  required,
+  usageErrorOf,
+  viewerNamed,
+  wholeNumber,
+} from '../shared/index.js';
+
+interface Given {
+  readonly since?: number;
+  readonly at?: number;
+  readonly format: Face;
+  readonly map?: string;
+  readonly crop: boolean;
+}
+
+/** `posthorn report`: the report of a side as the robot would mail it. */
+export const report: Register = (program, run) => {
+  const command = program
+    .command('report')
+    .description('print the report of a side, of an onlooker (observer) or of the moderator (umpire)')
+    .argument('<game>')
+    .argument('<viewer>', 'a side, observer or umpire')
+    .option('--since <entry>', 'tell what happened after this entry', wholeNumber)
+    .addOption(
+      new Option('--at <entry>', 'the board and the hand as they were after this entry, and nothing else')
+        .argParser(wholeNumber)
+        .conflicts('since'),
+    )
+    .addOption(new Option('--format <face>', 'what the report is written in').choices(FACES).default('text'))
+    .option('--map <file>', 'draw the board into this file (.svg or .png) and say what it shows', pictureFile)
+    .option('--crop', 'with --map: the part of the board where something happened, not the whole', false);
+  act<Given>(command, run, async (context, [game, name], given) => {
+    const { since, at, map } = given;
+    if (given.crop && map === undefined)
+      throw new UsageError('--crop says which part of the board --map draws.');
+    const found = await context.table(required(game));
+    if (!found.ok) return context.refuse(found.violation);
+    const table = found.value;
+    const viewer = viewerNamed(context, table.module, required(name));
+    if (!viewer.ok) return context.refuse(viewer.violation, table.module);
+    if (map !== undefined) return drawMap(context, table, viewer.value, { ...given, map });
+    if (at !== undefined) return showAt(context, table, viewer.value, at);
+    const sinceSeq = since ?? (await lastHeard(table, viewer.value));
+    const request = { viewer: viewer.value, sinceSeq, locale: context.locale };
+    const model = await buildReport(table, request, context.texts);
+    const { texts } = context;
+    // A player's report is in his language, whoever prints it.
+    const player = table.players.find(({ side }) => side === viewer.value);
+    const locale = player?.locale ?? context.locale;
+    const face = context.json ? 'json' : given.format;
+    const pictures = face === 'html' ? await picturesOf(context, locale, table, viewer.value, model) : [];
+    context.print(reportAs(face, model, { texts, locale, pictures }));
+    return EXIT.ok;
+  });
+};
+
+function picturesOf(
+  { texts }: Context,
+  locale: string,
+  table: Table,
+  viewer: Viewer,
+  { footer, happened }: ReportModel,
+): Promise<ReportPicture[]> {
+  const messages = texts.messages(table.module, locale, table.about.edition);
+  return reportPictures(table, viewer, { seq: footer.seq, since: happened.since }, messages);
+}
+
+function pictureFile(name: string): string {
+  if (!/\.(svg|png)$/i.test(name))
+    throw new InvalidArgumentError('Its name ends neither in .svg nor in .png.');
+  return name;
+}
+
+/** The picture a report shows, in a file of its own. */
+async function drawMap(
+  context: Context,
+  table: Table,
+  viewer: Viewer,
+  { map, crop, since, at }: Given & { readonly map: string },
+): Promise<number> {
+  const seq = at ?? table.head.seq;
+  const shown = await table.view(viewer, seq);
+  if (!shown.ok) return context.refuse(shown.violation, table.module);
+  const locale = table.players.find(({ side }) => side === viewer)?.locale ?? context.locale;
+  const messages = context.texts.messages(table.module, locale, table.about.edition);
+  const news = at === undefined ? (since ?? (await lastHeard(table, viewer))) : null;
+  const part = crop ? 'action' : 'whole';
+  const picture = await tablePicture(table, viewer, { seq, since: news }, { messages, crop: part });
+  if (picture === null)
+    return context.refuse({ code: crop ? 'nothing-to-crop' : 'no-picture' }, table.module);
+  const { svg, alt, text } = picture;
+  try {
+    const bytes = map.toLowerCase().endsWith('.svg') ? `${svg}\n` : await pngOf(svg);
+    // It shows what one side knows: like an export it is for its owner alone.
+    await writeFile(map, bytes, { mode: 0o600 });
+  } catch (error) {
+    throw usageErrorOf(error);
+  }
+  return context.tell({ game: table.id, seq, as: viewer, file: map, alt, text }, () => text);
+}
+
+async function showAt(context: Context, table: Table, viewer: Viewer, at: number): Promise<number> {
+  const view = await table.view(viewer, at);
+  if (!view.ok) return context.refuse(view.violation, table.module);
+  const { title, text } = await new MailReporter(context.texts).show(table, viewer, at, context.locale);
+  return context.tell({ game: table.id, seq: at, as: viewer, title, text }, () => text);
+}

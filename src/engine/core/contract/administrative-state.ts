@@ -1,0 +1,60 @@
+import type { TimeControl } from '../base/time-control.js';
+import type { SideId } from '../base/viewer-and-audience.js';
+import type { Offer } from './administrative-input.js';
+
+/** What stands at the table beside the position: everybody knows it. */
+export interface TableState {
+  /** Who paused the game, and why; null while it goes on. */
+  readonly paused: { readonly by: SideId | 'umpire'; readonly reason: string } | null;
+  /** What each side has offered and the other has not answered, at most one of a kind. */
+  readonly offers: { readonly [side: SideId]: readonly Offer[] };
+  /** The time control in force; null for a game without clocks. */
+  readonly control: TimeControl | null;
+  /** How often the position was put back; absent when it never was. */
+  readonly undone?: number;
+}
+
+/**
+ * The name a decision goes by among people. Positions number their decisions themselves, so after an undo the same
+ * numbers come again: an answer to a question that was undone must not be taken for one to the question now.
+ */
+export function decisionName(id: string, { undone = 0 }: TableState): string {
+  return undone === 0 ? id : `${id}-${undone}`;
+}
+
+export function openTable(control: TimeControl | null): TableState {
+  return { paused: null, offers: {}, control };
+}
+
+/** Whether nothing was ever agreed beside the rules: such a table adds nothing to what a log says of its position. */
+export function isBare({ paused, offers, control, undone }: TableState): boolean {
+  return paused === null && control === null && undone === undefined && Object.keys(offers).length === 0;
+}
+
+/** The offer of a kind that a side made, or null. */
+export function offerOf(table: TableState, side: SideId, what: Offer['what']): Offer | null {
+  return table.offers[side]?.find((offer) => offer.what === what) ?? null;
+}
+
+/** Adds an offer; one of the same kind is replaced. */
+export function withOffer(table: TableState, side: SideId, offer: Offer): TableState {
+  const others = (table.offers[side] ?? []).filter(({ what }) => what !== offer.what);
+  return { ...table, offers: { ...table.offers, [side]: [...others, offer] } };
+}
+
+/** Takes away the offers that `gone` names; a side without offers is not listed. */
+export function withoutOffers(table: TableState, gone: (side: SideId, offer: Offer) => boolean): TableState {
+  const offers: { [side: SideId]: readonly Offer[] } = {};
+  let changed = false;
+  for (const [side, list] of Object.entries(table.offers)) {
+    const kept = list.filter((offer) => !gone(side, offer));
+    if (kept.length < list.length) changed = true;
+    if (kept.length > 0) offers[side] = kept;
+  }
+  return changed ? { ...table, offers } : table;
+}
+
+/** What was to be taken back is no longer the last thing that happened. */
+export function afterMove(table: TableState): TableState {
+  return withoutOffers(table, (_side, offer) => offer.what === 'takeback');
+}

@@ -1,0 +1,210 @@
+import type { Decision } from '../base/decision.js';
+import type { Dice } from '../base/dice-interface.js';
+import type { GameEvent } from '../base/game-event.js';
+import type { Setup } from '../base/game-setup-record.js';
+import type { Json, JsonObject } from '../base/json.js';
+import type { Message } from '../base/localized-message.js';
+import { ok, type Result, refuse } from '../base/result.js';
+import type { Score } from '../base/score-history.js';
+import type { StateFormats } from '../base/state-format-migrations.js';
+import type { SideId, Viewer } from '../base/viewer-and-audience.js';
+import type { Chart, ChartMove } from '../map-chart/map-chart-model.js';
+import type { Lexicon } from '../names/lexicon.js';
+import type { Applied, OrderDef } from './order.js';
+import type { PlanDef } from './plan.js';
+import type { Machine } from './session-runner-interface.js';
+
+export type { Setup } from '../base/game-setup-record.js';
+export type { Message } from '../base/localized-message.js';
+
+/** How a finished game ended. `winner` null is a draw (or an end that names no winner). */
+export interface Outcome {
+  readonly winner: SideId | null;
+  /** Message key of the reason. */
+  readonly reason: string;
+  readonly rule?: string;
+}
+
+/** A block of the board as a report shows it: a region, a stack, a track. Lines are messages, never prose. */
+export interface BoardSection {
+  readonly title: Message;
+  readonly lines: readonly Message[];
+}
+
+/**
+ * What a game must say about itself. A module is pure: no file, no clock, no randomness but `Dice`; its state is
+ * plain JSON that is never changed in place (apply returns a new state, shared where nothing changed).
+ *
+ * A view has the shape of the state, with unknowns in it, so every function here except `setup`, `chance` and
+ * `apply` must work on a view as on a state.
+ */
+export interface GameModule<S = unknown> {
+  readonly id: string;
+  /** Changes whenever the rules code may give another result for the same orders and draws. */
+  readonly version: string;
+  /** The file these rules came in: its SHA-256 (hex); missing where they are the program's own sources. */
+  readonly bundle?: string;
+  /** What carries inputs out, where the rules came with a core of their own; else it is that of the program. */
+  readonly machine?: Machine;
+  /** Its message patterns by key, where the rules came with texts of their own. English stands in for what a language lacks. */
+  messages?(locale: string): { readonly [key: string]: string };
+  /** How the form of its states has changed since the first; missing where it never has. */
+  readonly formats?: StateFormats;
+  readonly sides: readonly SideId[];
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly editions: readonly number[];
+  readonly defaultEdition: number;
+  /** Order words and names, by locale. */
+  readonly lexicons: { readonly [locale: string]: Lexicon };
+  readonly orders: readonly OrderDef<S>[];
+  readonly plans: readonly PlanDef<S>[];
+  /** Keywords that end a plan's line and the scope it then lasts for: `this season`. */
+  readonly planScopes?: { readonly [keyword: string]: string };
+
+  /** What a set-up may choose in an edition, by option; the first value is the usual one. */
+  choices?(edition: number): { readonly [option: string]: readonly Json[] };
+  /** Checks a set-up given by a person: scenario (id or position), edition, options. Names the field at fault. */
+  checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
+  setup(setup: Setup, dice: Dice): Applied<S>;
+  /**
+   * A position in the form that `checkSetup` takes for a scenario, for a game with the same edition and options; null where
+   * it is not at rest, so that the form cannot say it. It holds everything that is hidden.
+   */
+  position?(state: S): JsonObject | null;
+  /** Who must decide what now. Empty only when the game is over. */
+  pending(state: S): readonly Decision[];
+  /**
+   * What a side may say though nobody asks it: decisions for which nobody waits, with ids like others. Empty where there is
+   * nothing of the kind, and missing where there never is.
+   */
+  anytime?(state: S): readonly Decision[];
+  /** Answers a decision of `chance`. */
+  chance(state: S, decision: Decision, dice: Dice): Applied<S>;
+  /** Which side the holder of each seat plays, where the game may change it (bids for the sides); by the seat's side. */
+  seats?(state: S): { readonly [seat: SideId]: SideId };
+  /** What that viewer may know, in the shape of the state. Fails closed: a new field is hidden until shown. */
+  view(state: S, viewer: Viewer): S;
+  /**
+   * Orders, best first, that are given for a side that does not answer in time: those that risk and change least. A
+   * question none of them answers is answered by the first order a report lists.
+   */
+  readonly byDefault?: readonly string[];
+  /**
+   * Whether that the side is asked this is known to itself alone, as where a hidden card makes the question. Questions
+   * are public where a game does not say otherwise.
+   */
+  asksInSecret?(decision: Decision): boolean;
+  /** Whether a side begins its turn with this question, whatever was asked before it. */
+  opensTurn?(decision: Decision): boolean;
+  outcome(state: S): Outcome | null;
+  /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
+  problems(state: S): readonly string[];
+  /** What does not add up between a position and the next, given what was told; in words for the developer. */
+  accounts?(before: S, events: readonly GameEvent[], after: S): readonly string[];
+  /**
+   * The number a rule has in an edition, where not all editions number alike; rules cite it by the usual one. Empty
+   * where the edition has no such rule.
+   */
+  ruleNumber?(edition: number, rule: string): string;
+  /**
+   * Whether an event begins a part of the account (a season, a card played, a battle), under which what follows is told.
+   * Without it every event stands alone.
+   */
+  opensPart?(event: GameEvent): boolean;
+  /**
+   * The rule by which events of a kind happen, numbered as rules are cited: for readers who want to look it up. A kind
+   * that is missing comes from no rule.
+   */
+  readonly eventRules?: { readonly [kind: string]: string };
+  /** The number that tells who is ahead, where the game has one. */
+  readonly score?: Score<S>;
+  /** How an event is told. */
+  describe(event: GameEvent): Message;
+  /** The headline of a report: `Early season 1757, French action phase`. */
+  headline(view: S): Message;
+  /** The board, in an order a reader expects. */
+  board(view: S): readonly BoardSection[];
+  /** What only this viewer holds: his hand of cards, hidden blocks. Empty for observers. */
+  hand(view: S, viewer: Viewer): readonly BoardSection[];
+  /** The board as a drawing shows it; made of the view alone, so that it hides what the view hides. */
+  chart?(view: S): Chart;
+  /** Who went where and what befell which place, in the order in which it happened; events that are no such thing are passed over. */
+  trails?(events: readonly GameEvent[]): readonly ChartMove[];
+  /** The question put to the side, as a line of text. */
+  question(view: S, decision: Decision): Message;
+}
+
+/** A game that is put together when it is first asked for: reading its data takes a while. */
+export interface LazyModule {
+  readonly id: string;
+  load(): GameModule;
+}
+
+/** The rules a game is played by. */
+export interface RulesRef {
+  readonly module: string;
+  readonly version: string;
+  /** SHA-256 (hex) of the file they came in; missing where a program ran from its sources, or was older than such files. */
+  readonly bundle?: string;
+}
+
+/** Rules of earlier releases. */
+export interface OlderRules {
+  /** Whether a release has listed them. */
+  lists?(ref: RulesRef): boolean;
+  under(ref: RulesRef): Promise<Result<GameModule>>;
+}
+
+/** The games this program knows, by id. */
+export class Registry implements OlderRules {
+  readonly #modules = new Map<string, GameModule | LazyModule>();
+  readonly #older: OlderRules | null;
+
+  constructor(modules: readonly (GameModule | LazyModule)[], older: OlderRules | null = null) {
+    this.#older = older;
+    for (const module of modules) {
+      if (this.#modules.has(module.id)) throw new RangeError(`two modules named ${module.id}`);
+      this.#modules.set(module.id, module);
+    }
+  }
+
+  get(id: string): GameModule | null {
+    const module = this.#modules.get(id);
+    if (module === undefined) return null;
+    if (!('load' in module)) return module;
+    const loaded = module.load();
+    this.#modules.set(id, loaded);
+    return loaded;
+  }
+
+  /**
+   * The rules that are meant: the program's own, or those of an earlier release that it carries. A program that is not built
+   * does not know what its rules will be called: they stand for their version where no release has listed what is named.
+   * Refuses `unknown-module`, and `rules-unknown` for rules that are not listed; what else is wrong with a listed file is
+   * refused by who reads it.
+   */
+  async under(ref: RulesRef): Promise<Result<GameModule>> {
+    const own = this.get(ref.module);
+    if (own === null) return refuse('unknown-module', undefined, { module: ref.module });
+    const alike = ref.version === own.version;
+    if (ref.bundle === undefined ? alike : ref.bundle === own.bundle) return ok(own);
+    const older = this.#older === null ? unknownRules(ref) : await this.#older.under(ref);
+    const unlisted = !older.ok && older.violation.code === 'rules-unknown';
+    return unlisted && alike && own.bundle === undefined ? ok(own) : older;
+  }
+
+  /** Whether later releases will know the rules that this program begins games with: those of a build between releases they will not. */
+  isOfRelease({ id, version, bundle }: GameModule): boolean {
+    if (bundle === undefined || this.#older?.lists === undefined) return true;
+    return this.#older.lists({ module: id, version, bundle });
+  }
+
+  ids(): string[] {
+    return [...this.#modules.keys()];
+  }
+}
+
+/** Rules that no release up to this one has listed. */
+export function unknownRules({ module, version, bundle }: RulesRef): ReturnType<typeof refuse> {
+  return refuse('rules-unknown', undefined, { module, version, bundle: bundle?.slice(0, 16) ?? 'none' });
+}

@@ -1,0 +1,51 @@
+import type { Json, JsonObject } from '../base/json.js';
+import { Cursor } from '../base/token-cursor.js';
+import { optional, parseSyntax, type SlotType, slot, word } from '../contract/order-grammar.js';
+import type { PlanClause, PlanDef } from '../contract/plan.js';
+
+/** Conditions and answers of plans that games share. */
+
+/** Words that are a condition by themselves, or, without facts, only say what is spoken of. */
+export function words<S>(keyword: string, facts: JsonObject = {}): PlanClause<S> {
+  return { syntax: [word(keyword)], facts };
+}
+
+/**
+ * `round 2`, `strength 2 or less`: a number under a fact. What a bare number means is said by `bare`: of one's own
+ * strength it is the most at which the answer holds, of the enemy's the least, of other things that number alone.
+ */
+export function measured<S>(
+  keyword: string,
+  fact: string,
+  numbers: SlotType<S, number>,
+  bare: 'at-most' | 'at-least' | null,
+): PlanClause<S>[] {
+  const number = slot(fact, numbers);
+  const bounded = (test: 'at-most' | 'at-least'): Pick<PlanClause<S>, 'bounds'> => ({
+    bounds: { [fact]: test },
+  });
+  return [
+    { syntax: [word(keyword), number], ...(bare === null ? {} : bounded(bare)) },
+    { syntax: [word(keyword), number, word('plan-or-fewer')], ...bounded('at-most') },
+    { syntax: [word(keyword), number, word('plan-or-more')], ...bounded('at-least') },
+  ];
+}
+
+/**
+ * `take hits Ward first`: an order that names some of what the question lists under the fact, in order of preference. It
+ * answers whenever one of them is among those, and waits while none is.
+ */
+export function preference<S>(
+  verb: string,
+  fact: string,
+  named: SlotType<S>,
+): NonNullable<PlanDef<S>['answers']> {
+  const said = [word(verb), slot(fact, named), optional<S>(word('first'))];
+  return (text, context) => {
+    const cursor = Cursor.of(text);
+    const read = parseSyntax(said, cursor, context);
+    if (!read.ok || !cursor.done) return null;
+    const value: Json = read.value[fact] ?? [];
+    return { answers: [text], where: [{ fact, test: 'among', value }], ifPossible: true };
+  };
+}

@@ -1,0 +1,141 @@
+import type { Decision } from '../base/decision.js';
+import type { JsonObject } from '../base/json.js';
+import { memo } from '../base/memoize.js';
+import { checked, type Result, unless, type Violation } from '../base/result.js';
+import type { SideId } from '../base/viewer-and-audience.js';
+import { type Candidate, type Choose, defineOrder, type OrderDef } from '../contract/order.js';
+import { word } from '../contract/order-grammar.js';
+import type { Performing } from './procedure-runner.js';
+import { sideAsked } from './question-facts.js';
+
+/** When an order is given: the map, the position as its author sees it (or as it is), and the question it answers. */
+export interface Moment<World, S, Side extends SideId> {
+  readonly world: World;
+  readonly view: S;
+  readonly side: Side;
+  readonly decision: Decision;
+}
+
+/**
+ * An order of a game whose procedures are frames. What a line comes to is worked out by `resolve` and nowhere else: an order
+ * may be given when it resolves on its author's view, and what it resolves to on the position is carried out. So what is
+ * proposed, suggested or listed need not be looked at again here: what does not resolve is left out.
+ */
+export interface RulesOrder<World, S, Side extends SideId, Play, A extends JsonObject, Plan>
+  extends Pick<OrderDef<S>, 'verb' | 'answers' | 'rules' | 'syntax' | 'onlyWhenAsked'> {
+  /** As `OrderDef.unavailable`; without it, it can always be given. */
+  unavailable?(at: Moment<World, S, Side>): Violation | null;
+  /** As `OrderDef.candidates`; none where it has no slots worth listing. */
+  candidates?(at: Moment<World, S, Side>): { readonly [slot: string]: readonly Candidate[] };
+  /** As `OrderDef.propose`. What is `tried` here is not worked out again when it is proposed. */
+  propose(at: Moment<World, S, Side>, choose: Choose, tried: (args: A) => Result<Plan>): A | null;
+  /** As `OrderDef.suggest`. */
+  suggest?(at: Moment<World, S, Side>, tried: (args: A) => Result<Plan>): readonly A[];
+  /** As `OrderDef.all`. */
+  all?(at: Moment<World, S, Side>): readonly A[] | null;
+  /** What the line comes to, or why it may not be given. */
+  resolve(at: Moment<World, S, Side>, args: A): Result<Plan>;
+  carryOut(play: Play, plan: Plan, at: Moment<World, S, Side>): void;
+}
+
+/** An order that is one word and nothing else, so that it is legal whenever it is available. */
+export interface WordDeed<World, S, Side extends SideId, Play>
+  extends Pick<OrderDef<S>, 'verb' | 'answers' | 'rules' | 'onlyWhenAsked'> {
+  /** The keyword it is said by; that of its verb where nothing else is said. */
+  readonly said?: string;
+  unavailable?(at: Moment<World, S, Side>): Violation | null;
+  act(play: Play, at: Moment<World, S, Side>): void;
+}
+
+/** How the orders of a game are declared. `worldOf` gives the map that belongs to a position. */
+export interface OrderMaker<World, S, Side extends SideId, Play> {
+  order<A extends JsonObject, Plan>(
+    worldOf: (state: S) => World,
+    about: RulesOrder<World, S, Side, Play, A, Plan>,
+  ): OrderDef<S>;
+  wordOrder(worldOf: (state: S) => World, deed: WordDeed<World, S, Side, Play>): OrderDef<S>;
+}
+
+const ONLY: readonly Record<string, never>[] = [{}];
+
+/** Makes the orders of a game out of what each of them resolves to. */
+export function orderMaker<World, S extends object, Side extends SideId, Play>(
+  sides: readonly Side[],
+  perform: Performing<World, S, Play>['perform'],
+): OrderMaker<World, S, Side, Play> {
+  const maker: OrderMaker<World, S, Side, Play> = {
+    order<A extends JsonObject, Plan>(
+      worldOf: (state: S) => World,
+      about: RulesOrder<World, S, Side, Play, A, Plan>,
+    ): OrderDef<S> {
+      const { verb, answers, rules, syntax, onlyWhenAsked, unavailable, candidates, suggest, all } = about;
+      const at = (view: S, decision: Decision): Moment<World, S, Side> => ({
+        world: worldOf(view),
+        view,
+        side: sideAsked(sides, decision),
+        decision,
+      });
+      // What was proposed is checked next, and what was listed is asked for again. Kept with the position: lines are kept longer.
+      const known = memo(
+        (_view: S) => new WeakMap<A, { readonly decision: Decision; readonly plan: Result<Plan> }>(),
+      );
+      const resolved = (view: S, decision: Decision, args: A): Result<Plan> => {
+        const before = known(view).get(args);
+        if (before?.decision === decision) return before.plan;
+        const plan = about.resolve(at(view, decision), args);
+        known(view).set(args, { decision, plan });
+        return plan;
+      };
+      return defineOrder<S, A>({
+        verb,
+        answers,
+        rules,
+        syntax,
+        ...(onlyWhenAsked === undefined ? {} : { onlyWhenAsked }),
+        unavailable: (view, decision) => unavailable?.call(about, at(view, decision)) ?? null,
+        candidates: (view, decision) => candidates?.call(about, at(view, decision)) ?? {},
+        propose(view, decision, choose) {
+          const args = about.propose(at(view, decision), choose, (tried) => resolved(view, decision, tried));
+          return args !== null && resolved(view, decision, args).ok ? args : null;
+        },
+        ...(suggest === undefined
+          ? {}
+          : {
+              suggest: (view, decision) =>
+                suggest
+                  .call(about, at(view, decision), (tried) => resolved(view, decision, tried))
+                  .filter((args) => resolved(view, decision, args).ok),
+            }),
+        ...(all === undefined
+          ? {}
+          : {
+              all: (view, decision) =>
+                all.call(about, at(view, decision))?.filter((args) => resolved(view, decision, args).ok) ??
+                null,
+            }),
+        check(view, decision, args) {
+          const plan = resolved(view, decision, args);
+          return plan.ok ? null : plan.violation;
+        },
+        apply(state, decision, args, dice) {
+          const now = at(state, decision);
+          const plan = checked(resolved(state, decision, args));
+          return perform(now.world, state, dice, decision.id, (play) => about.carryOut(play, plan, now));
+        },
+      });
+    },
+    wordOrder(worldOf, { act, said, unavailable, ...about }) {
+      const may = (at: Moment<World, S, Side>): Violation | null => unavailable?.(at) ?? null;
+      return maker.order<Record<string, never>, null>(worldOf, {
+        ...about,
+        syntax: [word(said ?? about.verb)],
+        unavailable: may,
+        propose: () => ({}),
+        all: () => ONLY,
+        resolve: (at) => unless(may(at), null),
+        carryOut: (play, _plan, at) => act(play, at),
+      });
+    },
+  };
+  return maker;
+}

@@ -1,0 +1,54 @@
+import type { Decision } from '../base/decision.js';
+import type { SideId } from '../base/viewer-and-audience.js';
+import type { GameModule } from '../contract/game-module.js';
+import { readOrder, textContext } from '../parse/read-order.js';
+import { options } from './legal-order-options.js';
+import { foresee } from './order-outcome-preview.js';
+
+/** More orders than one goes on with are not put into a player's mouth. */
+const LONGEST = 6;
+
+/**
+ * An order line and, one after the other, a legal line for each further question it leads the same side to before
+ * anybody else has a say: what has to be sent so that no second mail is needed. `view` is the side's own; nothing
+ * is used that it does not know.
+ */
+export function manoeuvre<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision,
+  line: string,
+  locale: string,
+): string[] {
+  const lines = [line];
+  let before = { view, decision };
+  while (lines.length < LONGEST) {
+    const next = follow(module, before.view, side, before.decision, lines.at(-1) ?? line, locale);
+    // The same kind of question again is another turn, not the rest of this one.
+    if (next === null || next.decision.kind === decision.kind) return lines;
+    if (module.opensTurn?.(next.decision) === true) return lines;
+    lines.push(next.line);
+    before = next;
+  }
+  return lines;
+}
+
+function follow<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision,
+  line: string,
+  locale: string,
+): { readonly view: S; readonly decision: Decision; readonly line: string } | null {
+  const read = readOrder(module, line, textContext(module, view, side, decision, locale));
+  if (!read.ok) return null;
+  const after = foresee(module, view, side, decision, read.value);
+  if (after === null || module.outcome(after) !== null) return null;
+  const [asked] = options(module, after, side, locale);
+  const example = asked?.orders.flatMap((order) => order.examples)[0];
+  return asked === undefined || example === undefined
+    ? null
+    : { view: after, decision: asked.decision, line: example };
+}

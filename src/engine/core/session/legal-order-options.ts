@@ -1,0 +1,114 @@
+import type { Decision } from '../base/decision.js';
+import { canonicalJson, type JsonObject } from '../base/json.js';
+import type { Violation } from '../base/result.js';
+import type { SideId } from '../base/viewer-and-audience.js';
+import type { GameModule } from '../contract/game-module.js';
+import type { Candidate, Choose, OrderDef } from '../contract/order.js';
+import { textContext, writeOrder } from '../parse/read-order.js';
+
+/** One order a player may give now: its slots with what they may hold, and lines that can be sent as they are. */
+export interface OrderOptions {
+  readonly verb: string;
+  /** Null when the order is legal now, else why it is not: shown only where a reader would wonder. */
+  readonly unavailable: Violation | null;
+  readonly candidates: { readonly [slot: string]: readonly Candidate[] };
+  readonly examples: readonly string[];
+  /** Whether the examples are all there is. */
+  readonly complete: boolean;
+}
+
+export interface DecisionOptions {
+  readonly decision: Decision;
+  readonly orders: readonly OrderOptions[];
+}
+
+/** How many example lines are shown where not all orders can be listed, and up to how many are listed whole. */
+interface Measure {
+  readonly samples: number;
+  readonly listed: number;
+}
+const AMPLE: Measure = { samples: 4, listed: 12 };
+const SHORT: Measure = { samples: 1, listed: 4 };
+/** Where there are more kinds of orders than this to choose between, each is shown in short. */
+const CROWD = 3;
+
+/**
+ * The legal orders for every decision the side must take, as far as its own view tells. Everything legal is
+ * described by the candidates; every example line is accepted when sent.
+ */
+export function options<S>(module: GameModule<S>, state: S, side: SideId, locale: string): DecisionOptions[] {
+  const view = module.view(state, side);
+  return module
+    .pending(view)
+    .filter((decision) => decision.side === side)
+    .map((decision) => {
+      const answers = module.orders.filter((def) => def.answers.includes(decision.kind));
+      const judged = answers.map((def) => ({ def, unavailable: def.unavailable(view, decision) }));
+      const open = judged.filter(({ unavailable }) => unavailable === null);
+      const measure = open.length > CROWD ? SHORT : AMPLE;
+      const context = textContext(module, view, side, decision, locale);
+      const orders = judged.map(({ def, unavailable }): OrderOptions => {
+        if (unavailable !== null) {
+          return { verb: def.verb, unavailable, candidates: {}, examples: [], complete: true };
+        }
+        const { args, complete } = examples(def, view, decision, measure);
+        return {
+          verb: def.verb,
+          unavailable: null,
+          candidates: def.candidates(view, decision),
+          examples: [
+            ...new Set(args.map((one) => writeOrder(module, { verb: def.verb, args: one }, context))),
+          ],
+          complete,
+        };
+      });
+      return { decision, orders };
+    });
+}
+
+/** All orders of one kind where they are few, else some that differ from each other; the likely ones first. */
+function examples<S>(
+  def: OrderDef<S>,
+  view: S,
+  decision: Decision,
+  { samples, listed }: Measure,
+): { readonly args: readonly JsonObject[]; readonly complete: boolean } {
+  const all = def.all?.(view, decision) ?? null;
+  const likely = def.suggest?.(view, decision) ?? [];
+  if (all !== null && all.length <= listed) return { args: likelyFirst(all, likely), complete: true };
+  const found = new Map(likely.slice(0, samples).map((args) => [canonicalJson(args), args]));
+  if (all !== null) {
+    const step = all.length / samples;
+    for (let i = 0; found.size < samples && i < samples; i++) {
+      const args = all[Math.floor(i * step)];
+      if (args !== undefined) found.set(canonicalJson(args), args);
+    }
+  }
+  sample((choose) => def.propose(view, decision, choose), samples, found);
+  return { args: [...found.values()], complete: false };
+}
+
+function likelyFirst(all: readonly JsonObject[], likely: readonly JsonObject[]): readonly JsonObject[] {
+  if (likely.length === 0) return all;
+  const rest = new Map(all.map((args) => [canonicalJson(args), args]));
+  const first = likely.filter((args) => rest.delete(canonicalJson(args)));
+  return [...first, ...rest.values()];
+}
+
+/** Different proposals, by walking the choices with fixed strides: the same view always gives the same samples. */
+function sample<A extends JsonObject>(
+  propose: (choose: Choose) => A | null,
+  wanted: number,
+  found: Map<string, A>,
+): void {
+  for (let attempt = 0; attempt < wanted * 4 && found.size < wanted; attempt++) {
+    let turn = attempt;
+    const proposal = propose((count) => {
+      const choice = count === 0 ? 0 : turn % count;
+      turn = turn * 7 + 3;
+      if (turn > 1_000_000) turn %= 9973;
+      return choice;
+    });
+    if (proposal !== null) found.set(canonicalJson(proposal), proposal);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Decision } from '../base/decision.js';
+import type { Violation } from '../base/result.js';
+import type { GameModule } from '../contract/game-module.js';
+import type { TextContext } from '../contract/order-grammar.js';
+import { fits } from '../contract/plan.js';
+import { answersOf, readOrder, textContext } from '../parse/read-order.js';
+import { checkOrder, type Input, outcomeOf, pendingOf, type Session } from './session.js';
+
+/** What the game goes on with by itself. */
+export type Due = Extract<Input, { type: 'answer' | 'chance' | 'drop' }>;
+
+/**
+ * What happens next without anybody being asked: a deal, an order that was queued, an answer that was planned.
+ * Null when the game waits for a player (or is over). The input is to be applied and logged, then this is asked
+ * again; since it follows from the session alone, a crash between two steps changes nothing.
+ *
+ * `locales` says in which language each side's lines are read.
+ */
+export function advance<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  locales: { readonly [side: string]: string },
+): Due | null {
+  if (session.table.paused !== null) return null;
+  const decisions = pendingOf(module, session);
+  const chance = decisions.find((decision) => decision.side === 'chance');
+  if (chance !== undefined) return { type: 'chance', decision: chance.id };
+  for (const decision of decisions) {
+    const due = fromQueue(module, session, decision, locales, false);
+    if (due !== null) return due;
+    const { side } = decision;
+    const view = module.view(session.state, side);
+    const planned = byPlan(
+      module,
+      session,
+      decision,
+      textContext(module, view, side, decision, locales[side] ?? 'en'),
+    );
+    if (planned !== null) return planned;
+  }
+  if (outcomeOf(module, session) !== null) return null;
+  for (const decision of module.anytime?.(session.state) ?? []) {
+    const due = fromQueue(module, session, decision, locales, true);
+    if (due !== null) return due;
+  }
+  return null;
+}
+
+/**
+ * The first line that waits for its moment, if this is it, or that it has to be dropped. A line that means nothing is for
+ * the question that is asked, and never brought up unasked.
+ */
+function fromQueue<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  decision: Decision,
+  locales: { readonly [side: string]: string },
+  unasked: boolean,
+): Due | null {
+  const { side } = decision;
+  const next = session.queues[side]?.[0];
+  if (next === undefined) return null;
+  const view = module.view(session.state, side);
+  const context = textContext(module, view, side, decision, locales[side] ?? 'en');
+  if ((answersOf(module, next.text, context)?.includes(decision.kind) ?? !unasked) === false) return null;
+  const from = { message: next.message, line: next.line };
+  const read = readOrder(module, next.text, context);
+  const violation = read.ok ? checkOrder(module, session.state, decision, read.value) : read.violation;
+  if (read.ok && violation === null) {
+    return { type: 'answer', side, decision: decision.id, order: read.value, via: 'queue', from };
+  }
+  return violation === null ? null : { type: 'drop', side, what: 'queue', from, reason: violation };
+}
+
+/** The first plan that answers the decision, or the one that has to be dropped; null when its side is to be asked. */
+function byPlan<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  decision: Decision,
+  context: TextContext<S>,
+): Due | null {
+  const { side } = decision;
+  for (const plan of session.plans[side] ?? []) {
+    if (!fits(plan, decision)) continue;
+    if (plan.answers.length === 0) return null;
+    let reason: Violation | null = null;
+    for (const answer of plan.answers) {
+      const read = readOrder(module, answer, context);
+      const violation = read.ok ? checkOrder(module, session.state, decision, read.value) : read.violation;
+      if (read.ok && violation === null) {
+        return {
+          type: 'answer',
+          side,
+          decision: decision.id,
+          order: read.value,
+          via: 'plan',
+          plan: plan.id,
+        };
+      }
+      reason ??= violation;
+    }
+    if (reason !== null && !plan.ifPossible) {
+      return { type: 'drop', side, what: 'plan', plan: plan.id, reason };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { Decision } from '../base/decision.js';
+import { isDiceShortage } from '../base/dice-interface.js';
+import { noDice } from '../base/dice-sources.js';
+import type { SideId } from '../base/viewer-and-audience.js';
+import type { GameModule } from '../contract/game-module.js';
+import type { Order } from '../contract/order.js';
+
+/** Thrown by a module's rules when they meet an unknown of a view: what follows cannot be foreseen. */
+export class Unknown extends Error {
+  override name = 'Unknown';
+}
+
+/** Whether rules met an unknown; those that came as a bundle have a class of their own for it. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Unknown';
+}
+
+/**
+ * What a side would see after a legal order of its own, worked out on its own view; null when dice or something it
+ * does not know come first. The order must have passed `check`.
+ */
+export function foresee<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision,
+  order: Order,
+): S | null {
+  const def = module.orders.find((candidate) => candidate.verb === order.verb);
+  if (def === undefined) throw new RangeError(`no order ${order.verb}`);
+  try {
+    return module.view(def.apply(view, decision, order.args, noDice).state, side);
+  } catch (error) {
+    if (isDiceShortage(error) || isUnknown(error)) return null;
+    throw error;
+  }
+}

@@ -1,5 +1,0 @@
-import type { FrameBase as AnyFrame } from '../../core/frames.js';
-import type { Side } from '../ids.js';
-
-/** What every frame has. Several questions at once are simultaneous (3.1). */
-export type FrameBase = AnyFrame<Side>;

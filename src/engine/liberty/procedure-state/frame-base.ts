@@ -1,0 +1,5 @@
+import type { FrameBase as AnyFrame } from '../../core/procedures/procedure-context.js';
+import type { Side } from '../ids.js';
+
+/** What every frame has. Several questions at once are simultaneous (3.1). */
+export type FrameBase = AnyFrame<Side>;

@@ -1,0 +1,10 @@
+import type { OrderDef } from '../../../core/contract/order.js';
+import { station } from '../../procedures/turn/spring-decisions.js';
+import type { State } from '../../state.js';
+import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { shipsOrder } from './ship-assignment-order-factory.js';
+
+/** Set-up, VII: the French put their ships into the boxes, unseen. */
+export function stationOrder(worldOf: WorldOf): OrderDef<State> {
+  return shipsOrder(worldOf, { verb: 'station', answers: 'stations', keyword: 'bring-to', act: station });
+}

@@ -1,0 +1,7 @@
+import type { FrameBase } from './frame-base.js';
+
+/** Set-up: what the sides place as they like. `choice` counts the choices of the data that are made. */
+export interface SetUpFrame extends FrameBase {
+  readonly kind: 'set-up';
+  readonly choice: number;
+}

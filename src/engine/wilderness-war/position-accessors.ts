@@ -1,0 +1,333 @@
+import { memo } from '../core/base/memoize.js';
+import { enemyOf, type PieceId, type Place, type Side, type SpaceId, type State } from './state.js';
+import type { Leader, Space, Unit, World } from './world/static-data.js';
+
+/** Questions about a position that every part of the rules asks. Pure; they work on views as on states. */
+
+type Pieces = State['pieces'];
+const NONE: readonly PieceId[] = [];
+
+/** What one side has in a place. */
+interface Part {
+  readonly pieces: readonly PieceId[];
+  readonly units: readonly PieceId[];
+  readonly drilled: readonly PieceId[];
+  readonly leaders: readonly PieceId[];
+}
+
+const NOBODY: Part = { pieces: NONE, units: NONE, drilled: NONE, leaders: NONE };
+
+/** All that is in one place; the sides are told apart when somebody asks. */
+class Stack {
+  #parts: { readonly [S in Side]: Part } | null = null;
+
+  constructor(readonly all: readonly PieceId[]) {}
+
+  of(world: World, side: Side): Part {
+    this.#parts ??= { french: part(world, this.all, 'french'), british: part(world, this.all, 'british') };
+    return this.#parts[side];
+  }
+}
+
+function part(world: World, all: readonly PieceId[], side: Side): Part {
+  const pieces = all.filter((piece) => sideOf(world, piece) === side);
+  if (pieces.length === 0) return NOBODY;
+  return {
+    pieces,
+    units: pieces.filter((piece) => world.units.has(piece)),
+    drilled: pieces.filter((piece) => isDrilled(world, piece)),
+    leaders: pieces.filter((piece) => world.leaders.has(piece)),
+  };
+}
+
+/** More changes on top of each other than this are laid together. */
+const DEEPEST = 8;
+
+/** What stands where: a whole list, or the changes to another one. */
+class Index {
+  readonly #depth: number;
+
+  constructor(
+    readonly stacks: ReadonlyMap<Place, Stack>,
+    readonly below: Index | null,
+  ) {
+    this.#depth = below === null ? 0 : below.#depth + 1;
+  }
+
+  get(place: Place): Stack | undefined {
+    const found = this.stacks.get(place);
+    return found === undefined && this.below !== null ? this.below.get(place) : found;
+  }
+
+  with(changes: ReadonlyMap<Place, Stack>): Index {
+    if (this.#depth < DEEPEST) return new Index(changes, this);
+    const layers: Index[] = [];
+    for (let layer: Index | null = this; layer !== null; layer = layer.below) layers.unshift(layer);
+    const all = new Map<Place, Stack>();
+    for (const { stacks } of layers) for (const [place, stack] of stacks) all.set(place, stack);
+    for (const [place, stack] of changes) all.set(place, stack);
+    return new Index(all, null);
+  }
+}
+
+const EMPTY = new Stack(NONE);
+const indexesOf = memo((_world: World) => new WeakMap<Pieces, Index>());
+
+/** Everything by place; made once per `pieces` object, since positions are never changed in place. */
+function index(world: World, pieces: Pieces): Index {
+  const known = indexesOf(world);
+  const found = known.get(pieces);
+  if (found !== undefined) return found;
+  const lists = new Map<Place, PieceId[]>();
+  for (const piece of world.pieceIds) {
+    const place = pieces[piece];
+    if (place === undefined) continue;
+    const list = lists.get(place);
+    if (list === undefined) lists.set(place, [piece]);
+    else list.push(piece);
+  }
+  const stacks = new Map<Place, Stack>();
+  for (const [place, list] of lists) stacks.set(place, new Stack(list));
+  const made = new Index(stacks, null);
+  known.set(pieces, made);
+  return made;
+}
+
+/** Where everything is once these stand in that place; the index follows the change instead of being made anew. */
+export function relocated(world: World, pieces: Pieces, moved: readonly PieceId[], place: Place): Pieces {
+  const next: { [piece: PieceId]: Place } = { ...pieces };
+  const before = index(world, pieces);
+  const changes = new Map<Place, Stack>();
+  for (const piece of moved) {
+    const from = pieces[piece] ?? '';
+    next[piece] = place;
+    if (changes.has(from)) continue;
+    changes.set(from, new Stack((before.get(from) ?? EMPTY).all.filter((one) => !moved.includes(one))));
+  }
+  const there = changes.get(place) ?? before.get(place) ?? EMPTY;
+  changes.set(place, new Stack(inOrder(world, new Set([...there.all, ...moved]))));
+  indexesOf(world).set(next, before.with(changes));
+  return next;
+}
+
+const ranks = memo(
+  ({ pieceIds }: World): ReadonlyMap<PieceId, number> =>
+    new Map(pieceIds.map((piece, position) => [piece, position])),
+);
+
+/** Pieces in canonical order: leaders first, then units, in counter order. */
+export function inOrder(world: World, pieces: Iterable<PieceId>): PieceId[] {
+  const known = ranks(world);
+  return [...pieces].sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0));
+}
+
+/** The space of that id; throws on an id that is not on the map, which is a bug. */
+export function spaceOf(world: World, space: SpaceId): Space {
+  const found = world.spaces.get(space);
+  if (found === undefined) throw new RangeError(`no space ${space}`);
+  return found;
+}
+
+/** The leader or unit of that id; throws on an unknown id, which is a bug. */
+export function counterOf(world: World, piece: PieceId): Leader | Unit {
+  const found = world.leaders.get(piece) ?? world.units.get(piece);
+  if (found === undefined) throw new RangeError(`no piece ${piece}`);
+  return found;
+}
+
+/** Whose counter it is. */
+export function sideOf(world: World, piece: PieceId): Side {
+  return counterOf(world, piece).side;
+}
+
+/** Whether the piece is a leader. */
+export function isLeader(world: World, piece: PieceId): boolean {
+  return world.leaders.has(piece);
+}
+
+/** 3.11: whether the piece is a unit of drilled troops. */
+export function isDrilled(world: World, piece: PieceId): boolean {
+  return world.units.get(piece)?.class === 'drilled';
+}
+
+/** 3.13: whether the piece is a unit of Auxiliaries. */
+export function isAuxiliary(world: World, piece: PieceId): boolean {
+  return world.units.get(piece)?.class === 'auxiliary';
+}
+
+/** 7.61: whether the unit stands on its reduced side. */
+export function isReduced(state: State, unit: PieceId): boolean {
+  return state.reduced[unit] === true;
+}
+
+/** 7.61: steps a unit has left: two at full strength, one when reduced. */
+export function remainingSteps(state: State, unit: PieceId): 1 | 2 {
+  return isReduced(state, unit) ? 1 : 2;
+}
+
+/** All pieces of both sides at a place (a space, a box, the pool), leaders first, in counter order. */
+export function piecesAt(world: World, state: State, place: Place): readonly PieceId[] {
+  return index(world, state.pieces).get(place)?.all ?? NONE;
+}
+
+function partAt(world: World, state: State, place: Place, side: Side): Part {
+  return index(world, state.pieces).get(place)?.of(world, side) ?? NOBODY;
+}
+
+/** Pieces of one side at a place, besieged or not. */
+export function piecesOf(world: World, state: State, place: Place, side: Side): readonly PieceId[] {
+  return partAt(world, state, place, side).pieces;
+}
+
+/** Units of one side at a place, besieged or not. */
+export function unitsAt(world: World, state: State, place: Place, side: Side): readonly PieceId[] {
+  return partAt(world, state, place, side).units;
+}
+
+/** Leaders of one side at a place, besieged or not. */
+export function leadersAt(world: World, state: State, place: Place, side: Side): readonly PieceId[] {
+  return partAt(world, state, place, side).leaders;
+}
+
+/** 8.21: whether the space carries a siege marker of any level. */
+export function isBesieged(state: State, space: SpaceId): boolean {
+  return state.sieges[space] !== undefined;
+}
+
+/** Who holds the fortress there now; null where there is none. */
+export function fortressOwner(world: World, state: State, space: SpaceId): Side | null {
+  const facts = world.spaces.get(space);
+  if (facts === undefined || !facts.fortress || facts.originally === 'none') return null;
+  return state.captured[space] ?? facts.originally;
+}
+
+/** Owner of the fort or fortress there (what can be besieged, 8.21); null where there is neither. */
+export function strongholdOwner(world: World, state: State, space: SpaceId): Side | null {
+  return state.forts[space] ?? fortressOwner(world, state, space);
+}
+
+/** 2.0: owner of the fortification there: fortress, completed fort or stockade; null where there is none. */
+export function fortificationOwner(world: World, state: State, space: SpaceId): Side | null {
+  return strongholdOwner(world, state, space) ?? state.stockades[space] ?? null;
+}
+
+/** 2.0: whether the space has a fortification of that side, besieged or not. */
+export function friendlyFortification(world: World, state: State, space: SpaceId, side: Side): boolean {
+  return fortificationOwner(world, state, space) === side;
+}
+
+/** A fortification of that side that is not under siege. */
+export function unbesiegedFortification(world: World, state: State, space: SpaceId, side: Side): boolean {
+  return !isBesieged(state, space) && friendlyFortification(world, state, space, side);
+}
+
+/** 8.21: the side that is besieged inside the fort or fortress of a siege space; null where there is no siege. */
+export function besiegedSide(world: World, state: State, space: SpaceId): Side | null {
+  return isBesieged(state, space) ? strongholdOwner(world, state, space) : null;
+}
+
+/** 8.21: the pieces inside a besieged fort or fortress; empty where there is no siege. */
+export function besiegedPieces(world: World, state: State, space: SpaceId): readonly PieceId[] {
+  const side = besiegedSide(world, state, space);
+  return side === null ? NONE : piecesOf(world, state, space, side);
+}
+
+/** Whether this piece is inside a besieged fort or fortress. */
+export function isBesiegedPiece(world: World, state: State, piece: PieceId): boolean {
+  const place = state.pieces[piece];
+  return place !== undefined && besiegedSide(world, state, place) === sideOf(world, piece);
+}
+
+/** Pieces of the side in the space that are not besieged. */
+export function unbesiegedPieces(world: World, state: State, space: SpaceId, side: Side): readonly PieceId[] {
+  return besiegedSide(world, state, space) === side ? NONE : piecesOf(world, state, space, side);
+}
+
+/** Units of the side in the space that are not besieged. */
+export function unbesiegedUnits(world: World, state: State, space: SpaceId, side: Side): readonly PieceId[] {
+  return besiegedSide(world, state, space) === side ? NONE : unitsAt(world, state, space, side);
+}
+
+/** Unbesieged drilled troops of the side in the space. */
+export function unbesiegedDrilled(
+  world: World,
+  state: State,
+  space: SpaceId,
+  side: Side,
+): readonly PieceId[] {
+  return besiegedSide(world, state, space) === side ? NONE : partAt(world, state, space, side).drilled;
+}
+
+/** 6.51: what hinders `side` from passing freely: unbesieged enemy units or an unbesieged enemy fortification. */
+export function enemyUnbesiegedUnitsOrFortification(
+  world: World,
+  state: State,
+  space: SpaceId,
+  side: Side,
+): boolean {
+  const enemy = enemyOf(side);
+  return (
+    unbesiegedUnits(world, state, space, enemy).length > 0 ||
+    unbesiegedFortification(world, state, space, enemy)
+  );
+}
+
+/** 5.522, 5.41: any enemy unit or fortification in the space, besieged ones too. */
+export function enemyUnitsOrFortification(world: World, state: State, space: SpaceId, side: Side): boolean {
+  const enemy = enemyOf(side);
+  return unitsAt(world, state, space, enemy).length > 0 || friendlyFortification(world, state, space, enemy);
+}
+
+/** 2.0: originally controlled by and friendly to the side. */
+export function originallyFriendly(world: World, space: SpaceId, side: Side): boolean {
+  return world.spaces.get(space)?.originally === side;
+}
+
+/** 2.0: originally friendly to the other side. */
+export function originallyEnemy(world: World, space: SpaceId, side: Side): boolean {
+  return world.spaces.get(space)?.originally === enemyOf(side);
+}
+
+/** 2.0: whether the space is cultivated. */
+export function isCultivated(world: World, space: SpaceId): boolean {
+  return world.spaces.get(space)?.terrain === 'cultivated';
+}
+
+/**
+ * 2.0, 8.22: control of a fortress: unbesieged, held by the side, free of enemy units and, where it was originally
+ * the enemy's, occupied by a unit of the side (or an Amphib marker for the British).
+ */
+export function controls(world: World, state: State, side: Side, space: SpaceId): boolean {
+  if (fortressOwner(world, state, space) !== side || isBesieged(state, space)) return false;
+  if (unitsAt(world, state, space, enemyOf(side)).length > 0) return false;
+  if (originallyFriendly(world, space, side)) return true;
+  return (
+    unitsAt(world, state, space, side).length > 0 || (side === 'british' && state.amphib.includes(space))
+  );
+}
+
+/** 6.4, 6.432: whether the side may sail from and to the space: a port it controls, for the British an Amphib space. */
+export function sailsFrom(world: World, state: State, side: Side, space: SpaceId): boolean {
+  if (side === 'british' && state.amphib.includes(space)) return true;
+  return world.spaces.get(space)?.port === true && controls(world, state, side, space);
+}
+
+/**
+ * 6.431: whether an Amphib marker may not stay in the space: held by French units alone, drilled troops among them, or
+ * by an unbesieged French fortification.
+ */
+export function amphibLost(world: World, state: State, space: SpaceId): boolean {
+  if (unitsAt(world, state, space, 'british').length > 0) return false;
+  if (unitsAt(world, state, space, 'french').some((piece) => isDrilled(world, piece))) return true;
+  return state.flags.fortificationRemovesAmphib && unbesiegedFortification(world, state, space, 'french');
+}
+
+/** Spaces joined to this one by land or water, both ways; arrows are not among them (2.0). */
+export function adjacent(world: World, space: SpaceId): readonly SpaceId[] {
+  return adjacency(world).get(space) ?? NONE;
+}
+
+const adjacency = memo(
+  ({ neighbours }: World): ReadonlyMap<SpaceId, readonly SpaceId[]> =>
+    new Map([...neighbours].map(([space, list]) => [space, list.map(({ to }) => to)])),
+);

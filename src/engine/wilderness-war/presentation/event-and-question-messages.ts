@@ -1,0 +1,96 @@
+import type { Decision } from '../../core/base/decision.js';
+import { references } from '../../core/base/event-and-question-messages.js';
+import type { GameEvent } from '../../core/base/game-event.js';
+import type { Json, JsonObject } from '../../core/base/json.js';
+import type { Message } from '../../core/contract/game-module.js';
+import { topFrame } from '../../core/procedures/frame-stack-accessors.js';
+import { factsOf } from '../question-facts.js';
+import { pieceRefs } from '../rules/message-references.js';
+import type { State } from '../state.js';
+import type { World } from '../world/static-data.js';
+
+/** Which data of an event or a question names what, so that readers see names instead of ids. */
+const CATEGORIES: { readonly [name: string]: string } = {
+  side: 'side',
+  enemy: 'side',
+  first: 'side',
+  card: 'card',
+  cards: 'card',
+  among: 'card',
+  wanted: 'side',
+  use: 'use',
+};
+
+/** How an event is told: its data under the key of its kind, ids as references. */
+export function describe(event: GameEvent): Message {
+  return { key: `event.${event.kind}`, params: categorized(event.data) };
+}
+
+function categorized(data: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const category = CATEGORIES[name];
+      return [name, category === undefined ? value : reference(category, value)];
+    }),
+  );
+}
+
+function reference(category: string, value: Json): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => reference(category, item));
+  if (typeof value === 'number') return `${category}:${value}`;
+  return typeof value === 'string' && !value.includes(':') ? `${category}:${value}` : value;
+}
+
+/** The plain ids of spaces, leaders and units in the facts of a question as references. */
+function named(world: World, facts: JsonObject): JsonObject {
+  return references(facts, (id) => {
+    if (world.spaces.has(id)) return `space:${id}`;
+    if (world.leaders.has(id)) return `leader:${id}`;
+    return world.units.has(id) ? `unit:${id}` : id;
+  });
+}
+
+/** The headline of a report: season, year and whose phase it is. */
+export function headline(view: State): Message {
+  const acting = view.frames.findLast((frame) => frame.kind === 'action');
+  const side = acting?.kind === 'action' ? `side:${acting.side}` : '';
+  return {
+    key: 'headline',
+    params: {
+      season: view.season,
+      year: view.year,
+      phase: acting?.kind ?? topFrame(view)?.kind ?? 'over',
+      side,
+    },
+  };
+}
+
+/** The text of a question; one that warns of something besides has a text of its own. */
+function questionKey({ kind, facts }: Decision): string {
+  if (kind === 'losses' && facts.inside !== undefined) return 'question.losses-relief';
+  if (facts.lapsing !== undefined) return `question.${kind}-lapsing`;
+  return kind === 'defend' && facts.by === 'sortie' ? 'question.defend-sortie' : `question.${kind}`;
+}
+
+/** What is asked of a side. */
+export function question(world: World, decision: Decision): Message {
+  const side = `side:${decision.side}`;
+  if (decision.kind !== 'move') {
+    const { cards, ...facts } = decision.facts;
+    return {
+      key: questionKey(decision),
+      params: { ...named(world, categorized(facts)), ...(cards === undefined ? {} : { cards }), side },
+    };
+  }
+  const { card, how, groups } = factsOf(decision, 'move');
+  return {
+    key: 'question.move',
+    params: {
+      side,
+      card: `card:${card}`,
+      how,
+      groups: groups.length,
+      pieces: groups.flatMap(({ pieces }) => pieceRefs(world, pieces)),
+    },
+  };
+}

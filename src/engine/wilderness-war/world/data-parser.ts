@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import type { LocaleFiles } from '../../core/names/locale-files.js';
+
+/** The form of the data files. They come with the program, so a fault in them is a bug and throws. */
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const side = z.enum(['french', 'british']);
+const count = z.int().min(0);
+const half = z.enum(['early', 'late']);
+
+export const REGIONS = [
+  'st-lawrence',
+  'northern',
+  'southern',
+  'champlain',
+  'new-england',
+  'iroquois',
+  'lakes',
+  'ohio',
+  'susquehanna',
+  'atlantic',
+] as const;
+
+const spaces = z.strictObject({
+  spaces: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      terrain: z.enum(['cultivated', 'wilderness', 'mountain']),
+      department: z.enum(['st-lawrence', 'northern', 'southern', 'none']),
+      region: z.enum(REGIONS),
+      originally: z.enum(['french', 'british', 'none']),
+      fortress: z.boolean(),
+      port: z.boolean(),
+      settlement: z.array(id),
+      x: count,
+      y: count,
+    }),
+  ),
+  militia_boxes: z.array(
+    z.strictObject({ id, side, department: z.enum(['st-lawrence', 'northern', 'southern']) }),
+  ),
+});
+
+const arrow = z.strictObject({ from: id, to: id });
+const connections = z.strictObject({
+  schooner_lakes: z.array(id),
+  connections: z.array(
+    z.strictObject({ a: id, b: id, kind: z.enum(['land', 'river', 'lakeshore']), lake: id.optional() }),
+  ),
+  one_way_arrows: z.array(arrow),
+  amphibious_arrows: z.array(arrow),
+  french_ports: z.array(id),
+});
+
+const counters = z.strictObject({
+  leaders: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      side,
+      initiative: z.int().min(1).max(3),
+      command: z.int().min(1),
+      tactics: count,
+      commands_free: z.array(id).optional(),
+    }),
+  ),
+  unit_types: z.array(
+    z.strictObject({
+      id,
+      side,
+      class: z.enum(['drilled', 'auxiliary', 'militia']),
+      regular: z.boolean(),
+      indian: z.boolean(),
+      province: z.enum(['northern', 'southern']).optional(),
+      full: count,
+      reduced: count,
+      move: count,
+      returns: z.boolean(),
+      by_event: z.array(id).optional(),
+    }),
+  ),
+  units: z.array(
+    z.strictObject({ id, name: z.string(), type: id, count: z.int().min(1), home: id.optional() }),
+  ),
+});
+
+const cards = z.strictObject({
+  cards: z.array(
+    z.strictObject({
+      number: z.int().min(1),
+      name: z.string(),
+      value: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+      symbol: z.enum(['french', 'british', 'both']),
+      response: z.boolean(),
+      remove: z.union([z.boolean(), z.literal('conditional')]),
+      reshuffle: z.boolean(),
+      only_1755: z.boolean(),
+      same_as: z.int().optional(),
+      needs: z.array(z.string()).optional(),
+      effect: z.array(z.string()).optional(),
+      notes: z.array(z.string()).optional(),
+    }),
+  ),
+});
+
+const raidRow = z.strictObject({ success: z.boolean(), losses: count });
+
+const tables = z.strictObject({
+  assemblies: z.array(
+    z.strictObject({
+      id: z.enum(['reluctant', 'supportive', 'enthusiastic']),
+      northern: count,
+      southern: count,
+    }),
+  ),
+  lasting_events: z.array(id),
+  fort_garrison: count,
+  highest_siege_level: count,
+  contested_spaces: z.array(id),
+  combat: z.strictObject({
+    from: z.array(count).min(1),
+    lowest: z.int(),
+    losses: z.array(z.array(count)).min(1),
+    first_edition: z.array(z.strictObject({ roll: z.int(), from: count, losses: count })),
+  }),
+  siege: z.strictObject({ lowest: z.int(), rise: z.array(count).min(1) }),
+  raid: z.strictObject({
+    lowest: z.int(),
+    stockade: z.array(raidRow).min(1),
+    cultivated: z.array(raidRow).min(1),
+  }),
+});
+
+const flagShape = {
+  auxiliariesGuideDrilledTroops: z.boolean(),
+  auxiliariesStopInEnemyCultivated: z.boolean(),
+  buildersNeedSupply: z.boolean(),
+  interception: z.boolean(),
+  infiltration: z.boolean(),
+  avoidBattle: z.boolean(),
+  dealOutBeforeReshuffle: z.boolean(),
+  fortificationRemovesAmphib: z.boolean(),
+  siegeNeedsSupply: z.boolean(),
+  restoreNeedsSupply: z.boolean(),
+  lossesStepByStep: z.boolean(),
+  attritionRoundsDown: z.boolean(),
+  infiltratedMayNotRetry: z.boolean(),
+  auxiliariesMayAssault: z.boolean(),
+  assaultNeedsLeader: z.boolean(),
+  avoidToPorts: z.boolean(),
+  avoidBesideForts: z.boolean(),
+  anyBattleBarsRaidMilitia: z.boolean(),
+  overrunSparesRaidMilitia: z.boolean(),
+  droppedLeadersRaid: z.boolean(),
+  noActivationAfterFighting: z.boolean(),
+  besiegedCountsIn1759: z.boolean(),
+  stockadesShelterLeaders: z.boolean(),
+  combatCellOfFirstEdition: z.boolean(),
+  linkedAlliances: z.boolean(),
+  raidsHurtMilitia: z.boolean(),
+  earlyRegularsCostPoint: z.boolean(),
+  eitherMaySurrender: z.boolean(),
+  eitherMayExpelAcadians: z.boolean(),
+  tradeForRegulars: z.boolean(),
+  tournament: z.boolean(),
+};
+
+/** One with a list of values is a choice of one of them, the first of which is usual. */
+const option = z.union([z.boolean(), z.array(id).min(2)]);
+
+const editions = z.strictObject({
+  default: z.int(),
+  editions: z.array(
+    z.strictObject({
+      number: z.int(),
+      options: z.record(z.string(), option),
+      flags: z.strictObject(flagShape),
+      with: z.record(z.string(), z.strictObject(flagShape).partial()),
+      without: z.record(z.string(), z.strictObject(flagShape).partial()),
+    }),
+  ),
+});
+
+const ruleNumber = z.string().regex(/^\d+\.\d+$/);
+const ruleNumbers = z.strictObject({
+  editions: z.array(
+    z.strictObject({
+      number: z.int(),
+      absent: z.array(ruleNumber),
+      rules: z.record(ruleNumber, ruleNumber),
+    }),
+  ),
+});
+
+const scenarios = z.strictObject({
+  scenarios: z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      position: z.string(),
+      last: z.strictObject({ year: z.int(), half }),
+    }),
+  ),
+});
+
+/** Every data file of the game, parsed from YAML but not yet looked at. */
+export interface WildernessWarData {
+  readonly spaces: unknown;
+  readonly connections: unknown;
+  readonly counters: unknown;
+  readonly cards: unknown;
+  readonly tables: unknown;
+  readonly editions: unknown;
+  readonly ruleNumbers: unknown;
+  readonly scenarios: unknown;
+  /** Positions by the name scenarios use: `1757`. */
+  readonly positions: { readonly [name: string]: unknown };
+  /** Locale files by language; several files of a language add up. */
+  readonly locales: LocaleFiles;
+}
+
+export type MapData = z.infer<typeof spaces>;
+export type ConnectionData = z.infer<typeof connections>;
+export type CounterData = z.infer<typeof counters>;
+type CardData = z.infer<typeof cards>;
+export type TableData = z.infer<typeof tables>;
+export type EditionData = z.infer<typeof editions>;
+export type RuleNumberData = z.infer<typeof ruleNumbers>;
+export type ScenarioData = z.infer<typeof scenarios>;
+
+/** The files a World is built from. */
+export interface WorldData {
+  readonly map: MapData;
+  readonly connections: ConnectionData;
+  readonly counters: CounterData;
+  readonly cards: CardData;
+  readonly tables: TableData;
+}
+
+/** Looks at the files that make the world; throws on a fault. */
+export function parseWorldData(data: WildernessWarData): WorldData {
+  return {
+    map: spaces.parse(data.spaces),
+    connections: connections.parse(data.connections),
+    counters: counters.parse(data.counters),
+    cards: cards.parse(data.cards),
+    tables: tables.parse(data.tables),
+  };
+}
+
+export function parseEditions(data: WildernessWarData): EditionData {
+  return editions.parse(data.editions);
+}
+
+export function parseRuleNumbers(data: WildernessWarData): RuleNumberData {
+  return ruleNumbers.parse(data.ruleNumbers);
+}
+
+export function parseScenarios(data: WildernessWarData): ScenarioData {
+  return scenarios.parse(data.scenarios);
+}

@@ -1,0 +1,311 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { byCodeUnit } from '../../engine/core/base/json.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { Registry } from '../../engine/core/contract/game-module.js';
+import { GameLog, LogDamaged, type Notice } from '../../log/storage/index.js';
+import { isThere, syncDirectory, unless } from '../../system/files/index.js';
+import type { TimeSource } from '../../system/sources/index.js';
+import {
+  clockProjection,
+  type Described,
+  type House,
+  isGameId,
+  LogTable,
+  type Moderator,
+  type NewGame,
+  type Player,
+  type PublicAddress,
+  type Rotated,
+  type Seating,
+  type Table,
+} from '../table/index.js';
+import { checkNewGame } from './new-game-check.js';
+import { newToken, readSeating, rewritePlayers, type SeatingFile, writeSeating } from './players-file.js';
+import { fileStamp, Seats } from './seat-index.js';
+import { changedAddress, described, reseated, rotated } from './seating-changes.js';
+
+export interface HouseParts {
+  /** The games folder; made when it does not exist. */
+  readonly dir: string;
+  readonly registry: Registry;
+  readonly clock: TimeSource;
+  /** Told what opening a log put right (a torn end, a snapshot that was no use), and what cannot be read. */
+  readonly notify?: (game: string, notice: HouseNotice) => void;
+  /** Cryptographic randomness: keys, tokens and chain seeds. */
+  readonly random?: (size: number) => Uint8Array;
+}
+
+/** Something the operator should hear of. `seats-unreadable`: the game's players cannot write until it is mended. */
+export type HouseNotice = Notice | { readonly kind: 'seats-unreadable'; readonly reason: string };
+
+/** Opens a games folder. */
+export async function openHouse(parts: HouseParts): Promise<LogHouse> {
+  // What lies in it is readable by its owner alone; who plays here is nobody else's business either.
+  await mkdir(parts.dir, { recursive: true, mode: 0o700 });
+  return new LogHouse(parts);
+}
+
+/** Tables kept open at once; older ones are closed and opened again from their snapshot when needed. */
+const OPEN_TABLES = 256;
+
+/** All games of one folder: `<dir>/<id>/log.yaml`, `players.yaml`, `keys.yaml`. */
+export class LogHouse implements House, Seating {
+  readonly dir: string;
+  readonly #parts: HouseParts;
+  readonly #random: (size: number) => Uint8Array;
+  readonly #tables = new Map<string, Promise<LogTable | null>>();
+  /** What the file of the players looked like when a table took note of it. */
+  readonly #seated = new WeakMap<LogTable, string>();
+  readonly #seats: Seats;
+
+  constructor(parts: HouseParts) {
+    this.dir = parts.dir;
+    this.#parts = parts;
+    this.#random = parts.random ?? randomBytes;
+    this.#seats = new Seats({
+      dir: parts.dir,
+      folders: (known) => this.#folders(known),
+      clock: parts.clock,
+      unreadable: (game, reason) => parts.notify?.(game, { kind: 'seats-unreadable', reason }),
+    });
+  }
+
+  async create(game: NewGame): Promise<Result<Table>> {
+    const checked = checkNewGame(this.#parts.registry, game);
+    if (!checked.ok) return checked;
+    const { module, setup } = checked.value;
+    if (await isThere(join(this.dir, game.id))) return refuse('game-exists', undefined, { id: game.id });
+    // Made under a name that is no game's and then renamed: a game is there whole or not at all, also for other
+    // programs, and of two that make the same one only one succeeds.
+    const draft = join(this.dir, `.new-${game.id}-${newToken()}`);
+    await mkdir(draft, { mode: 0o700 });
+    try {
+      const players = game.players.map(
+        (player): Player => ({
+          ...lowered(player),
+          token: newToken(this.#random),
+        }),
+      );
+      await writeSeating(join(draft, 'players.yaml'), {
+        players,
+        ...(game.moderator == null ? {} : { moderator: lowered(game.moderator) }),
+        ...(game.public == null ? {} : { public: lowered(game.public) }),
+        ...(game.origin === undefined ? {} : { origin: game.origin }),
+      });
+      const log = await GameLog.create(draft, {
+        game: game.id,
+        title: game.title,
+        module,
+        modules: this.#parts.registry,
+        setup,
+        dice: game.dice,
+        words: game.words ?? [],
+        control: game.control ?? null,
+        projection: clockProjection,
+        random: this.#random,
+        at: new Date(this.#parts.clock.now()).toISOString(),
+      });
+      if (!log.ok) return log;
+      if (!(await moveInto(draft, join(this.dir, game.id)))) {
+        return refuse('game-exists', undefined, { id: game.id });
+      }
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+    await syncDirectory(this.dir);
+    const table = await this.open(game.id);
+    if (table === null) throw new Error(`${game.id} is gone as soon as it was made`);
+    await table.resume();
+    return ok(table);
+  }
+
+  async open(id: string): Promise<Table | null> {
+    if (!isGameId(id)) return null;
+    const known = this.#tables.get(id);
+    if (known !== undefined) {
+      this.#keep(id, known);
+      const table = await known;
+      await table?.refresh();
+      if (table !== null) await this.#seat(table);
+      return table;
+    }
+    const opening = this.#load(id);
+    this.#keep(id, opening);
+    opening.then(
+      (table) => table === null && this.#tables.delete(id),
+      () => this.#tables.delete(id),
+    );
+    return opening;
+  }
+
+  async list(): Promise<string[]> {
+    return (await this.#folders(() => false)).games;
+  }
+
+  async seatsOf(address: string): Promise<{ readonly game: string; readonly player: Player }[]> {
+    return this.#seats.of(address.toLowerCase());
+  }
+
+  async moderatedBy(address: string): Promise<readonly string[]> {
+    return this.#seats.moderatedBy(address.toLowerCase());
+  }
+
+  async originOf(game: string): Promise<string | null> {
+    return (await this.#seatingOf(game))?.origin ?? null;
+  }
+
+  async moderatorOf(game: string): Promise<Moderator | null> {
+    return (await this.#seatingOf(game))?.moderator ?? null;
+  }
+
+  async publicOf(game: string): Promise<PublicAddress | null> {
+    return (await this.#seatingOf(game))?.public ?? null;
+  }
+
+  async publish(game: string, where: PublicAddress | null): Promise<boolean> {
+    if ((await this.#seatingOf(game)) === null) return false;
+    await rewritePlayers(this.#file(game, 'players.yaml'), ({ public: _before, ...seating }) => ({
+      ...seating,
+      ...(where === null ? {} : { public: lowered(where) }),
+    }));
+    return true;
+  }
+
+  async changeAddress(game: string, from: string, to: string): Promise<boolean> {
+    if ((await this.#seatingOf(game)) === null) return false;
+    const change = (seating: SeatingFile) => changedAddress(seating, from.toLowerCase(), to.toLowerCase());
+    const changed = await rewritePlayers(this.#file(game, 'players.yaml'), change);
+    if (changed) await this.#touch();
+    return changed;
+  }
+
+  async describe(game: string, address: string, who: Described): Promise<boolean> {
+    if ((await this.#seatingOf(game)) === null) return false;
+    return rewritePlayers(this.#file(game, 'players.yaml'), (seating) => described(seating, address, who));
+  }
+
+  async rotateSeat(game: string, token: string, cause: string): Promise<Result<Player>> {
+    return this.#reseat(game, (seating) => rotated(seating, token, cause, newToken(this.#random)));
+  }
+
+  async moderatorRotation(game: string): Promise<Rotated | null> {
+    return (await this.#seatingOf(game))?.rotated ?? null;
+  }
+
+  async rotateModerator(game: string, cause: string): Promise<Result<Rotated>> {
+    if ((await this.#seatingOf(game)) === null) return refuse('no-such-game', undefined, { id: game });
+    await rewritePlayers(this.#file(game, 'players.yaml'), (seating) => {
+      const { count = 0, by } = seating.rotated ?? {};
+      return by === cause ? null : { ...seating, rotated: { count: count + 1, by: cause } };
+    });
+    const rotated = await this.moderatorRotation(game);
+    return rotated === null ? refuse('no-such-game', undefined, { id: game }) : ok(rotated);
+  }
+
+  async reseat(game: string, token: string, who: Moderator, cause: string): Promise<Result<Player>> {
+    const done = await this.#reseat(game, (seating) =>
+      reseated(seating, token, lowered(who), cause, newToken(this.#random)),
+    );
+    await this.#touch();
+    return done;
+  }
+
+  async #reseat(
+    game: string,
+    change: (seating: SeatingFile) => { readonly seating: SeatingFile; readonly player: Player } | null,
+  ): Promise<Result<Player>> {
+    let player: Player | null = null;
+    if ((await this.#seatingOf(game)) !== null) {
+      await rewritePlayers(this.#file(game, 'players.yaml'), (seating) => {
+        const changed = change(seating);
+        player = changed?.player ?? null;
+        return changed === null || changed.seating === seating ? null : changed.seating;
+      });
+    }
+    return player === null ? refuse('no-such-seat', undefined, { id: game }) : ok(player);
+  }
+
+  /** Lets other programs see that the people of a game have changed: they look at the folder of the games alone. */
+  async #touch(): Promise<void> {
+    const mark = join(this.dir, `.changed-${newToken()}`);
+    await writeFile(mark, '', { mode: 0o600 });
+    await rm(mark);
+  }
+
+  /** Every folder that may hold a game, by whether it does. */
+  async #folders(known: (id: string) => boolean): Promise<{ games: string[]; others: string[] }> {
+    const games: string[] = [];
+    const others: string[] = [];
+    for (const entry of await readdir(this.dir, { withFileTypes: true })) {
+      if (!entry.isDirectory() || !isGameId(entry.name)) continue;
+      const { name } = entry;
+      if (known(name) || (await isThere(this.#file(name, 'log.yaml')))) games.push(name);
+      else others.push(name);
+    }
+    return { games: games.sort(byCodeUnit), others };
+  }
+
+  async #seatingOf(game: string): Promise<SeatingFile | null> {
+    if (!isGameId(game) || !(await isThere(this.#file(game, 'log.yaml')))) return null;
+    return readSeating(this.#file(game, 'players.yaml'));
+  }
+
+  /** Has an open table read its players again when their file changed. */
+  async #seat(table: LogTable): Promise<void> {
+    const path = this.#file(table.id, 'players.yaml');
+    const { text } = await fileStamp(path);
+    if (this.#seated.get(table) === text) return;
+    table.seat((await readSeating(path)).players);
+    this.#seated.set(table, text);
+  }
+
+  /** Closes every open table. */
+  async close(): Promise<void> {
+    const open = [...this.#tables.values()];
+    this.#tables.clear();
+    for (const table of open) await (await table)?.close();
+  }
+
+  async #load(id: string): Promise<LogTable | null> {
+    if (!(await isThere(this.#file(id, 'log.yaml')))) return null;
+    const { text } = await fileStamp(this.#file(id, 'players.yaml'));
+    const { players } = await readSeating(this.#file(id, 'players.yaml'));
+    const log = await GameLog.open(join(this.dir, id), this.#parts.registry, clockProjection);
+    if (!log.ok) throw new LogDamaged(log.violation);
+    for (const notice of log.value.notices) this.#parts.notify?.(id, notice);
+    const table = new LogTable(
+      log.value,
+      players,
+      () => this.#parts.clock.now(),
+      (game) => this.#parts.registry.get(game),
+    );
+    this.#seated.set(table, text);
+    return table;
+  }
+
+  #file(id: string, name: string): string {
+    return join(this.dir, id, name);
+  }
+
+  #keep(id: string, table: Promise<LogTable | null>): void {
+    this.#tables.delete(id);
+    this.#tables.set(id, table);
+    const oldest = this.#tables.keys().next().value;
+    if (this.#tables.size > OPEN_TABLES && oldest !== undefined) {
+      const closing = this.#tables.get(oldest);
+      this.#tables.delete(oldest);
+      void closing?.then((old) => old?.close());
+    }
+  }
+}
+
+function lowered<T extends { readonly address: string }>(person: T): T {
+  return { ...person, address: person.address.toLowerCase() };
+}
+
+/** Renames a folder. False when there is one of the new name that is not empty. */
+function moveInto(from: string, to: string): Promise<boolean> {
+  return unless(['ENOTEMPTY', 'EEXIST'], false, () => rename(from, to).then(() => true));
+}

@@ -1,0 +1,7 @@
+// In: the folder of the games.
+// Out: tables, new games, who sits where.
+// Never here: what is said at a table.
+
+export { LogHouse, openHouse } from './games-folder.js';
+export { newToken, readSeating, SEATING } from './players-file.js';
+export { type UpgradedGame, upgradeGame } from './upgrade-game.js';

@@ -1,0 +1,49 @@
+import type { TimeControl } from '../../engine/core/base/time-control.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { OfferKind } from '../../engine/core/contract/administrative-input.js';
+
+/** What a side may do at the table beside giving orders. */
+export type SideAct =
+  | { readonly kind: 'press'; readonly to: 'opponent' | 'moderator'; readonly text: string }
+  | { readonly kind: 'offer'; readonly what: 'draw' | 'takeback' }
+  /** To go on under newer rules: asks the other side, or agrees to what it asked; null: the newest there are. */
+  | { readonly kind: 'adopt'; readonly version: string | null }
+  /** More time for oneself has to be agreed to; for the other side it is given at once. */
+  | { readonly kind: 'extend'; readonly side: SideId | null; readonly minutes: number }
+  | { readonly kind: 'pause'; readonly reason: string }
+  | { readonly kind: 'continue' }
+  /** Null: the only offer there is. */
+  | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly what: OfferKind | null }
+  | { readonly kind: 'resign' }
+  /** Milliseconds since 1970, the first and the last moment; null ends a vacation. */
+  | { readonly kind: 'vacation'; readonly from: number | null; readonly to: number | null }
+  /** Orders that wait, counted from 1; null for all of them. */
+  | { readonly kind: 'cancel'; readonly number: number | null }
+  | { readonly kind: 'replace'; readonly number: number; readonly text: string };
+
+/** What the moderator may do. Every act is an entry of the log that both sides are told of. */
+export type ModeratorAct =
+  | { readonly kind: 'press'; readonly to: readonly SideId[]; readonly text: string }
+  | { readonly kind: 'end'; readonly reason: string }
+  | { readonly kind: 'forfeit'; readonly side: SideId; readonly reason: string }
+  | { readonly kind: 'ruling'; readonly text: string }
+  | { readonly kind: 'pause'; readonly reason: string }
+  | { readonly kind: 'continue' }
+  | { readonly kind: 'undo'; readonly to: number; readonly reason: string }
+  | { readonly kind: 'substitute'; readonly side: SideId }
+  /** Goes on under newer rules; null: the newest there are. The robot may do so only where nothing comes out otherwise. */
+  | { readonly kind: 'adopt'; readonly version: string | null }
+  | { readonly kind: 'control'; readonly control: TimeControl | null }
+  | { readonly kind: 'extend'; readonly side: SideId; readonly minutes: number }
+  /** Answers for a side that is late, or for whoever is asked (null). */
+  | { readonly kind: 'default'; readonly side: SideId | null }
+  /** Its time and grace are used up. The robot may say so only when it is true, and act upon it only then. */
+  | { readonly kind: 'expired'; readonly side: SideId };
+
+/** A side's act with the line of the message it stood on. */
+export interface ActLine {
+  readonly line: number;
+  /** As written. */
+  readonly text: string;
+  readonly act: SideAct;
+}

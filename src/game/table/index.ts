@@ -1,0 +1,33 @@
+// In: lines and acts of one person about one game.
+// Out: verdicts on every line, and entries of the log.
+// Never here: mail, people outside this game, other games.
+
+export type { ActLine, ModeratorAct, SideAct } from './act-types.js';
+export { clockProjection } from './clock-from-log.js';
+export { seated } from './current-seat.js';
+export { freeId, isGameId, stemOf } from './game-id.js';
+export {
+  LONGEST_TITLE,
+  LONGEST_WORDS,
+  MOST_FAULTS,
+  MOST_GAMES,
+  MOST_INVITED,
+  MOST_WAITING,
+} from './input-limits.js';
+export { LogTable } from './logged-table.js';
+export { NewerRules } from './newer-rules.js';
+export {
+  type Described,
+  type House,
+  type LineVerdict,
+  type Moderator,
+  type NewGame,
+  type OrderLine,
+  type Player,
+  PUBLIC_FORMATS,
+  type PublicAddress,
+  type Rotated,
+  type Seating,
+  type Table,
+} from './table-interfaces.js';
+export { lookAhead, type Prospect, prospectOf, type RulesNamed } from './upgrade-forecast.js';

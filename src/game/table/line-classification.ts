@@ -1,0 +1,165 @@
+import type { ManualValue } from '../../engine/core/base/dice-interface.js';
+import type { Violation } from '../../engine/core/base/result.js';
+import { Cursor } from '../../engine/core/base/token-cursor.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { Plan } from '../../engine/core/contract/plan.js';
+import { changePlans } from '../../engine/core/parse/change-plans.js';
+import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
+import { segments, textContext } from '../../engine/core/parse/read-order.js';
+import type { QueuedLine, Session } from '../../engine/core/session/session.js';
+import type { DiceMode } from '../../log/format/index.js';
+import { LONGEST_LINE } from '../../system/text/index.js';
+import {
+  LONGEST_SAID,
+  MOST_FAULTS,
+  MOST_ON_A_LINE,
+  MOST_ORDERS,
+  MOST_PLANS,
+  MOST_VALUES,
+} from './input-limits.js';
+import type { OrderLine } from './table-interfaces.js';
+
+/** The lines of one message by what they are. `queue` is null when the message holds no order. */
+export interface SortedLines {
+  readonly queue: readonly QueuedLine[] | null;
+  /** The side's plans from now on; null when no line is about them. */
+  readonly plans: readonly Plan[] | null;
+  readonly values: readonly ManualValue[];
+  /** The lines the values stand on. */
+  readonly valueLines: readonly number[];
+  readonly refused: readonly { readonly line: number; readonly violation: Violation }[];
+  /** Lines that were not looked at: enough was wrong before them. */
+  readonly unread: readonly number[];
+}
+
+/**
+ * Tells orders, what is said about plans (`if ...: ...`, `forget p2`) and dice values (`roll 4`, `deal french 3 14`,
+ * `draw leader: Murray`) apart. A line with several orders (`;`) gives several queued lines with the same number.
+ */
+export function sortLines(...of: Parameters<typeof sorting>): SortedLines {
+  const sorted = sorting(...of);
+  for (;;) {
+    const step = sorted.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, with a pause before each line for who has something else to do. */
+export function* sorting(
+  module: GameModule,
+  session: Session,
+  side: SideId,
+  lines: readonly OrderLine[],
+  about: { readonly dice: DiceMode; readonly locale: string; readonly message: string | null },
+): Generator<void, SortedLines> {
+  const queue: QueuedLine[] = [];
+  const values: ManualValue[] = [];
+  const valueLines: number[] = [];
+  const refused: { line: number; violation: Violation }[] = [];
+  const unread: number[] = [];
+  const view = module.view(session.state, side);
+  const old = session.plans[side] ?? [];
+  let plans: readonly Plan[] = old;
+  const refuse = (line: number, code: string, most: number): void => {
+    refused.push({ line, violation: { code, params: { most } } });
+  };
+  for (const { line, text } of lines) {
+    if (refused.length >= MOST_FAULTS) {
+      unread.push(line);
+      continue;
+    }
+    yield;
+    // First of all: what reads a line may take a time that grows faster than its length.
+    if (text.length > LONGEST_LINE) {
+      refuse(line, 'line-too-long', LONGEST_LINE);
+      continue;
+    }
+    const value = readValue(text);
+    if (value !== null) {
+      if (!value.ok) refused.push({ line, violation: value.violation });
+      else if (about.dice !== 'manual') refused.push({ line, violation: { code: 'dice-not-manual' } });
+      else if (session.values.length + values.length + value.value.length > MOST_VALUES) {
+        refuse(line, 'too-many-values', MOST_VALUES);
+      } else {
+        values.push(...value.value);
+        valueLines.push(line);
+      }
+      continue;
+    }
+    if (segments(text).length > MOST_ON_A_LINE) {
+      refuse(line, 'too-many-on-a-line', MOST_ON_A_LINE);
+      continue;
+    }
+    const context = textContext(module, view, side, null, about.locale);
+    const parts = planParts(module, text, context);
+    if (parts.reduce((sum, part) => sum + part.length, 0) > LONGEST_SAID) {
+      refuse(line, 'too-much-on-a-line', LONGEST_SAID);
+      continue;
+    }
+    for (const part of parts) {
+      const changed = changePlans(module, part, plans, context);
+      if (changed === null) {
+        queue.push({ text: part, line, message: about.message });
+        continue;
+      }
+      if (!changed.ok) refused.push({ line, violation: changed.violation });
+      else if (changed.value.length > Math.max(plans.length, MOST_PLANS)) {
+        refuse(line, 'too-many-plans', MOST_PLANS);
+      } else plans = changed.value;
+    }
+    if (queue.length > MOST_ORDERS) {
+      refuse(line, 'too-many-orders', MOST_ORDERS);
+      queue.splice(queue.findIndex((part) => part.line === line));
+    }
+  }
+  return {
+    queue: queue.length === 0 ? null : queue,
+    plans: plans === old ? null : plans,
+    values,
+    valueLines,
+    refused,
+    unread,
+  };
+}
+
+type Values =
+  | { readonly ok: true; readonly value: readonly ManualValue[] }
+  | { readonly ok: false; readonly violation: Violation };
+
+/** Dice values in a line, or null when the line is none. Words are the same in every language and game. */
+function readValue(text: string): Values | null {
+  const cursor = Cursor.of(text);
+  const word = cursor.words(['roll', 'deal', 'draw']);
+  if (word === null) return null;
+  if (word === 'roll') {
+    const values: ManualValue[] = [];
+    do {
+      const face = cursor.number();
+      if (face === null) return { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+      values.push({ kind: 'roll', value: face });
+      cursor.separator(',');
+    } while (!cursor.done);
+    return { ok: true, value: values };
+  }
+  const name: string[] = word === 'deal' ? ['deal'] : [];
+  const items: (number | string)[] = [];
+  const unreadable: Values = { ok: false, violation: { code: 'dice-unreadable', params: { text } } };
+  // Cards are numbers; after a colon what is drawn may be named as well: `draw leader: Murray`.
+  let listing = false;
+  while (!cursor.done) {
+    const number = cursor.number();
+    if (number !== null) items.push(number);
+    else if (!listing && items.length === 0 && cursor.separator(':')) listing = true;
+    else if (!cursor.separator(',')) {
+      const words = cursor.phrase();
+      const [next] = words;
+      if (next === undefined || (!listing && items.length > 0)) return unreadable;
+      if (listing) items.push(words.join('-'));
+      else name.push(next);
+      cursor.take(listing ? words.length : 1);
+    }
+  }
+  if (items.length === 0) return unreadable;
+  return { ok: true, value: [{ kind: 'pick', purpose: name.join(' '), items }] };
+}

@@ -1,0 +1,344 @@
+import type { Decision } from '../../engine/core/base/decision.js';
+import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { type DecisionOptions, options } from '../../engine/core/session/legal-order-options.js';
+import { advance, type Due } from '../../engine/core/session/next-automatic-input.js';
+import {
+  type LineOrigin,
+  pendingOf,
+  type Recorded,
+  type Session,
+} from '../../engine/core/session/session.js';
+import type { DiceMode, Entry, Source } from '../../log/format/index.js';
+import type { GameLog, LogTransaction } from '../../log/storage/index.js';
+import { breathe } from '../../system/tasks/index.js';
+import type { GameClock } from '../timekeeping/index.js';
+import type { ActLine, ModeratorAct } from './act-types.js';
+import { clockOf } from './clock-from-log.js';
+import { verdictsFromLog } from './line-verdicts.js';
+import { moderatorInput } from './moderator-act-input.js';
+import { NewerRules } from './newer-rules.js';
+import { recall } from './repeated-message-result.js';
+import { type ActContext, isAskedWith, sideInput } from './side-act-input.js';
+import { judge, said, type Terms } from './submission-check.js';
+import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './table-interfaces.js';
+
+/** How many entries back a side may ask to take its orders back: a long manoeuvre has some dozens. */
+const TAKEBACK_REACH = 200;
+
+/** A game that lives in a log. Every change goes through one transaction of the log, so callers may overlap. */
+export class LogTable implements Table {
+  readonly id: string;
+  readonly title: string;
+  readonly dice: DiceMode;
+  readonly about: Table['about'];
+  readonly newer: NewerRules;
+  readonly #log: GameLog;
+  #seated: readonly Player[];
+  readonly #now: () => number;
+  /** What was asked when the last transaction began: nearly always the earlier moment somebody wants to compare with. */
+  #before: { readonly seq: number; readonly pending: readonly Decision[] } | null = null;
+
+  constructor(
+    log: GameLog,
+    players: readonly Player[],
+    now: () => number,
+    newest: (game: string) => GameModule | null,
+  ) {
+    const { opening } = log;
+    this.#log = log;
+    this.newer = new NewerRules(log, () => newest(log.module.id), breathe);
+    this.#now = now;
+    this.id = opening.game;
+    this.title = opening.title;
+    this.#seated = players;
+    this.dice = opening.dice;
+    const { scenario, edition } = opening.setup;
+    this.about = { scenario: typeof scenario === 'string' ? scenario : 'custom', edition };
+  }
+
+  /** Takes note that the file of the players has changed: addresses and tokens, never who sits where. */
+  seat(players: readonly Player[]): void {
+    this.#seated = players;
+  }
+
+  /** The players by the sides they play now: the game may have changed who plays which (bids for the sides). */
+  get players(): readonly Player[] {
+    const seats = this.module.seats?.(this.session.state);
+    return seats === undefined
+      ? this.#seated
+      : this.#seated.map((player) => ({ ...player, side: seats[player.side] ?? player.side }));
+  }
+
+  get module(): GameModule {
+    return this.#log.module;
+  }
+
+  get session(): Session {
+    return this.#log.session;
+  }
+
+  get head(): { readonly seq: number; readonly hash: string } {
+    return this.#log.head;
+  }
+
+  async submit(
+    side: SideId,
+    lines: readonly OrderLine[],
+    origin: Origin,
+    decision?: string,
+    acts: readonly ActLine[] = [],
+  ): Promise<Submission> {
+    return this.#log.transaction(async (log) => {
+      if (origin.message !== null && log.knows(origin.message)) return recall(log, this.#log, origin.message);
+      this.#remember(log);
+      const entries: Entry[] = [];
+      const acted = await this.#act(log, side, acts, origin, entries);
+      if (lines.length === 0) {
+        if (acted.accepted) await this.#goOn(log, entries);
+        else log.rollback();
+        return { ...acted, entries: acted.accepted ? entries : [] };
+      }
+      const judged = await judge(this.module, log.session, side, lines, this.#terms(origin, decision));
+      if (!acted.accepted || !judged.accepted || judged.sorted === null) {
+        log.rollback();
+        return together(acted, judged.submission);
+      }
+      const received = log.append(
+        { type: 'orders', side, received: lines, ...said(judged.sorted, log.session, judged.instead) },
+        { by: side, via: origin.via, message: origin.message, line: null },
+        this.#time(),
+      );
+      if (!received.ok) throw new Error(`orders could not be noted: ${received.violation.code}`);
+      entries.push(received.value);
+      const waitingFor = toldTo(origin, await this.#goOn(log, entries));
+      const verdicts = verdictsFromLog({ side, entries, session: log.session }, lines, waitingFor);
+      return { accepted: true, verdicts: inOrder([...acted.verdicts, ...verdicts]), entries };
+    });
+  }
+
+  async check(
+    side: SideId,
+    lines: readonly OrderLine[],
+    decision?: string,
+    acts: readonly ActLine[] = [],
+    via: Origin['via'] = 'command',
+  ): Promise<Submission> {
+    const origin: Origin = { via, message: null };
+    if (acts.length === 0)
+      return (await judge(this.module, this.session, side, lines, this.#terms(origin, decision))).submission;
+    return this.#log.transaction(async (log) => {
+      const acted = await this.#act(log, side, acts, origin, []);
+      const judged =
+        lines.length === 0
+          ? null
+          : await judge(this.module, log.session, side, lines, this.#terms(origin, decision));
+      log.rollback();
+      const told = judged === null ? acted : together(acted, judged.submission);
+      const verdicts = told.verdicts.map((verdict): LineVerdict => {
+        return verdict.status === 'done' ? { ...verdict, status: 'legal' } : verdict;
+      });
+      return { ...told, verdicts };
+    });
+  }
+
+  async moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>> {
+    return this.#log.transaction(async (log) => {
+      const { message } = origin;
+      if (message !== null && log.knows(message)) return ok((await recall(log, this.#log, message)).entries);
+      this.#remember(log);
+      const input = await moderatorInput({ ...this.#context(log), last: log.head.seq, via: origin.via }, act);
+      if (!input.ok) return input;
+      const by = origin.via === 'robot' ? 'robot' : 'umpire';
+      const source: Source = { by, via: origin.via, message, line: null };
+      const appended = this.#append(log, input.value, source);
+      if (!appended.ok) return appended;
+      const entries = [appended.value];
+      await this.#goOn(log, entries);
+      return ok(entries);
+    });
+  }
+
+  clock(): GameClock | null {
+    return clockOf(this.#log.carried);
+  }
+
+  paused(): ReturnType<Table['paused']> {
+    return this.session.table.paused;
+  }
+
+  takes(side: SideId, verb: string): boolean {
+    return isAskedWith(this.module, this.session, side, verb);
+  }
+
+  refresh(): Promise<void> {
+    return this.#log.refresh();
+  }
+
+  async resume(): Promise<readonly Entry[]> {
+    return this.#log.transaction(async (log) => {
+      const entries: Entry[] = [];
+      this.#remember(log);
+      await this.#goOn(log, entries);
+      return entries;
+    });
+  }
+
+  options(side: SideId): DecisionOptions[] {
+    if (this.session.ended !== null) return [];
+    return options(this.module, this.session.state, side, this.#locale(side));
+  }
+
+  async asked(side: SideId, seq?: number): Promise<readonly string[]> {
+    const pending =
+      seq === undefined
+        ? pendingOf(this.module, this.session)
+        : seq === this.#before?.seq
+          ? this.#before.pending
+          : pendingOf(this.module, await this.#log.sessionAt(seq));
+    return pending.flatMap((decision) => (decision.side === side ? [decision.id] : []));
+  }
+
+  async view(viewer: Viewer, seq?: number): Promise<Result<unknown>> {
+    if (seq === undefined) return ok(this.module.view(this.session.state, viewer));
+    if (!Number.isInteger(seq) || seq < 0 || seq > this.head.seq) {
+      return refuse('no-such-entry', undefined, { seq, last: this.head.seq });
+    }
+    const session = await this.#log.sessionAt(seq);
+    return ok(this.module.view(session.state, viewer));
+  }
+
+  moduleAt(seq: number): GameModule {
+    return this.#log.moduleAt(seq);
+  }
+
+  entries(from: number, to?: number): Promise<Entry[]> {
+    return this.#log.readEntries(from, to ?? this.head.seq);
+  }
+
+  knows(message: string): boolean {
+    return this.#log.knows(message);
+  }
+
+  async recall(message: string): Promise<Submission> {
+    return this.#log.transaction((log) => recall(log, this.#log, message));
+  }
+
+  close(): Promise<void> {
+    return this.#log.close();
+  }
+
+  /** What a message says to the table beside its orders. Nothing is kept of it when anything is refused. */
+  async #act(
+    log: LogTransaction,
+    side: SideId,
+    acts: readonly ActLine[],
+    origin: Origin,
+    entries: Entry[],
+  ): Promise<Submission> {
+    const verdicts: LineVerdict[] = [];
+    for (const { line, text, act } of acts) {
+      const context = this.#context(log, side, { message: origin.message, line });
+      const input = await sideInput(context, side, act);
+      const source: Source = { by: side, via: origin.via, message: origin.message, line: null };
+      const appended = input.ok ? this.#append(log, input.value, source) : input;
+      if (appended.ok) {
+        entries.push(appended.value);
+        verdicts.push({ line, text, status: 'done' });
+      } else verdicts.push({ line, text, status: 'refused', violation: appended.violation });
+    }
+    const accepted = verdicts.every(({ status }) => status !== 'refused');
+    return { accepted, verdicts: accepted ? verdicts : verdicts.map(undone), entries: [] };
+  }
+
+  #append(log: LogTransaction, input: Recorded, source: Source): Result<Entry> {
+    if (input.type !== 'adopt') return log.append(input, source, this.#time());
+    const { module } = this.newer;
+    if (module === null) throw new Error('no newer rules to adopt');
+    return log.adopt(module, input, source, this.#time());
+  }
+
+  #context(log: LogTransaction, side?: SideId, origin: LineOrigin | null = null): ActContext {
+    return {
+      module: this.module,
+      session: log.session,
+      newest: () => log.read(Math.max(0, log.head.seq - TAKEBACK_REACH), log.head.seq),
+      stateAt: async (seq) => (await this.#log.sessionAt(seq)).state,
+      clock: clockOf(log.carried),
+      now: this.#now(),
+      locale: side === undefined ? 'en' : this.#locale(side),
+      origin,
+      newer: this.newer,
+      sinceRules: this.#log.adoptions.at(-1) ?? 0,
+    };
+  }
+
+  #terms({ via, message }: Origin, decision: string | undefined): Terms {
+    return { dice: this.dice, locales: this.#locales(), trusted: via !== 'mail', message, decision };
+  }
+
+  #remember({ head, session }: LogTransaction): void {
+    this.#before = { seq: head.seq, pending: pendingOf(this.module, session) };
+  }
+
+  /** Appends what follows of itself. Returns what the game waits for when that is dice values. */
+  async #goOn(log: LogTransaction, entries: Entry[]): Promise<Violation | undefined> {
+    for (;;) {
+      await breathe();
+      const input = advance(this.module, log.session, this.#locales());
+      if (input === null) return undefined;
+      const appended = log.append(input, this.#sourceOf(input), this.#time());
+      if (appended.ok) {
+        entries.push(appended.value);
+        continue;
+      }
+      const { code } = appended.violation;
+      if (code === 'dice-needed' || code === 'dice-misfit') return appended.violation;
+      throw new Error(`the game could not go on: ${code}`);
+    }
+  }
+
+  #sourceOf(input: Due): Source {
+    // Whether an answer was queued or planned, and since which mail, is its author's secret.
+    const by = input.type === 'chance' ? 'robot' : input.side;
+    return { by, via: 'robot', message: null, line: null };
+  }
+
+  #time(): string {
+    return new Date(this.#now()).toISOString();
+  }
+
+  #locale(side: SideId): string {
+    return this.players.find((player) => player.side === side)?.locale ?? 'en';
+  }
+
+  #locales(): { [side: string]: string } {
+    return Object.fromEntries(this.players.map((player) => [player.side, player.locale]));
+  }
+}
+
+/** A card that the moderator gave and that cannot be drawn is nothing a player is told of: it says where it is. */
+function toldTo({ via }: Origin, waitingFor: Violation | undefined): Violation | undefined {
+  if (via !== 'mail' || waitingFor?.code !== 'dice-misfit' || waitingFor.params?.wanted !== 'pick') {
+    return waitingFor;
+  }
+  const { misfit: _misfit, ...params } = waitingFor.params;
+  return { code: 'dice-needed', params };
+}
+
+/** Acts and orders of one message of which some are refused: nothing of it was done. */
+function together(acted: Submission, judged: Submission): Submission {
+  const accepted = acted.accepted && judged.accepted;
+  const verdicts = inOrder([...acted.verdicts, ...judged.verdicts]);
+  return { accepted, verdicts: accepted ? verdicts : verdicts.map(undone), entries: [] };
+}
+
+function undone(verdict: LineVerdict): LineVerdict {
+  const said = verdict.status === 'refused' || verdict.status === 'unread';
+  return said ? verdict : { ...verdict, status: 'not-done' };
+}
+
+function inOrder(verdicts: readonly LineVerdict[]): LineVerdict[] {
+  return [...verdicts].sort((a, b) => a.line - b.line);
+}

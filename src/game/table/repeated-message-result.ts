@@ -1,0 +1,47 @@
+import { type Entry, inputOf } from '../../log/format/index.js';
+import type { GameLog, LogTransaction } from '../../log/storage/index.js';
+import { verdictsFromLog } from './line-verdicts.js';
+import type { Submission } from './table-interfaces.js';
+
+/** How many entries are read at once to find the end of what a message brought about. */
+const AT_ONCE = 64;
+
+/** What became of a message that the log knows, told again from the log. `kept` reads entries, also within a transaction. */
+export async function recall(
+  log: GameLog | LogTransaction,
+  kept: Pick<GameLog, 'readEntries'>,
+  message: string,
+): Promise<Submission> {
+  const entries = await log.entriesOfMessage(message);
+  const followed = await followedBy(log, kept, message, entries[0]?.seq);
+  const received = entries
+    .map(inputOf)
+    .find((input) => input?.type === 'orders' && input.received.length > 0);
+  // Only words to the table: they were accepted, or the log would not know the message.
+  if (received?.type !== 'orders') return { accepted: true, verdicts: [], entries: followed };
+  const told = { side: received.side, entries, session: log.session };
+  return { accepted: true, verdicts: verdictsFromLog(told, received.received), entries: followed };
+}
+
+/** The entries appended when a message came: its own, from `first` on, and what followed of itself. */
+async function followedBy(
+  { head }: GameLog | LogTransaction,
+  kept: Pick<GameLog, 'readEntries'>,
+  message: string,
+  first: number | undefined,
+): Promise<readonly Entry[]> {
+  const followed: Entry[] = [];
+  for (let from = first ?? head.seq + 1; from <= head.seq; from += AT_ONCE) {
+    const next = await kept.readEntries(from, Math.min(from + AT_ONCE - 1, head.seq));
+    const end = next.findIndex((entry) => entry.source.message !== message && !wentOn(entry));
+    followed.push(...(end < 0 ? next : next.slice(0, end)));
+    if (end >= 0) break;
+  }
+  return followed;
+}
+
+/** Whether nobody caused the entry but the one before it. */
+function wentOn({ kind, source: { via, message } }: Entry): boolean {
+  const due = kind === 'answer' || kind === 'chance' || kind === 'drop';
+  return due && (via === 'queue' || via === 'plan' || (via === 'robot' && message === null));
+}

@@ -1,0 +1,238 @@
+import { type Dice, DiceShortage } from '../../engine/core/base/dice-interface.js';
+import { manualDice } from '../../engine/core/base/dice-sources.js';
+import type { Violation } from '../../engine/core/base/result.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import { decisionName } from '../../engine/core/contract/administrative-state.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { advance } from '../../engine/core/session/next-automatic-input.js';
+import { mayBringUp, Rehearsal } from '../../engine/core/session/rehearse-order-lines.js';
+import {
+  outcomeOf,
+  pendingOf,
+  type QueuedLine,
+  type Session,
+  step,
+} from '../../engine/core/session/session.js';
+import type { DiceMode } from '../../log/format/index.js';
+import { breathe } from '../../system/tasks/index.js';
+import { MOST_FAULTS } from './input-limits.js';
+import { type SortedLines, sorting } from './line-classification.js';
+import { verdictsOf } from './line-verdicts.js';
+import type { LineVerdict, OrderLine, Submission } from './table-interfaces.js';
+
+type Locales = { readonly [side: string]: string };
+
+/** What lines are judged by beside the position. */
+export interface Terms {
+  readonly dice: DiceMode;
+  /** The languages of the players, by side. */
+  readonly locales: Locales;
+  /** Whether whoever gives them may know everything: the moderator, and whoever types the commands. */
+  readonly trusted: boolean;
+  /** The message that brought the lines. */
+  readonly message: string | null;
+  /** The question the message answers, where it names one. */
+  readonly decision: string | undefined;
+}
+
+/** What becomes of the lines of a message if it is carried out now. */
+export interface Judgement {
+  readonly accepted: boolean;
+  /** What the lines change; null where nobody may say anything. */
+  readonly sorted: SortedLines | null;
+  /** Whether its values for the dice take the place of those at hand. */
+  readonly instead: boolean;
+  readonly submission: Submission;
+}
+
+/**
+ * Everything that can be known before anything happens; one fault refuses the whole message, and after some of them no
+ * more lines are looked at. Between two lines others have their turn.
+ */
+export async function judge(
+  module: GameModule,
+  session: Session,
+  side: SideId,
+  lines: readonly OrderLine[],
+  { dice, locales, trusted, message, decision }: Terms,
+): Promise<Judgement> {
+  if (outcomeOf(module, session) !== null) return refusedAll(lines, { code: 'game-over' });
+  if (session.table.paused !== null) return refusedAll(lines, { code: 'paused' });
+  const own = pendingOf(module, session).filter((pending) => pending.side === side);
+  if (decision !== undefined && !own.some(({ id }) => decisionName(id, session.table) === decision)) {
+    return refusedAll(lines, { code: 'stale-decision', params: { decision } });
+  }
+  const locale = locales[side] ?? 'en';
+  const sorted = await inTurns(sorting(module, session, side, lines, { dice, locale, message }));
+  const faults = sorted.refused.map((fault) => ({ ...fault, status: 'refused' as const }));
+  const parts: Part[] = [...faults, ...sorted.unread.map((line): Part => ({ line, status: 'unread' }))];
+  const queue = sorted.queue ?? [];
+  // What a side would do after an unknown move of the other side is a plan, not an order.
+  const mayOrder = dice === 'manual' || own.length > 0;
+  const early = mayOrder
+    ? []
+    : queue.filter(({ text }) => !mayBringUp(module, session.state, side, text, locale));
+  if (early.length > 0) {
+    for (const { line } of early) {
+      parts.push({ line, status: 'refused', violation: { code: 'not-your-turn' } });
+    }
+  } else {
+    parts.push(
+      ...(await rehearsed(new Rehearsal(module, session.state, side, locale), queue, faults.length)),
+    );
+  }
+  const tryValues = (instead: boolean): Violation | null =>
+    faults.length > 0 || sorted.values.length === 0
+      ? null
+      : misfitOf(module, session, side, { sorted, instead, locales, trusted });
+  // A value given too early must not bar the game for ever: what fits takes its place.
+  const barred = sorted.values.length > 0 && isBarred(module, session, locales);
+  const appended = barred ? null : tryValues(false);
+  const renewed = barred || (appended !== null && session.values.length > 0) ? tryValues(true) : appended;
+  const instead = barred || (appended !== null && renewed === null);
+  const misfit = instead ? renewed : appended;
+  if (misfit !== null) {
+    for (const line of sorted.valueLines) parts.push({ line, status: 'refused', violation: misfit });
+  }
+  const accepted = !parts.some(isSaid);
+  const told = accepted
+    ? parts
+    : parts.map((part) => (isSaid(part) ? part : { ...part, status: 'not-done' as const }));
+  const verdicts = verdictsOf(lines, told).map((verdict): LineVerdict => {
+    return !accepted && verdict.status === 'noted' ? { ...verdict, status: 'not-done' } : verdict;
+  });
+  return { accepted, sorted, instead, submission: { accepted, verdicts, entries: [] } };
+}
+
+async function inTurns<T>(work: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    await breathe();
+  }
+}
+
+/** What was found out about a line or a part of it. */
+interface Part {
+  readonly line: number;
+  readonly status: LineVerdict['status'];
+  readonly violation?: Violation;
+}
+
+/** Whether it stays as it is where the message is refused. */
+function isSaid({ status }: Part): boolean {
+  return status === 'refused' || status === 'unread';
+}
+
+async function rehearsed(
+  rehearsal: Rehearsal<unknown>,
+  queue: readonly QueuedLine[],
+  before: number,
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  let faults = before;
+  for (const { line, text } of queue) {
+    if (rehearsal.over) parts.push({ line, status: 'not-done' });
+    else if (faults >= MOST_FAULTS) parts.push({ line, status: 'unread' });
+    else {
+      await breathe();
+      const verdict = rehearsal.next(text);
+      if (verdict.status === 'refused') {
+        faults++;
+        parts.push({ line, status: 'refused', violation: verdict.violation });
+      } else parts.push({ line, status: verdict.status === 'legal' ? 'legal' : 'queued' });
+    }
+  }
+  return parts;
+}
+
+/** What a message changes, as the log notes it. */
+export function said({ queue, plans, values }: SortedLines, session: Session, instead: boolean) {
+  // Values of somebody else that are thrown first make what comes of it as open as ever.
+  const foreknown = queue !== null && values.length > 0 && (instead || session.values.length === 0);
+  return { queue, plans, values, ...(instead ? { instead } : {}), ...(foreknown ? { foreknown } : {}) };
+}
+
+function refusedAll(lines: readonly OrderLine[], violation: Violation): Judgement {
+  const verdicts = lines.map((line): LineVerdict => ({ ...line, status: 'refused', violation }));
+  return {
+    accepted: false,
+    sorted: null,
+    instead: false,
+    submission: { accepted: false, verdicts, entries: [] },
+  };
+}
+
+/** Whether the game could go on of itself but for a value at hand that cannot be what is drawn next. */
+function isBarred(module: GameModule, session: Session, locales: Locales): boolean {
+  if (session.values.length === 0) return false;
+  const input = advance(module, session, locales);
+  if (input === null) return false;
+  const result = step(module, session, input, manualDice(session.values));
+  return !result.ok && result.violation.code === 'dice-misfit';
+}
+
+/**
+ * Tries manual values on the session in memory: values that cannot be what is drawn next are refused. It is tried as
+ * far as nobody else answers, or a refusal would betray what he has said beforehand.
+ */
+function misfitOf(
+  module: GameModule,
+  session: Session,
+  side: SideId,
+  {
+    sorted,
+    instead,
+    locales,
+    trusted,
+  }: {
+    readonly sorted: SortedLines;
+    readonly instead: boolean;
+    readonly locales: Locales;
+    readonly trusted: boolean;
+  },
+): Violation | null {
+  const picks = !trusted && sorted.values.some(({ kind }) => kind === 'pick');
+  const diceOf = (values: Session['values']): Dice =>
+    trusted ? manualDice(values) : openDice(manualDice(values), picks);
+  const noted = step(
+    module,
+    session,
+    { type: 'orders', side, received: [], ...said(sorted, session, instead) },
+    manualDice([]),
+  );
+  if (!noted.ok) return noted.violation;
+  let trial = noted.value.session;
+  for (;;) {
+    const input = advance(module, trial, locales);
+    // What is not drawn at once may be drawn blind later, for anybody.
+    const kept = picks && trial.values.some(({ kind }) => kind === 'pick');
+    if (input === null || ('side' in input && input.side !== side)) return kept ? FOR_MODERATOR : null;
+    const result = step(module, trial, input, diceOf(trial.values));
+    if (!result.ok) {
+      const { violation } = result;
+      if (violation.params?.misfit === HIDDEN) return FOR_MODERATOR;
+      if (violation.code === 'dice-misfit') return violation;
+      return kept ? FOR_MODERATOR : null;
+    }
+    trial = result.value.session;
+  }
+}
+
+const HIDDEN = 'hidden';
+/** Said whatever the value is, so that trying one tells nothing. */
+const FOR_MODERATOR: Violation = { code: 'dice-for-moderator' };
+
+/**
+ * What a player may give values for: a draw everybody sees. Another is refused before the value is looked at where he
+ * gave one (`given`), and waits for the moderator's otherwise.
+ */
+function openDice(source: Dice, given: boolean): Dice {
+  return {
+    roll: (...draw) => source.roll(...draw),
+    pick(purpose, audience, from, count) {
+      if (audience !== 'public') throw new DiceShortage(purpose, 'pick', count, given ? HIDDEN : undefined);
+      return source.pick(purpose, audience, from, count);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { sha256 } from '../../system/files/index.js';
+
+/**
+ * Drawing entries a chain lasts for, per audience: a game that draws at every entry, an order a day, for more than
+ * twenty years. A spent chain is not continued: a new secret made by the operator in the middle of a game could be
+ * chosen for its rolls. Orders that need dice are then refused and the game goes on as a new one from its position.
+ */
+export const CHAIN_LENGTH = 8192;
+/** Between two kept links at most this many hashes are computed again. */
+const STRIDE = 64;
+
+/**
+ * A reverse hash chain: each link is the SHA-256 of the next one to be revealed, and the tip is the SHA-256 of the
+ * first. Who knows the tip can check every link when it comes and can foretell none.
+ */
+export class Chain {
+  readonly #seed: Uint8Array;
+  readonly #length: number;
+  #kept: Uint8Array[] | null = null;
+
+  constructor(seed: Uint8Array, length: number = CHAIN_LENGTH) {
+    this.#seed = seed;
+    this.#length = length;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** What is published before the first draw. */
+  tip(): Uint8Array {
+    return this.#hashed(this.#length);
+  }
+
+  /** The n-th link to be revealed, counted from 1; null when the chain is spent. */
+  preimage(n: number): Uint8Array | null {
+    if (n < 1 || n > this.#length) return null;
+    return this.#hashed(this.#length - n);
+  }
+
+  /** The seed hashed `times` times. */
+  #hashed(times: number): Uint8Array {
+    this.#kept ??= this.#walk();
+    const start = Math.min(Math.floor(times / STRIDE), this.#kept.length - 1);
+    let link = this.#kept[start];
+    if (link === undefined) throw new RangeError(`no link ${times}`);
+    for (let i = start * STRIDE; i < times; i++) link = sha256(link);
+    return link;
+  }
+
+  #walk(): Uint8Array[] {
+    const kept: Uint8Array[] = [];
+    let link = this.#seed;
+    for (let i = 0; i < this.#length; i++) {
+      if (i % STRIDE === 0) kept.push(link);
+      link = sha256(link);
+    }
+    return kept;
+  }
+}
+
+/** Whether `preimage` is the link revealed after `previous` (the tip, for the first). Both in hex. */
+export function follows(preimage: string, previous: string): boolean {
+  return sha256(Buffer.from(preimage, 'hex')).toString('hex') === previous;
+}

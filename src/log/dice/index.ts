@@ -1,0 +1,9 @@
+// In: the hash chains of a game, or values given in advance.
+// Out: dice whose every throw can be checked afterwards.
+// Never here: what a throw is for.
+
+export { ChainDice, chainRoll, type Link } from './chain-dice.js';
+export { CHAIN_LENGTH, Chain, follows } from './hash-chain.js';
+export { recordedDice } from './recorded-dice.js';
+export { meter } from './roll-recorder.js';
+export { readScript, scriptedDice } from './scripted-dice.js';

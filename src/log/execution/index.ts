@@ -1,0 +1,8 @@
+// In: a position with what was said to it.
+// Out: the position after it with the entry that tells of it; the same again from the entry.
+// Never here: files.
+
+export { asToday, chainSource, nextSource, plainSource, play, type Source } from './execute-input.js';
+export { RecentPositions } from './recent-positions.js';
+export { difference, replayEntry, replayWith } from './replay.js';
+export { type Difference, Trial } from './rules-comparison.js';

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../engine/core/base/json.js';
+import { OFFERS } from '../../engine/core/contract/administrative-input.js';
+import type { Entry } from './entry.js';
+
+/*
+ * The shape of an entry that comes from a file. What stands in events, draws and inputs is the game's business:
+ * there the commitments and the replay judge.
+ */
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256');
+const count = z.int().nonnegative();
+const json = z.unknown();
+const object = z.record(z.string(), json);
+const hexes = z.record(z.string(), hex32);
+
+const minutes = z.int().nonnegative();
+const control = z.strictObject({
+  first: minutes,
+  bank: minutes,
+  increment: minutes,
+  cap: minutes,
+  grace: minutes,
+  remind: minutes,
+  vacationDays: count,
+  expiry: z.enum(['default', 'moderator', 'loss']),
+});
+
+const opening = z.strictObject({
+  game: z.string(),
+  title: z.string(),
+  setup: z.strictObject({ scenario: z.union([z.string(), object]), edition: z.int(), options: object }),
+  dice: z.enum(['chains', 'manual', 'scripted']),
+  control: control.optional(),
+  words: z.array(z.string()),
+  tips: hexes,
+  key: z.string(),
+});
+
+const orders = z.looseObject({
+  type: z.literal('orders'),
+  side: z.string(),
+  received: z.array(json),
+  queue: z.array(json).nullable(),
+  plans: z.array(json).nullable(),
+  values: z.array(json),
+  foreknown: z.literal(true).optional(),
+});
+const answer = z.looseObject({
+  type: z.literal('answer'),
+  side: z.string(),
+  decision: z.string(),
+  order: z.strictObject({ verb: z.string(), args: object }),
+  via: z.enum(['queue', 'plan', 'default']),
+});
+const chance = z.strictObject({ type: z.literal('chance'), decision: z.string() });
+const end = z.strictObject({ type: z.literal('end'), reason: z.string() });
+const drop = z.looseObject({
+  type: z.literal('drop'),
+  side: z.string(),
+  what: z.enum(['queue', 'plan']),
+  reason: z.looseObject({ code: z.string() }),
+});
+
+const side = z.string();
+const what = z.enum(OFFERS);
+const offer = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.enum(['draw', 'pause']) }),
+  z.strictObject({ what: z.literal('takeback'), to: count }),
+  z.strictObject({ what: z.literal('extend'), minutes }),
+  z.strictObject({ what: z.literal('adopt'), version: z.string() }),
+]);
+const reason = z.string();
+const moment = z.int().nullable();
+
+/** What happens at the table beside the rules. */
+const table = [
+  z.strictObject({ type: z.literal('press'), by: side, to: z.array(side), text: z.string() }),
+  z.strictObject({ type: z.literal('offer'), side, offer }),
+  z.strictObject({ type: z.literal('withdraw'), side, what }),
+  z.strictObject({ type: z.literal('decline'), side, what }),
+  z.strictObject({ type: z.literal('agree-draw'), side }),
+  z.strictObject({ type: z.literal('resign'), side }),
+  z.strictObject({ type: z.literal('forfeit'), side, reason }),
+  z.strictObject({ type: z.literal('pause'), by: side, reason }),
+  z.strictObject({ type: z.literal('continue'), by: side }),
+  z.strictObject({ type: z.literal('ruling'), text: z.string() }),
+  z.strictObject({ type: z.literal('undo'), to: count, side: side.nullable(), reason, state: json }),
+  z.strictObject({ type: z.literal('substitute'), side }),
+  z.strictObject({ type: z.literal('control'), control: control.nullable() }),
+  z.strictObject({ type: z.literal('give-time'), by: side, side, minutes }),
+  z.strictObject({ type: z.literal('vacation'), side, from: moment, to: moment }),
+  z.strictObject({ type: z.literal('expired'), side }),
+] as const;
+const adopt = z.strictObject({
+  type: z.literal('adopt'),
+  side: side.nullable(),
+  first: z.strictObject({ seq: count, rule: z.string().nullable() }).nullable(),
+});
+const game = [adopt, orders, answer, chance, end, drop] as const;
+const kinds = [...game, ...table].map((shape) => shape.shape.type.value);
+
+const part = z.strictObject({
+  open: opening.optional(),
+  input: z.discriminatedUnion('type', [...game, ...table]).optional(),
+  events: z
+    .array(z.strictObject({ kind: z.string(), data: object, after: count.optional() }))
+    .min(1)
+    .optional(),
+  draws: z
+    .array(z.strictObject({ purpose: z.string(), die: z.int().positive().optional(), result: z.array(json) }))
+    .min(1)
+    .optional(),
+  reveal: z.strictObject({ n: z.int().positive(), preimage: hex32 }).optional(),
+  state: hex32.optional(),
+});
+const told = part.refine((value) => Object.keys(value).length > 0, 'is an empty part, which is left out');
+
+const schema = z.strictObject({
+  seq: count,
+  prev: hex32,
+  rules: z.strictObject({
+    module: z.string(),
+    version: z.string(),
+    bundle: hex32.optional(),
+    format: z.int().min(2).optional(),
+  }),
+  kind: z.enum(['open', ...kinds]),
+  source: z.strictObject({
+    by: z.string(),
+    via: z.enum(['mail', 'command', 'queue', 'plan', 'robot']),
+    message: hex32.nullable(),
+    line: z.int().nullable(),
+  }),
+  at: z.iso.datetime(),
+  decision: z.string().nullable(),
+  public: part,
+  sealed: z.record(z.string(), told),
+  commit: hexes,
+  salts: hexes.optional(),
+  hash: hex32,
+  sig: z.string(),
+});
+
+/** The entry a document holds, or what is wrong with it in words. */
+export function readEntry(document: JsonObject): Entry | string {
+  const read = schema.safeParse(document);
+  // The document itself is returned, not zod's copy: the bytes are compared with what it writes.
+  if (read.success) return document as unknown as Entry;
+  const issue = read.error.issues[0];
+  return `${issue?.path.join('.') || 'the entry'}: ${issue?.message ?? 'not an entry'}`;
+}

@@ -1,0 +1,20 @@
+// In: entries as data.
+// Out: entries as bytes in one canonical form, with hashes, commitments and signatures; and back.
+// Never here: rules of a game, files, dice.
+
+export { plain } from './as-json.js';
+export { NotCanonical, readDocument } from './canonical-yaml-reader.js';
+export { writeDocument } from './canonical-yaml-writer.js';
+export { NO_PROJECTION, type Projection, type Told } from './derived-data.js';
+export { type Span, splitDocuments } from './document-splitting.js';
+export type { DiceMode, Entry, LoggedDraw, LoggedEvent, Opening, Part, Source } from './entry.js';
+export { eventsOf, inputOf, lineOf, messageOf, partOf, partsOf } from './entry-accessors.js';
+export { readEntry } from './entry-schema.js';
+export { commitment, type Header, hashOf, NO_HASH } from './hash-commitments.js';
+export { LogIndex } from './log-index.js';
+export { after, audiencesOf, type LogGame, type Position } from './log-state.js';
+export type { OnProgress } from './progress-callback.js';
+export { type Era, eraAt, eraOf, freshEra, lastEra, nameOf, rulesNamed } from './rules-eras.js';
+export { type Modules, rulesFor } from './rules-lookup.js';
+export { isSigned, publicHalf, readPublicKey, signHash, signingKey } from './signature.js';
+export { positionDigest, stateDigest } from './state-digest.js';

@@ -1,0 +1,56 @@
+import { formatOf } from '../../engine/core/base/state-format-migrations.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { Entry } from './entry.js';
+
+/** Which rules a game goes on under from an entry on. */
+export interface Era {
+  readonly from: number;
+  readonly module: GameModule;
+  /** As its first entry names them. */
+  readonly named: NamedRules;
+  /** Number of the form of states that its entries commit to; the rules may write a later one since. */
+  readonly format: number;
+}
+
+/** The rules that an entry names, which is entry 0 and every one that adopts others. */
+export type NamedRules = Entry['rules'];
+
+/** What an entry says of the rules it was made by; those that begin an era name all there is to know. */
+export function rulesNamed({ from, module, named }: Era, seq: number): NamedRules {
+  return seq === from ? named : { module: module.id, version: module.version };
+}
+
+/** The era that begins with an entry, under the rules that were found for what it names. */
+export function eraOf({ seq, rules }: Pick<Entry, 'seq' | 'rules'>, module: GameModule): Era {
+  return { from: seq, module, named: rules, format: rules.format ?? 1 };
+}
+
+/** The era of an entry that is to be written under these rules. */
+export function freshEra(from: number, module: GameModule): Era {
+  const { id, version, bundle } = module;
+  const format = formatOf(module);
+  const named = {
+    module: id,
+    version,
+    ...(bundle === undefined ? {} : { bundle }),
+    ...(format === 1 ? {} : { format }),
+  };
+  return { from, module, named, format };
+}
+
+/** The era that an entry belongs to. */
+export function eraAt(eras: readonly Era[], seq: number): Era {
+  const era = eras.findLast(({ from }) => from <= seq);
+  if (era === undefined) throw new RangeError(`no rules for entry ${seq}`);
+  return era;
+}
+
+/** The rules in force now. */
+export function lastEra(eras: readonly Era[]): Era {
+  return eraAt(eras, Number.MAX_SAFE_INTEGER);
+}
+
+/** What tells an era's rules from all others. */
+export function nameOf({ module, format }: Era): string {
+  return `${module.id} ${module.version} ${module.bundle ?? 'unbundled'} ${format}`;
+}

@@ -1,0 +1,43 @@
+import { canonicalJson } from '../../engine/core/base/json.js';
+import { lastEra } from '../format/index.js';
+import type { EntryCheck, VerifyOptions } from './entry-checks.js';
+
+/** What a check that found nothing wrong has made certain, one sentence each. It claims no more than was looked at. */
+export function provedBy(options: VerifyOptions, check: EntryCheck, hashes: readonly string[]): string[] {
+  const { opening, audiences, draws, full } = check;
+  const proved = [
+    `chain: ${hashes.length} entries of ${canonicalJson(opening.game)}, each in canonical form, linked to the one before and signed with the key ${opening.key}`,
+  ];
+  if (options.head === undefined) proved.push('tail: not checked; give a head that somebody was told');
+  else {
+    const later = hashes.length - 1 - hashes.indexOf(options.head);
+    proved.push(`tail: the head ${options.head.slice(0, 16)} is in the log, ${later} entries before its end`);
+  }
+  if (audiences.length > 0) {
+    proved.push(`commitments: the parts of ${audiences.join(', ')} are what was committed to at the time`);
+    proved.push(diceProof(opening.dice, draws, full !== null));
+  }
+  if (full === null) return proved;
+  proved.push(
+    full.keys === undefined
+      ? 'replay: the rules make the same events, draws and positions of these inputs'
+      : 'replay: the rules make the same events, draws and positions of these inputs, and the keys the same bytes',
+  );
+  for (const { from, module } of full.eras) {
+    proved.push(
+      `rules: ${module.id} ${module.version} from entry ${from} on${module.bundle === undefined ? '' : `, in the file ${module.bundle}`}`,
+    );
+  }
+  for (const version of full.otherVersions) {
+    proved.push(
+      `rules: entries made by version ${version} come out the same by ${lastEra(full.eras).module.version}`,
+    );
+  }
+  return proved;
+}
+
+function diceProof(mode: string, draws: EntryCheck['draws'], replayed: boolean): string {
+  if (mode !== 'chains') return `dice: ${mode}; the values were given, no chance is proved`;
+  const { links, rolls, picks } = draws;
+  return `dice: ${links} links follow from the tips of entry 0, ${rolls} rolls from these links; ${picks} blind picks ${replayed ? 'as well, by replay' : 'need a replay'}`;
+}

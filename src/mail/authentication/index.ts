@@ -1,0 +1,23 @@
+// In: raw bytes, and what the name service says.
+// Out: whether the author a mail names is proven to have sent it.
+// Never here: players, games, what follows from it (that is identity/).
+
+export { aligned, domainOf } from './alignment.js';
+export { type Authenticity, best, type Finding, weigh } from './authenticity.js';
+export {
+  boundedResolver,
+  codeOf,
+  PATIENCE,
+  type Patience,
+  type Resolver,
+  systemResolver,
+  within,
+} from './bounded-dns-resolver.js';
+export {
+  type Check,
+  type CheckedSignatures,
+  checkSignatures,
+  type KeyRecord,
+  type SignedMail,
+} from './check-dkim-signatures.js';
+export { trustedResults } from './trusted-authentication-results.js';

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { readTimeControl } from '../../game/timekeeping/index.js';
+import { USUAL_DOOR } from '../intake/index.js';
+import { DEFAULT_LIMITS } from '../message/index.js';
+import { DEFAULT_RETRY } from '../sending/index.js';
+
+/** Mostly the name of a file or folder, which holds no zero byte. */
+const text = z
+  .string()
+  .min(1)
+  .refine((written) => !written.includes('\0'));
+
+const address = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+$/)
+  .transform((text) => text.toLowerCase());
+const secret = z.union([z.string().min(1), z.strictObject({ env: text }), z.strictObject({ file: text })]);
+const port = z.number().int().min(1).max(65535);
+const count = z.number().int().min(1);
+/** What new games are played under: null for no clock. */
+const clock = z.string().transform((written, context) => {
+  const read = readTimeControl(written);
+  if (read.ok) return read.value;
+  context.addIssue({ code: 'custom', params: { expected: 'clock' } });
+  return z.NEVER;
+});
+
+const imap = z.strictObject({
+  host: text,
+  port: port.default(993),
+  secure: z.boolean().default(true),
+  ca: text.optional(),
+  user: text,
+  password: secret,
+  mailbox: text.default('INBOX'),
+  processed: text.default('Processed'),
+  quarantine: text.default('Quarantine'),
+  pollSeconds: count.default(60),
+});
+
+const listen = z.strictObject({
+  host: text.default('127.0.0.1'),
+  port: z.number().int().min(0).max(65535).default(2525),
+  clients: count.default(USUAL_DOOR.clients),
+  perAddress: count.default(USUAL_DOOR.perAddress),
+  commands: count.default(USUAL_DOOR.commands),
+  recipients: count.default(USUAL_DOOR.recipients),
+  waitSeconds: count.default(USUAL_DOOR.wait / 1000),
+  sessionSeconds: count.default(USUAL_DOOR.session / 1000),
+  tls: z.strictObject({ key: text, cert: text }).optional(),
+});
+
+const smtp = z.strictObject({
+  host: text,
+  port: port.default(587),
+  secure: z.boolean().default(false),
+  requireTls: z.boolean().default(true),
+  ca: text.optional(),
+  user: text.optional(),
+  password: secret.optional(),
+  timeoutSeconds: count.default(60),
+});
+
+/** posthorn.yaml as it is written. What each key means stands in docs/deployment.md. */
+export const configSchema = z.strictObject({
+  home: text,
+  games: text.optional(),
+  robot: z.strictObject({ address, name: text.default('Posthorn') }),
+  operator: address.optional(),
+  locale: z.enum(['en', 'fr', 'de']).default('en'),
+  templates: text.optional(),
+  pictures: z.boolean().default(true),
+  imap: imap.optional(),
+  listen: listen.optional(),
+  send: z.union([z.literal('files'), smtp]).default('files'),
+  retry: z
+    .strictObject({
+      firstSeconds: count.default(DEFAULT_RETRY.first / 1000),
+      longestSeconds: count.default(DEFAULT_RETRY.longest / 1000),
+      attempts: count.default(DEFAULT_RETRY.attempts),
+    })
+    .prefault({}),
+  limits: z
+    .strictObject({
+      bytes: count.default(DEFAULT_LIMITS.bytes),
+      parts: count.default(DEFAULT_LIMITS.parts),
+      lines: count.default(DEFAULT_LIMITS.lines),
+      orders: count.default(DEFAULT_LIMITS.orders),
+    })
+    .prefault({}),
+  policy: z
+    .strictObject({
+      senders: z.enum(['token', 'strict']).default('token'),
+      newcomers: z.enum(['authenticated', 'anyone', 'nobody']).default('authenticated'),
+      authservId: text.optional(),
+    })
+    .prefault({}),
+  rates: z
+    .strictObject({
+      senderPerHour: count.default(60),
+      senderPerDay: count.default(300),
+      gamePerHour: count.default(200),
+      strangerPerDay: count.default(3),
+      invitationsPerDay: count.default(5),
+      actsPerDay: count.default(1000),
+    })
+    .prefault({}),
+  bounces: z
+    .strictObject({
+      verp: z.boolean().default(false),
+      hard: count.default(3),
+      soft: count.default(10),
+    })
+    .prefault({}),
+  clock: clock.prefault('none'),
+  keep: z
+    .strictObject({
+      doneDays: count.default(3650),
+      automaticDays: count.default(14),
+      sentDays: count.default(365),
+      quarantineDays: count.default(90),
+      heldDays: count.default(7),
+      strangersMegabytes: count.default(200),
+    })
+    .prefault({}),
+  health: z
+    .strictObject({
+      file: text.optional(),
+      port: port.optional(),
+      everySeconds: count.default(30),
+    })
+    .prefault({}),
+  log: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** One key of posthorn.yaml, as in `imap.port`. */
+export interface ConfigKey {
+  readonly key: string;
+  /** Undefined for a key that has none: then it must be given, or is simply not used. */
+  readonly fallback: string | number | boolean | undefined;
+}
+
+/** The part of a JSON schema that is looked at. */
+interface Shape {
+  readonly properties?: { readonly [name: string]: Shape };
+  readonly anyOf?: readonly Shape[];
+  readonly default?: unknown;
+}
+
+/** Every key that may be given, in the order of the schema. */
+export function configKeys(): ConfigKey[] {
+  return keysOf(z.toJSONSchema(configSchema, { io: 'input' }) as Shape, '');
+}
+
+function keysOf(shape: Shape, path: string): ConfigKey[] {
+  return Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
+    const key = path === '' ? name : `${path}.${name}`;
+    // A secret is one key, however it is given.
+    if (name === 'password') return [{ key, fallback: undefined }];
+    if (inner.properties !== undefined) return keysOf(inner, key);
+    const own = { key, fallback: inner.default as ConfigKey['fallback'] };
+    return [own, ...(inner.anyOf ?? []).flatMap((branch) => keysOf(branch, key))];
+  });
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { JsonObject } from '../../engine/core/base/json.js';
+import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import { readGivenYaml } from '../../system/files/index.js';
+import { configFaults } from './config-faults.js';
+import { configSchema } from './config-schema.js';
+import { RENAMED, type RenamedKey, underOldNames, withTodaysNames } from './renamed-keys.js';
+import type { SecretSource } from './secret-source.js';
+
+/** posthorn.yaml, checked and filled up with defaults. Secrets are still where they are kept. */
+export type MailConfig = Omit<z.infer<typeof configSchema>, 'games'> & {
+  readonly games: string;
+  /** Keys that stand in it under the name they had before. */
+  readonly renamed: readonly RenamedKey[];
+};
+
+/**
+ * Reads a configuration; relative folders and files are taken from `base`. Refuses with `config-not-yaml`, or with
+ * `config-invalid`, whose `faults` (violations themselves) tell everything that is wrong, not only the first of it.
+ * Keys may stand there under names they had before (`renamed`).
+ */
+export function parseConfig(
+  yaml: string,
+  base: string,
+  renamed: readonly RenamedKey[] = RENAMED,
+): Result<MailConfig> {
+  const read = readGivenYaml(yaml);
+  if (!read.ok) return refuse('config-not-yaml', undefined, read.violation.params);
+  const { given, used, faults: twice } = withTodaysNames(read.value ?? {}, renamed);
+  const checked = configSchema.safeParse(given);
+  if (!checked.success || twice.length > 0) {
+    const found = configFaults(checked.error?.issues ?? [], given);
+    const faults = [...twice, ...underOldNames(found, used)];
+    // A violation is plain data, only its type does not say so.
+    return refuse('config-invalid', undefined, { faults: faults as (Violation & JsonObject)[] });
+  }
+  const { data } = checked;
+  const home = resolve(base, data.home);
+  return ok({
+    ...data,
+    home,
+    renamed: used,
+    games: data.games === undefined ? resolve(home, 'games') : resolve(base, data.games),
+    templates: data.templates && resolve(base, data.templates),
+    imap: data.imap && {
+      ...data.imap,
+      ca: data.imap.ca && resolve(base, data.imap.ca),
+      password: rebase(data.imap.password, base),
+    },
+    listen: data.listen && {
+      ...data.listen,
+      tls: data.listen.tls && {
+        key: resolve(base, data.listen.tls.key),
+        cert: resolve(base, data.listen.tls.cert),
+      },
+    },
+    send:
+      data.send === 'files'
+        ? data.send
+        : {
+            ...data.send,
+            ca: data.send.ca && resolve(base, data.send.ca),
+            password: data.send.password && rebase(data.send.password, base),
+          },
+    health: { ...data.health, file: data.health.file && resolve(base, data.health.file) },
+  });
+}
+
+function rebase(source: SecretSource, base: string): SecretSource {
+  return typeof source === 'object' && 'file' in source ? { file: resolve(base, source.file) } : source;
+}

@@ -1,0 +1,149 @@
+import { isMachineError } from '../../system/files/index.js';
+import type { MailLog } from '../../system/logging/index.js';
+import type { TimeSource } from '../../system/sources/index.js';
+import type { Queues } from '../../system/tasks/index.js';
+import { type Envelope, type Intake, type Outcome, rawHash } from '../message/index.js';
+import {
+  type AdmittedMail,
+  type IncomingMail,
+  type MailEvents,
+  MailNotes,
+  type Next,
+} from '../pipeline/index.js';
+import type { Archive, Tries } from '../store/index.js';
+import { type ParkingParts, park } from './park-failed-mail.js';
+import { type Pipeline, type PipelineParts, pipeline } from './pipeline.js';
+import { refuseUnread } from './refuse-oversized-mail.js';
+
+export interface IntakeParts extends PipelineParts, ParkingParts {
+  readonly archive: Archive;
+  readonly tries: Tries;
+  readonly clock: TimeSource;
+  readonly log: MailLog;
+  /** Whoever does something to a game waits for its turn here. */
+  readonly queues: Queues;
+  readonly events: Pick<MailEvents, 'arriving' | 'changed'>;
+}
+
+/**
+ * Takes raw messages and deals with them: archived, understood, obeyed, answered once. Mails about the same game are
+ * handled one after the other, others beside them. Everything can be cut off anywhere and done again: what was
+ * appended is known to the log, what was written to the outbox is known by its id, and the answer goes into the
+ * outbox last.
+ */
+export class MailIntake {
+  readonly #parts: IntakeParts;
+  readonly #pipeline: Pipeline;
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts;
+    this.#pipeline = pipeline(parts, (mail) => this.#deal(mail));
+  }
+
+  /**
+   * Deals with one message. Returns when it is on disk, obeyed, and its answers are in the outbox. Throws only when
+   * the machine failed (a full disk): then the message is to be offered again.
+   */
+  async handle(raw: Uint8Array, envelope: Envelope | null, intake: Intake): Promise<Outcome> {
+    const { archive, clock, events, queues } = this.#parts;
+    const id = rawHash(raw);
+    await events.arriving.tell();
+    // The same bytes twice at once are one message.
+    return queues.run(`message ${id}`, async () => {
+      const before = await archive.find(id);
+      if (before?.status === 'done' && before.outcome?.kind === 'answered') return { kind: 'duplicate' };
+      if (before?.status === 'failed') return { kind: 'failed' };
+      if (before?.status === 'held') return { kind: 'held', reason: 'known' };
+      const received = new Date(clock.now()).toISOString();
+      const record = await archive.receive({ id, raw, envelope, intake, received }, before === null);
+      const mail = { id, raw, envelope, intake, confirmed: record.confirmed === true };
+      return before?.status === 'received' ? this.#again(mail) : this.#deal(mail);
+    });
+  }
+
+  /**
+   * Deals again with what a crash interrupted, one message after the other. One of them may have been its cause: if the
+   * robot ends over it again, it is parked at the next start. Returns how many messages there were.
+   */
+  async recover(): Promise<number> {
+    const { archive, tries } = this.#parts;
+    const left = await archive.unsettled();
+    await tries.sweep(new Set(left.map(({ id }) => id)));
+    for (const { id, intake, confirmed } of left) {
+      const mail = await archive.read(id);
+      if (mail === null) continue;
+      const { raw, envelope, record } = mail;
+      const { identity } = record;
+      await this.#again({ id, raw, envelope, intake, confirmed: confirmed === true, identity });
+    }
+    return left.length;
+  }
+
+  /** A message too big to be fetched, of which only the headers are known: a player is told, nobody else. */
+  refuseUnread(head: Uint8Array): Promise<Outcome> {
+    return refuseUnread(this.#parts, head);
+  }
+
+  /** Deals once more with a message that was not dealt with to its end; the second time nobody is to blame but it. */
+  async #again(mail: IncomingMail): Promise<Outcome> {
+    const { tries } = this.#parts;
+    try {
+      if (await tries.begin(mail.id)) return await this.#deal(mail);
+      const notes = new MailNotes();
+      const why = new Error('the robot ended twice while it dealt with this mail');
+      return await this.#settle(mail, notes, await park(this.#parts, mail, notes, why));
+    } finally {
+      await tries.end(mail.id);
+    }
+  }
+
+  async #deal(mail: IncomingMail): Promise<Outcome> {
+    const { queues, log, events } = this.#parts;
+    const notes = new MailNotes();
+    const { findOut, obey } = this.#pipeline;
+    const found = await this.#walk(mail, notes, () => findOut.walk(mail, notes));
+    const outcome =
+      found.kind === 'settled'
+        ? await this.#settle(mail, notes, found.outcome)
+        : await queues.run(turnOf(found.mail), async () => {
+            const done = await this.#walk(mail, notes, () => obey.walk(found.mail, notes));
+            return this.#settle(mail, notes, done.kind === 'settled' ? done.outcome : done.mail);
+          });
+    if (outcome.kind === 'answered' && outcome.game !== null) await events.changed.tell(outcome.game);
+    const { id, intake } = mail;
+    log.info({ message: id, intake, outcome: outcome.kind, ...labels(outcome) }, 'mail handled');
+    return outcome;
+  }
+
+  /** Parks what breaks the robot. A failing machine is not the message's fault: it is offered again. */
+  async #walk<To>(mail: IncomingMail, notes: MailNotes, way: () => Promise<Next<To>>): Promise<Next<To>> {
+    try {
+      return await way();
+    } catch (error) {
+      if (isMachineError(error)) throw error;
+      return { kind: 'settled', outcome: await park(this.#parts, mail, notes, error) };
+    }
+  }
+
+  /** Notes what became of a mail, and lays it where such mail lies. Nothing else does. */
+  async #settle({ id, intake }: IncomingMail, { details }: MailNotes, outcome: Outcome): Promise<Outcome> {
+    const { archive } = this.#parts;
+    // It was laid aside before its author was asked.
+    if (outcome.kind === 'held') return outcome;
+    if (outcome.kind !== 'refused') await archive.settle(id, outcome, details);
+    // In the session the sender is told himself; a stranger's mail is then nobody's any more.
+    else if (intake === 'smtp' && outcome.reason === 'unknown-sender') await archive.discard(id);
+    else await archive.quarantine(id, outcome, details);
+    return outcome;
+  }
+}
+
+/** Mails of one game wait for each other, and so do those of none. */
+function turnOf({ speaker }: AdmittedMail): string {
+  return speaker.place === 'desk' ? 'desk' : `game ${speaker.game}`;
+}
+
+function labels(outcome: Outcome): object {
+  if (outcome.kind === 'answered') return { game: outcome.game, side: outcome.side };
+  return 'reason' in outcome ? { reason: outcome.reason } : {};
+}

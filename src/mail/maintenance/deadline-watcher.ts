@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
+import {
+  type Due,
+  declared,
+  duesNow,
+  duesOf,
+  type GameClock,
+  nextDue,
+} from '../../game/timekeeping/index.js';
+import type { Moderate, RobotActs } from '../../robot/automatic-acts/index.js';
+import { newsTo, type Reporter } from '../../robot/letters/index.js';
+import { type MailLog, reasonOf } from '../../system/logging/index.js';
+import type { TimeSource } from '../../system/sources/index.js';
+import type { Post } from '../sending/index.js';
+
+export interface DeadlineParts {
+  readonly house: House;
+  readonly acts: RobotActs;
+  readonly reporter: Reporter;
+  readonly post: Post;
+  readonly clock: TimeSource;
+  readonly log: MailLog;
+  readonly moderatorOf: (game: string) => Promise<Player | null>;
+}
+
+/** A side that does not answer is answered for at most so often before somebody has to look. */
+const MOST_DEFAULTS = 50;
+/** After how many milliseconds that is tried again which could not be done. */
+const LATER = 60_000;
+
+/**
+ * Watches the clocks of all games: reminds, says that time is up, and does what the game's policy says when the grace
+ * is over. Everything is done once for each deadline, whatever crashes in between: what was noted in the log or lies in
+ * the outbox is not done again, and what is missing after it is.
+ */
+export class DeadlineWatcher {
+  readonly #parts: DeadlineParts;
+  /** When each game is to be looked at next (milliseconds since 1970); games without a clock are not here. */
+  readonly #next = new Map<string, number>();
+  /** Of each game, the dues it has now that were done. */
+  readonly #done = new Map<string, Set<string>>();
+  /** Games in which something failed: nobody may have been told of what was done. */
+  readonly #failed = new Set<string>();
+
+  constructor(parts: DeadlineParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes note of how a game stands now. */
+  async look(game: string): Promise<void> {
+    const clock = (await this.#parts.house.open(game))?.clock() ?? null;
+    if (clock === null) {
+      this.#next.delete(game);
+      this.#done.delete(game);
+      return;
+    }
+    this.#forget(game, clock);
+    const now = this.#parts.clock.now();
+    const next = this.#open(game, clock).length > 0 ? now : (nextDue(clock, now)?.at ?? null);
+    if (next === null) this.#next.delete(game);
+    else this.#next.set(game, next);
+  }
+
+  /**
+   * Does everything that is due. Nobody's time is declared up that ended later than `readUpTo` (milliseconds since
+   * 1970), when all mail that had come was dealt with. Returns when to come again, or null when no clock runs.
+   */
+  async tick(readUpTo = Number.POSITIVE_INFINITY): Promise<number | null> {
+    const { clock, log, acts } = this.#parts;
+    for (const [game, at] of [...this.#next]) {
+      if (at > clock.now()) continue;
+      try {
+        if (this.#failed.has(game)) await acts.resume(game);
+        this.#failed.delete(game);
+        await this.#attend(game, readUpTo);
+      } catch (error) {
+        // One game that cannot be attended to must not stop the clocks of the others.
+        log.error({ game, error: reasonOf(error) }, 'the clock of a game could not be attended to');
+        this.#failed.add(game);
+        this.#next.set(game, clock.now() + LATER);
+      }
+    }
+    return this.#next.size === 0 ? null : Math.min(...this.#next.values());
+  }
+
+  /** In the game's turn, so that no mail is dealt with between the look at its clock and the deed. */
+  async #attend(game: string, readUpTo: number): Promise<void> {
+    const later = new Set<string>();
+    await this.#parts.acts.inGame(game, async (table, moderate) => {
+      for (;;) {
+        const clock = table.clock();
+        const due = clock === null ? undefined : this.#open(game, clock).find(({ id }) => !later.has(id));
+        if (due === undefined) return [];
+        const done =
+          (due.kind !== 'grace-over' || due.at <= readUpTo) && (await this.#act(table, due, moderate));
+        if (done) this.#doneOf(game).add(due.id);
+        else later.add(due.id);
+      }
+    });
+    await this.look(game);
+    if (later.size > 0) this.#next.set(game, this.#parts.clock.now() + LATER);
+  }
+
+  /** What is to be done now, or may have been left undone by a crash. */
+  #open(game: string, clock: GameClock): readonly Due[] {
+    const isDone = (id: string) => this.#done.get(game)?.has(id) === true;
+    return [
+      ...duesNow(clock, this.#parts.clock.now(), isDone),
+      ...declared(clock).filter(({ id }) => !isDone(id)),
+    ];
+  }
+
+  #doneOf(game: string): Set<string> {
+    const done = this.#done.get(game) ?? new Set<string>();
+    this.#done.set(game, done);
+    return done;
+  }
+
+  #forget(game: string, clock: GameClock): void {
+    const done = this.#done.get(game);
+    if (done === undefined) return;
+    const present = new Set([...duesOf(clock), ...declared(clock)].map(({ id }) => id));
+    for (const id of done) if (!present.has(id)) done.delete(id);
+    if (done.size === 0) this.#done.delete(game);
+  }
+
+  /** False when the game did not allow it. */
+  async #act(table: Table, due: Due, moderate: Moderate): Promise<boolean> {
+    const { side, kind } = due;
+    // The cause is secret to others by being a hash: it counts questions that only the side itself may know of.
+    const cause = hash(table.id, due.id);
+    if (kind !== 'grace-over') {
+      await this.#remind(table, due, cause);
+      return true;
+    }
+    if (!table.knows(cause)) {
+      await this.#remind(table, due, cause);
+      if (!(await moderate({ kind: 'expired', side }, cause))) return false;
+    }
+    const once = async (act: ModeratorAct, mark: string): Promise<boolean> =>
+      table.knows(hash(cause, mark)) || moderate(act, hash(cause, mark));
+    switch (table.session.table.control?.expiry) {
+      case 'loss':
+        await once({ kind: 'forfeit', side, reason: 'time' }, 'loss');
+        break;
+      case 'default':
+        await answerFor(table, side, (count) => once({ kind: 'default', side }, String(count)));
+        // It cannot go on like that: somebody has to look.
+        if (isDeclared(table, side)) await this.#tellModerator(table, due, cause);
+        break;
+      default:
+        await this.#tellModerator(table, due, cause);
+    }
+    return true;
+  }
+
+  async #remind(table: Table, due: Due, cause: string): Promise<void> {
+    const { post, reporter } = this.#parts;
+    const player = table.players.find(({ side }) => side === due.side);
+    if (player === undefined) return;
+    const text = await reporter.reminder(table, due.side, due);
+    await post.send([newsTo(table, player, 'reminder', text, cause)]);
+  }
+
+  async #tellModerator(table: Table, due: Due, cause: string): Promise<void> {
+    const { moderatorOf, post, reporter } = this.#parts;
+    const moderator = await moderatorOf(table.id);
+    if (moderator === null) return;
+    const params = { game: table.id, side: `side:${due.side}` };
+    const text = await reporter.notice({ code: 'moderator-late', params }, moderator.locale);
+    await post.send([newsTo(table, moderator, 'moderation', text, cause)]);
+  }
+}
+
+/** A side may be asked again and again in one manoeuvre; as long as it is late it is answered for. */
+async function answerFor(
+  table: Table,
+  side: string,
+  answer: (count: number) => Promise<boolean>,
+): Promise<void> {
+  for (let count = 0; count < MOST_DEFAULTS && isDeclared(table, side); count++) {
+    if (!(await answer(count))) return;
+  }
+}
+
+/** Whether the side is asked and its time was declared up. */
+function isDeclared(table: Table, side: string): boolean {
+  const clock = table.clock();
+  return clock !== null && declared(clock).some((due) => due.side === side);
+}
+
+function hash(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}

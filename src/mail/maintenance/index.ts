@@ -1,0 +1,12 @@
+// In: the time, the disk, the games.
+// Out: deadlines kept, old mail forgotten, health told, time given back that the robot was down for.
+// Never here: a mail that comes in.
+
+export { GameChanges } from './changed-games.js';
+export { Vigil } from './clock-jump-detector.js';
+export { DeadlineWatcher } from './deadline-watcher.js';
+export { giveBack, SHORT_SLEEP } from './downtime-compensation.js';
+export { newerFiles } from './find-newer-format-files.js';
+export { type HealthFacts, HealthReporter } from './health.js';
+export { Heartbeat } from './heartbeat.js';
+export { prune } from './retention.js';

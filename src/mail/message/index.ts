@@ -1,0 +1,17 @@
+// In: nothing; these are the shapes all rooms of the mail speak of.
+// Out: a mail as its head and text, the addresses of the robot, what became of a mail.
+// Never here: bytes.
+
+export {
+  DEFAULT_LIMITS,
+  type Envelope,
+  type HeaderField,
+  header,
+  type Intake,
+  type Limits,
+  type MailHead,
+} from './mail-head.js';
+export { messageIdentity, rawHash } from './message-fingerprint.js';
+export { type AutomaticReason, type IdentityProblem, type Outcome, refusalText } from './outcome.js';
+export { type Presented, RobotAddress } from './robot-address.js';
+export { firstReturnedMail, returnPath } from './verp.js';

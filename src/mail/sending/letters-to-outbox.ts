@@ -1,0 +1,81 @@
+import type { People } from '../../game/people/index.js';
+import { type Letter, letterId, type PersonLetter, personLetterId } from '../../robot/letters/index.js';
+import type { TimeSource } from '../../system/sources/index.js';
+import type { RobotAddress } from '../message/index.js';
+import type { About } from '../store/index.js';
+import type { BounceBook } from './bounce-history.js';
+import { type ComposeOptions, compose, composeToPerson, type OutgoingMail } from './compose.js';
+import type { Outbox } from './outbox.js';
+
+export interface PostParts {
+  readonly outbox: Outbox;
+  readonly address: RobotAddress;
+  readonly people: People;
+  readonly clock: TimeSource;
+  /** Addresses whose mail comes back. */
+  readonly bounces: Pick<BounceBook, 'isBlocked'>;
+  /** Whether mail that comes back does so to an address of its own. */
+  readonly verp: boolean;
+}
+
+/** Puts letters into bytes, each as its reader likes it, and into the outbox. */
+export class Post {
+  readonly #parts: PostParts;
+
+  constructor(parts: PostParts) {
+    this.#parts = parts;
+  }
+
+  has(letter: Parameters<typeof letterId>[0]): Promise<boolean> {
+    return this.#parts.outbox.has(this.#sealed(letterId(letter)));
+  }
+
+  hasToPerson(letter: Parameters<typeof personLetterId>[0]): Promise<boolean> {
+    return this.#parts.outbox.has(this.#sealed(personLetterId(letter)));
+  }
+
+  /** Stores the letters, in order. Returns their ids; one that is there already is left as it is. */
+  async send(letters: readonly (Letter | PersonLetter)[]): Promise<string[]> {
+    const { address, clock, outbox } = this.#parts;
+    const items: { readonly mail: OutgoingMail; readonly about: About }[] = [];
+    const now = clock.now();
+    for (const letter of letters) {
+      if (await this.#isLost(letter)) continue;
+      const { cause, kind, text } = letter;
+      const options = await this.#optionsFor(recipientOf(letter));
+      const id = this.#sealed('player' in letter ? letterId(letter) : personLetterId(letter));
+      const mail =
+        'player' in letter
+          ? await compose(letter, address, now, { ...options, id })
+          : await composeToPerson({ ...letter, id }, address, now, options);
+      const game = 'player' in letter ? letter.game.id : null;
+      items.push({ mail, about: { cause, kind, game, title: text.title } });
+    }
+    await outbox.storeAll(items);
+    return items.map(({ mail }) => mail.id);
+  }
+
+  /** Nobody is answered in vain, but news to an address that takes no mail would only come back. */
+  async #isLost(letter: Letter | PersonLetter): Promise<boolean> {
+    if (letter.kind === 'answer') return false;
+    return this.#parts.bounces.isBlocked(recipientOf(letter), this.#parts.clock.now());
+  }
+
+  /**
+   * The id a mail goes by. A report that a mail came back is believed because it names that id, so nobody must be able
+   * to reckon it from what he knows: his own mail and the address of his opponent.
+   */
+  #sealed(id: string): string {
+    return this.#parts.people.secret.mark(id);
+  }
+
+  async #optionsFor(address: string): Promise<ComposeOptions> {
+    const person = await this.#parts.people.find(address);
+    const { format = 'html', locale: lang = 'en' } = person ?? {};
+    return { verp: this.#parts.verp, format, lang };
+  }
+}
+
+function recipientOf(letter: Letter | PersonLetter): string {
+  return 'player' in letter ? letter.player.address : letter.person.address;
+}

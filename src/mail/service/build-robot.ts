@@ -1,0 +1,148 @@
+import type { Registry } from '../../engine/core/contract/game-module.js';
+import { Lobby } from '../../game/lobby/index.js';
+import { AddressChanges, moderators, People } from '../../game/people/index.js';
+import type { House, Seating } from '../../game/table/index.js';
+import { writeTimeControl } from '../../game/timekeeping/index.js';
+import { RobotActs } from '../../robot/automatic-acts/index.js';
+import { Dispatcher, Settings } from '../../robot/handlers/index.js';
+import { NewsLetters, ReplyAddresses, type Reporter } from '../../robot/letters/index.js';
+import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
+import type { MailLog } from '../../system/logging/index.js';
+import { type Random, systemClock, systemRandom, type TimeSource } from '../../system/sources/index.js';
+import { Queues } from '../../system/tasks/index.js';
+import { Gate, Held } from '../admission/index.js';
+import { type Resolver, systemResolver } from '../authentication/index.js';
+import type { MailConfig } from '../config/index.js';
+import { MailIntake } from '../intake/index.js';
+import { DeadlineWatcher } from '../maintenance/index.js';
+import { RobotAddress } from '../message/index.js';
+import { MailEvents } from '../pipeline/index.js';
+import { BounceBook, Operator, Outbox, Overseers, Post, ReturnedMail } from '../sending/index.js';
+import { Archive, Tries } from '../store/index.js';
+import { type MailReader, ThreadedReader } from '../worker/index.js';
+
+/** The robot and what hangs together with it, however mail comes in and goes out. */
+export interface Robot {
+  readonly intake: MailIntake;
+  readonly acts: RobotActs;
+  readonly events: MailEvents;
+  readonly archive: Archive;
+  readonly outbox: Outbox;
+  readonly operator: Operator;
+  readonly overseers: Overseers;
+  readonly book: BounceBook;
+  readonly people: People;
+  readonly lobby: Lobby;
+  readonly watch: DeadlineWatcher;
+  readonly returned: ReturnedMail;
+  readonly reader: MailReader;
+  readonly held: Held;
+}
+
+export interface RobotParts {
+  readonly config: Pick<
+    MailConfig,
+    'home' | 'robot' | 'operator' | 'limits' | 'policy' | 'rates' | 'retry' | 'bounces' | 'keep' | 'clock'
+  >;
+  readonly house: House & Seating;
+  readonly registry: Registry;
+  readonly reporter: Reporter;
+  readonly log: MailLog;
+  readonly clock?: TimeSource;
+  /** Asked about SPF, DKIM and DMARC; the system's own name servers unless another is given. */
+  readonly resolver?: Resolver;
+  /** Reads the mail; a thread does unless another is given. */
+  readonly reader?: MailReader;
+  /** For tokens and lots; chance unless it is given. */
+  readonly random?: Random;
+}
+
+/** Puts the robot together. */
+export async function buildRobot(parts: RobotParts): Promise<Robot> {
+  const { config, house, registry, reporter, log } = parts;
+  const { clock = systemClock, random = systemRandom, resolver = systemResolver() } = parts;
+  const { home, limits, policy: rules, retry, keep } = config;
+  const { verp, ...bounceLimits } = config.bounces;
+  const runner = config.operator ?? null;
+  const address = new RobotAddress(config.robot.address, config.robot.name);
+  const events = new MailEvents();
+  const { changed } = events;
+  const tries = { first: retry.firstSeconds * 1000, longest: retry.longestSeconds * 1000 };
+  const outbox = await Outbox.open(home, clock, { ...tries, attempts: retry.attempts }, events);
+  const book = await BounceBook.open(home, bounceLimits);
+  const people = await People.open(house.dir, random);
+  const operator = new Operator(runner, outbox, address, clock, (text) => people.secret.mark(text));
+  const archive = await Archive.open(home, keep.strangersMegabytes * 1_000_000, (removed) =>
+    tellOfStrangers(operator, clock, keep.strangersMegabytes, removed),
+  );
+  const lobby = await Lobby.open({ house, registry, clock, random });
+  const changes = await AddressChanges.open({ people, house, lobby, clock });
+  const post = new Post({ outbox, address, people, bounces: book, clock, verp });
+  const rates = new RateLimits(config.rates);
+  const moderatorOf = moderators(house, people, runner);
+  const replies = new ReplyAddresses(people, address);
+  const news = new NewsLetters({ reporter, people, replies, house, address, log, moderatorOf });
+  const queues = new Queues();
+  const remembered = keep.sentDays * 86_400_000;
+  const acts = new RobotActs({ house, news, post, returned: book, clock, queues, changed, remembered });
+  const overseers = new Overseers({ house, operator, runner, moderatorOf, post, reporter, log });
+  const returned = new ReturnedMail({ house, book, acts, overseers, clock });
+  const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
+  const dispatcher = new Dispatcher({
+    ...{
+      house,
+      people,
+      lobby,
+      settings,
+      archive,
+      post,
+      news,
+      replies,
+      reporter,
+      address,
+      clock,
+      limits,
+      rates,
+    },
+    ...{ moderatorOf, changed, returned: book, repeats: new RepeatGuard() },
+    sidesOf: (module) => registry.get(module)?.sides ?? [],
+    usualClock: writeTimeControl(config.clock),
+  });
+  const reader = parts.reader ?? new ThreadedReader(log);
+  const authservId = rules.authservId ?? null;
+  const gate = new Gate({
+    ...{ house, people, lobby, address, clock, rules, authservId, resolver, reader, moderatorOf },
+  });
+  const held = new Held({ archive, people, post, reporter, address, clock, reader, limits, gate });
+  const intake = new MailIntake({
+    ...{ house, people, changes, returned, reporter, news, archive, outbox, post, operator, address, events },
+    ...{ clock, limits, rates, log, reader, gate, held, dispatcher, queues },
+    tries: new Tries(home),
+  });
+  const watch = new DeadlineWatcher({ house, acts, reporter, post, clock, log, moderatorOf });
+  return {
+    ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
+    ...{ reader, held },
+  };
+}
+
+/** Once a day: the same cause is the same notice. */
+function tellOfStrangers(
+  operator: Operator,
+  clock: TimeSource,
+  megabytes: number,
+  removed: number,
+): Promise<void> {
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  return operator.tell({
+    cause: `strangers ${day}`,
+    game: null,
+    subject: 'much mail of strangers',
+    lines: [
+      `Mail of machines and of people nobody believes has filled the ${megabytes} MB it may take`,
+      `(keep.strangersMegabytes). The oldest of it goes now, ${removed} mails to begin with.`,
+      '',
+      'Somebody may be flooding the robot. No game is touched by it, and no mail of a player.',
+    ],
+  });
+}

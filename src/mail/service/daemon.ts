@@ -1,0 +1,215 @@
+import type { House } from '../../game/table/index.js';
+import { isMachineError } from '../../system/files/index.js';
+import { reasonOf } from '../../system/logging/index.js';
+import { Nap } from '../../system/tasks/index.js';
+import type { InputHealth, MailInput } from '../intake/index.js';
+import { GameChanges, giveBack, type Heartbeat, SHORT_SLEEP, Vigil } from '../maintenance/index.js';
+import { noteDeadLetter } from '../sending/index.js';
+import type { Robot } from './build-robot.js';
+import { SendingLoop, type SendingParts } from './outbox-sending-loop.js';
+
+export interface DaemonParts extends Robot, SendingParts {
+  readonly house: House;
+  readonly inputs: readonly MailInput[];
+  /** Forgets mail that was kept long enough. */
+  readonly prune: (now: number) => Promise<object>;
+  /** Where it is noted that the robot takes mail; without it no time is given back that ran while it did not. */
+  readonly heartbeat?: Heartbeat;
+  /** How often (milliseconds) games are looked for that other programs have changed. */
+  readonly round?: number;
+  /** For how long (milliseconds) nobody may look at the clock before the machine is taken to have slept. */
+  readonly longBreath?: number;
+}
+
+export interface Health {
+  readonly inputs: readonly InputHealth[];
+  /** Mails waiting to be sent. */
+  readonly pending: number;
+  /** Mails given up since the start. */
+  readonly dead: number;
+  /** The last failure of watching the clocks or of the sending loop, as long as it lasts. */
+  readonly fault: string | null;
+}
+
+const ROUND = 60_000;
+/** How often mail is looked for that is old enough to be forgotten. */
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** The robot at work: first what a crash left undone, then mail coming in and mail going out, until it is stopped. */
+export class Daemon {
+  readonly #parts: DaemonParts;
+  readonly #sending: SendingLoop;
+  #watching: Promise<void> | null = null;
+  #stopping = false;
+  /** Games whose clocks may stand otherwise now. */
+  readonly #changed = new Set<string>();
+  readonly #changes: GameChanges;
+  readonly #vigil: Vigil;
+  readonly #nap = new Nap();
+  #dead = 0;
+  #fault: string | null = null;
+
+  constructor(parts: DaemonParts) {
+    this.#parts = parts;
+    this.#changes = new GameChanges(parts.house.dir);
+    this.#sending = new SendingLoop(parts);
+    this.#vigil = new Vigil(
+      parts.clock,
+      parts.log,
+      (down, now) => this.#giveBack(down, now, 0),
+      parts.longBreath,
+    );
+    const { stored, givenUp, changed, arriving } = parts.events;
+    stored.listen(() => this.#sending.wake());
+    givenUp.listen(async (record) => {
+      this.#dead++;
+      await noteDeadLetter(parts, record);
+    });
+    changed.listen((game) => {
+      this.#changed.add(game);
+      this.#nap.wake();
+    });
+    arriving.listen(async () => void (await this.#vigil.look()));
+  }
+
+  async start(): Promise<void> {
+    const { intake, house, lobby, inputs, log } = this.#parts;
+    this.#stopping = false;
+    await lobby.resume();
+    // Before any mail: an answer stops the clock that is to be put right.
+    await this.#giveBackDownTime();
+    await this.#vigil.look();
+    await this.#changes.look();
+    const recovered = await intake.recover();
+    if (recovered > 0) log.warn({ recovered }, 'mail left by a crash was dealt with');
+    for (const game of await house.list()) await this.#resume(game);
+    this.#sending.start();
+    for (const input of inputs) await input.start();
+    this.#watching = this.#keepWatch();
+    log.info({ inputs: inputs.map((input) => input.health().where) }, 'started');
+  }
+
+  /** Stops taking mail, ends what is under way, and leaves unsent mail in the outbox for the next start. */
+  async stop(): Promise<void> {
+    const { inputs, transport, reader, log } = this.#parts;
+    const heard = this.#readUpTo() !== null && !this.#stopping;
+    this.#stopping = true;
+    this.#sending.halt();
+    this.#nap.wake();
+    await Promise.all(inputs.map((input) => input.stop()));
+    await this.#watching;
+    this.#watching = null;
+    if (heard) await this.#parts.heartbeat?.beat(this.#parts.clock.now(), true);
+    await this.#sending.ended();
+    await transport.close();
+    await reader.close();
+    log.info({}, 'stopped');
+  }
+
+  async health(): Promise<Health> {
+    return {
+      inputs: this.#parts.inputs.map((input) => input.health()),
+      pending: (await this.#parts.outbox.pending()).length,
+      dead: this.#dead,
+      fault: this.#fault ?? this.#sending.fault,
+    };
+  }
+
+  /** Gives the players the time back that ran while the robot took no mail. */
+  async #giveBackDownTime(): Promise<void> {
+    const { heartbeat, clock, log } = this.#parts;
+    const down = (await heartbeat?.last()) ?? null;
+    if (down === null || clock.now() - down <= SHORT_SLEEP) return;
+    log.warn({ since: new Date(down).toISOString() }, 'no mail was taken for some time: it is given back');
+    await this.#giveBack(down, clock.now(), SHORT_SLEEP);
+  }
+
+  async #giveBack(down: number, now: number, least: number): Promise<void> {
+    const { house, acts } = this.#parts;
+    for (const game of await house.list()) {
+      await this.#attempt(game, async () => {
+        // Others may have written in the meantime.
+        await (await house.open(game))?.refresh();
+        await giveBack(acts, game, { from: down, to: now }, least);
+      });
+    }
+  }
+
+  async #resume(game: string): Promise<void> {
+    const { acts } = this.#parts;
+    await this.#attempt(game, async () => {
+      await acts.resume(game);
+      // Its players have no address to write to before they get this.
+      await acts.welcome(game);
+      await this.#look(game);
+    });
+  }
+
+  /** Takes note of how a game stands now. */
+  async #look(game: string): Promise<void> {
+    const { watch, returned } = this.#parts;
+    await watch.look(game);
+    await returned.look(game);
+  }
+
+  /** One game that cannot go on must not keep the others from it. */
+  async #attempt(game: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#parts.log.error({ game, error: reasonOf(error) }, 'game could not go on');
+      // What is wrong with the game itself is mended in its log, and seen there.
+      if (isMachineError(error)) this.#changes.forget(game);
+    }
+  }
+
+  /** The clocks of the games, until the robot stops. */
+  async #keepWatch(): Promise<void> {
+    const { watch, clock, log } = this.#parts;
+    const round = this.#parts.round ?? ROUND;
+    let pruned = Number.NEGATIVE_INFINITY;
+    let told = Number.NEGATIVE_INFINITY;
+    let looked = Number.NEGATIVE_INFINITY;
+    while (!this.#stopping) {
+      let next: number | null = null;
+      try {
+        await this.#vigil.look();
+        if (Math.abs(clock.now() - looked) >= round) {
+          looked = clock.now();
+          for (const game of await this.#changes.look()) this.#changed.add(game);
+        }
+        for (const game of this.#changed) {
+          this.#changed.delete(game);
+          await this.#attempt(game, () => this.#look(game));
+        }
+        const awake = await this.#vigil.look();
+        const readUpTo = this.#readUpTo();
+        next = await watch.tick(Math.min(readUpTo ?? Number.NEGATIVE_INFINITY, awake));
+        if (readUpTo !== null) await this.#parts.heartbeat?.beat(clock.now());
+        if (Math.abs(clock.now() - told) >= HOUR) {
+          told = clock.now();
+          await this.#parts.held.tellWaiting();
+        }
+        if (clock.now() - pruned >= DAY) {
+          pruned = clock.now();
+          log.info(await this.#parts.prune(pruned), 'old mail forgotten');
+        }
+        this.#fault = null;
+      } catch (error) {
+        this.#fault = reasonOf(error);
+        log.error({ error: this.#fault }, 'the clocks could not be watched');
+      }
+      const wait = next === null ? round : Math.min(round, next - clock.now());
+      if (this.#changed.size === 0 && !this.#stopping) await this.#nap.sleep(Math.max(wait, 50));
+    }
+  }
+
+  /** By when all mail that came by any way was dealt with; null while one of them cannot tell. */
+  #readUpTo(): number | null {
+    const each = this.#parts.inputs.map((input) => input.readUpTo());
+    return each.some((at) => at === null)
+      ? null
+      : Math.min(...each.filter((at) => at !== null), Number.POSITIVE_INFINITY);
+  }
+}

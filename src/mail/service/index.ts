@@ -1,0 +1,5 @@
+// In: a configuration.
+// Out: the robot, put together, started and stopped.
+// Never here: anything the robot does itself. Nothing imports this room but the command line.
+
+export { buildService, type Service } from './build-service.js';

@@ -1,0 +1,41 @@
+import { type ReplyAddress, STYLE } from '../html-mail/index.js';
+import type { Texts } from '../messages/index.js';
+import type { ReportModel } from '../model/index.js';
+import { type DecisionFace, decisionFace } from './order-links.js';
+import type { ReportPicture } from './report-pictures.js';
+
+export interface HtmlFace {
+  readonly texts: Texts;
+  readonly locale: string;
+  /** Without it orders are lines to copy. */
+  readonly reply: ReplyAddress | null;
+  readonly pictures: readonly Pick<ReportPicture, 'cid' | 'alt' | 'crop'>[];
+  /** How the page names its pictures: mails by `cid:`. */
+  readonly source?: (cid: string) => string;
+}
+
+/** A report as HTML: what stands within the `main` of its page. */
+export function reportHtml(model: ReportModel, face: HtmlFace): string {
+  return render('report.html', model, face, (decision) => decision);
+}
+
+/** Only what can be decided, in full: nobody needs a link to it. */
+export function optionsHtml(model: ReportModel, face: HtmlFace): string {
+  return render('options.html', model, face, (decision) => ({ ...decision, listLink: null }));
+}
+
+function render(
+  template: string,
+  model: ReportModel,
+  { texts, locale, reply, pictures, source = (cid) => `cid:${cid}` }: HtmlFace,
+  shown: (decision: DecisionFace) => DecisionFace,
+): string {
+  const messages = texts.messages(null, locale);
+  return texts.locale(locale).render(template, {
+    ...model,
+    css: STYLE,
+    decisions: model.decisions.map((decision) => shown(decisionFace(decision, reply, messages))),
+    verdicts: model.verdicts?.map((verdict) => ({ ...verdict, bad: verdict.status === 'refused' })) ?? null,
+    pictures: pictures.map(({ cid, alt, crop }) => ({ source: source(cid), alt, whole: crop === 'whole' })),
+  });
+}

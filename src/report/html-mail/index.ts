@@ -1,0 +1,10 @@
+// In: text, and HTML for the middle of a page.
+// Out: an HTML page for a mail, with its style; links that write a mail.
+// Never here: games.
+
+export { escaped } from './html-escape.js';
+export { htmlPage } from './html-page.js';
+export { STYLE } from './html-style.js';
+export type { MailPicture, MailText, ReplyAddress } from './mail-content-types.js';
+export { mailto } from './mailto.js';
+export { plainHtml } from './text-to-html.js';

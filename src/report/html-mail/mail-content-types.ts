@@ -1,0 +1,27 @@
+/** Text for one recipient. `title` is a heading for lists of mail; the subject of a mail thread never changes. */
+export interface MailText {
+  readonly title: string;
+  /** Complete in itself, lines ended by `\n`, plain text without quoting. */
+  readonly text: string;
+  /** The same as HTML: what stands within the `main` of a page. Made of the text where it is absent. */
+  readonly html?: string;
+  /** The language it is in, for readers of screens; English where it is absent. */
+  readonly lang?: string;
+  /** Pictures that the HTML shows by `cid:`. */
+  readonly pictures?: readonly MailPicture[];
+}
+
+/** A picture sent along with the HTML of a mail. */
+export interface MailPicture {
+  /** Unique within the mail: letters, digits and hyphens. */
+  readonly cid: string;
+  readonly filename: string;
+  readonly png: Buffer;
+  readonly alt: string;
+}
+
+/** Where the answer to a report goes, and under which subject. */
+export interface ReplyAddress {
+  readonly address: string;
+  readonly subject: string;
+}

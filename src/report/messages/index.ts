@@ -1,0 +1,12 @@
+// In: a message key with its values, a language, the words of a game.
+// Out: text in that language.
+// Never here: what is to be said.
+
+export { Texts } from './localized-texts.js';
+export { Messages } from './message-catalog.js';
+export { ownTemplateFaults } from './operator-template-check.js';
+export { flowed } from './pack-lines.js';
+export { scenarioTitle } from './scenario-title.js';
+export { bothTimes, lengthText, zoneOf } from './time-formatting.js';
+export { oneLine, quotedLines, reasonParams, strangersLine } from './untrusted-text.js';
+export { COLUMNS, fixed } from './wrap.js';

@@ -1,0 +1,25 @@
+import type { Messages } from './message-catalog.js';
+import { wrap } from './wrap.js';
+
+/** What a list mark and the indent take of a line. */
+const MARK = 4;
+
+/** Lines of a list share one where a whole line fits behind the one before; none is broken that was not too long. */
+export function flowed(lines: readonly string[], columns: number, messages: Messages): string[] {
+  const found: string[] = [];
+  for (const line of lines) {
+    const before = found.at(-1);
+    const both =
+      before === undefined
+        ? line
+        : messages.text('report.apart', { word: before.replace(/\.$/, ''), text: line });
+    if (before !== undefined && height(both, columns) === height(before, columns)) {
+      found[found.length - 1] = both;
+    } else found.push(line);
+  }
+  return found;
+}
+
+function height(text: string, columns: number): number {
+  return wrap(text, columns - MARK).split('\n').length;
+}

@@ -1,0 +1,174 @@
+import type { Violation } from '../../engine/core/base/result.js';
+import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import { decisionName } from '../../engine/core/contract/administrative-state.js';
+import type { Plan } from '../../engine/core/contract/plan.js';
+import { unusualOptions } from '../../game/lobby/index.js';
+import type { LineVerdict, Table } from '../../game/table/index.js';
+import {
+  bothTimes,
+  COLUMNS,
+  flowed,
+  type Messages,
+  scenarioTitle,
+  type Texts,
+  zoneOf,
+} from '../messages/index.js';
+import { answerForm, formRemarks } from './answer-form.js';
+import { clockLines } from './clock-text.js';
+import { decisionModels } from './decisions.js';
+import { accountOf, newestOf } from './event-grouping.js';
+import { tellersOf, toldEvents } from './event-texts.js';
+import { stateText } from './game-status-text.js';
+import type { ReportModel, SectionModel } from './model.js';
+import { offeredRulesLines } from './newer-rules-text.js';
+import { momentOf } from './reader-snapshot.js';
+import { endsStretch, scoreOf } from './score.js';
+import { SHOWN } from './summarize-candidates.js';
+import { verdictModels } from './verdict-texts.js';
+
+export interface ReportRequest {
+  readonly viewer: Viewer;
+  /** Tell what happened after this entry; -1 tells everything. Without it nothing is told. */
+  readonly sinceSeq?: number;
+  /** What became of the lines this report answers. */
+  readonly verdicts?: readonly LineVerdict[];
+  readonly notices?: readonly Violation[];
+  readonly preview?: boolean;
+  /** List every candidate instead of folding long lists. */
+  readonly full?: boolean;
+  /** For readers who are no player; players have their own language. */
+  readonly locale?: string;
+  /** Milliseconds since 1970, for what is left of the time; the last moment of the log when absent. */
+  readonly now?: number;
+}
+
+/** Which options a reader has to know of. */
+function optionsInForce({ module, session }: Table): string {
+  const { edition, options } = session.setup;
+  const unusual = unusualOptions(module, edition, options);
+  return unusual.length === 0 ? 'none' : unusual.join(', ');
+}
+
+/**
+ * Builds a report from what its reader may know and nothing else: the view of the table, his options, and the
+ * parts of the entries that are public or his.
+ */
+export async function buildReport(table: Table, request: ReportRequest, texts: Texts): Promise<ReportModel> {
+  const { module } = table;
+  const { viewer } = request;
+  const player = table.players.find((candidate) => candidate.side === viewer);
+  const locale = player?.locale ?? request.locale ?? 'en';
+  const messages = texts.messages(module, locale, table.about.edition);
+  const side = module.sides.includes(viewer) ? viewer : null;
+  const moment = await momentOf(table, viewer, side, request.sinceSeq);
+  const { head, view, entries, options, session, clock } = moment;
+  const zone = zoneOf(table, viewer);
+  const limit = request.full === true ? null : SHOWN;
+  const decisions = decisionModels(module, view, options, messages, limit).map((model) => ({
+    ...model,
+    id: decisionName(model.id, session.table),
+  }));
+  const verdicts = request.verdicts === undefined ? null : verdictModels(request.verdicts, messages);
+  const kinds = decisions.map(({ kind }) => kind);
+  const state = stateText(module, moment, viewer, kinds, messages);
+  const paused = session.table.paused !== null;
+  const now = request.now ?? clock?.at ?? 0;
+  const told = toldEvents(tellersOf(table, texts, locale), entries, viewer, zone);
+  const happened = told.map(({ event }) => event);
+  const { newest, left } = newestOf(told);
+  const reader = viewer === 'observer' ? 'observer' : 'player';
+  const leftOut =
+    left === null ? [] : [{ head: messages.text('happened.left-out', { ...left, reader }), lines: [] }];
+  const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
+  const plans = side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages));
+  return {
+    header: {
+      game: table.id,
+      title: table.title,
+      headline: messages.message(module.headline(view)),
+      reader: reportReader(viewer, messages),
+      scenario: scenarioTitle(module, table.about.scenario, messages),
+      edition: table.about.edition,
+      options: optionsInForce(table),
+    },
+    status: [
+      ...refusal(verdicts, messages),
+      ...state.lines,
+      ...(await offeredRulesLines(table, viewer, messages)),
+    ],
+    notices: (request.notices ?? []).map((notice) => noticeText(notice, messages, zone)),
+    preview: request.preview ?? false,
+    verdicts,
+    happened: {
+      since: request.sinceSeq ?? null,
+      parts: [...leftOut, ...accountOf(newest)],
+    },
+    score: endsStretch(module, happened) ? await scoreOf(table, view, messages) : null,
+    outcome: state.outcome,
+    board: sections(module.board(view), messages).map(({ title, lines }) => ({
+      title,
+      lines: flowed(lines, COLUMNS, messages),
+    })),
+    hand: sections(module.hand(view, viewer), messages),
+    decisions,
+    waiting: state.waiting,
+    queue,
+    plans,
+    form: decisions.map((decision) => answerForm(decision, messages)).filter((lines) => lines.length > 0),
+    formRemarks: formRemarks(queue, plans, messages),
+    diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),
+    clock: clockLines({ clock, viewer, paused, now, zone, messages }).join(' '),
+    footer: { game: table.id, seq: head.seq, head: head.hash },
+  };
+}
+
+/** Whether the mail answered was carried out, where it was not. */
+function refusal(verdicts: ReportModel['verdicts'], messages: Messages): string[] {
+  const has = (status: LineVerdict['status']): boolean =>
+    verdicts?.some((verdict) => verdict.status === status) === true;
+  if (!has('refused')) return [];
+  return [messages.text(has('done') ? 'status.partly' : 'status.refused')];
+}
+
+/** A plan with how long it lasts. */
+export function planModel({ id, text, once, scope }: Plan, messages: Messages): ReportModel['plans'][number] {
+  const until = [
+    ...(once ? [messages.text('plan-until.once')] : []),
+    messages.text(scope === undefined ? 'plan-until.forgotten' : `plan-scope.${scope}`),
+  ];
+  return { id, text, until: until.join(', ') };
+}
+
+/** A remark of the robot in words; `until` is a time (ISO 8601, or milliseconds since 1970). */
+export function noticeText(notice: Violation, messages: Messages, zone = 'UTC'): string {
+  const { until } = notice.params ?? {};
+  const at = typeof until === 'string' ? Date.parse(until) : until;
+  const time = typeof at === 'number' && Number.isFinite(at) ? { until: bothTimes(at, zone, messages) } : {};
+  return messages.text(`notice.${notice.code}`, { ...notice.params, ...time });
+}
+
+/** For whom a report is, within a sentence. */
+function reportReader(viewer: Viewer, messages: Messages): string {
+  const name = readerName(viewer, messages);
+  return viewer === 'observer' || viewer === 'umpire' ? name : messages.text('reader.side', { side: name });
+}
+
+/** How a reader is called: by his side, or by what he is at the table. */
+export function readerName(viewer: Viewer, messages: Messages): string {
+  if (viewer === 'observer' || viewer === 'umpire') return messages.text(`reader.${viewer}`);
+  return messages.value(`side:${viewer}`);
+}
+
+/** Blocks of the board or of a hand in words. */
+export function sections(
+  blocks: readonly {
+    readonly title: Parameters<Messages['message']>[0];
+    readonly lines: readonly Parameters<Messages['message']>[0][];
+  }[],
+  messages: Messages,
+): SectionModel[] {
+  return blocks.map(({ title, lines }) => ({
+    title: messages.message(title),
+    lines: lines.map((line) => messages.message(line)),
+  }));
+}

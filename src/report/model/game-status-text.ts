@@ -1,0 +1,96 @@
+import type { Decision } from '../../engine/core/base/decision.js';
+import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule, Outcome } from '../../engine/core/contract/game-module.js';
+import type { Session } from '../../engine/core/session/session.js';
+import { type Messages, reasonParams } from '../messages/index.js';
+import { offerLines } from './offer-text.js';
+import type { Moment } from './reader-snapshot.js';
+
+/** Where a game stands for one reader, in sentences. */
+export interface StateText {
+  /** How the game ended; null while it goes on. */
+  readonly outcome: string | null;
+  /** Why the reader has nothing to decide; null where he has, or the game is over. */
+  readonly waiting: string | null;
+  /** Whether he has to do anything, and what is offered. */
+  readonly lines: readonly string[];
+}
+
+/** `kinds` are the decisions the reader has to take. */
+export function stateText(
+  module: GameModule,
+  moment: Pick<Moment, 'view' | 'session'>,
+  viewer: Viewer,
+  kinds: readonly string[],
+  messages: Messages,
+): StateText {
+  const { view, session } = moment;
+  const { paused } = session.table;
+  const isSide = module.sides.includes(viewer);
+  const outcome = outcomeFor(module, view, session);
+  const waiting =
+    outcome !== null
+      ? null
+      : paused !== null
+        ? pausedText(paused, viewer, isSide, messages)
+        : kinds.length > 0
+          ? null
+          : waitingText(module.pending(view), viewer, isSide, messages);
+  return {
+    outcome: outcome === null ? null : outcomeText(outcome, session.ended?.text ?? '', messages),
+    waiting,
+    lines: [
+      ...(outcome !== null
+        ? [messages.text('status.over')]
+        : paused === null && kinds.length > 0
+          ? [messages.text('status.asked', { kinds: kinds.map((kind) => `decision:${kind}`) })]
+          : []),
+      ...(waiting === null ? [] : [waiting]),
+      ...(outcome === null ? offerLines(session.table, viewer, isSide, messages) : []),
+    ],
+  };
+}
+
+/** How the game ended, as far as a view tells; null while it goes on. */
+function outcomeFor(module: GameModule, view: unknown, { ended }: Session): Outcome | null {
+  return ended === null ? module.outcome(view) : { winner: ended.winner, reason: ended.reason };
+}
+
+function outcomeText({ winner, reason }: Outcome, said: string, messages: Messages): string {
+  return messages.text('outcome', {
+    winner: winner === null ? '' : `side:${winner}`,
+    drawn: String(winner === null),
+    reason: messages.text(`outcome.${reason}`, reasonParams(said, messages)),
+  });
+}
+
+/** Who stopped the game, why, and how it goes on. */
+function pausedText(
+  { by, reason }: NonNullable<Session['table']['paused']>,
+  viewer: Viewer,
+  isSide: boolean,
+  messages: Messages,
+): string {
+  return messages.text(by === 'umpire' ? 'paused.by-moderator' : 'paused.by-players', {
+    ...reasonParams(reason, messages),
+    reader: viewer === 'umpire' ? 'umpire' : isSide ? 'side' : 'other',
+  });
+}
+
+/** For whom the game waits. Which side is asked, and what, is told to the moderator alone. */
+function waitingText(
+  pending: readonly Decision[],
+  viewer: Viewer,
+  isSide: boolean,
+  messages: Messages,
+): string {
+  if (pending.some((decision) => decision.side === 'chance')) return messages.text('waiting.dice');
+  if (viewer !== 'umpire') return messages.text(isSide ? 'waiting.other' : 'waiting.players');
+  const sides = [...new Set(pending.map(({ side }) => side))];
+  return sides
+    .map((side) => {
+      const kinds = pending.filter((each) => each.side === side).map(({ kind }) => `decision:${kind}`);
+      return messages.text('waiting.side', { side: `side:${side}`, kinds });
+    })
+    .join(' ');
+}

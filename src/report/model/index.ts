@@ -1,0 +1,23 @@
+// In: the view of one viewer and his parts of the entries.
+// Out: the report model, which is all a face ever sees.
+// Never here: a state, layout, mail.
+
+export { answerBlock } from './answer-form.js';
+export { buildReport, noticeText, planModel, readerName, sections } from './build.js';
+export { clockLines, lengthOf, othersLines } from './clock-text.js';
+export { orderPattern } from './decisions.js';
+export { eventsWithRules, redactedEvents, tellersOf } from './event-texts.js';
+export { stateText } from './game-status-text.js';
+export { fitting, roomOf } from './letter-size-limit.js';
+export type {
+  DecisionModel,
+  OrderModel,
+  ReportModel,
+  SectionModel,
+  SlotModel,
+  VerdictModel,
+} from './model.js';
+export { differenceText, newerRulesText, offeredRulesLines, olderRulesLine } from './newer-rules-text.js';
+export { momentOf } from './reader-snapshot.js';
+export { scoreOf } from './score.js';
+export { explain, verdictModels } from './verdict-texts.js';

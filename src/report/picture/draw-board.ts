@@ -1,0 +1,111 @@
+import type { GameEvent } from '../../engine/core/base/game-event.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { Messages } from '../messages/index.js';
+import { actionWindow } from './action-crop.js';
+import { wordsOf } from './alt-text.js';
+import { drawArrows, drawDeeds } from './arrows-and-fight-signs.js';
+import { changesOf } from './board-changes.js';
+import {
+  baseline,
+  element,
+  escaped,
+  FRAME,
+  type Frame,
+  INK,
+  line,
+  nearFrame,
+  PAPER,
+  WATER,
+  wholeFrame,
+} from './drawing/index.js';
+import { type Sheet, sizesFor } from './drawing-context.js';
+import { Room } from './free-space-finder.js';
+import { drawLegend } from './legend.js';
+import { journeysOf } from './move-paths.js';
+import { drawNames } from './place-labels.js';
+import { drawMarks, drawPlaces } from './place-symbols.js';
+import { drawStacks } from './stacks.js';
+import { drawTerrain } from './terrain.js';
+
+export interface PictureRequest {
+  readonly module: GameModule;
+  /** The position as the reader may see it. */
+  readonly view: unknown;
+  /** What he saw at his last report; what is different now is marked. */
+  readonly before?: unknown;
+  /** What happened since, as far as the reader may know it (`eventsOf` of each entry); the moves become arrows. */
+  readonly events?: readonly GameEvent[];
+  readonly messages: Messages;
+  /** The whole map, or the part of it where something happened. */
+  readonly crop: 'whole' | 'action';
+}
+
+export interface Picture {
+  readonly svg: string;
+  /** One or two sentences, for the `alt` of an image. */
+  readonly alt: string;
+  /** Everything the picture shows in words, lines divided by `\n`. */
+  readonly text: string;
+}
+
+/** The strip with the headline above the map. */
+const HEAD = 26;
+
+/** Draws the board. Null where the game has no chart; for a crop also where nothing happened to crop to. */
+export function drawBoard({ module, view, before, events, messages, crop }: PictureRequest): Picture | null {
+  if (module.chart === undefined) return null;
+  const chart = module.chart(view);
+  const earlier = before === undefined ? null : module.chart(before);
+  const changes = changesOf(earlier, chart);
+  const journeys = journeysOf(chart, module.trails?.(events ?? []) ?? []);
+  const whole = crop === 'whole';
+  const window = whole ? null : actionWindow(chart, journeys, changes);
+  if (!whole && window === null) return null;
+  const frame = window === null ? wholeFrame(chart) : nearFrame(chart, window);
+  const room = new Room(frame.width, frame.height);
+  const sheet: Sheet = { chart, frame, changes, journeys, messages, room, sizes: sizesFor(frame) };
+  const headline = module.headline(view);
+  return { svg: svgOf(sheet, messages.message(headline)), ...wordsOf(sheet, headline, whole) };
+}
+
+function svgOf(sheet: Sheet, headline: string): string {
+  const { frame } = sheet;
+  // In this order things take their room; the order in which they are drawn is another one.
+  const terrain = drawTerrain(sheet);
+  const places = drawPlaces(sheet);
+  const deeds = drawDeeds(sheet);
+  const arrows = drawArrows(sheet);
+  const stacks = drawStacks(sheet);
+  const marks = drawMarks(sheet);
+  const names = drawNames(sheet);
+  const legend = drawLegend(sheet, HEAD + frame.height);
+  const { width } = frame;
+  const height = HEAD + frame.height + legend.height;
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      ...{ width, height, viewBox: `0 0 ${width} ${height}` },
+      'font-family': 'DejaVu Sans, Arial Narrow, Arial, sans-serif',
+      'font-stretch': 'condensed',
+    },
+    element('title', {}, escaped(headline)),
+    // Opaque, so that it is the same in mail programs with a dark background.
+    element('rect', { width, height, fill: PAPER }),
+    line(headline, 10, HEAD / 2 + baseline(14), { size: 14, bold: true, colour: INK }),
+    mapOf(frame, [terrain, places, arrows, marks, deeds, names, stacks]),
+    legend.svg,
+  );
+}
+
+/** The map cut off at its edges. A nested `svg` does that without an id, which must be unique in a page. */
+function mapOf({ width, height }: Frame, layers: readonly string[]): string {
+  return (
+    element(
+      'svg',
+      { x: 0, y: HEAD, width, height, viewBox: `0 0 ${width} ${height}`, overflow: 'hidden' },
+      element('rect', { width, height, fill: WATER }),
+      ...layers,
+    ) + element('rect', { x: 0.5, y: HEAD, width: width - 1, height, fill: 'none', stroke: FRAME })
+  );
+}

@@ -1,0 +1,12 @@
+// In: numbers, words and colours.
+// Out: strokes, signs and letters as SVG, and how much room they take.
+// Never here: the chart of a game.
+
+export { type Frame, nearFrame, nearScale, type Rect, wholeFrame } from './chart-viewport.js';
+export { curve } from './curve.js';
+export { anchor, badge, flame, markGlyph, partGlyph, placeGlyph, surrounds, swords } from './map-symbols.js';
+export { CHANGED, FOREST, FRAME, GROUND, INK, MUTED, PAPER, RIVER, SWAMP, WATER, WAY } from './palette.js';
+export { styleOf } from './side-style.js';
+export { type Attributes, along, element, escaped, short } from './svg.js';
+export { baseline, line } from './svg-text.js';
+export { textWidth } from './text-width.js';

@@ -1,0 +1,7 @@
+// In: the chart of a view, and what moved.
+// Out: one drawing as SVG, as PNG, and in words.
+// Never here: a state, the rules of a game.
+
+export { drawBoard, type PictureRequest } from './draw-board.js';
+export { type Moments, pictureRequest, tablePicture } from './game-board-picture.js';
+export { pngOf } from './rasterize.js';

@@ -1,0 +1,148 @@
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
+import type { Entry } from '../../log/format/index.js';
+import type { TimeSource } from '../../system/sources/index.js';
+import type { Queues, Signal } from '../../system/tasks/index.js';
+import type { LetterBox, ReturnedLetters } from '../channel-contract/index.js';
+import type { NewsLetters } from '../letters/index.js';
+import { newestDeed } from './last-robot-act.js';
+
+export interface RobotActsParts {
+  readonly house: House;
+  readonly news: NewsLetters;
+  readonly post: LetterBox;
+  readonly returned: ReturnedLetters;
+  readonly clock: TimeSource;
+  /** Whoever does something to a game waits for its turn here. */
+  readonly queues: Queues;
+  /** Told of a game that may have changed: its clock stands otherwise now. */
+  readonly changed: Signal<string>;
+  /** How long (milliseconds) it is known what was sent. */
+  readonly remembered: number;
+}
+
+/** As `RobotActs.moderate`, for a game whose turn it is. */
+export type Moderate = (act: ModeratorAct, cause: string, behind?: string | null) => Promise<boolean>;
+
+/** A game that began so lately (milliseconds) may not have told all its players. */
+const SOON = 86_400_000;
+
+/** What the robot does at games without being asked by a message: it lets them go on, begins them, moderates, and tells their players. */
+export class RobotActs {
+  readonly #parts: RobotActsParts;
+
+  constructor(parts: RobotActsParts) {
+    this.#parts = parts;
+  }
+
+  /** Lets a game go on with what is due of itself and tells everybody what happened. */
+  async resume(game: string): Promise<void> {
+    await this.inGame(game, async (table) => {
+      await this.#retell(table);
+      const entries = await table.resume();
+      await this.#tell(table, entries, null);
+      return entries;
+    });
+  }
+
+  /** Sends the players of a game their first reports, where that was not done. */
+  async welcome(game: string): Promise<void> {
+    await this.inGame(game, async (table) => {
+      const { news, post, clock } = this.#parts;
+      const [opening] = await table.entries(0, 0);
+      if (opening === undefined) return [];
+      const age = clock.now() - Date.parse(opening.at);
+      // What was sent is forgotten after that time, and nobody begins a game that old.
+      if (age > this.#parts.remembered) return [];
+      const sent: boolean[] = [];
+      for (const player of table.players) {
+        sent.push(await post.has({ cause: opening.hash, kind: 'turn', game: table, player }));
+      }
+      // A crash may have kept back the last ones; later, whoever is missing has another address now.
+      const done = age > SOON ? sent.includes(true) : sent.every(Boolean);
+      if (!done) await post.send(await news.first(table));
+      return [];
+    });
+  }
+
+  /**
+   * Tells the players what a command appended beside the robot; `author` is the side that gave the orders itself, or
+   * null when the moderator acted.
+   */
+  announce(table: Table, entries: readonly Entry[], author: SideId | null): Promise<void> {
+    return this.#parts.queues.run(`game ${table.id}`, async () => {
+      await this.#parts.returned.overruled(table, entries, this.#parts.clock.now());
+      await this.#tell(table, entries, author);
+    });
+  }
+
+  /** Tells somebody at a table that he was given another token beside the robot. */
+  async tellToken(table: Table, player: Player, cause: string): Promise<void> {
+    const { news, post } = this.#parts;
+    await post.send([await news.token(table, player, cause)]);
+  }
+
+  /**
+   * Acts in the moderator's stead and tells the players; `behind` is the address of one whom no news has reached for
+   * some time. Once for each `cause`. False when there is no such game, or it does not allow it now (it is over, or
+   * paused already).
+   */
+  async moderate(
+    game: string,
+    act: ModeratorAct,
+    cause: string,
+    behind: string | null = null,
+  ): Promise<boolean> {
+    let done = false;
+    await this.inGame(game, async (_table, moderate) => {
+      done = await moderate(act, cause, behind);
+      return [];
+    });
+    return done;
+  }
+
+  /**
+   * Does something to a game while nothing else does; `work` returns what it appended by itself. To act as `moderate` does
+   * it has to use what it is given. Nothing when there is no such game.
+   */
+  inGame(game: string, work: (table: Table, moderate: Moderate) => Promise<readonly Entry[]>): Promise<void> {
+    return this.#parts.queues.run(`game ${game}`, async () => {
+      const table = await this.#parts.house.open(game);
+      if (table === null) return;
+      const entries = await work(table, (act, cause, behind = null) =>
+        this.#moderate(table, act, cause, behind),
+      );
+      if (entries.length > 0) await this.#parts.changed.tell(game);
+    });
+  }
+
+  /** The news of what the robot did last, which a crash may have kept from the players. */
+  async #retell(table: Table): Promise<void> {
+    const { news, post, clock, remembered } = this.#parts;
+    const deed = await newestDeed(table);
+    const last = deed?.entries.at(-1);
+    // What was sent is forgotten after that time.
+    if (deed === null || last === undefined || Date.parse(last.at) < clock.now() - remembered) return;
+    await post.send(await news.of(table, deed.entries, deed.cause, null));
+  }
+
+  async #moderate(table: Table, act: ModeratorAct, cause: string, behind: string | null): Promise<boolean> {
+    const { news, post, changed } = this.#parts;
+    // Done again after a crash it gives the entries of the first time, and their news have the ids they had.
+    const acted = await table.moderate(act, { via: 'robot', message: cause });
+    if (!acted.ok) return false;
+    await post.send(await news.of(table, acted.value, cause, null, behind));
+    if (acted.value.length > 0) await changed.tell(table.id);
+    return true;
+  }
+
+  async #tell(table: Table, entries: readonly Entry[], author: SideId | null): Promise<void> {
+    const { news, post, changed } = this.#parts;
+    const cause = entries.at(-1)?.hash;
+    if (cause === undefined) return;
+    const player = table.players.find((candidate) => candidate.side === author) ?? null;
+    const letters = await news.of(table, entries, cause, player);
+    await changed.tell(table.id);
+    await post.send(letters);
+  }
+}

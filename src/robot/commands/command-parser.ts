@@ -1,0 +1,95 @@
+import { type Result, refuse } from '../../engine/core/base/result.js';
+import { fold } from '../../engine/core/base/text-normalization.js';
+import type { Word } from './command-definition.js';
+import type { Command, Place } from './command-types.js';
+import { OWN, TABLE } from './game.js';
+import { ASKING } from './information-requests.js';
+import { formsOf, type Head, headOf } from './keyword-matching.js';
+import { DESK } from './lobby.js';
+import { MARKERS, type Marker } from './message-markers.js';
+import { MODERATOR } from './moderator.js';
+import { OFFERING } from './offers.js';
+import { PREFERENCES } from './preferences.js';
+import { PRESS } from './press.js';
+
+/** Every word to the robot that says something by itself, in the order in which help tells of them. */
+export const WORDS: readonly Word[] = [
+  ...ASKING,
+  ...OWN,
+  PRESS,
+  ...OFFERING,
+  ...TABLE,
+  ...PREFERENCES,
+  ...DESK,
+  ...MODERATOR,
+];
+
+/** The words of each place by their forms. */
+const BY_FORM: { readonly [P in Place]: ReadonlyMap<string, Word<Command<P>>> } = {
+  seat: byForm('seat'),
+  desk: byForm('desk'),
+  moderator: byForm('moderator'),
+};
+const FORMS_OF: { readonly [place in Place]: ReadonlySet<string> } = {
+  seat: new Set(BY_FORM.seat.keys()),
+  desk: new Set(BY_FORM.desk.keys()),
+  moderator: new Set(BY_FORM.moderator.keys()),
+};
+
+/**
+ * A line as a command, or null when it is none: an order, perhaps. Refuses a line that is meant as a command and
+ * lacks something (`command-incomplete`, `bad-address`, `bad-duration`, ...) or is said in the wrong place
+ * (`command-elsewhere`). Accents and case do not matter, and all languages are read everywhere.
+ */
+export function readCommand<P extends Place>(line: string, place: P): Result<Command<P>> | null {
+  const text = line.trim();
+  const found = find(text, place);
+  if (found !== null) return found.word.read({ word: found.head.word, rest: found.head.rest, place });
+  return place === 'moderator' ? null : elsewhere(text, place === 'seat' ? 'desk' : 'seat');
+}
+
+function find<P extends Place>(
+  line: string,
+  place: P,
+): { readonly word: Word<Command<P>>; readonly head: Head } | null {
+  const head = headOf(line, FORMS_OF[place]);
+  const word = head === null ? undefined : BY_FORM[place].get(fold(head.word));
+  return head === null || word === undefined ? null : { word, head };
+}
+
+/** A complete command of another place is no order, and its writer should hear where to say it. */
+function elsewhere(text: string, place: 'seat' | 'desk'): Result<never> | null {
+  const found = find(text, place);
+  if (found === null) return null;
+  const { word, head } = found;
+  // Whoever writes from a seat may mean an order.
+  if (place === 'desk' && word.likeOrder === true) return null;
+  const read = word.read({ word: head.word, rest: head.rest, place });
+  if (read === null || !read.ok) return null;
+  return refuse('command-elsewhere', undefined, { word: head.word, place: { key: `place.${place}` } });
+}
+
+/** Every id under which help on a word is found. */
+export function wordIds(): string[] {
+  return [...new Set([...WORDS.map(({ id }) => id), ...Object.keys(MARKERS)])];
+}
+
+/**
+ * The word of the robot that a topic names in any language, by its id; null when none is called so. Where a form means
+ * different things in different places, that of `place` is meant.
+ */
+export function wordOf(topic: string, place: Place = 'seat'): string | null {
+  const wanted = fold(topic);
+  const marker = (Object.keys(MARKERS) as Marker[]).find((id) => formsOf(MARKERS[id]).includes(wanted));
+  const places: readonly Place[] = [place, 'seat', 'desk', 'moderator'];
+  const word = places.flatMap((at) => BY_FORM[at].get(wanted) ?? [])[0];
+  const byId = WORDS.find(({ id }) => id === topic.trim().toLowerCase());
+  // `end` alone ends the reading, wherever it is said.
+  return marker ?? word?.id ?? byId?.id ?? null;
+}
+
+function byForm<P extends Place>(place: P): ReadonlyMap<string, Word<Command<P>>> {
+  // `word()` saw to it that it says nothing that cannot be said there.
+  const here = WORDS.filter((word): word is Word<Command<P>> => word.places.includes(place));
+  return new Map(here.flatMap((word) => formsOf(word.forms).map((form) => [form, word] as const)));
+}

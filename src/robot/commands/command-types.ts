@@ -1,0 +1,159 @@
+import type { Violation } from '../../engine/core/base/result.js';
+import type { GameTerms } from '../../game/lobby/index.js';
+import type { ModeratorAct, PublicAddress, SideAct } from '../../game/table/index.js';
+
+/**
+ * Who a mail speaks for, which decides what its words can mean: a seat of a game, a person outside any game, or the
+ * moderator of a game.
+ */
+export type Place = 'seat' | 'desk' | 'moderator';
+
+/** Something a player may choose for himself. */
+export type Preference = 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'address-shown';
+
+type Bare<K extends string> = K extends string ? { readonly kind: K } : never;
+
+type Help = { readonly kind: 'help'; readonly topic: string | null };
+/** Entries from..to of what the writer may know; null for the newest. With `rules` each with the rule behind it. */
+type History = {
+  readonly kind: 'history';
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly rules: boolean;
+};
+
+/** What somebody only wants to read, by where he may ask for it: it changes nothing. */
+interface Asks {
+  readonly seat:
+    | Help
+    | History
+    | Bare<'report' | 'options' | 'status' | 'queue' | 'plans' | 'list'>
+    /** The report again with what happened since entry `seq`; null: since his last orders. */
+    | { readonly kind: 'resend'; readonly seq: number | null };
+  readonly desk: Help | Bare<'status' | 'list'>;
+  readonly moderator:
+    | Help
+    | History
+    | Bare<'report' | 'status' | 'refused'>
+    | { readonly kind: 'show'; readonly viewer: string; readonly seq: number | null };
+}
+
+type Chosen =
+  /**
+   * Values: locale `en`, `fr`, `de`; format `text`, `html`; zone an IANA name; name at most 60 letters; notices and
+   * address-shown `on`, `off`.
+   */
+  | { readonly kind: 'prefer'; readonly what: Preference; readonly value: string }
+  | { readonly kind: 'address'; readonly address: string };
+
+/** What is kept about its author. */
+interface Settings {
+  readonly seat: Chosen | Bare<'rotate'>;
+  readonly desk: Chosen;
+  readonly moderator: Bare<'rotate'>;
+}
+
+/** What the moderator says goes to all players, whatever `to` is. */
+export type Press = Extract<SideAct, { kind: 'press' }>;
+/** More time; for the writer himself when no side is named. */
+type Extend = Extract<SideAct, { kind: 'extend' }>;
+
+/** What is done at the table, or to have one. */
+interface Acts {
+  readonly seat:
+    | Exclude<SideAct, { kind: 'resign' | 'vacation' }>
+    /** Irrevocable, so the game has to be named. */
+    | { readonly kind: 'resign'; readonly game: string | null }
+    /**
+     * Dates `YYYY-MM-DD`, both included, in the writer's zone; without `from` it begins now, without both a vacation ends.
+     */
+    | { readonly kind: 'vacation'; readonly from: string | null; readonly to: string | null };
+  readonly desk:
+    | { readonly kind: 'new'; readonly terms: GameTerms }
+    | { readonly kind: 'invite'; readonly address: string; readonly game: string | null }
+    | {
+        readonly kind: 'join';
+        readonly game: string;
+        readonly side: string | null;
+        readonly words: string | null;
+      }
+    | {
+        readonly kind: 'take-up' | 'turn-down';
+        readonly game: string | null;
+        readonly side: string | null;
+        readonly words: string | null;
+      };
+  readonly moderator:
+    | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' }>
+    | Press
+    | Extend
+    | { readonly kind: 'end' | 'ruling' | 'clock'; readonly text: string }
+    | { readonly kind: 'substitute'; readonly side: string; readonly address: string; readonly name: string }
+    | { readonly kind: 'default'; readonly side: string | null }
+    /** Where everybody may read along, and in what; nowhere any more without an address. */
+    | {
+        readonly kind: 'public';
+        readonly address: string | null;
+        readonly format: PublicAddress['format'];
+      };
+}
+
+export type Asking<P extends Place = Place> = Asks[P];
+export type Setting<P extends Place = Place> = Settings[P];
+export type Acting<P extends Place = Place> = Acts[P];
+
+/** What a line says to the robot itself, as far as it may be said at one of these places. */
+export type Command<P extends Place = Place> = Asking<P> | Setting<P> | Acting<P>;
+
+type PlacesOf<C> = { [P in Place]: C extends Command<P> ? P : never }[Place];
+
+/** Commands that may be said at each of these places. */
+export type Everywhere<P extends Place, C = Command> = C extends Command
+  ? [P] extends [PlacesOf<C>]
+    ? C
+    : never
+  : never;
+
+const ASKING: { readonly [kind in Asking['kind']]: true } = {
+  ...{ help: true, report: true, options: true, status: true, queue: true, plans: true },
+  ...{ list: true, resend: true, history: true, show: true, refused: true },
+};
+const SETTING: { readonly [kind in Setting['kind']]: true } = { prefer: true, address: true, rotate: true };
+
+/** Whether a command changes nothing and is answered by a text as long as a report. */
+export function isAsking<C extends Command>(command: C): command is Extract<C, Asking> {
+  return command.kind in ASKING;
+}
+
+/** Whether a command does something. */
+export function isDoing<C extends Command>(command: C): command is Exclude<C, Asking> {
+  return !isAsking(command);
+}
+
+/** Whether a command changes what is kept about its author. */
+export function isSetting<C extends Command>(command: C): command is Extract<C, Setting> {
+  return command.kind in SETTING;
+}
+
+/** The end of every list of answers: no compiler lets a word through that is read at a place and not answered there. */
+export function unanswered<C extends Command>(
+  command: C & ([C] extends [never] ? unknown : 'a word that is read here has no answer'),
+): never {
+  throw new TypeError(`nobody answers ${JSON.stringify(command)}`);
+}
+
+/** A line that is meant for the robot and cannot be obeyed. */
+export interface Fault {
+  readonly line: number;
+  /** As written. */
+  readonly text: string;
+  readonly violation: Violation;
+}
+
+/** A command with where it stood. */
+export interface CommandLine<C extends Command = Command> {
+  readonly line: number;
+  /** As written. */
+  readonly text: string;
+  readonly command: C;
+}

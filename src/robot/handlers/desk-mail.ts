@@ -1,0 +1,213 @@
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { LobbyOutcome, Waiting } from '../../game/lobby/index.js';
+import type { Person } from '../../game/people/index.js';
+import { writeTimeControl } from '../../game/timekeeping/index.js';
+import type { MailText } from '../../report/html-mail/index.js';
+import type { MessageText } from '../body-parsing/index.js';
+import type { Mailbox } from '../channel-contract/index.js';
+import { type Acting, type Asking, isSetting, type Setting, unanswered } from '../commands/index.js';
+import { mergeTexts, type Notice, type PersonLetter } from '../letters/index.js';
+import { type LineDone, lineByLine } from './execute-lines-one-by-one.js';
+import { about, gamesList } from './games-list.js';
+import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler-parts-and-result.js';
+import { tooMuch } from './mail-quota.js';
+
+/**
+ * Does what a mail says that speaks for no seat: makes games, invites, accepts, declines, lists. `waiting` is the game
+ * whose invitation is answered. Line by line; each line is done once however often the mail comes (`message` is its
+ * identity).
+ */
+export async function deskMail(
+  parts: HandlerParts,
+  author: Mailbox,
+  waiting: string | null,
+  text: Result<MessageText>,
+  message: string,
+): Promise<Deed> {
+  const { reporter, settings } = parts;
+  const known = await parts.people.find(author.address);
+  const name = author.name === '' ? (author.address.split('@')[0] ?? '') : author.name;
+  const who = { address: author.address, name, locale: 'en', zone: 'UTC' };
+  const locale = known?.locale ?? 'en';
+  if (!text.ok) return nothingDone(await reporter.notice(text.violation, locale));
+  const reading = text.value.read('desk');
+  // Who is new and says nothing the robot knows is welcomed, however long his letter.
+  const talk = known === null && reading.commands.length === 0;
+  const much = talk ? null : tooMuch(parts, reading, author.address, null);
+  if (much !== null) return nothingDone(await reporter.transcript(null, [], [much], locale));
+  const reader = { locale, address: author.address };
+  const { lines, answers, done } = await lineByLine(
+    reading,
+    'no-word-of-the-desk',
+    (command) => answer(parts, reader, known === null, command),
+    // Only who wants something done is remembered: nonsense from everywhere must not fill the disk.
+    async ({ line, command }) =>
+      perform(parts, await settings.person(who), waiting, command, `${message} ${line}`),
+  );
+  const { texts, notices } = answers;
+  const understood = texts.length > 0 || lines.some(({ verdict }) => verdict.status === 'done');
+  const lost = !understood && reading.commands.length === 0;
+  const transcript =
+    lines.length + notices.length > 0 && !(lost && known === null)
+      ? [await reporter.transcript(null, lines, notices, locale)]
+      : [];
+  // A newcomer who wrote nothing the robot knows wants to know what it is; anybody else how to say it.
+  const help: Asking<'desk'> = { kind: 'help', topic: null };
+  const how = lost ? [await answer(parts, reader, known === null, help)] : [];
+  const verdicts = lines.map(({ verdict }) => verdict);
+  return {
+    text: mergeTexts([...transcript, ...texts, ...how]),
+    verdicts,
+    accepted: acceptedOf(verdicts),
+    entries: [],
+    letters: done.flatMap(({ letters = [] }) => letters),
+    begun: done.flatMap(({ begun = [] }) => begun),
+    understood,
+  };
+}
+
+async function answer(
+  { reporter, lobby, address }: HandlerParts,
+  { locale, address: author }: Pick<Person, 'locale' | 'address'>,
+  isNew: boolean,
+  command: Asking<'desk'>,
+): Promise<MailText> {
+  switch (command.kind) {
+    case 'help':
+      return command.topic === null && isNew
+        ? reporter.welcome({ address: address.address }, locale)
+        : reporter.help(command.topic, null, 'desk', locale);
+    case 'list':
+    case 'status':
+      return gamesList({ lobby, reporter }, author, locale);
+    default:
+      return unanswered(command);
+  }
+}
+
+async function perform(
+  parts: HandlerParts,
+  person: Person,
+  waiting: string | null,
+  command: Setting<'desk'> | Acting<'desk'>,
+  cause: string,
+): Promise<Result<LineDone>> {
+  const { lobby, settings, rates, clock } = parts;
+  if (isSetting(command)) {
+    const changed = await settings.change({ ...person, token: null }, null, command, cause);
+    return changed.ok ? ok({ said: [{ code: 'setting-changed' }], letters: changed.value }) : changed;
+  }
+  switch (command.kind) {
+    case 'new': {
+      const terms = { ...command.terms, clock: command.terms.clock ?? parts.usualClock };
+      if (terms.opponent !== null && !rates.allow('invitations', person.address, clock.now()).ok) {
+        return refuse('too-many-invitations');
+      }
+      return follow(parts, person, await lobby.create(person, terms, cause), cause);
+    }
+    case 'invite':
+      if (!rates.allow('invitations', person.address, clock.now()).ok) return refuse('too-many-invitations');
+      return follow(parts, person, await lobby.invite(person, command.address, command.game, cause), cause);
+    case 'join':
+      return follow(parts, person, await lobby.join(person, command, cause), cause);
+    case 'take-up': {
+      const given = { ...command, game: command.game ?? waiting };
+      return follow(parts, person, await lobby.accept(person, given, cause), cause);
+    }
+    case 'turn-down':
+      return follow(parts, person, await lobby.decline(person, command.game ?? waiting, cause), cause);
+    default:
+      return unanswered(command);
+  }
+}
+
+/** What is said to the author of what came of his line, and to whom else a letter goes. */
+async function follow(
+  parts: HandlerParts,
+  person: Person,
+  outcome: Result<LobbyOutcome>,
+  cause: string,
+): Promise<Result<LineDone>> {
+  if (!outcome.ok) return outcome;
+  const done = outcome.value;
+  const { waiting } = done;
+  const params = about(waiting);
+  const asked = (guest: string): Notice => ({ code: 'invited', params: { ...params, address: guest } });
+  const host = (code: string) =>
+    tellHost(parts, waiting, person, { code, params: { ...params, name: person.name } }, cause);
+  switch (done.kind) {
+    case 'waiting': {
+      const letters = await Promise.all(
+        waiting.invited.map((guest) => invitation(parts, person, waiting, guest, cause)),
+      );
+      return ok({ said: [{ code: 'game-waits', params }, ...waiting.invited.map(asked)], letters });
+    }
+    case 'invited': {
+      const letter = await invitation(parts, person, waiting, done.address, cause);
+      return ok({ said: [asked(done.address)], letters: [letter] });
+    }
+    case 'joined':
+      return ok({ said: [{ code: 'game-waits', params }], letters: await host('guest-joined') });
+    case 'begun':
+      return ok({ said: [{ code: 'game-begun', params: { ...params, game: done.game } }], begun: done.game });
+    case 'declined':
+      return ok({ said: [{ code: 'declined', params }], letters: await host('guest-declined') });
+    case 'withdrawn':
+      return ok({ said: [{ code: 'taken-from-the-list', params }] });
+  }
+}
+
+async function invitation(
+  { people, reporter, address, sidesOf }: HandlerParts,
+  host: Person,
+  waiting: Waiting,
+  guest: string,
+  cause: string,
+): Promise<PersonLetter> {
+  const known = await people.find(guest);
+  const taken = waiting.seats.map(({ side }) => side);
+  const text = await reporter.invitation(
+    {
+      id: waiting.id,
+      title: waiting.title,
+      module: waiting.module,
+      scenario: waiting.setup.scenario,
+      edition: waiting.setup.edition,
+      options: waiting.setup.options,
+      host: host.name,
+      free: sidesOf(waiting.module).filter((side) => !taken.includes(side)),
+      clock: waiting.control === null ? null : writeTimeControl(waiting.control),
+    },
+    // Whoever does not know the robot yet most likely speaks the language of who asks him.
+    known?.locale ?? host.locale,
+  );
+  return {
+    cause,
+    kind: 'invitation',
+    person: { name: known?.name ?? '', address: guest },
+    text,
+    answerTo: address.invitation(waiting.id, people.secret.invitation(waiting.id, guest)),
+    replyTo: null,
+  };
+}
+
+async function tellHost(
+  { people, reporter, address }: HandlerParts,
+  waiting: Waiting,
+  guest: Person,
+  notice: Notice,
+  cause: string,
+): Promise<PersonLetter[]> {
+  const host = await people.find(waiting.host);
+  if (host === null || host.address === guest.address) return [];
+  return [
+    {
+      cause,
+      kind: 'turn',
+      person: host,
+      text: await reporter.notice(notice, host.locale),
+      answerTo: address.desk(people.secret.desk(host)),
+      replyTo: null,
+    },
+  ];
+}

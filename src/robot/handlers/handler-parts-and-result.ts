@@ -1,0 +1,63 @@
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { Lobby } from '../../game/lobby/index.js';
+import type { People } from '../../game/people/index.js';
+import type { House, LineVerdict, Player } from '../../game/table/index.js';
+import type { Entry } from '../../log/format/index.js';
+import type { MailText } from '../../report/html-mail/index.js';
+import type { KeptMessages } from '../channel-contract/index.js';
+import type {
+  NewsLetters,
+  PersonLetter,
+  ReplyAddresses,
+  Reporter,
+  ReturnAddresses,
+} from '../letters/index.js';
+import type { Bounds } from './mail-quota.js';
+import type { Settings } from './player-settings.js';
+
+/** What is needed to do what messages say, wherever they say it. */
+export interface HandlerParts extends Bounds {
+  readonly house: House;
+  readonly people: People;
+  readonly lobby: Lobby;
+  readonly settings: Settings;
+  readonly archive: KeptMessages;
+  readonly reporter: Reporter;
+  readonly news: NewsLetters;
+  readonly replies: ReplyAddresses;
+  readonly address: ReturnAddresses;
+  /** The moderator of a game as somebody at its table, or null. */
+  readonly moderatorOf: (game: string) => Promise<Player | null>;
+  /** How many sides the players of a game can take, by its module. */
+  readonly sidesOf: (module: string) => readonly SideId[];
+  /** The usual time control of a new game, in words. */
+  readonly usualClock: string | null;
+}
+
+/** What a message did, and what its author is told. */
+export interface Deed {
+  readonly text: MailText;
+  readonly verdicts: readonly LineVerdict[];
+  /** Whether it was carried out; null when there was nothing to judge. */
+  readonly accepted: boolean | null;
+  readonly entries: readonly Entry[];
+  /** To others: requests to confirm a new address, invitations, word of what guests have said. */
+  readonly letters: readonly PersonLetter[];
+  /** Games that have begun, whose players are to be sent their first reports. */
+  readonly begun: readonly string[];
+  /** Whether anything of it was understood: what was not may be a machine's. */
+  readonly understood: boolean;
+}
+
+/** Nothing was done, and its author is told why. */
+export function nothingDone(text: MailText): Deed {
+  return {
+    ...{ text, verdicts: [], accepted: null, entries: [], letters: [], begun: [] },
+    understood: false,
+  };
+}
+
+/** Whether lines were carried out; null when there were none. */
+export function acceptedOf(verdicts: readonly LineVerdict[]): boolean | null {
+  return verdicts.length === 0 ? null : verdicts.every(({ status }) => status !== 'refused');
+}

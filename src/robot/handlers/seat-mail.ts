@@ -1,0 +1,272 @@
+import type { Result } from '../../engine/core/base/result.js';
+import {
+  type ActLine,
+  type LineVerdict,
+  MOST_FAULTS,
+  type OrderLine,
+  type Player,
+  seated,
+  type Table,
+} from '../../game/table/index.js';
+import type { Entry } from '../../log/format/index.js';
+import type { MailText } from '../../report/html-mail/index.js';
+import { type BodyReading, type MessageText, unknownRun } from '../body-parsing/index.js';
+import {
+  type Asking,
+  type CommandLine,
+  isAsking,
+  isSetting,
+  mayBeOrder,
+  type Setting,
+  unanswered,
+} from '../commands/index.js';
+import {
+  lastHeard,
+  mergeTexts,
+  type Notice,
+  type PersonLetter,
+  type ReportContext,
+  type SaidLine,
+  sinceOf,
+} from '../letters/index.js';
+import { Answers } from './answer-collector.js';
+import { gamesList } from './games-list.js';
+import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-result.js';
+import { tooMuch } from './mail-quota.js';
+import { actOf } from './side-act-from-command.js';
+
+/** A mail at a seat, sorted. */
+interface Sorted {
+  readonly orders: readonly OrderLine[];
+  readonly acts: readonly ActLine[];
+  /** Words that change what is kept about the player. */
+  readonly settings: readonly CommandLine<Setting<'seat'>>[];
+  /** Words that ask for something to read. */
+  readonly asks: readonly CommandLine<Asking<'seat'>>[];
+  readonly faults: readonly LineVerdict[];
+}
+
+/**
+ * Does what the mail of a seat says. `message` is its identity: a message the log knows is told again from the log,
+ * after whatever a crash left undone was finished. Everything is looked at before anything is done.
+ */
+export async function seatMail(
+  parts: HandlerParts,
+  table: Table,
+  player: Player,
+  text: Result<MessageText>,
+  message: string,
+): Promise<Deed> {
+  const say = (told: Partial<Told>) => tell(parts, table, player, { ...NOTHING, ...told });
+  if (!text.ok) return say({ notices: [text.violation] });
+  const reading = text.value.read('seat');
+  const notices: Notice[] = text.value.fromHtml ? [{ code: 'html-only' }] : [];
+  const known = table.knows(message);
+  const much = known ? null : tooMuch(parts, reading, player.address, table.id);
+  if (much !== null) return say({ notices: [...notices, much] });
+  const { orders, acts, settings, asks, faults } = sort(table, player, reading);
+  const set = (preview: boolean) => changeSettings(parts, table, player, preview, settings, message);
+  if (known) {
+    const rest = await table.resume();
+    const recalled = await table.recall(message);
+    const { verdicts: more, letters } = await set(false);
+    const verdicts = inOrder([...recalled.verdicts, ...acts.map(doneLine), ...more]);
+    const { accepted } = recalled;
+    return say({ letters, notices, asks, verdicts, accepted, entries: merge(recalled.entries, rest) });
+  }
+  if (orders.length + acts.length + settings.length + asks.length + faults.length === 0) {
+    return say({ notices: [...notices, { code: 'no-orders' }], withHelp: true });
+  }
+  const { preview } = reading;
+  const decision = reading.decision ?? undefined;
+  if (faults.length > 0) {
+    const idle = [...orders, ...acts, ...settings].map(notDone);
+    return say({ notices, asks, preview, verdicts: inOrder([...faults, ...idle]), accepted: false });
+  }
+  if (orders.length + acts.length === 0) {
+    const { verdicts, letters } = await set(preview);
+    return say({ notices, asks, preview, verdicts, accepted: acceptedOf(verdicts), letters });
+  }
+  const { side } = player;
+  const submission = preview
+    ? await table.check(side, orders, decision, acts, 'mail')
+    : await table.submit(side, orders, { via: 'mail', message }, decision, acts);
+  const { accepted, entries } = submission;
+  const unread = submission.verdicts.filter(({ status }) => status === 'unread');
+  const looked = orders.filter(({ line }) => !unread.some((verdict) => verdict.line === line));
+  const run = accepted ? null : await unknownRun(table, side, looked);
+  if (run !== null) {
+    notices.push({ code: 'stopped-reading', params: { line: run.line } });
+    return say({ notices, verdicts: run.verdicts, asks, preview, accepted, withHelp: true });
+  }
+  const count = unread.length;
+  if (count > 0) notices.push({ code: 'lines-unread', params: { faults: MOST_FAULTS, count } });
+  const { verdicts: more, letters } = await set(preview || !accepted);
+  const verdicts = inOrder([...submission.verdicts, ...more]);
+  return say({ notices, asks, preview, verdicts, accepted, entries, letters });
+}
+
+function sort(table: Table, player: Player, reading: BodyReading<'seat'>): Sorted {
+  const orders = [...reading.orders];
+  const acts: ActLine[] = [];
+  const settings: CommandLine<Setting<'seat'>>[] = [];
+  const asks: CommandLine<Asking<'seat'>>[] = [];
+  const faults: LineVerdict[] = reading.faults.map((fault) => ({ ...fault, status: 'refused' }));
+  for (const { line, text, command } of reading.commands) {
+    if (isAsking(command)) asks.push({ line, text, command });
+    else if (isSetting(command)) settings.push({ line, text, command });
+    else if (mayBeOrder(command) && table.takes(player.side, command.kind)) orders.push({ line, text });
+    else {
+      const act = actOf(command, table, player);
+      if (act.ok) acts.push({ line, text, act: act.value });
+      else faults.push(refusedLine({ line, text }, act.violation));
+    }
+  }
+  orders.sort((a, b) => a.line - b.line);
+  return { orders, acts, settings, asks, faults };
+}
+
+/** Does what the words say that change what is kept about the player; nothing where it is only `looked` at them. */
+async function changeSettings(
+  { settings }: HandlerParts,
+  table: Table,
+  player: Player,
+  looked: boolean,
+  lines: readonly CommandLine<Setting<'seat'>>[],
+  message: string,
+): Promise<Pick<Told, 'verdicts' | 'letters'>> {
+  if (looked) return { verdicts: lines.map(notDone), letters: [] };
+  const verdicts: LineVerdict[] = [];
+  const letters: PersonLetter[] = [];
+  for (const line of lines) {
+    const changed = await settings.change(player, table.id, line.command, `${message} ${line.line}`);
+    verdicts.push(changed.ok ? doneLine(line) : refusedLine(line, changed.violation));
+    if (changed.ok) letters.push(...changed.value);
+  }
+  return { verdicts, letters };
+}
+
+interface Told {
+  readonly verdicts: readonly LineVerdict[];
+  readonly notices: readonly Notice[];
+  readonly asks: readonly CommandLine<Asking<'seat'>>[];
+  readonly preview: boolean;
+  readonly withHelp: boolean;
+  readonly entries: readonly Entry[];
+  readonly accepted: boolean | null;
+  readonly letters: readonly PersonLetter[];
+}
+
+const NOTHING: Told = {
+  ...{ verdicts: [], notices: [], asks: [], preview: false, withHelp: false, entries: [], accepted: null },
+  letters: [],
+};
+
+/** Everything the author of a mail is told, in one text: what he asked for, then the report that answers him. */
+async function tell(parts: HandlerParts, table: Table, player: Player, told: Told): Promise<Deed> {
+  const { entries, preview, withHelp } = told;
+  // Those that were not looked at are told by their number.
+  const verdicts = told.verdicts.filter(({ status }) => status !== 'unread');
+  // What he wrote may have decided which side he plays, or how he is written to.
+  const author = seated(table, player);
+  const { side, locale } = author;
+  const reply = await parts.replies.of(table, author);
+  const links = reply === null ? {} : { reply };
+  const answers = new Answers();
+  let report = told.asks.length === 0 || verdicts.length > 0 || told.notices.length > 0;
+  let since = sinceOf(entries);
+  for (const { command } of told.asks) {
+    if (command.kind === 'report') report = true;
+    else if (command.kind === 'resend') {
+      report = true;
+      since ??= command.seq ?? (await lastHeard(table, side));
+    } else if (answers.hasRoom()) {
+      answers.add(await answer(parts, table, player, { side, locale, links }, command));
+    }
+  }
+  const { texts } = answers;
+  const notices = [...told.notices, ...answers.notices];
+  report ||= notices.length > 0;
+  // Whose question is no longer open wants to know what has happened to it.
+  if (verdicts.some(({ violation }) => violation?.code === 'stale-decision')) {
+    since ??= await lastHeard(table, side);
+  }
+  const talk = entries.length > 0 && entries.every(({ kind }) => kind === 'press');
+  const settingsOnly = entries.length === 0 && verdicts.length > 0 && told.accepted === true && !preview;
+  if (report && (talk || settingsOnly) && told.asks.length === 0) {
+    const lines = verdicts.map((verdict): SaidLine => ({ verdict, said: [] }));
+    texts.push(await parts.reporter.transcript(table, lines, notices, locale));
+  } else if (report) {
+    const said = verdicts.length > 0 || notices.length > 0;
+    texts.push(
+      await parts.reporter.report(table, side, {
+        reason: said ? 'answer' : 'request',
+        ...(verdicts.length === 0 ? {} : { verdicts, preview }),
+        ...(since === undefined ? {} : { sinceSeq: since }),
+        ...(notices.length === 0 ? {} : { notices }),
+        ...(withHelp ? { withHelp: true } : {}),
+        ...links,
+      }),
+    );
+  }
+  const understood = told.asks.length > 0 || told.accepted === true;
+  return {
+    text: mergeTexts(texts),
+    verdicts: told.verdicts,
+    accepted: told.accepted,
+    entries,
+    letters: told.letters,
+    begun: [],
+    understood,
+  };
+}
+
+async function answer(
+  { reporter, settings, lobby }: HandlerParts,
+  table: Table,
+  { address }: Player,
+  { side, locale, links }: Pick<Player, 'side' | 'locale'> & { readonly links: Pick<ReportContext, 'reply'> },
+  command: Exclude<Asking<'seat'>, { kind: 'report' | 'resend' }>,
+): Promise<MailText> {
+  switch (command.kind) {
+    case 'help':
+      return reporter.help(command.topic, table, 'seat', locale);
+    case 'options':
+      return reporter.options(table, side, links);
+    case 'status':
+      return reporter.status(table, side, await settings.publicPeople(table));
+    case 'queue':
+    case 'plans':
+      return reporter.waiting(table, side, command.kind);
+    case 'list':
+      return gamesList({ lobby, reporter }, address, locale);
+    case 'history':
+      return reporter.history(table, side, command, locale);
+    default:
+      return unanswered(command);
+  }
+}
+
+function doneLine({ line, text }: { readonly line: number; readonly text: string }): LineVerdict {
+  return { line, text, status: 'done' };
+}
+
+function notDone({ line, text }: { readonly line: number; readonly text: string }): LineVerdict {
+  return { line, text, status: 'not-done' };
+}
+
+function refusedLine(
+  { line, text }: { readonly line: number; readonly text: string },
+  violation: LineVerdict['violation'],
+): LineVerdict {
+  return { line, text, status: 'refused', ...(violation === undefined ? {} : { violation }) };
+}
+
+function inOrder(verdicts: readonly LineVerdict[]): LineVerdict[] {
+  return [...verdicts].sort((a, b) => a.line - b.line);
+}
+
+function merge(told: readonly Entry[], rest: readonly Entry[]): Entry[] {
+  const known = new Set(told.map((entry) => entry.seq));
+  return [...told, ...rest.filter((entry) => !known.has(entry.seq))].sort((a, b) => a.seq - b.seq);
+}

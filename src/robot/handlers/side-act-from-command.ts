@@ -1,0 +1,59 @@
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { Player, SideAct, Table } from '../../game/table/index.js';
+import { endOfDay, readDate, startOfDay } from '../../game/timekeeping/index.js';
+import { type Acting, unanswered } from '../commands/index.js';
+
+/** What a word at a seat says to the table. */
+export function actOf(command: Acting<'seat'>, table: Table, player: Player): Result<SideAct> {
+  switch (command.kind) {
+    case 'press':
+    case 'offer':
+    case 'adopt':
+    case 'accept':
+    case 'decline':
+    case 'withdraw':
+    case 'pause':
+    case 'continue':
+    case 'cancel':
+    case 'replace':
+      return ok(command);
+    case 'extend': {
+      const side = sideNamed(command.side, table);
+      return side.ok ? ok({ kind: 'extend', side: side.value, minutes: command.minutes }) : side;
+    }
+    case 'resign':
+      // Irrevocable: a word sent by mistake, or by somebody leaning on a keyboard, must not do it.
+      return command.game === table.id
+        ? ok({ kind: 'resign' })
+        : refuse('resign-by-name', undefined, { game: table.id });
+    case 'vacation':
+      return vacation(command, player.zone);
+    default:
+      return unanswered(command);
+  }
+}
+
+/** Days are those of the player's own zone, the last one included. */
+function vacation({ from, to }: Extract<Acting, { kind: 'vacation' }>, zone: string): Result<SideAct> {
+  if (to === null) return ok({ kind: 'vacation', from: null, to: null });
+  const last = readDate(to);
+  if (!last.ok) return last;
+  if (from === null) return ok({ kind: 'vacation', from: null, to: endOfDay(last.value, zone) });
+  const first = readDate(from);
+  if (!first.ok) return first;
+  return ok({ kind: 'vacation', from: startOfDay(first.value, zone), to: endOfDay(last.value, zone) });
+}
+
+/** A side by its id or the name of who plays it; null stays null. */
+export function sideNamed(name: string | null, table: Table): Result<SideId | null> {
+  if (name === null) return ok(null);
+  const wanted = name.toLowerCase();
+  const byName = table.players.filter((player) => player.name.toLowerCase() === wanted);
+  const side =
+    table.module.sides.find((id) => id === wanted || (wanted.length > 1 && id.startsWith(wanted))) ??
+    (byName.length === 1 ? byName[0]?.side : undefined);
+  return side === undefined
+    ? refuse('unknown-side', undefined, { side: name }, table.module.sides)
+    : ok(side);
+}

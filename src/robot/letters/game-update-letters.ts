@@ -1,0 +1,134 @@
+import type { People } from '../../game/people/index.js';
+import type { Player, Seating, Table } from '../../game/table/index.js';
+import { type Entry, inputOf } from '../../log/format/index.js';
+import { type MailLog, noteFault } from '../../system/logging/index.js';
+import { silentNews } from './apology-texts.js';
+import { gameSubject, type Letter, newsTo, type PersonLetter } from './letter.js';
+import type { Reporter } from './letter-writer-interface.js';
+import type { ReplyAddresses } from './reply-link-target.js';
+import type { ReturnAddresses } from './return-address-interface.js';
+import { isAskedAnew, isNewsFor, isPublicNews, lastHeard, sinceOf } from './update-relevance.js';
+
+export interface NewsParts {
+  readonly reporter: Reporter;
+  readonly people: Pick<People, 'find'>;
+  readonly replies: ReplyAddresses;
+  readonly log: MailLog;
+  /** The moderator of a game as somebody at its table, or null. */
+  readonly moderatorOf: (game: string) => Promise<Player | null>;
+  readonly house: Pick<Seating, 'publicOf'>;
+  readonly address: ReturnAddresses;
+}
+
+/** Letters about what happened in a game, to those who did not do it. */
+export class NewsLetters {
+  readonly #parts: NewsParts;
+
+  constructor(parts: NewsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * To everybody but the author who was told or asked something by these entries. Whoever has the address `behind` is
+   * told everything since he wrote last.
+   */
+  async of(
+    table: Table,
+    entries: readonly Entry[],
+    cause: string,
+    author: Pick<Player, 'side'> | null,
+    behind: string | null = null,
+  ): Promise<(Letter | PersonLetter)[]> {
+    const letters: (Letter | PersonLetter)[] = [];
+    const since = sinceOf(entries);
+    if (since === undefined) return letters;
+    for (const player of table.players) {
+      if (player.side === author?.side) continue;
+      const asked = await isAskedAnew(table, player.side, since);
+      if (!asked && !isNewsFor(entries, player.side)) continue;
+      // Who wants no notices still hears when it is his turn: a game must not stand still for a setting.
+      if (!asked && (await this.#parts.people.find(player.address))?.notices === false) continue;
+      const known = player.address === behind ? await lastHeard(table, player.side) : since;
+      letters.push(await this.#letter(table, player, Math.min(known, since), cause));
+    }
+    letters.push(...(await this.#toModerator(table, entries, cause)));
+    if (isPublicNews(entries)) letters.push(...(await this.#toEverybody(table, since, cause)));
+    return letters;
+  }
+
+  /**
+   * Everybody's first report: it tells the player his seat's address, and the moderator the one he writes to. Its id
+   * follows from the first entry, so that made twice it is sent once. The last player's is the last.
+   */
+  async first(table: Table): Promise<(Letter | PersonLetter)[]> {
+    const [opening] = await table.entries(0, 0);
+    if (opening === undefined) throw new Error(`${table.id} has no first entry`);
+    const letters: (Letter | PersonLetter)[] = await this.#toEverybody(table, -1, opening.hash);
+    const moderator = await this.#parts.moderatorOf(table.id);
+    if (moderator !== null) {
+      letters.push(await this.#notice('moderator-begun', table, moderator, opening.hash));
+    }
+    for (const player of table.players) letters.push(await this.#letter(table, player, -1, opening.hash));
+    return letters;
+  }
+
+  /** Tells somebody at a table that he has another token: this very letter is answered with it. */
+  token(table: Table, player: Player, cause: string): Promise<Letter> {
+    return this.#notice('token-replaced', table, player, cause);
+  }
+
+  async #notice(code: string, table: Table, player: Player, cause: string): Promise<Letter> {
+    const notice = { code, params: { game: table.id, title: table.title } };
+    const text = await this.#parts.reporter.notice(notice, player.locale);
+    return newsTo(table, player, 'moderation', text, cause);
+  }
+
+  /** To the list or thread of the game: what an onlooker may know, and no address that speaks for a seat. */
+  async #toEverybody(table: Table, sinceSeq: number, cause: string): Promise<PersonLetter[]> {
+    const { house, reporter, address, log } = this.#parts;
+    const where = await house.publicOf(table.id);
+    if (where === null) return [];
+    const about = { game: table.id, side: 'observer' };
+    // Nobody waits for it: the players have theirs.
+    return noteFault(log, about, UNWRITTEN, [], async () => {
+      const text = await reporter.publicReport(table, where, sinceSeq);
+      return [
+        {
+          ...{ cause, kind: 'turn', replyTo: null, answerTo: address.address },
+          person: { name: '', address: where.address },
+          text: { ...text, title: gameSubject(table) },
+          thread: address.threadId(table.id, where.address),
+          format: where.format === 'html' ? 'html' : 'text',
+        },
+      ];
+    });
+  }
+
+  /** What a player has written to the moderator alone. */
+  async #toModerator(table: Table, entries: readonly Entry[], cause: string): Promise<Letter[]> {
+    const said = entries.filter((entry) => {
+      const input = inputOf(entry);
+      return input?.type === 'press' && input.to.length === 0;
+    });
+    const [first] = said;
+    const moderator = first === undefined ? null : await this.#parts.moderatorOf(table.id);
+    if (first === undefined || moderator === null) return [];
+    const span = { from: first.seq, to: said.at(-1)?.seq ?? first.seq };
+    const text = await this.#parts.reporter.history(table, 'umpire', span, moderator.locale);
+    return [newsTo(table, moderator, 'moderation', text, cause)];
+  }
+
+  async #letter(table: Table, player: Player, sinceSeq: number, cause: string): Promise<Letter> {
+    const { reporter, replies, log } = this.#parts;
+    const { side, locale } = player;
+    const about = { game: table.id, side };
+    const text = await noteFault(log, about, UNWRITTEN, silentNews(locale), async () => {
+      const reply = await replies.of(table, player);
+      const context = { reason: 'turn', sinceSeq, ...(reply === null ? {} : { reply }) } as const;
+      return reporter.report(table, side, context);
+    });
+    return newsTo(table, player, 'turn', text, cause);
+  }
+}
+
+const UNWRITTEN = 'a report could not be written';

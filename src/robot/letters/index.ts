@@ -1,0 +1,30 @@
+// In: what happened at a table, and who is to hear of it.
+// Out: letters: data about who gets what text for which cause. `Reporter` is what they ask for words.
+// Never here: bytes of a mail, templates.
+
+export { apology } from './apology-texts.js';
+export { NewsLetters } from './game-update-letters.js';
+export {
+  gameSubject,
+  type Letter,
+  type LetterKind,
+  letterId,
+  newsTo,
+  type PersonLetter,
+  personLetterId,
+  type ReplyTo,
+} from './letter.js';
+export type {
+  AskedMail,
+  DisputedMail,
+  InvitedGame,
+  Notice,
+  PublicPerson,
+  ReportContext,
+  Reporter,
+  SaidLine,
+} from './letter-writer-interface.js';
+export { mergeTexts } from './merge-texts.js';
+export { ReplyAddresses } from './reply-link-target.js';
+export type { ReturnAddresses } from './return-address-interface.js';
+export { lastHeard, sinceOf } from './update-relevance.js';

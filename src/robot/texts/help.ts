@@ -1,0 +1,141 @@
+import { fold } from '../../engine/core/base/text-normalization.js';
+import { Cursor } from '../../engine/core/base/token-cursor.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { OrderDef } from '../../engine/core/contract/order.js';
+import { lexiconOf } from '../../engine/core/parse/read-order.js';
+import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
+import { orderPattern } from '../../report/model/index.js';
+import type { Place } from '../commands/index.js';
+
+/**
+ * The help text: how to write to the robot, the words that mean something in that place, and every order of the game
+ * with its form.
+ */
+export function helpText(
+  module: GameModule | null,
+  texts: Texts,
+  locale: string,
+  unknown?: string,
+  place: Place = module === null ? 'desk' : 'seat',
+): string {
+  const messages = texts.messages(module, locale);
+  return texts.locale(locale).render('help', {
+    unknown: unknown === undefined ? null : messages.text('robot.unknown-topic', { text: unknown }),
+    words: WORD_LISTS[place].map((list) => ({ text: messages.text(`help.words.${list}`) })),
+    orders: module === null ? [] : patterns(module, messages).map((pattern) => ({ pattern })),
+    plans: module === null ? [] : planPatterns(module, messages, null),
+    planWords: module === null ? null : planWords(module, messages),
+    examples: messages.has('help.plans') ? messages.text('help.plans') : null,
+  });
+}
+
+/** What is listed of the words to the robot in each place. */
+const WORD_LISTS: { readonly [place in Place]: readonly string[] } = {
+  seat: ['seat', 'settings', 'seat-desk'],
+  desk: ['desk', 'settings'],
+  moderator: ['moderator'],
+};
+
+/** Help on one word to the robot by its id (see `wordOf`); throws when there is none. */
+export function wordHelp(word: string, texts: Texts, locale: string): string {
+  const messages = texts.messages(null, locale);
+  const lines = messages.text(`example.word.${word}`).split('\n');
+  return texts.locale(locale).render('topic', {
+    orders: [
+      {
+        pattern: messages.text(`form.word.${word}`),
+        help: messages.text(`help.word.${word}`),
+        examples: lines.map((line) => ({ line: fixed(line) })),
+        rules: '',
+      },
+    ],
+    heading: messages.text('help.examples'),
+    plans: [],
+  });
+}
+
+/** The forms of all orders, each once: the events of a game of cards mostly share theirs. */
+function patterns(module: GameModule, messages: Messages): string[] {
+  return [...new Set(module.orders.map((def) => orderPattern(module, def.syntax, messages)))];
+}
+
+/** Help on one order, made from its declaration; null when no order is called so. */
+export function topicText(
+  module: GameModule,
+  topic: string,
+  texts: Texts,
+  locale: string,
+  edition: number | null = null,
+): string | null {
+  const messages = texts.messages(module, locale, edition);
+  const defs = ordersNamed(module, topic, locale);
+  if (defs.length === 0) return null;
+  const kinds = new Set(defs.flatMap((def) => def.answers));
+  return texts.locale(locale).render('topic', {
+    heading: messages.text('help.examples'),
+    orders: defs.map((def) => ({
+      pattern: orderPattern(module, def.syntax, messages),
+      help: messages.text(`help.${def.verb}`),
+      examples: exampleLines(messages, def.verb).map((line) => ({ line: fixed(line) })),
+      rules: def.rules
+        .map((rule) => messages.rule(rule))
+        .filter((rule) => rule !== '')
+        .join(', '),
+    })),
+    plans: planPatterns(module, messages, kinds),
+  });
+}
+
+/** Lines that show how an order is written, one below the other in its text; none where the game gives none. */
+export function exampleLines(messages: Messages, verb: string): string[] {
+  const key = `example.${verb}`;
+  return messages.has(key) ? messages.text(key).split('\n') : [];
+}
+
+/** Orders by their id, `event-small-pox` or `event small pox`, or by any form of their first word. */
+function ordersNamed(module: GameModule, topic: string, locale: string): OrderDef<unknown>[] {
+  const lexicon = lexiconOf(module, locale);
+  const wanted = fold(topic).replaceAll('-', ' ');
+  const exact = module.orders.filter((def) => fold(def.verb).replaceAll('-', ' ') === wanted);
+  if (exact.length > 0) return exact;
+  return module.orders.filter((def) => {
+    const first = def.syntax[0];
+    const forms = first !== undefined && 'word' in first ? lexicon.forms(first.word) : [];
+    return Cursor.of(topic).words(forms) !== null;
+  });
+}
+
+/** The words plans are written with, as the game has them in that language; null for a game without plans. */
+function planWords(module: GameModule, messages: Messages): { readonly [name: string]: string } | null {
+  if (module.plans.length === 0) return null;
+  const lexicon = lexiconOf(module, messages.locale);
+  const lasting = ['once', 'always', ...Object.keys(module.planScopes ?? {})].map((keyword) =>
+    messages.text('how-to.quoted', { text: lexicon.word(keyword) }),
+  );
+  return {
+    lasting: lasting.join(', '),
+    given: lexicon.word('if'),
+    ask: lexicon.word('ask'),
+    forget: lexicon.word('forget'),
+    first: lexicon.word('first'),
+    last: lexicon.word('last'),
+    all: lexicon.word('all'),
+  };
+}
+
+/** The forms of the answers that may be given beforehand: with all their conditions where the question has a name. */
+function planPatterns(module: GameModule, messages: Messages, kinds: ReadonlySet<string> | null): string[] {
+  const lexicon = lexiconOf(module, messages.locale);
+  const order = messages.text('plan-answer');
+  return module.plans
+    .filter((plan) => kinds === null || kinds.has(plan.kind))
+    .map(({ name, clauses }) => {
+      const conditions = clauses
+        .filter(({ alias }) => alias !== true)
+        .map(({ syntax }) => orderPattern(module, syntax, messages));
+      const condition = `${lexicon.word('if')} ${conditions.join(' | ')}`;
+      return name === undefined
+        ? messages.text('how-to.plan', { word: condition, text: order })
+        : messages.text('how-to.plan', { word: lexicon.word(name), text: `${order} [${condition}]` });
+    });
+}

@@ -1,0 +1,5 @@
+// In: what the robot wants to say, as data.
+// Out: the words, in the reader's language (the one `Reporter`).
+// Never here: a decision about anything.
+
+export { MailReporter } from './letter-writer.js';

@@ -1,0 +1,253 @@
+import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { PublicAddress, Table } from '../../game/table/index.js';
+import type { Due } from '../../game/timekeeping/index.js';
+import {
+  optionsHtml,
+  optionsText,
+  reportAs,
+  reportHtml,
+  reportPictures,
+  reportText,
+} from '../../report/formats/index.js';
+import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
+import type { Texts } from '../../report/messages/index.js';
+import { buildReport, noticeText, type ReportModel } from '../../report/model/index.js';
+import { systemClock, type TimeSource } from '../../system/sources/index.js';
+import { type Place, wordOf } from '../commands/index.js';
+import {
+  type AskedMail,
+  type DisputedMail,
+  type InvitedGame,
+  mergeTexts,
+  type Notice,
+  type PublicPerson,
+  type ReportContext,
+  type Reporter,
+  type SaidLine,
+} from '../letters/index.js';
+import { saidText } from './command-results-text.js';
+import { helpText, topicText, wordHelp } from './help.js';
+import { historyText, type Span } from './history-text.js';
+import {
+  confirmationLetter,
+  confirmationsLetter,
+  invitationLetter,
+  letter,
+  type Stationery,
+  welcomeLetter,
+} from './letter-texts.js';
+import { showText } from './position-text.js';
+import { waitingText } from './queue-text.js';
+import { disputesText } from './refused-mails-text.js';
+import { reminderLetter } from './reminder-text.js';
+import { statusText } from './status-text.js';
+
+/** The words of the mail robot: reports, answers, letters, help and remarks as text for one person. */
+export class MailReporter implements Reporter {
+  readonly #texts: Texts;
+  readonly #games: readonly GameModule[];
+  readonly #clock: TimeSource;
+  readonly #pictures: boolean;
+
+  /**
+   * `games` are those that are played here, for texts that belong to no game that has begun. Without `pictures` the
+   * board is told in words alone.
+   */
+  constructor(
+    texts: Texts,
+    games: readonly GameModule[] = [],
+    clock: TimeSource = systemClock,
+    { pictures }: { readonly pictures: boolean } = { pictures: true },
+  ) {
+    this.#texts = texts;
+    this.#pictures = pictures;
+    this.#games = games;
+    this.#clock = clock;
+  }
+
+  async report(table: Table, side: SideId, context: ReportContext): Promise<MailText> {
+    const locale = localeOf(table, side);
+    const model = await buildReport(
+      table,
+      {
+        viewer: side,
+        preview: context.preview ?? false,
+        now: this.#clock.now(),
+        ...(context.verdicts === undefined ? {} : { verdicts: context.verdicts }),
+        ...(context.sinceSeq === undefined ? {} : { sinceSeq: context.sinceSeq }),
+        ...(context.notices === undefined ? {} : { notices: context.notices }),
+      },
+      this.#texts,
+    );
+    const messages = this.#texts.messages(table.module, locale);
+    const title = messages.text(`title.${context.reason}`, { headline: model.header.headline });
+    const report: MailText = {
+      title,
+      text: reportText(model, this.#texts, locale),
+      ...(context.reply === undefined ? {} : await this.#face(table, side, locale, model, context.reply)),
+    };
+    if (context.withHelp !== true) return report;
+    return mergeTexts([report, { title, text: helpText(table.module, this.#texts, locale) }]);
+  }
+
+  async publicReport(table: Table, { format, locale }: PublicAddress, sinceSeq: number): Promise<MailText> {
+    const texts = this.#texts;
+    const viewer = 'observer';
+    const now = this.#clock.now();
+    const model = await buildReport(table, { viewer, sinceSeq, locale, now }, texts);
+    const face = format === 'html' ? 'text' : format;
+    return {
+      title: texts.messages(table.module, locale).text('title.turn', { headline: model.header.headline }),
+      text: reportAs(face, model, { texts, locale, pictures: [] }),
+      ...(format === 'html' ? await this.#face(table, viewer, locale, model, null) : {}),
+    };
+  }
+
+  async options(table: Table, side: SideId, { reply }: Pick<ReportContext, 'reply'> = {}): Promise<MailText> {
+    const locale = localeOf(table, side);
+    const texts = this.#texts;
+    const now = this.#clock.now();
+    const model = await buildReport(table, { viewer: side, full: true, now }, texts);
+    return {
+      title: texts.messages(table.module, locale).text('title.options'),
+      text: optionsText(model, texts, locale),
+      lang: texts.known(locale),
+      ...(reply === undefined ? {} : { html: optionsHtml(model, { texts, locale, reply, pictures: [] }) }),
+    };
+  }
+
+  /** A report as HTML with its pictures. */
+  async #face(
+    table: Table,
+    viewer: Viewer,
+    locale: string,
+    model: ReportModel,
+    reply: ReplyAddress | null,
+  ): Promise<Pick<MailText, 'html' | 'lang' | 'pictures'>> {
+    const texts = this.#texts;
+    const messages = texts.messages(table.module, locale, table.about.edition);
+    const moments = { seq: model.footer.seq, since: model.happened.since };
+    const pictures = this.#pictures ? await reportPictures(table, viewer, moments, messages) : [];
+    return {
+      html: reportHtml(model, { texts, locale, reply, pictures }),
+      lang: texts.known(locale),
+      pictures,
+    };
+  }
+
+  /** `side` may be `umpire`, who is told whatever can be told; he holds no seat, so his language has to be said. */
+  status(
+    table: Table,
+    side: SideId,
+    people: readonly PublicPerson[],
+    locale = localeOf(table, side),
+  ): Promise<MailText> {
+    return statusText(table, side, people, this.#clock.now(), this.#paper(table, locale));
+  }
+
+  async waiting(table: Table, side: SideId, what: 'queue' | 'plans'): Promise<MailText> {
+    return waitingText(table, side, what, this.#paper(table, localeOf(table, side)));
+  }
+
+  history(table: Table, viewer: Viewer, span: Span, locale: string): Promise<MailText> {
+    return historyText(table, viewer, span, this.#paper(table, locale));
+  }
+
+  show(table: Table, viewer: Viewer, seq: number | null, locale: string): Promise<MailText> {
+    return showText(table, viewer, seq, this.#paper(table, locale));
+  }
+
+  async transcript(
+    table: Table | null,
+    lines: readonly SaidLine[],
+    notices: readonly Notice[],
+    locale: string,
+  ): Promise<MailText> {
+    return saidText(table, lines, notices, this.#paper(table, locale));
+  }
+
+  async help(topic: string | null, table: Table | null, place: Place, locale: string): Promise<MailText> {
+    const module: GameModule | null = table?.module ?? null;
+    const messages = this.#texts.messages(module, locale);
+    const found = topic === null ? [] : this.#topic(topic, table, place, locale);
+    if (topic !== null && found.length > 0) {
+      return { title: messages.text('title.topic', { text: topic }), text: found.join('\n') };
+    }
+    return {
+      title: messages.text('title.help'),
+      text: helpText(module, this.#texts, locale, topic ?? undefined, place),
+    };
+  }
+
+  async welcome(robot: { readonly address: string }, locale: string): Promise<MailText> {
+    return welcomeLetter(robot, this.#games, this.#paper(null, locale));
+  }
+
+  async confirmation(mail: AskedMail, locale: string): Promise<MailText> {
+    return confirmationLetter(mail, this.#paper(null, locale));
+  }
+
+  async confirmations(mails: readonly AskedMail[], locale: string): Promise<MailText> {
+    return confirmationsLetter(mails, this.#paper(null, locale));
+  }
+
+  async addressChange(
+    change: { readonly from: string; readonly to: string },
+    locale: string,
+  ): Promise<MailText> {
+    return letter('address-change', change, this.#paper(null, locale));
+  }
+
+  async invitation(game: InvitedGame, locale: string): Promise<MailText> {
+    const module = this.#games.find(({ id }) => id === game.module) ?? null;
+    return invitationLetter(game, module, this.#stationery(module, locale));
+  }
+
+  reminder(table: Table, to: SideId, due: Due): Promise<MailText> {
+    return reminderLetter(table, to, due, this.#clock.now(), this.#paper(table, localeOf(table, to)));
+  }
+
+  async disputes(table: Table, records: readonly DisputedMail[], locale: string): Promise<MailText> {
+    return disputesText(records, table.id, this.#paper(table, locale));
+  }
+
+  async notice(notice: Notice, locale: string): Promise<MailText> {
+    const { messages } = this.#paper(null, locale);
+    // A refusal is told alone where nothing else is to be said.
+    const text = messages.has(`notice.${notice.code}`)
+      ? noticeText(notice, messages)
+      : messages.reason(notice);
+    return {
+      title: messages.text('title.notice'),
+      text: this.#texts.locale(locale).render('notice', { text }),
+    };
+  }
+
+  /** What is called so: an order of the game, a word to the robot, or both (`accept`). */
+  #topic(topic: string, table: Table | null, place: Place, locale: string): string[] {
+    const order =
+      table === null ? null : topicText(table.module, topic, this.#texts, locale, table.about.edition);
+    const word = wordOf(topic, place);
+    return [
+      ...(order === null ? [] : [order]),
+      ...(word === null ? [] : [wordHelp(word, this.#texts, locale)]),
+    ];
+  }
+
+  /** Outside any game a robot that plays one game alone still knows what its sides are called. */
+  #paper(table: Table | null, locale: string): Stationery {
+    const [only, other] = this.#games;
+    const module = table?.module ?? (other === undefined ? (only ?? null) : null);
+    return this.#stationery(module, locale, table?.about.edition ?? null);
+  }
+
+  #stationery(module: GameModule | null, locale: string, edition: number | null = null): Stationery {
+    const texts = this.#texts;
+    return { texts, locale: texts.known(locale), messages: texts.messages(module, locale, edition) };
+  }
+}
+
+function localeOf(table: Table, side: SideId): string {
+  return table.players.find((player) => player.side === side)?.locale ?? 'en';
+}

@@ -1,0 +1,99 @@
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncDirectory } from './directory-fsync.js';
+import { bytesOnDisk } from './file-fsync.js';
+import { unless } from './system-error-codes.js';
+import { temporaryName } from './temporary-files.js';
+
+/**
+ * Writes a file whole or not at all: what a crash leaves is the old file or the new one, on disk, never a part.
+ */
+export async function writeFileDurably(
+  dir: string,
+  name: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): Promise<void> {
+  await replace(dir, name, (path) => writeSynced(path, content, mode));
+  await syncDirectory(dir);
+}
+
+/**
+ * Writes a file whole or not at all as far as a killed process goes, without waiting for the disk: after a power
+ * failure it may be the old one, missing or empty. For what can be told anew.
+ */
+export async function writeFileWhole(
+  dir: string,
+  name: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): Promise<void> {
+  await replace(dir, name, (path) => write(path, content, mode, false));
+}
+
+/** Writes a file and waits until its bytes are on disk; its name is not before its folder is synced. */
+export function writeSynced(path: string, content: string | Uint8Array, mode: number): Promise<void> {
+  return write(path, content, mode, true);
+}
+
+/** A file whose bytes are on disk under a name nobody looks at. */
+export interface Prepared {
+  /** Gives the file its name, unless that is taken: then false, and nothing is changed. To be synced by the folder. */
+  publish(): Promise<boolean>;
+  /** Takes the other name away, and with it the bytes if they were not published. To be called in any case. */
+  drop(): Promise<void>;
+}
+
+/** The first half of making a file that never replaces another, so that many can be written at once and named in order. */
+export async function prepareFile(
+  dir: string,
+  name: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): Promise<Prepared> {
+  const temporary = join(dir, await temporaryName(name));
+  const drop = async () => rmSync(temporary, { force: true });
+  try {
+    await writeSynced(temporary, content, mode);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return {
+    async publish() {
+      return unless('EEXIST', false, () => {
+        linkSync(temporary, join(dir, name));
+        return true;
+      });
+    },
+    drop,
+  };
+}
+
+async function replace(dir: string, name: string, fill: (path: string) => Promise<void>): Promise<void> {
+  const temporary = join(dir, await temporaryName(name));
+  try {
+    await fill(temporary);
+    renameSync(temporary, join(dir, name));
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function write(
+  path: string,
+  content: string | Uint8Array,
+  mode: number,
+  synced: boolean,
+): Promise<void> {
+  // A new name may have to wait for the folder to be written out.
+  const file = await open(path, 'w', mode);
+  try {
+    writeFileSync(file.fd, content);
+    if (synced) await bytesOnDisk(file.fd);
+  } finally {
+    await file.close();
+  }
+}

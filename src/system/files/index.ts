@@ -1,0 +1,31 @@
+// In: names of files and folders, bytes and records.
+// Out: the same on disk, whole or not at all after any crash; locks between processes; records with the number of their format.
+// Never here: what a file means. This room knows no log, game or mail.
+
+export { syncDirectory } from './directory-fsync.js';
+export {
+  type Prepared,
+  prepareFile,
+  writeFileDurably,
+  writeFileWhole,
+  writeSynced,
+} from './durable-write.js';
+export { allOnDisk, bytesOnDisk } from './file-fsync.js';
+export { readGivenYaml } from './given-yaml.js';
+export { linesBackwards } from './lines-backwards.js';
+export { LockTimeout, withLock } from './lock.js';
+export { isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
+export {
+  descriptorIfThere,
+  isMachineError,
+  isThere,
+  moveIfThere,
+  privateDir,
+  readIfThere,
+  removeIfThere,
+} from './optional-files.js';
+export { newerAt, ofKind, RecordDamaged, readRecord, writeRecord } from './record-files.js';
+export { numbered, type RecordKind, RecordNewer, readNumbered } from './record-format-versions.js';
+export { sha256, sha256Hex } from './sha256.js';
+export { errnoOf, unless } from './system-error-codes.js';
+export { clearLeftovers } from './temporary-files.js';

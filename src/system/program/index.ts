@@ -1,0 +1,5 @@
+// In: a path from the folder of the manifest.
+// Out: where the files lie that come with the program.
+// Never here: what they hold.
+
+export { builtFile, programFile } from './program-file.js';

@@ -1,0 +1,81 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTransport } from 'nodemailer';
+import { needsBuild } from '../support/built.js';
+import { MailProgram } from '../support/mail-program.js';
+import { RobotProcess } from '../support/robot-process.js';
+import { tempDir } from '../support/temp.js';
+
+needsBuild();
+
+const ALICE = 'alice@localhost';
+const OPERATOR = 'operator@localhost';
+/** A word in a mail that ends the process at once, as the system ends one that takes too much. */
+const WORD = 'deadly-nightshade';
+
+let dir: string;
+let remove: () => Promise<void>;
+let robot: RobotProcess;
+beforeEach(async () => {
+  ({ dir, remove } = await tempDir('posthorn-twice-deadly'));
+  robot = await RobotProcess.prepare(dir, [`operator: ${OPERATOR}`]);
+  const seats = ['--seat', `french=${ALICE}`, '--seat', 'british=bob@localhost'];
+  const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
+  expect(await robot.run(['game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
+  robot.preload = join(dir, 'preload.mjs');
+  await writeFile(
+    robot.preload,
+    // The process ends when it hands the mail to the thread that reads it.
+    `import { Worker } from 'node:worker_threads';
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message, list) {
+  const [raw] = message.args ?? [];
+  if (raw !== undefined && Buffer.from(raw).includes('${WORD}')) process.kill(process.pid, 'SIGKILL');
+  return postMessage.call(this, message, list);
+};
+`,
+  );
+});
+afterEach(async () => {
+  await robot.abandon();
+  await remove();
+});
+
+/** Hands the deadly mail over; the server dies over it. */
+async function send(): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: robot.port, ignoreTLS: true });
+  const mail = { from: ALICE, to: 'posthorn@localhost', subject: WORD, text: 'report' };
+  await expect(transport.sendMail({ ...mail, messageId: '<deadly@localhost>' })).rejects.toThrow();
+  transport.close();
+}
+
+const waiting = async () => (await readdir(join(dir, 'home', 'mail', 'in'))).sort();
+
+describe('a mail over which the process dies twice', () => {
+  it('is parked and reported at the third start, and the rest goes on', async () => {
+    await robot.start();
+    await send();
+    expect(await robot.ended).toMatchObject({ code: null, signal: 'SIGKILL' });
+    expect(await waiting()).toHaveLength(1);
+
+    await expect(robot.start()).rejects.toThrow('SIGKILL');
+    // The mail, and that it was tried again.
+    expect(await waiting()).toHaveLength(2);
+
+    await robot.start();
+    expect(await waiting()).toEqual([]);
+    const { out } = await robot.run(['--json', 'mail', 'failed']);
+    expect(JSON.parse(out).mails).toEqual([
+      expect.objectContaining({ error: expect.stringContaining('ended twice') }),
+    ]);
+    const operator = new MailProgram(robot, OPERATOR);
+    await operator.inbox.find(({ text }) => text.includes('ended twice'), 'the word to the operator');
+
+    const alice = new MailProgram(robot, ALICE);
+    const first = await alice.inbox.find(({ replyTo }) => replyTo.includes('+g1.'), 'the first report');
+    await alice.send({ to: first.replyTo, text: 'report', messageId: '<next@localhost>' });
+    await alice.inbox.find(({ inReplyTo }) => inReplyTo === '<next@localhost>', 'the answer');
+    expect(await robot.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
+  }, 120_000);
+});

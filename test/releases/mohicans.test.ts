@@ -1,0 +1,3 @@
+import { describeKept } from './support/goes-on.js';
+
+await describeKept('mohicans');

@@ -1,0 +1,129 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { commands } from '../cli/run.js';
+import { OpenedState } from './opened-state.js';
+
+const STATE = fileURLToPath(new URL('0.1.0/state', import.meta.url));
+
+let state: OpenedState;
+beforeEach(async () => {
+  state = await OpenedState.copyOf(STATE);
+});
+afterEach(() => state.remove());
+
+const { json } = commands(() => ['--config', join(state.dir, 'posthorn.yaml')]);
+
+/** Has a newer program write the first file that is meant; gives its path. */
+async function asNewer(path: RegExp, edit: (text: string) => string): Promise<string> {
+  const [name, text] = [...(await state.files())].find(([each]) => path.test(each)) ?? [];
+  if (name === undefined || text === undefined) throw new Error(`no ${path}`);
+  const edited = edit(text);
+  expect(edited).not.toBe(text);
+  await writeFile(join(state.dir, name), edited, 'latin1');
+  return join(state.dir, name);
+}
+
+const yaml = (text: string) => text.replace(/^(#.*\n)*/, (remarks) => `${remarks}fileFormat: 99\n`);
+const facts = (text: string) => text.replace('X-Posthorn: {', 'X-Posthorn: {"fileFormat":99,');
+const note = (text: string) => `${text}\n{"fileFormat":99}\n`;
+const jsonText = (text: string) => text.replace('{', '{"fileFormat":99,');
+
+/** What the robot deals with of itself. */
+const AT_WORK: readonly (readonly [string, RegExp, (text: string) => string])[] = [
+  ['the players of a game', /games\/club-1\/players\.yaml$/, yaml],
+  ['the keys of a game', /games\/club-1\/keys\.yaml$/, yaml],
+  ['a person', /\.people\/[0-9a-f]{32}\.yaml$/, yaml],
+  ['the secret', /\.people\/secret\.yaml$/, yaml],
+  ['a change of address', /\.people\/addresses\/.*\.yaml$/, yaml],
+  ['a game that waits', /\.lobby\/[^/]*\.yaml$/, yaml],
+  ['a game that waits no longer', /\.lobby\/ended\/.*\.yaml$/, yaml],
+  ['what came of a command', /\.lobby\/done\/.*\.yaml$/, yaml],
+  ['an address mail comes back from', /mail\/bounces\/.*\.json$/, jsonText],
+  ['the folders of mail', /mail\/layout$/, () => '99\n'],
+  ['mail that came', /mail\/in\/.*\.mail$/, facts],
+  ['mail that waits for its author', /mail\/held\/.*\.mail$/, facts],
+  ['what is noted of it', /mail\/held\/.*\.mail$/, note],
+  ['a letter that waits', /mail\/out\/.*\.mail$/, facts],
+  ['what is noted of a letter', /mail\/out\/.*\.mail$/, note],
+];
+
+const LAID_DOWN: readonly (readonly [string, RegExp, (text: string) => string])[] = [
+  ['mail that was dealt with', /mail\/done\/.*\.mail$/, facts],
+  ['what is noted of it', /mail\/done\/.*\.mail$/, note],
+  ['mail of a machine', /mail\/automatic\/.*\.mail$/, facts],
+  ['mail that broke the robot', /mail\/failed\/.*\.mail$/, facts],
+  ['mail of nobody', /mail\/quarantine\/.*\.mail$/, facts],
+  ['a letter that was sent', /mail\/sent\/.*\.mail$/, facts],
+  ['a letter that was given up', /mail\/dead\/.*\.mail$/, note],
+];
+
+describe.each(AT_WORK)('where a newer program has written %s', (_what, path, edit) => {
+  it('the robot does not start, says so, and changes nothing', async () => {
+    const file = await asNewer(path, edit);
+    const before = await state.files();
+    await expect(state.atWork(async () => {})).rejects.toThrow(file);
+    const served = await json(['serve']);
+    expect(served.code).toBe(1);
+    expect(served.value.violation).toMatchObject({
+      code: 'newer-files',
+      params: { count: 1, files: [file] },
+    });
+    expect(served.value.text).toContain(file);
+    const received = await json(['receive']);
+    expect(received).toMatchObject({ code: 75, value: { violation: { code: 'newer-files' } } });
+    expect([...(await state.files())]).toEqual([...before]);
+  });
+});
+
+describe.each([...AT_WORK, ...LAID_DOWN])(
+  'the doctor, where a newer program has written %s',
+  (_what, path, edit) => {
+    it('names it and calls nothing damaged', async () => {
+      const file = await asNewer(path, edit);
+      const before = await state.files();
+      const { code, value } = await json(['doctor', '--no-dns']);
+      expect(code).toBe(1);
+      const findings = value.findings as {
+        level: string;
+        what: string;
+        code: string;
+        name: string;
+        text: string;
+      }[];
+      expect(findings.filter(({ level, what }) => level === 'fault' && what !== 'disk')).toEqual([
+        expect.objectContaining({ what: 'file', code: 'newer-file', name: file }),
+      ]);
+      expect([...(await state.files())]).toEqual([...before]);
+    });
+  },
+);
+
+describe('every kind of record', () => {
+  it('is among those that were tried here, or tells of itself', async () => {
+    const src = fileURLToPath(new URL('../../src', import.meta.url));
+    const files = (await readdir(src, { recursive: true })).filter((path) => path.endsWith('.ts'));
+    const texts = await Promise.all(files.map((path) => readFile(join(src, path), 'utf8')));
+    const kinds = texts.flatMap((text) =>
+      [...text.matchAll(/const (\w+): (?:Record|Mail)Kind</g)].map(([, name]) => name),
+    );
+    const tried = ['ARCHIVED', 'BOUNCES', 'KEYS', 'OUTCOME', 'OUTGOING', 'PERSON', 'SEATING', 'SECRET'];
+    // A backup is no part of the state; `restore` refuses it.
+    expect(kinds.sort()).toEqual([...tried, 'STORED_GAME', 'TICKET', 'MANIFEST_KIND'].sort());
+  });
+});
+
+describe('a command', () => {
+  it('says that a newer program wrote what it needs', async () => {
+    const file = await asNewer(/games\/club-1\/players\.yaml$/, yaml);
+    const shown = await json(['game', 'show', 'club-1']);
+    expect(shown).toMatchObject({ code: 1, value: { violation: { code: 'record-newer' } } });
+    expect(shown.value.text).toContain('newer Posthorn');
+    expect(await readFile(file, 'utf8')).toMatch(/^fileFormat: 99\n/);
+    await asNewer(/games\/1754-1\/keys\.yaml$/, yaml);
+    expect(await json(['game', 'show', '1754-1'])).toMatchObject({
+      ...{ code: 1, value: { violation: { code: 'record-newer' } } },
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseData } from '../../src/games/parse-data-file.js';
+import { sha256Hex } from '../../src/system/files/sha256.js';
+
+const FOLDER = join(tmpdir(), 'posthorn-test-data');
+
+/**
+ * Stands in for `src/games/parse-data-file.ts`, see `jest.config.js`: hundreds of suites read the same data files, and parsing
+ * them as YAML took more time than most suites. What was parsed is kept by its text, so it is never out of date.
+ */
+export function readData(url: URL): unknown {
+  const text = readFileSync(fileURLToPath(url), 'utf8');
+  const kept = join(FOLDER, `${sha256Hex(text)}.json`);
+  try {
+    return JSON.parse(readFileSync(kept, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const data = parseData(text);
+  mkdirSync(FOLDER, { recursive: true });
+  // Suites run side by side: nobody may read a file that is half written.
+  const temporary = `${kept}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(data));
+  renameSync(temporary, kept);
+  return data;
+}
