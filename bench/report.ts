@@ -12,7 +12,7 @@ import { reportHtml } from '../src/report/formats/report-html.js';
 import { reportText } from '../src/report/formats/text.js';
 import { Texts } from '../src/report/messages/localized-texts.js';
 import { buildReport } from '../src/report/model/build.js';
-import { MailReporter } from '../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../test/support/memory-table.js';
 
 /** What reports cost. Times in milliseconds. */
@@ -50,7 +50,7 @@ const LOCALES = ['en', 'fr', 'de'];
 const REPLY = { address: 'posthorn+g1.token@example.org', subject: 'Re: [posthorn g1] A game' };
 
 const texts = new Texts(messagesOf, true);
-const reporter = new MailReporter(texts);
+const reporter = new RobotTextFacade(texts);
 
 /** Measures the faces one by one, then a day's reports through one robot. */
 export async function reportCost(reports: number): Promise<ReportCost> {

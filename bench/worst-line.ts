@@ -5,7 +5,7 @@ import type { GameModule } from '../src/engine/core/contract/game-module.js';
 import { options } from '../src/engine/core/session/legal-order-options.js';
 import { Rehearsal } from '../src/engine/core/session/rehearse-order-lines.js';
 import type { Session } from '../src/engine/core/session/session.js';
-import { sortLines } from '../src/game/table/line-classification.js';
+import { sortLines } from '../src/game/table/sort-orders-plans-and-dice-values.js';
 import { LONGEST_LINE } from '../src/system/text/line-length-limit.js';
 import { HardLines, lineOf, type Recipe } from '../test/support/hard-lines.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { htmlPage } from '../src/report/html-mail/html-page.js';
-import { MailReporter } from '../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../src/robot/texts/robot-text-facade.js';
 import { CHOSEN } from '../test/golden/reports/chosen.js';
 import { openBrowser } from '../test/report/html/chromium.js';
 import { REPLY } from '../test/report/html/positions.js';
@@ -44,7 +44,7 @@ async function page({ of, locale }: Shot, dir: string): Promise<string> {
   if (chosen === undefined) throw new Error(`no position ${of}`);
   const { side, since, verdicts, at } = chosen;
   const { table, close } = await at(locale, join(dir, locale));
-  const mail = await new MailReporter(realTexts).report(table, side, {
+  const mail = await new RobotTextFacade(realTexts).report(table, side, {
     ...{ reason: 'turn', sinceSeq: since, reply: REPLY },
     ...(verdicts === undefined ? {} : { verdicts }),
   });

@@ -9,7 +9,7 @@ import { parseConfig } from '../../src/mail/config/config.js';
 import { Heartbeat } from '../../src/mail/maintenance/heartbeat.js';
 import { buildService } from '../../src/mail/service/build-service.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
 import { tempDir } from '../../test/support/temp.js';
 import { Club, idOf } from './club.js';
@@ -53,7 +53,7 @@ export async function keepState(target: string, version: string): Promise<KeptSt
   const house = await openHouse({ dir: config.value.games, registry, clock });
   const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
   const texts = new Texts(messagesOf, false);
-  const reporter = new MailReporter(texts, modules, clock, { pictures: false });
+  const reporter = new RobotTextFacade(texts, modules, clock, { pictures: false });
   const log = mailLog('error', process.stderr);
   const built = await buildService({ config: config.value, house, registry, reporter, log, clock, env: {} });
   if (!built.ok) throw new Error(JSON.stringify(built.violation));

@@ -7,7 +7,7 @@ import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { FakeLog } from '../mail/support/bench.js';
 import { tempDir } from '../support/temp.js';
@@ -97,7 +97,7 @@ limits: { bytes: 50000 }
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
     const texts = new Texts(messagesOf, false);
     log = new FakeLog();
-    const reporter = new MailReporter(texts);
+    const reporter = new RobotTextFacade(texts);
     const parts = { config: config.value, house, registry, reporter, log, env: { ROBOT_PASSWORD: PASSWORD } };
     const built = await buildService(parts);
     if (!built.ok) throw new Error(JSON.stringify(built.violation));

@@ -7,7 +7,7 @@ import { Lexicon } from '../../src/engine/core/names/lexicon.js';
 import { Names } from '../../src/engine/core/names/name-matcher.js';
 import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
 import { begin, type Session } from '../../src/engine/core/session/session.js';
-import { sortLines } from '../../src/game/table/line-classification.js';
+import { sortLines } from '../../src/game/table/sort-orders-plans-and-dice-values.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { LONGEST_LINE } from '../../src/system/text/line-length-limit.js';
 import { HardLines, lineOf } from '../support/hard-lines.js';

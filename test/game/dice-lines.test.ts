@@ -3,7 +3,7 @@ import type { ManualValue } from '../../src/engine/core/base/dice-interface.js';
 import { manualDice, noDice } from '../../src/engine/core/base/dice-sources.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { begin } from '../../src/engine/core/session/session.js';
-import { sortLines } from '../../src/game/table/line-classification.js';
+import { sortLines } from '../../src/game/table/sort-orders-plans-and-dice-values.js';
 import { accepted } from '../support/wilderness-war.js';
 import { game } from '../support/ww-table.js';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Table } from '../../src/game/table/table-interfaces.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { realTexts } from '../support/real-texts.js';
 import { byHand, byMail, cleanUp, dirOf, houseIn, lines, tableOf } from './house.js';
 
 afterEach(cleanUp);
 
-const reporter = new MailReporter(realTexts);
+const reporter = new RobotTextFacade(realTexts);
 const raid = {
   french: {
     forts: ['ohio-forks'],

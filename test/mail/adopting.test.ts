@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { carrying, deadly, renumbered, whispering } from '../support/newer-caravan.js';
 import { caravan } from '../support/tiny-game.js';
@@ -9,7 +9,7 @@ import { type Heard, only, Scene } from './support/scene.js';
 
 const MAUD = 'maud@example.org';
 const old = caravan as GameModule;
-const reporter = new MailReporter(new Texts(() => CARAVAN, true), [old]);
+const reporter = new RobotTextFacade(new Texts(() => CARAVAN, true), [old]);
 
 let scene: Scene;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PUBLIC_FORMATS } from '../../src/game/table/table-interfaces.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { ALICE, BOB, only, Scene } from './support/scene.js';
 
@@ -16,7 +16,7 @@ const many = (count: number, line: (n: number) => string) =>
 let scene: Scene;
 beforeEach(async () => {
   scene = await Scene.open({
-    reporter: new MailReporter(new Texts(() => CARAVAN, true)),
+    reporter: new RobotTextFacade(new Texts(() => CARAVAN, true)),
     limits: { bytes: 5 * 1024 * 1024, parts: 100, lines: 5000, orders: 200 },
   });
   await scene.begin({ moderator: { name: 'Maud', address: MAUD, locale: 'en', zone: 'UTC' } });

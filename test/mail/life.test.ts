@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { fixedRandom } from '../support/temp.js';
 import { type Heard, only, ROBOT, Scene, type Sent, who } from './support/scene.js';
@@ -53,7 +53,7 @@ describe('a newcomer who mails help to the bare address', () => {
   });
 
   it('reads in the words of the robot how to go on, and can do it by copying', async () => {
-    await started({ reporter: new MailReporter(new Texts(() => CARAVAN, true)) });
+    await started({ reporter: new RobotTextFacade(new Texts(() => CARAVAN, true)) });
     const { help, invitation, accepted } = await begin();
     expect(only(help.sent, 'answer').text).toMatch(/^ *new /m);
     expect(invitation.text).toContain('Nell');
@@ -76,7 +76,7 @@ describe('a newcomer who mails help to the bare address', () => {
   it.each(['english', 'français', 'deutsch'])(
     'changes his address, and is told each step: %s',
     async (language) => {
-      await started({ reporter: new MailReporter(new Texts(() => CARAVAN, true)) });
+      await started({ reporter: new RobotTextFacade(new Texts(() => CARAVAN, true)) });
       const first = await scene.hear({ from: NELL, to: ROBOT, body: `language ${language}` });
       const asked = await scene.answer(only(first.sent, 'answer'), `address ${FRANK}`);
       const half = await scene.answer(only(asked.sent, 'confirmation', NELL), 'yes');

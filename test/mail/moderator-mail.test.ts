@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimeControl } from '../../src/engine/core/base/time-control.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { ALICE, BOB, type Heard, only, Scene, who } from './support/scene.js';
 
@@ -262,7 +262,7 @@ describe('a substitute', () => {
 describe('what the moderator decided', () => {
   it('is read by both players in words', async () => {
     await scene.close();
-    scene = await Scene.open({ reporter: new MailReporter(new Texts(() => CARAVAN, true)) });
+    scene = await Scene.open({ reporter: new RobotTextFacade(new Texts(() => CARAVAN, true)) });
     await scene.begin({ moderator: maud });
     const heard = await rule('ruling: the ford was dry\npress: be kind to each other\npause for exams');
     for (const to of [ALICE, BOB]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { fc, MORE } from '../support/property.js';
 import { ALICE, BOB, Scene, type Sent } from './support/scene.js';
@@ -74,7 +74,7 @@ function withoutMarks({ text, raw }: Sent): string {
 }
 
 async function live(mails: readonly string[]): Promise<World> {
-  const scene = await Scene.open({ reporter: new MailReporter(texts) });
+  const scene = await Scene.open({ reporter: new RobotTextFacade(texts) });
   try {
     await scene.begin();
     const toBob: string[][] = [];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimeControl } from '../../src/engine/core/base/time-control.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
 import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { ALICE, BOB, type Heard, only, Scene, who } from './support/scene.js';
 
@@ -28,7 +28,7 @@ afterEach(() => scene.close());
 /** The robot with its own words, over a game that has just begun. */
 async function inWords(): Promise<void> {
   await scene.close();
-  scene = await Scene.open({ reporter: new MailReporter(new Texts(() => CARAVAN, true)) });
+  scene = await Scene.open({ reporter: new RobotTextFacade(new Texts(() => CARAVAN, true)) });
   await scene.begin();
 }
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import nodemailer from 'nodemailer';
-import { networkOf } from '../../src/mail/admission/ip-network.js';
+import { networkOf } from '../../src/mail/admission/network-of-ip-address.js';
 import { type ListenSettings, SmtpListener, USUAL_DOOR } from '../../src/mail/intake/smtp-listener.js';
 import { tempDir } from '../support/temp.js';
 import { type Bench, bench, mail, robotAddress } from './support/bench.js';

@@ -13,7 +13,7 @@ import { reportHtml } from '../../src/report/formats/report-html.js';
 import { buildReport } from '../../src/report/model/build.js';
 import { drawBoard } from '../../src/report/picture/draw-board.js';
 import { pictureRequest } from '../../src/report/picture/game-board-picture.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { ALIKE, stepsOf } from '../engine/liberty/support/histories.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
 import { mohicansTwin } from '../engine/mohicans/support/twin.js';
@@ -216,7 +216,7 @@ describe('the faces of a report of what blocks of different kinds did alike', ()
 
 /** What is answered to who looks things up, and the part of each entry that is his in an export. */
 async function looked(memory: MemoryTable, side: SideId, locale: string): Promise<Json> {
-  const reporter = new MailReporter(realTexts);
+  const reporter = new RobotTextFacade(realTexts);
   const table = memory.table();
   const said: unknown[] = [];
   for (const viewer of [side, 'observer']) {

@@ -13,7 +13,7 @@ import {
   type State,
 } from '../../src/engine/wilderness-war/state.js';
 import type { PublicAddress, Table } from '../../src/game/table/table-interfaces.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
@@ -21,7 +21,7 @@ import { accepted, data } from '../support/wilderness-war.js';
 import { ANY_PLAN } from './any-plan.js';
 
 const module = createWildernessWar(data);
-const reporter = new MailReporter(realTexts);
+const reporter = new RobotTextFacade(realTexts);
 const players = seated(module);
 
 const ascending = (cards: readonly CardNumber[]): CardNumber[] => [...cards].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import { loadRegistry } from '../../src/games/registry-loader.js';
 import { type MailConfig, parseConfig } from '../../src/mail/config/config.js';
 import type { Outcome } from '../../src/mail/message/outcome.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { FakeClock, FakeLog, mail } from '../mail/support/bench.js';
 import { realTexts } from '../support/real-texts.js';
 import { tempDir } from '../support/temp.js';
@@ -71,7 +71,7 @@ export class OpenedState {
       notify: (_game, notice) => this.notices.push(notice),
     });
     const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
-    const reporter = new MailReporter(realTexts, modules, clock, { pictures: false });
+    const reporter = new RobotTextFacade(realTexts, modules, clock, { pictures: false });
     const built = await buildService({ config, house, registry, reporter, clock, log, env: {} });
     if (!built.ok) throw new Error(JSON.stringify(built.violation));
     const { daemon, intake, outbox } = built.value;

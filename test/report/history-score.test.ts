@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
 import { playout } from '../../src/engine/core/session/playout.js';
 import type { Step } from '../../src/engine/core/session/session.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
@@ -26,7 +26,7 @@ function playedUntil(until: string, times: number): MemoryTable {
 }
 
 describe('the answer to history', () => {
-  const reporter = new MailReporter(realTexts);
+  const reporter = new RobotTextFacade(realTexts);
 
   it('has the points at the end of each season and now, once a season is over', async () => {
     const table = playedUntil('season-ended', 2).table();

@@ -8,7 +8,7 @@ import { ownLines } from '../../src/robot/author-text/unquoted-lines.js';
 import { yesOrNo } from '../../src/robot/author-text/yes-no-detection.js';
 import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
 import { LANGUAGES } from '../../src/robot/commands/command-definition.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 
@@ -16,7 +16,7 @@ const said = (text: string) => yesOrNo(ownLines(text));
 
 const module = caravan as unknown as GameModule;
 const texts = new Texts(() => CARAVAN, true);
-const reporter = new MailReporter(texts, [module], { now: () => 0 });
+const reporter = new RobotTextFacade(texts, [module], { now: () => 0 });
 const received = Date.parse('2026-01-02T10:00:00Z');
 const GAME = {
   id: 'road-2',
@@ -162,7 +162,7 @@ describe('letters', () => {
   });
 
   it('do without a list where no game is known', async () => {
-    const bare = new MailReporter(texts);
+    const bare = new RobotTextFacade(texts);
     const { text } = await bare.welcome({ address: 'robot@example.org' }, 'en');
     expect(text).toContain('    new SCENARIO with friend@example.org\n');
     expect(text).not.toContain('What can be played');

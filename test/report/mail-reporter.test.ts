@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 
-const reporter = new MailReporter(new Texts(() => CARAVAN, true));
+const reporter = new RobotTextFacade(new Texts(() => CARAVAN, true));
 const players = ['red', 'blue'].map((side) => ({
   side,
   name: side,

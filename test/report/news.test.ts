@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { lettersOf } from '../support/letters.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { seated } from '../support/seated.js';
@@ -9,7 +9,7 @@ import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 
 const module = caravan as unknown as GameModule;
-const reporter = new MailReporter(new Texts(() => CARAVAN, true), [module]);
+const reporter = new RobotTextFacade(new Texts(() => CARAVAN, true), [module]);
 const dice = {
   roll: () => 1,
   pick: <T>(_purpose: string, _audience: string, from: readonly T[], count: number) => from.slice(0, count),

@@ -5,7 +5,7 @@ import type { Step } from '../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { reportText } from '../../src/report/formats/text.js';
 import { buildReport } from '../../src/report/model/build.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
@@ -52,7 +52,7 @@ describe.each(
   });
 
   it('has help on every order, and on all of them, without a word of English', async () => {
-    const reporter = new MailReporter(realTexts, [module]);
+    const reporter = new RobotTextFacade(realTexts, [module]);
     for (const topic of [null, ...module.orders.map(({ verb }) => verb)]) {
       const { title, text } = await reporter.help(topic, table, 'seat', locale);
       const english = [title, ...text.split('\n')].filter((line) => ENGLISH.test(line));

@@ -4,7 +4,7 @@ import type { Player } from '../../src/game/table/table-interfaces.js';
 import { duesOf } from '../../src/game/timekeeping/due-deadlines.js';
 import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
 const module = caravan as unknown as GameModule;
 let now = START;
-const reporter = new MailReporter(new Texts(() => CARAVAN, true), [module], { now: () => now });
+const reporter = new RobotTextFacade(new Texts(() => CARAVAN, true), [module], { now: () => now });
 const players: Player[] = ['red', 'blue'].map((side) => ({
   side,
   name: side === 'red' ? 'Rosa' : 'Bruno',

@@ -6,8 +6,8 @@ import { positionOf } from '../../src/engine/liberty/setup/starting-position.js'
 import type { BlockId, BlockState, Place, Side, State } from '../../src/engine/liberty/state.js';
 import { parseWorldData } from '../../src/engine/liberty/world/data-parser.js';
 import { buildWorld } from '../../src/engine/liberty/world/index-static-data.js';
-import type { World } from '../../src/engine/liberty/world/static-data.js';
 import type { WorldOf } from '../../src/engine/liberty/world/static-data-lookup-type.js';
+import type { World } from '../../src/engine/liberty/world/static-data-types.js';
 import { loadLibertyData } from '../../src/games/data-files.js';
 
 /** What tests of Liberty share: the facts of the game and positions made by hand. */

@@ -7,8 +7,8 @@ import { startOf } from '../../src/engine/mohicans/setup/starting-position.js';
 import type { Side, Spot, State, UnitId, UnitState } from '../../src/engine/mohicans/state.js';
 import { parseWorldData } from '../../src/engine/mohicans/world/data-parser.js';
 import { buildWorld } from '../../src/engine/mohicans/world/index-static-data.js';
-import type { World } from '../../src/engine/mohicans/world/static-data.js';
 import type { WorldOf } from '../../src/engine/mohicans/world/static-data-lookup-type.js';
+import type { World } from '../../src/engine/mohicans/world/static-data-types.js';
 import { loadMohicansData } from '../../src/games/data-files.js';
 
 /** What tests of Mohicans share: the facts of the game and positions made by hand. */

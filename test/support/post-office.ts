@@ -9,7 +9,7 @@ import { loadRegistry } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
 import { realTexts } from './real-texts.js';
 import { fixedRandom, tempDir } from './temp.js';
@@ -85,7 +85,7 @@ export class PostOffice {
       config: config.value,
       house,
       registry,
-      reporter: new MailReporter(realTexts, undefined, undefined, { pictures: false }),
+      reporter: new RobotTextFacade(realTexts, undefined, undefined, { pictures: false }),
       log: mailLog('silent', { write: () => undefined }),
       env: {},
     });

@@ -11,7 +11,7 @@ import { setupOf } from '../../src/engine/wilderness-war/setup/game-setup.js';
 import type { State } from '../../src/engine/wilderness-war/state.js';
 import { parseWorldData } from '../../src/engine/wilderness-war/world/data-parser.js';
 import { buildWorld } from '../../src/engine/wilderness-war/world/index-static-data.js';
-import type { World } from '../../src/engine/wilderness-war/world/static-data.js';
+import type { World } from '../../src/engine/wilderness-war/world/static-data-types.js';
 import { loadWildernessWarData } from '../../src/games/data-files.js';
 
 export const data = loadWildernessWarData();

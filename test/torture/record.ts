@@ -11,7 +11,7 @@ import { parseConfig } from '../../src/mail/config/config.js';
 import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { type Letter, Maildir } from '../support/maildir.js';
@@ -130,7 +130,7 @@ class Undisturbed {
       config: config.value,
       house,
       registry,
-      reporter: new MailReporter(new Texts(messagesOf, false)),
+      reporter: new RobotTextFacade(new Texts(messagesOf, false)),
       log: mailLog('silent', { write: () => undefined }),
       env: {},
     });

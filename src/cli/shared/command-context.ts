@@ -11,7 +11,7 @@ import { loadRegistry, messagesOf } from '../../games/registry-loader.js';
 import { type MailConfig, parseConfig, type RenamedKey } from '../../mail/config/index.js';
 import { type Messages, ownTemplateFaults, Texts } from '../../report/messages/index.js';
 import { explain } from '../../report/model/index.js';
-import { MailReporter } from '../../robot/texts/index.js';
+import { RobotTextFacade } from '../../robot/texts/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { EXIT, type Io } from '../process/index.js';
 import { usageErrorOf } from './file-error-to-usage-error.js';
@@ -69,11 +69,11 @@ export class Context {
   }
 
   /** Who writes the mails: he knows every game there is. */
-  get reporter(): MailReporter {
+  get reporter(): RobotTextFacade {
     const { registry } = this;
     const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
     const pictures = this.config?.pictures ?? true;
-    return new MailReporter(this.texts, games, systemClock, { pictures });
+    return new RobotTextFacade(this.texts, games, systemClock, { pictures });
   }
 
   async house(): Promise<LogHouse> {

@@ -22,7 +22,7 @@ export { refuseFaults } from './print-fault-list.js';
 export { readPublic } from './public-report-address-option.js';
 export { announce, buildRobot, configured, mailing, withRobot } from './robot-for-commands.js';
 export { gameRules } from './rules-of-log-file.js';
-export { rulesName, rulesOf } from './rules-version.js';
+export { rulesName, rulesOf } from './rules-version-and-hash-text.js';
 export { bareDice, listOf, SCRIPT_FORM } from './scripted-dice-input.js';
 export { asOnlyRobot, robotAt } from './single-robot-lock.js';
 export { wholeNumber } from './whole-number-option.js';

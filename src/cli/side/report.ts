@@ -12,7 +12,7 @@ import {
 import { buildReport, type ReportModel } from '../../report/model/index.js';
 import { pngOf, tablePicture } from '../../report/picture/index.js';
 import { lastHeard } from '../../robot/letters/index.js';
-import { MailReporter } from '../../robot/texts/index.js';
+import { RobotTextFacade } from '../../robot/texts/index.js';
 import { EXIT, UsageError } from '../process/index.js';
 import {
   act,
@@ -121,6 +121,6 @@ async function drawMap(
 async function showAt(context: Context, table: Table, viewer: Viewer, at: number): Promise<number> {
   const view = await table.view(viewer, at);
   if (!view.ok) return context.refuse(view.violation, table.module);
-  const { title, text } = await new MailReporter(context.texts).show(table, viewer, at, context.locale);
+  const { title, text } = await new RobotTextFacade(context.texts).show(table, viewer, at, context.locale);
   return context.tell({ game: table.id, seq: at, as: viewer, title, text }, () => text);
 }

@@ -9,7 +9,7 @@ import {
   type Side,
   type State,
 } from './state.js';
-import type { Block, Hex, World } from './world/static-data.js';
+import type { Block, Hex, World } from './world/static-data-types.js';
 
 /** What is read off a position, and the smallest changes of one. All work on views too, as far as these know. */
 

@@ -3,7 +3,7 @@ import { FramePlay } from '../core/procedures/procedure-context.js';
 import type { Asked as AnyAsked } from '../core/procedures/question-facts.js';
 import type { Questions } from './question-facts.js';
 import type { Frame, Side, State } from './state.js';
-import type { World } from './world/static-data.js';
+import type { World } from './world/static-data-types.js';
 
 /** A question without its id. */
 export type Asked = AnyAsked<Side, Questions>;

@@ -1,6 +1,6 @@
 export * from './ids.js';
 
-import type { Hand } from '../core/base/hand-of-cards.js';
+import type { Hand } from '../core/base/hand-of-cards-as-seen.js';
 import type { JsonObject } from '../core/base/json.js';
 import type { BlockId, CardKind, HexId, HexsideId, Place, Side } from './ids.js';
 import type { Frame } from './procedure-state/index.js';

@@ -4,7 +4,7 @@ import { attackerAt } from './procedures/battle/begin.js';
 import { isContested } from './rules/battle/contested-places.js';
 import { lurksAt } from './rules/movement/build-burn-raid-rouse-ambush.js';
 import type { PlaceId, Side, State, UnitId } from './state.js';
-import type { World } from './world/static-data.js';
+import type { World } from './world/static-data-types.js';
 
 /** What a turn still has in store where units stand. All of it lies open at the table. */
 

@@ -8,7 +8,7 @@ import {
   type UnitId,
   type UnitState,
 } from './state.js';
-import type { Place, Unit, World } from './world/static-data.js';
+import type { Place, Unit, World } from './world/static-data-types.js';
 
 /** What is read off a position, and the smallest changes of one. */
 

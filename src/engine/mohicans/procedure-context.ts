@@ -2,7 +2,7 @@ import type { Moment } from '../core/procedures/define-order.js';
 import { FramePlay } from '../core/procedures/procedure-context.js';
 import type { Questions } from './question-facts.js';
 import type { Frame, Side, State } from './state.js';
-import type { World } from './world/static-data.js';
+import type { World } from './world/static-data-types.js';
 
 /** The rules of Mohicans at work on one order or one draw. */
 export class Play extends FramePlay<World, Side, Frame, State, Questions> {}

@@ -1,6 +1,6 @@
 import { memo } from '../core/base/memoize.js';
 import { enemyOf, type PieceId, type Place, type Side, type SpaceId, type State } from './state.js';
-import type { Leader, Space, Unit, World } from './world/static-data.js';
+import type { Leader, Space, Unit, World } from './world/static-data-types.js';
 
 /** Questions about a position that every part of the rules asks. Pure; they work on views as on states. */
 

@@ -4,7 +4,7 @@ import type { Returned } from './procedure-state/frame-base.js';
 import type { Questions } from './question-facts.js';
 import type { Outcome } from './rules/occupation-effects.js';
 import type { CardNumber, Frame, PieceId, Side, State } from './state.js';
-import type { World } from './world/static-data.js';
+import type { World } from './world/static-data-types.js';
 
 /** The rules of Wilderness War at work on one order or one deal. */
 export class Play extends FramePlay<World, Side, Frame, State, Questions> {

@@ -1,4 +1,4 @@
-import type { Hand } from '../core/base/hand-of-cards.js';
+import type { Hand } from '../core/base/hand-of-cards-as-seen.js';
 import type { CardNumber, PieceId, Place, Side, SpaceId } from './ids.js';
 import type { Frame } from './procedure-state/index.js';
 

@@ -16,8 +16,8 @@ import {
 import type { DiceMode } from '../../log/format/index.js';
 import { breathe } from '../../system/tasks/index.js';
 import { MOST_FAULTS } from './input-limits.js';
-import { type SortedLines, sorting } from './line-classification.js';
 import { verdictsOf } from './line-verdicts.js';
+import { type SortedLines, sorting } from './sort-orders-plans-and-dice-values.js';
 import type { LineVerdict, OrderLine, Submission } from './table-interfaces.js';
 
 type Locales = { readonly [side: string]: string };

@@ -6,6 +6,6 @@ export { type AdmitParts, admit } from './admission-step.js';
 export { type ConfirmingParts, takeConfirmation } from './confirmation-step.js';
 export { Gate } from './gate.js';
 export { Held } from './held-mails.js';
-export { networkOf } from './ip-network.js';
+export { networkOf } from './network-of-ip-address.js';
 export { loadChecks } from './spf-dkim-dmarc-check.js';
 export type { SenderRules } from './trust-policy.js';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Envelope, MailHead } from '../message/index.js';
 import { isNear } from './gate.js';
-import { networkOf } from './ip-network.js';
+import { networkOf } from './network-of-ip-address.js';
 
 /** The sending host of a Received field: its address stands in brackets before what received it. */
 const HOST = /^(?:(?!\sby\s)[^[])*\[(?:IPv6:)?([0-9a-f.:]{3,45})\]/i;

@@ -1,5 +1,5 @@
 import type { Result } from '../../engine/core/base/result.js';
-import type { MessageText } from '../../robot/body-parsing/index.js';
+import type { CachedMessageReadings } from '../../robot/body-parsing/index.js';
 import type { AdmittedMessage, Speaker } from '../../robot/channel-contract/index.js';
 import { withoutToken } from '../../system/text/index.js';
 import type { Envelope, Intake, MailHead } from '../message/index.js';
@@ -23,7 +23,7 @@ export interface ReadMail extends IncomingMail {
   /** Always the same for the same message, however often it comes. */
   readonly identity: string;
   /** Its text, read when it is asked for, and once. */
-  readonly text: () => Promise<Result<MessageText>>;
+  readonly text: () => Promise<Result<CachedMessageReadings>>;
 }
 
 /** A mail whose author is known and listened to. */

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
-import { MessageText } from '../../robot/body-parsing/index.js';
+import { CachedMessageReadings } from '../../robot/body-parsing/index.js';
 import { maskTokens } from '../../system/text/index.js';
 import type { Limits } from '../message/index.js';
 import { type IncomingMail, on, type ReadMail, type Step, settled } from '../pipeline/index.js';
@@ -29,10 +29,10 @@ export function readHead(parts: ReadingParts): Step<IncomingMail, ReadMail> {
 
 /** The text of a mail, read when it is asked for, and once. */
 export function textOf({ reader, limits }: ReadingParts, raw: Uint8Array): ReadMail['text'] {
-  let text: Promise<Result<MessageText>> | null = null;
+  let text: Promise<Result<CachedMessageReadings>> | null = null;
   const read = async () => {
     const body = await reader.body(raw, limits);
-    return body.ok ? ok(new MessageText(body.value)) : body;
+    return body.ok ? ok(new CachedMessageReadings(body.value)) : body;
   };
   return () => {
     text ??= read();

@@ -2,7 +2,7 @@ import type { Json } from '../../engine/core/base/json.js';
 import type { Message } from '../../engine/core/contract/game-module.js';
 import type { ChartMark, MarkKind } from '../../engine/core/map-chart/map-chart-model.js';
 import { changedPlaces } from './board-changes.js';
-import type { Sheet } from './drawing-context.js';
+import type { Sheet } from './drawing-inputs-and-sizes.js';
 import type { Journey } from './move-paths.js';
 
 /** What a picture shows, for those who cannot see it. */

@@ -1,6 +1,6 @@
 import type { ChartPoint } from '../../engine/core/map-chart/map-chart-model.js';
 import { badge, curve, element, flame, PAPER, short, styleOf, swords } from './drawing/index.js';
-import type { Sheet } from './drawing-context.js';
+import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { around } from './free-space-finder.js';
 import { type Journey, MOVES } from './move-paths.js';
 import { ring } from './place-symbols.js';

@@ -18,7 +18,7 @@ import {
   WATER,
   wholeFrame,
 } from './drawing/index.js';
-import { type Sheet, sizesFor } from './drawing-context.js';
+import { type Sheet, sizesFor } from './drawing-inputs-and-sizes.js';
 import { Room } from './free-space-finder.js';
 import { drawLegend } from './legend.js';
 import { journeysOf } from './move-paths.js';

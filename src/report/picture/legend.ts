@@ -16,7 +16,7 @@ import {
   swords,
   textWidth,
 } from './drawing/index.js';
-import type { Sheet } from './drawing-context.js';
+import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { linkSample } from './terrain.js';
 
 const SIZE = 11;

@@ -1,7 +1,7 @@
 import type { ChartPlace } from '../../engine/core/map-chart/map-chart-model.js';
 import { changedPlaces } from './board-changes.js';
 import { INK, line, MUTED, PAPER, type Rect, textWidth } from './drawing/index.js';
-import type { Sheet } from './drawing-context.js';
+import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { around, type Offer } from './free-space-finder.js';
 import { reachOf } from './place-symbols.js';
 

@@ -11,7 +11,7 @@ import {
   styleOf,
   surrounds,
 } from './drawing/index.js';
-import type { Sheet } from './drawing-context.js';
+import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { around, type Offer } from './free-space-finder.js';
 
 /** The signs of places with what was built there; takes the room they need. */

@@ -12,7 +12,7 @@ import {
   styleOf,
   textWidth,
 } from './drawing/index.js';
-import type { Sheet } from './drawing-context.js';
+import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { around, type Offer } from './free-space-finder.js';
 import { reachOf } from './place-symbols.js';
 

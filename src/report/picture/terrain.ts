@@ -15,7 +15,7 @@ import {
   styleOf,
   WAY,
 } from './drawing/index.js';
-import type { Sheet } from './drawing-context.js';
+import type { Sheet } from './drawing-inputs-and-sizes.js';
 
 /** The ground and the lines on it. */
 export function drawTerrain(sheet: Sheet): string {

@@ -2,6 +2,6 @@
 // Out: its orders, commands, messages to others, tokens; and what was wrong.
 // Never here: whether an order is legal.
 
+export { CachedMessageReadings } from './cached-message-readings.js';
 export { unknownRun } from './detect-prose.js';
 export { allOrders, type BodyReading, readBody, saidIn } from './message-body-parser.js';
-export { MessageText } from './message-text.js';

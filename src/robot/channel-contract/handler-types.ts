@@ -3,7 +3,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { LineVerdict, Player, Table } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
-import type { MessageText } from '../body-parsing/index.js';
+import type { CachedMessageReadings } from '../body-parsing/index.js';
 import {
   type Letter,
   type letterId,
@@ -21,7 +21,7 @@ export interface AdmittedMessage {
   /** Always the same for the same message, however often it comes. */
   readonly identity: string;
   /** Its text, read when it is asked for, and once. */
-  readonly text: () => Promise<Result<MessageText>>;
+  readonly text: () => Promise<Result<CachedMessageReadings>>;
   readonly speaker: Speaker;
 }
 

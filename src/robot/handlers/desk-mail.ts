@@ -3,7 +3,7 @@ import type { LobbyOutcome, Waiting } from '../../game/lobby/index.js';
 import type { Person } from '../../game/people/index.js';
 import { writeTimeControl } from '../../game/timekeeping/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
-import type { MessageText } from '../body-parsing/index.js';
+import type { CachedMessageReadings } from '../body-parsing/index.js';
 import type { Mailbox } from '../channel-contract/index.js';
 import { type Acting, type Asking, isSetting, type Setting, unanswered } from '../commands/index.js';
 import { mergeTexts, type Notice, type PersonLetter } from '../letters/index.js';
@@ -21,7 +21,7 @@ export async function deskMail(
   parts: HandlerParts,
   author: Mailbox,
   waiting: string | null,
-  text: Result<MessageText>,
+  text: Result<CachedMessageReadings>,
   message: string,
 ): Promise<Deed> {
   const { reporter, settings } = parts;

@@ -4,7 +4,7 @@ import { type Player, seated } from '../../game/table/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { Signal } from '../../system/tasks/index.js';
 import { isAwayText } from '../author-text/index.js';
-import type { MessageText } from '../body-parsing/index.js';
+import type { CachedMessageReadings } from '../body-parsing/index.js';
 import {
   type AdmittedMessage,
   answerOf,
@@ -38,7 +38,7 @@ interface Visit {
   wasAnswered(): Promise<boolean>;
   allow(now: number): RateVerdict;
   answer(text: MailText): Letter | PersonLetter;
-  obey(text: Result<MessageText>): Promise<Deed>;
+  obey(text: Result<CachedMessageReadings>): Promise<Deed>;
   /** What follows from it. */
   conclude(deed: Deed, now: number): Promise<Pick<HandledMessage, 'game' | 'side' | 'token' | 'letters'>>;
 }
@@ -79,7 +79,7 @@ export class Dispatcher {
   }
 
   /** What the text of a message of which nothing was understood says about its writer: a machine, or null. */
-  #machine(sender: string, read: Result<MessageText>, now: number): Settled | null {
+  #machine(sender: string, read: Result<CachedMessageReadings>, now: number): Settled | null {
     const text = read.ok ? read.value.text : '';
     if (isAwayText(text)) return { kind: 'automatic', reason: 'out-of-office' };
     if (!this.#parts.repeats.isLoop(sender, text, now)) return null;

@@ -4,7 +4,7 @@ import type { ModeratorAct, Player, Table } from '../../game/table/index.js';
 import { readTimeControl } from '../../game/timekeeping/index.js';
 import { type Entry, inputOf } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
-import type { MessageText } from '../body-parsing/index.js';
+import type { CachedMessageReadings } from '../body-parsing/index.js';
 import { type Acting, type Asking, unanswered } from '../commands/index.js';
 import { mergeTexts, type Notice } from '../letters/index.js';
 import { lineByLine } from './execute-lines-one-by-one.js';
@@ -23,7 +23,7 @@ export async function moderatorMail(
   parts: HandlerParts,
   table: Table,
   moderator: Player,
-  text: Result<MessageText>,
+  text: Result<CachedMessageReadings>,
   message: string,
 ): Promise<Deed> {
   const { reporter, settings } = parts;

@@ -10,7 +10,7 @@ import {
 } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
-import { type BodyReading, type MessageText, unknownRun } from '../body-parsing/index.js';
+import { type BodyReading, type CachedMessageReadings, unknownRun } from '../body-parsing/index.js';
 import {
   type Asking,
   type CommandLine,
@@ -54,7 +54,7 @@ export async function seatMail(
   parts: HandlerParts,
   table: Table,
   player: Player,
-  text: Result<MessageText>,
+  text: Result<CachedMessageReadings>,
   message: string,
 ): Promise<Deed> {
   const say = (told: Partial<Told>) => tell(parts, table, player, { ...NOTHING, ...told });

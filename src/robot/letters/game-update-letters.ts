@@ -4,9 +4,9 @@ import { type Entry, inputOf } from '../../log/format/index.js';
 import { type MailLog, noteFault } from '../../system/logging/index.js';
 import { silentNews } from './apology-texts.js';
 import { gameSubject, type Letter, newsTo, type PersonLetter } from './letter.js';
-import type { Reporter } from './letter-writer-interface.js';
 import type { ReplyAddresses } from './reply-link-target.js';
 import type { ReturnAddresses } from './return-address-interface.js';
+import type { Reporter } from './robot-text-interface.js';
 import { isAskedAnew, isNewsFor, isPublicNews, lastHeard, sinceOf } from './update-relevance.js';
 
 export interface NewsParts {

@@ -14,6 +14,9 @@ export {
   personLetterId,
   type ReplyTo,
 } from './letter.js';
+export { mergeTexts } from './merge-texts.js';
+export { ReplyAddresses } from './reply-link-target.js';
+export type { ReturnAddresses } from './return-address-interface.js';
 export type {
   AskedMail,
   DisputedMail,
@@ -23,8 +26,5 @@ export type {
   ReportContext,
   Reporter,
   SaidLine,
-} from './letter-writer-interface.js';
-export { mergeTexts } from './merge-texts.js';
-export { ReplyAddresses } from './reply-link-target.js';
-export type { ReturnAddresses } from './return-address-interface.js';
+} from './robot-text-interface.js';
 export { lastHeard, sinceOf } from './update-relevance.js';

@@ -2,4 +2,4 @@
 // Out: the words, in the reader's language (the one `Reporter`).
 // Never here: a decision about anything.
 
-export { MailReporter } from './letter-writer.js';
+export { RobotTextFacade } from './robot-text-facade.js';

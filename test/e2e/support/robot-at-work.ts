@@ -4,7 +4,7 @@ import { loadRegistry, messagesOf } from '../../../src/games/registry-loader.js'
 import { parseConfig } from '../../../src/mail/config/config.js';
 import { buildService, type Service } from '../../../src/mail/service/build-service.js';
 import { Texts } from '../../../src/report/messages/localized-texts.js';
-import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { systemClock } from '../../../src/system/sources/time-source.js';
 import { FakeLog } from '../../mail/support/bench.js';
 import { fixedRandom } from '../../support/temp.js';
@@ -59,7 +59,7 @@ export class RobotAtWork {
       config: config.value,
       house,
       registry,
-      reporter: new MailReporter(texts, modules),
+      reporter: new RobotTextFacade(texts, modules),
       log: this.log,
       env: { ROBOT_PASSWORD: PASSWORD },
     });

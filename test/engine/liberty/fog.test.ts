@@ -23,7 +23,7 @@ import {
   type Side,
   type State,
 } from '../../../src/engine/liberty/state.js';
-import type { Block } from '../../../src/engine/liberty/world/static-data.js';
+import type { Block } from '../../../src/engine/liberty/world/static-data-types.js';
 import { world } from '../../support/liberty.js';
 import { liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
 import { messages } from './support/shown.js';

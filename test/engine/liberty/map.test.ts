@@ -24,7 +24,7 @@ import {
 import { distance } from '../../../src/engine/liberty/world/axial-coordinates.js';
 import { parseWorldData } from '../../../src/engine/liberty/world/data-parser.js';
 import { buildWorld } from '../../../src/engine/liberty/world/index-static-data.js';
-import type { Hexside } from '../../../src/engine/liberty/world/static-data.js';
+import type { Hexside } from '../../../src/engine/liberty/world/static-data-types.js';
 import { loadLibertyData } from '../../../src/games/data-files.js';
 
 const data = parseWorldData(loadLibertyData());

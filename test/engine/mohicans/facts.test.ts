@@ -25,7 +25,7 @@ import { isShutOff } from '../../../src/engine/mohicans/rules/turn/supply-lines.
 import { britishGoal, frenchGoal } from '../../../src/engine/mohicans/rules/turn/victory.js';
 import { SIDES, type Side } from '../../../src/engine/mohicans/state.js';
 import { type UnitData, units as unitForm } from '../../../src/engine/mohicans/world/record-schemas.js';
-import type { Link, Place, Unit } from '../../../src/engine/mohicans/world/static-data.js';
+import type { Link, Place, Unit } from '../../../src/engine/mohicans/world/static-data-types.js';
 import { data, positioned, world } from '../../support/mohicans.js';
 
 const fact = z.strictObject({

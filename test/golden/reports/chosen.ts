@@ -5,7 +5,7 @@ import { advance } from '../../../src/engine/core/session/next-automatic-input.j
 import { openHouse } from '../../../src/game/games-folder/games-folder.js';
 import type { Table } from '../../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
-import type { ReportContext } from '../../../src/robot/letters/letter-writer-interface.js';
+import type { ReportContext } from '../../../src/robot/letters/robot-text-interface.js';
 import { MemoryTable } from '../../support/memory-table.js';
 import { seated } from '../../support/seated.js';
 import { testClock } from '../../support/temp.js';

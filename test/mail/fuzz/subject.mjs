@@ -10,7 +10,7 @@ import { parseConfig } from '../../../dist/mail/config/config.js';
 import { RobotAddress } from '../../../dist/mail/message/robot-address.js';
 import { buildService } from '../../../dist/mail/service/build-service.js';
 import { Texts } from '../../../dist/report/messages/localized-texts.js';
-import { MailReporter } from '../../../dist/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../../dist/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../../dist/system/logging/operator-log.js';
 import { systemClock } from '../../../dist/system/sources/time-source.js';
 
@@ -61,7 +61,7 @@ const built = await buildService({
   config: config.value,
   house,
   registry,
-  reporter: new MailReporter(new Texts(messagesOf, true), modules),
+  reporter: new RobotTextFacade(new Texts(messagesOf, true), modules),
   log: mailLog('warn', { write: (line) => process.stderr.write(line) }),
   resolver,
   env: {},

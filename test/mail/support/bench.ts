@@ -10,7 +10,7 @@ import { RobotAddress } from '../../../src/mail/message/robot-address.js';
 import type { Outbox } from '../../../src/mail/sending/outbox.js';
 import { buildRobot, type Robot } from '../../../src/mail/service/build-robot.js';
 import type { OutboxRecord } from '../../../src/mail/store/outbox-record.js';
-import type { Reporter } from '../../../src/robot/letters/letter-writer-interface.js';
+import type { Reporter } from '../../../src/robot/letters/robot-text-interface.js';
 import { DEFAULT_RATES, type RateSettings } from '../../../src/robot/rate-limiting/rate-limits.js';
 import type { MailLog } from '../../../src/system/logging/operator-log.js';
 import type { Random } from '../../../src/system/sources/random.js';

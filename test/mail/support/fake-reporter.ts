@@ -10,7 +10,7 @@ import type {
   ReportContext,
   Reporter,
   SaidLine,
-} from '../../../src/robot/letters/letter-writer-interface.js';
+} from '../../../src/robot/letters/robot-text-interface.js';
 
 /** Says what it was asked to say, so that a test can see it in the mail. */
 export class FakeReporter implements Reporter {

@@ -5,7 +5,7 @@ import type { TimeControl } from '../../../src/engine/core/base/time-control.js'
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { exportLog } from '../../../src/log/verify/export-redacted-log.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
-import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { type Ran, run } from '../../cli/run.js';
 import { realTexts } from '../../support/real-texts.js';
 import { ALICE, BOB, only, Scene, type Sent } from './scene.js';
@@ -18,7 +18,7 @@ export function realScene(pictures = false): Promise<Scene> {
   const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
   return Scene.open({
     registry,
-    reporter: new MailReporter(realTexts, games, undefined, { pictures }),
+    reporter: new RobotTextFacade(realTexts, games, undefined, { pictures }),
     operator: null,
   });
 }

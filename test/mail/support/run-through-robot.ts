@@ -7,8 +7,8 @@ import type { LineVerdict, Table } from '../../../src/game/table/table-interface
 import type { Outcome } from '../../../src/mail/message/outcome.js';
 import type { MailText } from '../../../src/report/html-mail/mail-content-types.js';
 import { Texts } from '../../../src/report/messages/localized-texts.js';
-import type { Notice, ReportContext } from '../../../src/robot/letters/letter-writer-interface.js';
-import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
+import type { Notice, ReportContext } from '../../../src/robot/letters/robot-text-interface.js';
+import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../../report/caravan-texts.js';
 import { fixedRandom, tempDir, testClock } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
@@ -40,7 +40,7 @@ export const SEATS = [
 const texts = new Texts(() => CARAVAN, true);
 
 /** The words of the real robot, with a note of what the author of the mail is told as data. */
-class NotedReporter extends MailReporter {
+class NotedReporter extends RobotTextFacade {
   verdicts: readonly LineVerdict[] = [];
   notices: Notice[] = [];
 

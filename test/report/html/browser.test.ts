@@ -5,7 +5,7 @@ import { reportHtml } from '../../../src/report/formats/report-html.js';
 import { mapTexts } from '../../../src/report/formats/transform-strings.js';
 import { htmlPage } from '../../../src/report/html-mail/html-page.js';
 import { buildReport } from '../../../src/report/model/build.js';
-import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { faults, isOrder, positions, REPLY, readLink } from './positions.js';
 
@@ -53,7 +53,7 @@ inBrowser('a report in a browser', () => {
     const { table, side, texts, locale, session } = position;
     let html = '';
     beforeAll(async () => {
-      const mail = await new MailReporter(texts).report(table, side, {
+      const mail = await new RobotTextFacade(texts).report(table, side, {
         ...{ reason: 'answer', sinceSeq: table.head.seq - 9, reply: REPLY },
         verdicts: [
           { line: 1, text: 'march', status: 'done' },

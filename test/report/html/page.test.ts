@@ -7,7 +7,7 @@ import { mapTexts } from '../../../src/report/formats/transform-strings.js';
 import { htmlPage } from '../../../src/report/html-mail/html-page.js';
 import { buildReport } from '../../../src/report/model/build.js';
 import type { ReportModel } from '../../../src/report/model/model.js';
-import { MailReporter } from '../../../src/robot/texts/letter-writer.js';
+import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { GAMES, linksOf, type Position, positions, REPLY, unescaped } from './positions.js';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
@@ -113,7 +113,7 @@ describe('the mail of a report', () => {
       const address = new RobotAddress('posthorn@play.example.org');
       const sampled = positions(game, 'mails', 67, 300).slice(-3);
       for (const { name, table, side, texts } of sampled) {
-        const text = await new MailReporter(texts).report(table, side, {
+        const text = await new RobotTextFacade(texts).report(table, side, {
           ...{ reason: 'turn', sinceSeq: table.head.seq - 9, reply: REPLY },
         });
         const { bytes } = await compose(

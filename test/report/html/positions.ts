@@ -5,7 +5,7 @@ import { options } from '../../../src/engine/core/session/legal-order-options.js
 import { playout } from '../../../src/engine/core/session/playout.js';
 import { rehearse } from '../../../src/engine/core/session/rehearse-order-lines.js';
 import type { Session, Step } from '../../../src/engine/core/session/session.js';
-import { sortLines } from '../../../src/game/table/line-classification.js';
+import { sortLines } from '../../../src/game/table/sort-orders-plans-and-dice-values.js';
 import type { Table } from '../../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { Texts } from '../../../src/report/messages/localized-texts.js';

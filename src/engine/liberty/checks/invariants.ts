@@ -3,7 +3,7 @@ import { count } from '../position-accessors.js';
 import { INDIES_LIMIT } from '../rules/map/hex-properties.js';
 import { goesBySea } from '../rules/movement/sea-movement.js';
 import { ATLANTIC, type BlockId, BRITISH_INDIES, FRENCH_INDIES, SIDES, type State } from '../state.js';
-import type { Block, World } from '../world/static-data.js';
+import type { Block, World } from '../world/static-data-types.js';
 
 /** 11.5: an offer of prisoners comes at any time, whoever is asked. */
 const INTERRUPTS: ReadonlySet<string> = new Set(['exchange']);

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../core/base/game-event.js';
 import { SIDES, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** Most steps a block gains at once: one from a supply card (3.1.2). */
 const MOST_GAINED = 1;

@@ -1,4 +1,4 @@
-import type { Hex } from '../world/static-data.js';
+import type { Hex } from '../world/static-data-types.js';
 
 /** Parts of the board in the order of a report. */
 export const REGIONS = ['canada', 'new-england', 'middle', 'south', 'frontier', 'sea'] as const;

@@ -6,7 +6,7 @@ import type { BoardSection, Message } from '../../core/contract/game-module.js';
 import { blockOf, blocksAt, count } from '../position-accessors.js';
 import { supplyPoints } from '../rules/hex-control-and-supply-points.js';
 import { type BlockId, enemyOf, SIDES, type Side, type State } from '../state.js';
-import type { Hex, World } from '../world/static-data.js';
+import type { Hex, World } from '../world/static-data-types.js';
 import { REGIONS, type Region, regionOf } from './board-regions.js';
 
 /** The position as a report shows it: the parts of the map, then the tracks. */

@@ -1,7 +1,7 @@
 import { toldByKind } from '../../core/base/event-and-question-messages.js';
 import type { Message } from '../../core/contract/game-module.js';
 import { SIDES, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** What holds hexes and nothing else: elsewhere the id of an Indian town is that of its block. */
 const HEXES: ReadonlySet<string> = new Set(['hex', 'hexes', 'from', 'to', 'via', 'ways', 'groups']);

@@ -3,7 +3,7 @@ import { lexiconsIn, messagesIn, type NamesById } from '../../core/names/locale-
 import { placeSpellings } from '../../core/names/place-name-spellings.js';
 import { codeForms } from '../orders/slots/hex-names.js';
 import type { LibertyData } from '../world/data-parser.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** The words and names of every language the game has locale files for. */
 export function lexiconsOf(world: World, data: LibertyData): { readonly [locale: string]: Lexicon } {

@@ -10,7 +10,7 @@ import type {
 } from '../../core/map-chart/map-chart-model.js';
 import type { HexId } from '../state.js';
 import { type Axial, STEPS } from '../world/axial-coordinates.js';
-import type { Hex, Hexside, World } from '../world/static-data.js';
+import type { Hex, Hexside, World } from '../world/static-data-types.js';
 
 /** From the middle of a hex to a corner. */
 const RADIUS = 60;

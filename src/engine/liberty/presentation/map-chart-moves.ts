@@ -2,7 +2,7 @@ import type { GameEvent } from '../../core/base/game-event.js';
 import type { Json } from '../../core/base/json.js';
 import type { ChartMove, TrailKind } from '../../core/map-chart/map-chart-model.js';
 import { chartMove, idsIn, type Told } from '../../core/map-chart/map-chart-move-helpers.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** Who went where on the map, and where there was fighting, in the order in which it was told. */
 export function trails(world: World, events: readonly GameEvent[]): ChartMove[] {

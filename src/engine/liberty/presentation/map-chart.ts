@@ -2,7 +2,7 @@ import { partsOf } from '../../core/map-chart/map-chart-helpers.js';
 import type { Chart, ChartMark, ChartStack, PartKind } from '../../core/map-chart/map-chart-model.js';
 import { blockOf, blocksAt, count } from '../position-accessors.js';
 import { type HexId, SIDES, type Side, type State } from '../state.js';
-import type { BlockType, World } from '../world/static-data.js';
+import type { BlockType, World } from '../world/static-data-types.js';
 import { chartBase } from './map-chart-background.js';
 
 /** The board as a drawing shows it: blocks the viewer does not know are counted and no more. */

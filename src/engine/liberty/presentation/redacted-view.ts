@@ -1,4 +1,4 @@
-import { handSeen } from '../../core/base/hand-of-cards.js';
+import { handSeen } from '../../core/base/hand-of-cards-as-seen.js';
 import { memo } from '../../core/base/memoize.js';
 import { mayKnow, type Viewer } from '../../core/base/viewer-and-audience.js';
 import {
@@ -11,7 +11,7 @@ import {
   type Site,
   type State,
 } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { frameView } from './redacted-frame-view.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Unknown } from '../../core/session/order-outcome-preview.js';
 import type { CardKind, Side, State } from '../state.js';
-import type { Card, World } from '../world/static-data.js';
+import type { Card, World } from '../world/static-data-types.js';
 
 /** 12: the year of the set-up, in which fewer cards are dealt. */
 export const FIRST_YEAR = 1775;

@@ -1,7 +1,7 @@
 import { memo } from '../../core/base/memoize.js';
 import { count } from '../position-accessors.js';
 import { enemyOf, type HexId, SIDES, type Side, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /**
  * 5.3: whose each hex is as the blocks stand now: who stands there alone, be it with warships (8.6), or whose town it is.

@@ -1,6 +1,6 @@
 import { controlOf } from '../rules/hex-control-and-supply-points.js';
 import type { BlockId, BlockState, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { positionOf } from './starting-position.js';
 
 /**

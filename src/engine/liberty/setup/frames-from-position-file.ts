@@ -1,6 +1,6 @@
 import { cardOf, leaderBy, ordered } from '../rules/cards-and-player-order.js';
 import type { BlockId, Frame, HexId, Options, Side, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import type { Resolver } from './name-resolver.js';
 import type { PositionForm } from './position-schema.js';
 

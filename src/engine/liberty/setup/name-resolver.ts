@@ -4,7 +4,7 @@ import { lexiconOfAll } from '../../core/parse/language-fallback.js';
 import { hexNames } from '../orders/slots/hex-names.js';
 import { inOrder } from '../position-accessors.js';
 import type { BlockId, CardKind, HexId, Side, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** Turns the names of a position file into ids, and keeps account of all that is wrong with it. */
 export class Resolver extends PositionReader {

@@ -7,7 +7,7 @@ import { landLimit } from '../rules/map/hexsides.js';
 import { goesBySea } from '../rules/movement/sea-movement.js';
 import { hungryHexes } from '../rules/winter/attrition.js';
 import { ATLANTIC, type BlockId, FRENCH_INDIES, type HexId, SIDES, type Side, type State } from '../state.js';
-import type { Block, World } from '../world/static-data.js';
+import type { Block, World } from '../world/static-data-types.js';
 import type { UnderWay } from './frames-from-position-file.js';
 import type { PositionForm } from './position-schema.js';
 

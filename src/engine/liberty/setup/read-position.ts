@@ -13,7 +13,7 @@ import {
   type Site,
   type State,
 } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { controlBefore } from './derived-control.js';
 import { framesOf, playersOf, underWay } from './frames-from-position-file.js';
 import { Resolver } from './name-resolver.js';

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../core/base/json.js';
 import { controlOf } from '../rules/hex-control-and-supply-points.js';
 import type { BlockId, BlockState, Options, Place, Side, State } from '../state.js';
 import { FRESH_TURN } from '../turn-start-state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { USUAL } from './options.js';
 
 /** 12: the position of 1775, before the first cards are dealt. */

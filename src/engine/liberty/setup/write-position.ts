@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../core/base/json.js';
 import { blocksAt, blocksByPlace } from '../position-accessors.js';
 import type { Frame } from '../procedure-state/index.js';
 import { bySide, SIDES, type Side, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { controlBefore } from './derived-control.js';
 
 /**

@@ -1,7 +1,7 @@
 import { type CardKind, type HexId, type HexsideId, hexsideId } from '../ids.js';
 import { forestHexsides, inMapOrder, STEPS } from './axial-coordinates.js';
 import type { BlockData, CardData, MapData, WorldData } from './data-parser.js';
-import type { Block, Card, Hex, Hexside, Letter, Town, World } from './static-data.js';
+import type { Block, Card, Hex, Hexside, Letter, Town, World } from './static-data-types.js';
 
 /**
  * Indexes the facts for the rules. The map has passed its check, so what its records name is there. `usual` are the facts

@@ -3,7 +3,7 @@ import { inMapOrder, inOrder, unitsAt } from '../position-accessors.js';
 import type { TurnFrame } from '../procedure-state/turn.js';
 import { isContested } from '../rules/battle/contested-places.js';
 import { type PlaceId, SEA_LIFT, SIDES, type Side, type State, type UnitState } from '../state.js';
-import type { Unit, World } from '../world/static-data.js';
+import type { Unit, World } from '../world/static-data-types.js';
 
 const BEYOND: ReadonlySet<string> = new Set(['reserve', 'overseas', 'council', 'sea', 'gone']);
 /** Steps of a turn in which nobody is on the way: whoever stands alone in a place holds it. */

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../core/base/game-event.js';
 import { SIDES, type State, type UnitState } from '../state.js';
-import type { Unit, World } from '../world/static-data.js';
+import type { Unit, World } from '../world/static-data-types.js';
 
 /** What does not add up between a position and the next, in words for the developer: bugs in the rules. */
 export function accounts(world: World, before: State, events: readonly GameEvent[], after: State): string[] {

@@ -6,7 +6,7 @@ import type { BoardSection, Message } from '../../core/contract/game-module.js';
 import { type Fight, fightsToCome, insideAt, lurkersAt } from '../pending-fights.js';
 import { allAt, isActive, placeOf, stateOf, unitOf, unitsAt } from '../position-accessors.js';
 import { type PlaceId, SIDES, type Side, type Spot, type State, type UnitId } from '../state.js';
-import type { Place, UnitType, World } from '../world/static-data.js';
+import type { Place, UnitType, World } from '../world/static-data-types.js';
 
 function said(key: string, params: JsonObject = {}): Message {
   return message(`board.${key}`, params);

@@ -1,7 +1,7 @@
 import { toldByKind } from '../../core/base/event-and-question-messages.js';
 import type { Message } from '../../core/contract/game-module.js';
 import { SIDES, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** Parameters that hold boxes of the naval war or nations: some are called like a place. */
 const BOXES: ReadonlySet<string> = new Set(['box', 'boxes']);

@@ -9,7 +9,7 @@ import type {
   PlaceKind,
 } from '../../core/map-chart/map-chart-model.js';
 import { cells } from '../../core/map-chart/voronoi-cells.js';
-import type { Link, Place, World } from '../world/static-data.js';
+import type { Link, Place, World } from '../world/static-data-types.js';
 
 /** How wide a chart is, whatever the drawing of the map measures. */
 const WIDTH = 2500;

@@ -9,7 +9,7 @@ import type {
 import { type Fight, fightsToCome, insideAt, lurkersAt } from '../pending-fights.js';
 import { allAt, isActive, stateOf, unitOf, unitsAt } from '../position-accessors.js';
 import { type PlaceId, SIDES, type Side, type State } from '../state.js';
-import type { UnitType, World } from '../world/static-data.js';
+import type { UnitType, World } from '../world/static-data-types.js';
 import { chartBase } from './map-chart-background.js';
 
 /** The board as a drawing shows it. Nothing that stands on it is hidden from anybody. */

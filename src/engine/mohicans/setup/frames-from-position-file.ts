@@ -1,7 +1,7 @@
 import { movementOf } from '../procedures/movement/begin.js';
 import { MOVEMENTS, type Moving } from '../procedures/turn/turn.js';
 import type { Frame, Options, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import type { PositionForm } from './position-schema.js';
 
 type Phase = PositionForm['phase'];

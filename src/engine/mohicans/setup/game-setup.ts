@@ -16,8 +16,8 @@ import {
   parseWorldData,
 } from '../world/data-parser.js';
 import { buildWorld } from '../world/index-static-data.js';
-import type { World } from '../world/static-data.js';
 import type { WorldOf } from '../world/static-data-lookup-type.js';
+import type { World } from '../world/static-data-types.js';
 import { choices, optionsOf } from './options.js';
 import { readPosition } from './read-position.js';
 import { startOf } from './starting-position.js';

@@ -4,7 +4,7 @@ import { MOVEMENTS } from '../procedures/turn/turn.js';
 import { isContested } from '../rules/battle/contested-places.js';
 import { excessAt } from '../rules/movement/stacking-limits.js';
 import { enemyOf, type PlaceId, SIDES, type Side, type State, type UnitId } from '../state.js';
-import type { Unit, World } from '../world/static-data.js';
+import type { Unit, World } from '../world/static-data-types.js';
 import { isMoving } from './frames-from-position-file.js';
 import type { PositionForm } from './position-schema.js';
 

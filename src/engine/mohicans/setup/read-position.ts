@@ -15,7 +15,7 @@ import {
   type State,
   type UnitId,
 } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { controlShown } from './derived-control.js';
 import { framesOf, turnBefore } from './frames-from-position-file.js';
 import { Resolver } from './name-resolver.js';

@@ -1,6 +1,6 @@
 import { inMapOrder } from '../position-accessors.js';
 import type { Options, Side, State, UnitId, UnitState } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { USUAL } from './options.js';
 
 /** The position of 1754 before the sides have made their choices. */

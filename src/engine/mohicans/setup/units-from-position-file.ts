@@ -1,5 +1,5 @@
 import { SIDES, type Side, type Spot, type State, type UnitId, type UnitState } from '../state.js';
-import type { Unit, World } from '../world/static-data.js';
+import type { Unit, World } from '../world/static-data-types.js';
 import type { Resolver } from './name-resolver.js';
 import type { PositionForm } from './position-schema.js';
 

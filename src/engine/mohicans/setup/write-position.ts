@@ -2,7 +2,7 @@ import type { JsonObject } from '../../core/base/json.js';
 import { MOVEMENTS, type Moving } from '../procedures/turn/turn.js';
 import { IROQUOIS, MILITIA } from '../rules/turn/muster.js';
 import type { Side, State, UnitId } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { controlShown } from './derived-control.js';
 import type { PositionForm } from './position-schema.js';
 

@@ -1,6 +1,6 @@
 import type { PlaceId, Side, UnitId } from '../ids.js';
 import type { MapData, WorldData } from './data-parser.js';
-import type { Historical, Link, Place, SetupFacts, Unit, World } from './static-data.js';
+import type { Historical, Link, Place, SetupFacts, Unit, World } from './static-data-types.js';
 
 /**
  * Indexes the facts for the rules. The map has passed its check, so what its records name is there. `usual` are the facts

@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '../../core/base/json.js';
 import { frameProblems } from '../../core/procedures/frame-stack-invariants.js';
 import { type CardNumber, SIDES, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { boardFaults } from './position-validation.js';
 
 /** Broken invariants of a position or a view of one, in words for the developer. */

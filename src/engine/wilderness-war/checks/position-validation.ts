@@ -14,7 +14,7 @@ import {
   unitsAt,
 } from '../position-accessors.js';
 import { enemyOf, SIDES, type SpaceId, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /**
  * What may stand together on the map. A set-up that breaks it is refused; a position of a running game that breaks

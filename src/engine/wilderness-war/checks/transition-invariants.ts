@@ -3,7 +3,7 @@ import { isDrilled } from '../position-accessors.js';
 import { individualCost } from '../rules/activation.js';
 import { commandViolation } from '../rules/command-limits.js';
 import { SIDES, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** What does not add up between a position and the next, in words for the developer: bugs in the rules. */
 export function accounts(world: World, before: State, events: readonly GameEvent[], after: State): string[] {

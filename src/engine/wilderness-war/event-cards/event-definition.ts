@@ -4,8 +4,8 @@ import type { Choose, OrderDef } from '../../core/contract/order.js';
 import type { SyntaxNode } from '../../core/contract/order-grammar.js';
 import type { Play } from '../procedure-context.js';
 import type { CardNumber, Side, State } from '../state.js';
-import type { World } from '../world/static-data.js';
 import type { WorldOf } from '../world/static-data-lookup-type.js';
+import type { World } from '../world/static-data-types.js';
 
 /** What one event of the deck does, declared once for all cards that carry it. `Plan` is what its words come to. */
 export interface EventDef<A extends JsonObject = Record<string, never>, Plan = A> {

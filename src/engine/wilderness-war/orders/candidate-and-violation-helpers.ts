@@ -4,7 +4,7 @@ import type { Candidate } from '../../core/contract/order.js';
 import { cardsOf } from '../deck.js';
 import { pieceRef, spaceRef } from '../rules/message-references.js';
 import type { CardNumber, PieceId, Side, SpaceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 export {
   candidatesOf,

@@ -2,7 +2,7 @@ import type { Choose } from '../../core/contract/order.js';
 import { companions } from '../rules/activation.js';
 import { commandLimit, followsFreely } from '../rules/command-limits.js';
 import type { PieceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { pick, pickSome } from './candidate-and-violation-helpers.js';
 
 /** Somebody to go with a leader: perhaps some subordinates, and units within what they can command together. */

@@ -8,7 +8,7 @@ import { events } from '../event-cards/index.js';
 import { besiegedPieces, fortressOwner, isReduced, piecesAt } from '../position-accessors.js';
 import { type CardNumber, type PieceId, SIDES, type Side, type SpaceId, type State } from '../state.js';
 import { REGIONS } from '../world/data-parser.js';
-import type { Space, Unit, World } from '../world/static-data.js';
+import type { Space, Unit, World } from '../world/static-data-types.js';
 
 /** Lists of cards that are longer give their numbers alone. */
 const NAMED = 8;

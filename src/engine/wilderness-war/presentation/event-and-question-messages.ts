@@ -7,7 +7,7 @@ import { topFrame } from '../../core/procedures/frame-stack-accessors.js';
 import { factsOf } from '../question-facts.js';
 import { pieceRefs } from '../rules/message-references.js';
 import type { State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** Which data of an event or a question names what, so that readers see names instead of ids. */
 const CATEGORIES: { readonly [name: string]: string } = {

@@ -2,7 +2,7 @@ import type { Lexicon } from '../../core/names/lexicon.js';
 import { lexiconsIn, messagesIn, type NamesById } from '../../core/names/locale-files.js';
 import { placeSpellings } from '../../core/names/place-name-spellings.js';
 import type { WildernessWarData } from '../world/data-parser.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** The words and names of every language the game has locale files for. */
 export function lexiconsOf(world: World, data: WildernessWarData): { readonly [locale: string]: Lexicon } {

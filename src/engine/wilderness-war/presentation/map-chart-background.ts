@@ -9,7 +9,7 @@ import type {
 } from '../../core/map-chart/map-chart-model.js';
 import { cells } from '../../core/map-chart/voronoi-cells.js';
 import type { SpaceId } from '../state.js';
-import type { Department, Space, World } from '../world/static-data.js';
+import type { Department, Space, World } from '../world/static-data-types.js';
 import { rings } from './map-cycles.js';
 
 const SHEET = { width: 2550, height: 1650, pitch: 100 };

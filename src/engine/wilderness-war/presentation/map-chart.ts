@@ -18,7 +18,7 @@ import {
 } from '../position-accessors.js';
 import { combatStrength } from '../rules/combat/combat-strength.js';
 import { type PieceId, type Place, SIDES, type Side, type SpaceId, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { chartBase } from './map-chart-background.js';
 
 /** The board as a drawing shows it. Nothing that stands on it is hidden from anybody. */

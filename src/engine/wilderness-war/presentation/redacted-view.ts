@@ -1,4 +1,4 @@
-import { handSeen } from '../../core/base/hand-of-cards.js';
+import { handSeen } from '../../core/base/hand-of-cards-as-seen.js';
 import { memoBy } from '../../core/base/memoize.js';
 import type { Viewer } from '../../core/base/viewer-and-audience.js';
 import type { Frame, Pile, State } from '../state.js';

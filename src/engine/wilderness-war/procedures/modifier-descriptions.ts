@@ -1,5 +1,5 @@
 import type { Json } from '../../core/base/json.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** Modifiers of a die or a column as an event tells them. */
 export function toldModifiers(

@@ -2,7 +2,7 @@ import { memoOf } from '../../core/base/memoize.js';
 import { ok, type Result, refuse, type Violation } from '../../core/base/result.js';
 import { isDrilled, piecesOf } from '../position-accessors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { commandLimit, commandViolation, followsFreely, mayServeUnder } from './command-limits.js';
 import { pieceRef, spaceRef } from './message-references.js';
 import { inOrder } from './piece-selectors.js';

@@ -1,6 +1,6 @@
 import type { Violation } from '../../core/base/result.js';
 import type { PieceId } from '../state.js';
-import type { Leader, World } from '../world/static-data.js';
+import type { Leader, World } from '../world/static-data-types.js';
 import { pieceRef } from './message-references.js';
 
 /** 5.534: the one leader whom units of this kind follow, and in any number (Johnson); null for all others. */

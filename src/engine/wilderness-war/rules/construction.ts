@@ -8,7 +8,7 @@ import {
   unbesiegedDrilled,
 } from '../position-accessors.js';
 import type { CardNumber, Side, SpaceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { spaceRef } from './message-references.js';
 import { type Outcome, settleOccupation, without } from './occupation-effects.js';
 import { suppliedSpaces } from './supply-lines.js';

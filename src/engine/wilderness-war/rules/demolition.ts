@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../core/base/result.js';
 import type { Structure } from '../ids.js';
 import { isBesieged, unbesiegedUnits } from '../position-accessors.js';
 import type { Side, SpaceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { spaceRef } from './message-references.js';
 import { awardPoints, type Outcome, settleOccupation, without } from './occupation-effects.js';
 

@@ -1,6 +1,6 @@
 import { adjacent, unbesiegedUnits } from '../position-accessors.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** How many connections each space is from the nearest units of the enemy; farther than any where none can come. */
 export function distanceToEnemy(world: World, state: State, side: Side): (space: SpaceId) => number {

@@ -1,5 +1,5 @@
 import type { PieceId, Place, Side, SpaceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { without } from './occupation-effects.js';
 
 /** A position after units were eliminated. */

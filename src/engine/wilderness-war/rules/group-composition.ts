@@ -1,6 +1,6 @@
 import { isAuxiliary, isDrilled } from '../position-accessors.js';
 import type { PieceId } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** What a moving group is made of, as far as the movement rules ask. */
 export interface Composition {

@@ -1,7 +1,7 @@
 import { type Result, refuse } from '../../core/base/result.js';
 import { isBesiegedPiece } from '../position-accessors.js';
 import type { PieceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { pieceRefs, spaceRefs } from './message-references.js';
 import { resolveSelectors, type Selector } from './piece-selectors.js';
 

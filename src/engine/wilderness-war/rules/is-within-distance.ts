@@ -1,6 +1,6 @@
 import { adjacent } from '../position-accessors.js';
 import type { SpaceId } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** Whether one of the spaces lies at most so many connections away, whatever is on the way. */
 export function within(world: World, from: SpaceId, steps: number, to: readonly SpaceId[]): boolean {

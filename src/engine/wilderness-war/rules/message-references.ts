@@ -1,5 +1,5 @@
 import type { PieceId, SpaceId } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** References in the parameters of messages and events: readers see them by name. */
 

@@ -1,6 +1,6 @@
 import { adjacent, spaceOf, unbesiegedFortification } from '../position-accessors.js';
 import type { Side, SpaceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 const NOWHERE: readonly SpaceId[] = [];
 

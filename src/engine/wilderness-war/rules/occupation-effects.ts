@@ -9,7 +9,7 @@ import {
   unitsAt,
 } from '../position-accessors.js';
 import { enemyOf, SIDES, type Side, type SpaceId, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { spaceRef } from './message-references.js';
 
 /** A position and what the table saw on the way to it. */

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../core/base/result.js';
 import { counterOf, inOrder, isReduced } from '../position-accessors.js';
 import type { PieceId, SpaceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { spaceRef } from './message-references.js';
 import { isFamily, isOfType } from './unit-families.js';
 

@@ -6,7 +6,7 @@ import {
   originallyFriendly,
 } from '../position-accessors.js';
 import type { Side, SpaceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { boardMemo } from './position-memo-table.js';
 
 /**

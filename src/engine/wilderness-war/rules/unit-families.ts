@@ -1,4 +1,4 @@
-import type { Unit } from '../world/static-data.js';
+import type { Unit } from '../world/static-data-types.js';
 
 /** What players call units of several types together, by the id of the name. */
 const FAMILIES: { readonly [id: string]: (unit: Unit) => boolean } = {

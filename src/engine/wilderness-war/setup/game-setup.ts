@@ -17,7 +17,7 @@ import {
   type ScenarioData,
   type WildernessWarData,
 } from '../world/data-parser.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { choicesOf, flagsOf, wrongValue } from './edition-options.js';
 import { Resolver } from './name-resolver.js';
 import { placeCards } from './place-cards.js';

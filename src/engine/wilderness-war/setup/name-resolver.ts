@@ -3,7 +3,7 @@ import type { GameModule } from '../../core/contract/game-module.js';
 import { namesInAllLanguages, PositionReader } from '../../core/custom-setups/position-name-resolver.js';
 import { Names } from '../../core/names/name-matcher.js';
 import type { PieceId, Side, SpaceId } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** Turns the names of a scenario file into ids, and keeps account of all that is wrong with it. */
 export class Resolver extends PositionReader {

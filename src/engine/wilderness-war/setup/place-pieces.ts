@@ -1,5 +1,5 @@
 import { type PieceId, type Place, SIDES, type Side, type SpaceId, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import type { Resolver } from './name-resolver.js';
 import type { PositionForm, StackForm } from './position-schema.js';
 

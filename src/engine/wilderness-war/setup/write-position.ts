@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/base/json.js';
 import { isReduced } from '../position-accessors.js';
 import { type PieceId, type Place, SIDES, type Side, type State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /**
  * The position in the form of a file, by ids, for a game of the same edition and options without bids; null where it is

@@ -3,7 +3,7 @@ import type { SlotType } from '../../core/contract/order-grammar.js';
 import { wholeNumberSlot } from '../../core/parse/basic-slot-types.js';
 import { spaceSlot } from '../orders/slots/space.js';
 import type { PieceId, SpaceId, State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 
 /** One space or several of them to choose from: `Halifax or Louisbourg`. */
 export const anySpaceSlot: SlotType<State, SpaceId | SpaceId[]> = {

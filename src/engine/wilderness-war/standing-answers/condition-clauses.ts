@@ -2,7 +2,7 @@ import { optional, slot, word } from '../../core/contract/order-grammar.js';
 import type { PlanClause } from '../../core/contract/plan.js';
 import { words } from '../../core/parse/plan-clause-builders.js';
 import type { State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import { anySpaceSlot, enemyLeaderSlot, numberSlot } from './condition-clause-slots.js';
 
 /** The conditions of standing answers, each over the public facts that the questions carry. */

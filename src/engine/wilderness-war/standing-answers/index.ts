@@ -1,7 +1,7 @@
 import type { PlanDef } from '../../core/contract/plan.js';
 import { RESPONSES } from '../rules/response-card-definitions.js';
 import type { State } from '../state.js';
-import type { World } from '../world/static-data.js';
+import type { World } from '../world/static-data-types.js';
 import {
   at,
   attacked,

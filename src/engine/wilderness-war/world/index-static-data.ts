@@ -1,6 +1,6 @@
 import type { CardNumber, PieceId, SpaceId } from '../state.js';
 import type { ConnectionData, CounterData, MapData, TableData, WorldData } from './data-parser.js';
-import type { Card, CombatTable, Leader, Neighbour, Space, Unit, World } from './static-data.js';
+import type { Card, CombatTable, Leader, Neighbour, Space, Unit, World } from './static-data-types.js';
 
 /** Indexes the facts for the rules. Throws when a file names something another one does not have. */
 export function buildWorld(data: WorldData): World {

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
 import type { BlockId, HexId, Side, State } from '../../../../src/engine/liberty/state.js';
-import type { Block, World } from '../../../../src/engine/liberty/world/static-data.js';
+import type { Block, World } from '../../../../src/engine/liberty/world/static-data-types.js';
 
 /**
  * A referee who knows the rules of battles (7, 8.2-8.6, the boxes beside them) and watches one: written from the rulebook

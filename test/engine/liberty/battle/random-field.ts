@@ -6,7 +6,7 @@ import {
   type Side,
   type State,
 } from '../../../../src/engine/liberty/state.js';
-import type { Block } from '../../../../src/engine/liberty/world/static-data.js';
+import type { Block } from '../../../../src/engine/liberty/world/static-data-types.js';
 import { world } from '../../../support/liberty.js';
 import { type Came, field } from './field.js';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/engine/mohicans/procedures/battle/hit-allocation.js';
 import { pastCover } from '../../../../src/engine/mohicans/rules/battle/cover-and-hit-eligibility.js';
 import { blowsOf } from '../../../../src/engine/mohicans/rules/battle/dice-pools-and-hits.js';
-import type { Face } from '../../../../src/engine/mohicans/world/static-data.js';
+import type { Face } from '../../../../src/engine/mohicans/world/static-data-types.js';
 import { fc, MORE } from '../../../support/property.js';
 import { field, throwing, world } from '../support/battle-field.js';
 

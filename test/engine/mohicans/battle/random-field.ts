@@ -6,7 +6,7 @@ import {
   type UnitId,
   type Way,
 } from '../../../../src/engine/mohicans/state.js';
-import type { Unit } from '../../../../src/engine/mohicans/world/static-data.js';
+import type { Unit } from '../../../../src/engine/mohicans/world/static-data-types.js';
 import { type Came, type Field, field, world } from '../support/battle-field.js';
 
 /** Battles nobody thought of: one to three places with anybody in and around them. */

@@ -28,7 +28,7 @@ import type {
 } from '../../../../src/engine/mohicans/state.js';
 import { parseWorldData } from '../../../../src/engine/mohicans/world/data-parser.js';
 import { buildWorld } from '../../../../src/engine/mohicans/world/index-static-data.js';
-import type { Face, World } from '../../../../src/engine/mohicans/world/static-data.js';
+import type { Face, World } from '../../../../src/engine/mohicans/world/static-data-types.js';
 import { loadMohicansData } from '../../../../src/games/data-files.js';
 import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { askedFirst, codeOf, expectSound, given, questions, violationOf } from '../../../support/by-hand.js';

@@ -5,7 +5,7 @@ import { standsStill } from '../../rules/movement/movable-blocks.js';
 import type { Move } from '../../rules/movement/movement-types.js';
 import { goesBySea } from '../../rules/movement/sea-movement.js';
 import type { BlockId, HexId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { allBlocks, type BlockSelector, resolveBlocks } from '../slots/block-list.js';
 
 export type MovementArgs = {

@@ -8,8 +8,8 @@ import { actionsOf, paymentViolation } from '../../rules/action/action-payment.j
 import { type Manner, planMove } from '../../rules/movement/find-legal-move.js';
 import { freeToLeave, movers } from '../../rules/movement/movable-blocks.js';
 import type { BlockId, HexId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { order } from '../define-order.js';
 import { theseBlocks } from '../slots/block-list.js';
 import { hexSlot } from '../slots/hex.js';

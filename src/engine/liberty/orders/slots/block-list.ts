@@ -4,10 +4,10 @@ import type { SlotType, TextContext } from '../../../core/contract/order-grammar
 import { readKinds, type SaidKinds } from '../../../core/parse/piece-kind-parser.js';
 import { type PieceListForm, pieceListSlot } from '../../../core/parse/piece-list-slot.js';
 import type { BlockId, State } from '../../state.js';
-import type { Nation } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { Nation } from '../../world/static-data-types.js';
 import { readOwnBlock, showBlock } from './block.js';
-import { type BlockSelector, itemOf } from './block-selectors.js';
+import { type BlockSelector, itemOf } from './resolve-block-selectors.js';
 
 export {
   allBlocks,
@@ -16,7 +16,7 @@ export {
   resolveBlocks,
   theseBlocks,
   willing,
-} from './block-selectors.js';
+} from './resolve-block-selectors.js';
 
 /**
  * A list of the author's own blocks: `Ward, Pickens`, `all`, `all but Ward`, `2 militia`, `all infantry`. The value is

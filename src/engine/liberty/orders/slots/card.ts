@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '../../../core/base/result.js';
 import type { SlotType, TextContext } from '../../../core/contract/order-grammar.js';
 import type { CardKind, Side, State } from '../../state.js';
-import type { Card } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { Card } from '../../world/static-data-types.js';
 
 const printed = (card: Card): number => (card.kind === 'action' ? card.actions : card.steps);
 

@@ -12,8 +12,8 @@ import {
   wasDeclined,
 } from '../../rules/winter/prisoners.js';
 import { type BlockId, enemyOf, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { order, wordOrder } from '../define-order.js';
 import { anyBlocksSlot } from '../slots/any-side-block.js';
 

@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import type { ActionFrame } from '../../procedure-state/action.js';
 import type { HexId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { freeToLeave, movers } from '../movement/movable-blocks.js';
 
 /** What the actions of a card still pay for. */

@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { blockOf, count, hasEnemy, hexOf, isFriendly } from '../../position-accessors.js';
 import { ATLANTIC, type BlockId, type HexId, SIDES, type Side, type State } from '../../state.js';
-import type { Block, Hex, Nation, World } from '../../world/static-data.js';
+import type { Block, Hex, Nation, World } from '../../world/static-data-types.js';
 import { FIRST_YEAR } from '../cards-and-player-order.js';
 import { isIndies } from '../map/hex-properties.js';
 

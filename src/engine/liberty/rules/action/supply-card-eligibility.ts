@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { blockOf, blocksOnMap, count, hasEnemy, isFriendly, stateOf } from '../../position-accessors.js';
 import { ATLANTIC, type BlockId, FRENCH_INDIES, type HexId, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { supplyOf } from '../map/hex-properties.js';
 
 /** 3.1.2: why a block cannot get a step by a supply card; null when it can. `supplied` are those that got one. */

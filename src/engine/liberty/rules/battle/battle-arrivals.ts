@@ -1,6 +1,6 @@
 import { blockOf } from '../../position-accessors.js';
 import type { BlockId, HexId, Side, Site, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { standing } from './battle-participants.js';
 
 /** How blocks came to a battle. */

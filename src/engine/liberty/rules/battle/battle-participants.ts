@@ -1,7 +1,7 @@
 import { allAt, blockOf, count, isShip, stateOf } from '../../position-accessors.js';
 import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
 import { type BlockId, enemyOf, type HexId, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** Who takes part in a battle. Fighting blocks lie face up; reserves (7.2.2) stand in the hex and do not. */
 

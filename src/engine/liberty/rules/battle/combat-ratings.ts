@@ -1,7 +1,7 @@
 import { blockOf } from '../../position-accessors.js';
 import type { BattleFrame, BattleLetter } from '../../procedure-state/battle.js';
 import type { BlockId, State } from '../../state.js';
-import type { Block, World } from '../../world/static-data.js';
+import type { Block, World } from '../../world/static-data-types.js';
 
 /** Margin of 8.2: the round of the pursuit. */
 export const PURSUIT = 4;

@@ -1,7 +1,7 @@
 import { blockOf, hasEnemy, hexOf, isFriendly, isShip } from '../../position-accessors.js';
 import type { BattleFrame } from '../../procedure-state/battle.js';
 import { type BlockId, enemyOf, type HexId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isWilderness } from '../map/hex-properties.js';
 import { landExits } from '../map/hexsides.js';
 import { seaLinks } from '../map/ship-routes.js';

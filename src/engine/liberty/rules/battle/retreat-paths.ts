@@ -10,7 +10,7 @@ import {
   type Side,
   type State,
 } from '../../state.js';
-import type { Block, World } from '../../world/static-data.js';
+import type { Block, World } from '../../world/static-data-types.js';
 import { isWilderness } from '../map/hex-properties.js';
 import { hexsideBetween, landExits, landLimit } from '../map/hexsides.js';
 import { riverRoutes } from '../map/river-routes.js';

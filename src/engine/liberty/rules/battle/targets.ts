@@ -1,7 +1,7 @@
 import { blockOf, isShip, stateOf } from '../../position-accessors.js';
 import type { BattleFrame } from '../../procedure-state/battle.js';
 import { type BlockId, enemyOf, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isAtSea, isBecalmed, ships, troops } from './battle-participants.js';
 import { hitOf, letterOf } from './combat-ratings.js';
 

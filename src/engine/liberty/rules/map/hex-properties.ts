@@ -1,6 +1,6 @@
 import { memoBy } from '../../../core/base/memoize.js';
 import { BRITISH_INDIES, FRENCH_INDIES, type HexId } from '../../ids.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** 9.1: how many blocks may stand in a port of the West Indies before the French enter. */
 export const INDIES_LIMIT = 2;

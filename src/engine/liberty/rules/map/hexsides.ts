@@ -1,6 +1,6 @@
 import { memoBy } from '../../../core/base/memoize.js';
 import { type HexId, hexsideId } from '../../ids.js';
-import type { Hexside, World } from '../../world/static-data.js';
+import type { Hexside, World } from '../../world/static-data-types.js';
 
 /** A way out of a hex over land. */
 export interface Exit {

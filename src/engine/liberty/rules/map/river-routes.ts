@@ -1,6 +1,6 @@
 import { memo } from '../../../core/base/memoize.js';
 import type { HexId } from '../../ids.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** 5.6: a move along one river or lake shore. */
 export interface RiverRoute {

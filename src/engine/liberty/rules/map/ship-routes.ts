@@ -1,6 +1,6 @@
 import { memo, memoBy } from '../../../core/base/memoize.js';
 import { ATLANTIC, BRITISH_INDIES, FRENCH_INDIES, type HexId } from '../../ids.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { hexsideBetween } from './hexsides.js';
 import { tracks } from './path-enumeration.js';
 

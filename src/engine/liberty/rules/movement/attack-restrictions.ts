@@ -9,7 +9,7 @@ import {
   type Side,
   type State,
 } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { regionOf } from '../map/hex-properties.js';
 
 /**

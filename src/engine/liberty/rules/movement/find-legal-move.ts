@@ -1,7 +1,7 @@
 import { ok, type Result, refuse, refused, unless, type Violation } from '../../../core/base/result.js';
 import { blockOf, hexOf } from '../../position-accessors.js';
 import type { BlockId, HexId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { riverRoutes } from '../map/river-routes.js';
 import { SHIP_REACH, type ShipRoute } from '../map/ship-routes.js';
 import { landViolation } from './land-movement.js';

@@ -1,6 +1,6 @@
 import { count, hasEnemy, hexOf, placed, stateOf } from '../../position-accessors.js';
 import type { BlockId, Entry, HexId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { joined } from './movement-effects.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { hasEnemy } from '../../position-accessors.js';
 import { enemyOf, type HexId, hexsideId, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isWilderness } from '../map/hex-properties.js';
 import { hexsideBetween, landLimit, stopsAt } from '../map/hexsides.js';
 import { combinedViolation, stormViolation } from './attack-restrictions.js';

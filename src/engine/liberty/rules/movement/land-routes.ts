@@ -1,6 +1,6 @@
 import { memoBy } from '../../../core/base/memoize.js';
 import type { HexId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { landExits } from '../map/hexsides.js';
 import { tracks } from '../map/path-enumeration.js';
 import type { Way } from './movement-types.js';

@@ -1,5 +1,5 @@
 import type { HexId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isWilderness } from '../map/hex-properties.js';
 import { hexsideBetween, landLimit, stopsAt } from '../map/hexsides.js';
 import type { Way } from './movement-types.js';

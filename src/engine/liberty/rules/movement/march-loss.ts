@@ -1,6 +1,6 @@
 import { blockOf, count, reduced, stateOf } from '../../position-accessors.js';
 import { type Arrival, type BlockId, enemyOf, type HexId, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** 5.5: up to this roll a block on a forced march loses a step. */
 export const STRAGGLES = 3;

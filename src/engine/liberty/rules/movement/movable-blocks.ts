@@ -2,7 +2,7 @@ import { memoOf } from '../../../core/base/memoize.js';
 import type { Violation } from '../../../core/base/result.js';
 import { blockOf, blocksAt, blocksByPlace, count, stateOf } from '../../position-accessors.js';
 import { type BlockId, enemyOf, type HexId, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isIndies } from '../map/hex-properties.js';
 
 /** Who may move at all, wherever to. */

@@ -10,7 +10,7 @@ import {
   type Site,
   type State,
 } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { Move } from './movement-types.js';
 
 /** The position after a movement, before any forced march is rolled for. */

@@ -1,6 +1,6 @@
 import { blockOf } from '../../position-accessors.js';
 import type { BlockId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** What matters of blocks that move together. */
 export interface Team {

@@ -9,7 +9,7 @@ import {
   type Side,
   type State,
 } from '../../state.js';
-import type { Block, World } from '../../world/static-data.js';
+import type { Block, World } from '../../world/static-data-types.js';
 import { INDIES_LIMIT, isIndies } from '../map/hex-properties.js';
 import { seaLinks } from '../map/ship-routes.js';
 import { combinedViolation, stormViolation } from './attack-restrictions.js';

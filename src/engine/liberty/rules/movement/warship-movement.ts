@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { hasEnemy } from '../../position-accessors.js';
 import type { HexId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { choke, type ShipRoute, shipRoutes } from '../map/ship-routes.js';
 import { stormViolation } from './attack-restrictions.js';
 import { closedViolation } from './land-movement.js';

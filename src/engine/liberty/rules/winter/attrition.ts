@@ -2,7 +2,7 @@ import type { Violation } from '../../../core/base/result.js';
 import type { Choose } from '../../../core/contract/order.js';
 import { allAt, blockOf, count, hexOf, stateOf } from '../../position-accessors.js';
 import type { BlockId, HexId, Side, State } from '../../state.js';
-import type { Hex, World } from '../../world/static-data.js';
+import type { Hex, World } from '../../world/static-data-types.js';
 
 /** 11.4: a block that needs supply in winter. */
 interface Mouth {

@@ -9,7 +9,7 @@ import {
   type Side,
   type State,
 } from '../../state.js';
-import type { Nation, World } from '../../world/static-data.js';
+import type { Nation, World } from '../../world/static-data-types.js';
 import { nextToPort } from '../map/hex-properties.js';
 
 /** 11.3: who goes home by sea. Hessians are as the British (2.2.2); all others go home from any town. */

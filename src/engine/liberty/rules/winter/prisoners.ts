@@ -3,7 +3,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { blocksAt, inOrder } from '../../position-accessors.js';
 import type { SupplyFrame } from '../../procedure-state/action.js';
 import { type BlockId, type Offer, SIDES, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** 11.5: the blocks of a side that the enemy holds; they lie open. French ones are the American player's. */
 export function prisonersOf(world: World, state: State, side: Side): readonly BlockId[] {

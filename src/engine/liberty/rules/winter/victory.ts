@@ -1,5 +1,5 @@
 import type { Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { supplyPoints } from '../hex-control-and-supply-points.js';
 
 /** How the war ends. */

@@ -15,8 +15,8 @@ import {
 } from '../../rules/movement/build-burn-raid-rouse-ambush.js';
 import { needsSupply } from '../../rules/movement/movement-points.js';
 import { enemyOf, type PlaceId, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { order } from '../define-order.js';
 import { placeSlot } from '../slots/place.js';
 import { resolveUnits, theseUnits, type UnitSelector, unitsSlot } from '../slots/unit-list.js';

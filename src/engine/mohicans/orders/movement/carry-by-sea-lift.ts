@@ -9,8 +9,8 @@ import { defendersAt, isHeldAgainst, militiaRises } from '../../rules/map/place-
 import type { Moved } from '../../rules/movement/march-validation.js';
 import { type Lift, planLift, seaViolation } from '../../rules/movement/sea-movement.js';
 import { enemyOf, type PlaceId, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { order } from '../define-order.js';
 import { resolveAmong, resolveUnits, theseUnits } from '../slots/unit-list.js';
 import { goalChoices, movementOf } from './movement-order-helpers.js';

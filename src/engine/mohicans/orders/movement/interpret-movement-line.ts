@@ -5,7 +5,7 @@ import { findWay } from '../../rules/movement/cheapest-path.js';
 import { type Moved, planMarch, stillViolation, type Wish } from '../../rules/movement/march-validation.js';
 import { isLed, notLed, standsStill } from '../../rules/movement/movable-units.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { resolveAmong, resolveUnits, type UnitSelector } from '../slots/unit-list.js';
 import type { Clause, Route } from './route-slot.js';
 

@@ -5,7 +5,7 @@ import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement.js';
 import { isHeldAgainst } from '../../rules/map/place-occupation.js';
 import type { PlaceId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** The movement that is asked for. */
 export function movementOf(view: State): MovementFrame {

@@ -4,7 +4,7 @@ import { planMarch } from '../../rules/movement/march-validation.js';
 import { ableToGo, freeToLeave } from '../../rules/movement/movable-units.js';
 import { excessAt, hasRoom } from '../../rules/movement/stacking-limits.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { plainWish } from './interpret-movement-line.js';
 
 /** Stacking: somebody who can leave a place where too many stand, and where he finds room; null when nobody can. */

@@ -12,10 +12,16 @@ import {
 } from '../../../core/parse/piece-list-slot.js';
 import type { State, UnitId } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import { itemOf, type UnitSelector } from './resolve-unit-selectors.js';
 import { readOwnUnit, showUnit } from './unit.js';
-import { itemOf, type UnitSelector } from './unit-selectors.js';
 
-export { allUnits, resolveAmong, resolveUnits, theseUnits, type UnitSelector } from './unit-selectors.js';
+export {
+  allUnits,
+  resolveAmong,
+  resolveUnits,
+  theseUnits,
+  type UnitSelector,
+} from './resolve-unit-selectors.js';
 
 type Context = TextContext<State>;
 

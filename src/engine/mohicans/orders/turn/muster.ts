@@ -6,8 +6,8 @@ import { gatherAt } from '../../procedures/turn/muster.js';
 import { factsOf } from '../../question-facts.js';
 import { musterable, musterPlaces } from '../../rules/turn/muster.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { bringOrder } from './bring-units-order-factory.js';
 
 /** II Musters: militia of the map gathers in a possession, a nation of the Iroquois in one of their villages. */

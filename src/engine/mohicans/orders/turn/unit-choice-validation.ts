@@ -1,7 +1,7 @@
 import { type Result, refuse } from '../../../core/base/result.js';
 import type { Strange } from '../../rules/turn/unit-eligibility.js';
 import type { UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { resolveAmong, type UnitSelector } from '../slots/unit-list.js';
 
 /** How many units an order may and must name, and out of whom. */

@@ -15,7 +15,7 @@ import { leaving, portsOf } from '../../rules/battle/legal-retreats.js';
 import { mayRaidAfter } from '../../rules/battle/may-raid-after-battle.js';
 import { isHomeOpen, tribeGoal, tribesAway } from '../../rules/battle/tribes-return-home.js';
 import { enemyOf, type PlaceId, type Spot, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { goTo } from './battle-frame-updates.js';
 import { greatVictory, recallSeaLift } from './fort-capture.js';
 import { heal } from './heal.js';

@@ -1,7 +1,7 @@
 import type { Play } from '../../procedure-context.js';
 import { type Blows, blowsOf, type Pool } from '../../rules/battle/dice-pools-and-hits.js';
 import type { PlaceId, Side } from '../../state.js';
-import type { Face } from '../../world/static-data.js';
+import type { Face } from '../../world/static-data-types.js';
 
 /** IV: a side rolls its white and black dice. */
 export function rollPool(

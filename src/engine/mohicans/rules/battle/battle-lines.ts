@@ -1,7 +1,7 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
 import type { BattleFrame } from '../../procedure-state/battle.js';
 import type { Side, State, UnitId } from '../../state.js';
-import type { UnitClass, World } from '../../world/static-data.js';
+import type { UnitClass, World } from '../../world/static-data-types.js';
 import { defenderOf } from './battle-participants.js';
 
 /** Options, Line battles: what a die must show, with what is added to it. */

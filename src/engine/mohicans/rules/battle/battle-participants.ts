@@ -1,7 +1,7 @@
 import { isFortified, stateOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { BattleFrame } from '../../procedure-state/battle.js';
 import { enemyOf, type Side, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** Who stands where in a battle. */
 

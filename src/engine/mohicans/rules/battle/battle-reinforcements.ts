@@ -1,7 +1,7 @@
 import { hasEnemy, isActive, stateOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { BattleFrame, BattlesFrame } from '../../procedure-state/battle.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** IV.D: the units of a side beside a battle of which one may come after a round, in counter order. */
 export function reinforcements(world: World, state: State, { place }: BattleFrame, side: Side): UnitId[] {

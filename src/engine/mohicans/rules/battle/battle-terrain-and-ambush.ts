@@ -8,7 +8,7 @@ import {
   type UnitId,
   type Way,
 } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isAtHome } from './battle-participants.js';
 
 /** IV Terrain: the ground that markers and walls leave no choice about; null where they say nothing. */

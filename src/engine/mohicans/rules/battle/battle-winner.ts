@@ -1,7 +1,7 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
 import type { BattleFrame } from '../../procedure-state/battle.js';
 import type { Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defenderOf, hasWalls, isRegular, outside, within } from './battle-participants.js';
 
 /** IV.F: who has won once the last round is fought. */

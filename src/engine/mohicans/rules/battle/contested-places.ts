@@ -1,5 +1,5 @@
 import { enemyOf, type PlaceId, SIDES, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defendersAt } from '../map/place-occupation.js';
 import { homeMilitia } from './home-militia.js';
 

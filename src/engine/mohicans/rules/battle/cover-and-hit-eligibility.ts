@@ -1,7 +1,7 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
 import type { Load } from '../../procedure-state/battle.js';
 import type { State, UnitId } from '../../state.js';
-import type { UnitClass, World } from '../../world/static-data.js';
+import type { UnitClass, World } from '../../world/static-data-types.js';
 import type { Blows } from './dice-pools-and-hits.js';
 
 /** IV.B: life points of a woods or walls marker. */

@@ -1,7 +1,7 @@
 import { unitOf, unitsAt } from '../../position-accessors.js';
 import type { BattleFrame } from '../../procedure-state/battle.js';
 import { QUEBEC, type Side, type State, type UnitId } from '../../state.js';
-import type { Face, World } from '../../world/static-data.js';
+import type { Face, World } from '../../world/static-data-types.js';
 import { defenderOf, isRegular } from './battle-participants.js';
 import { GUN_PLACES } from './battle-terrain-and-ambush.js';
 

@@ -1,7 +1,7 @@
 import { placeOf, stateOf, unitOf } from '../../position-accessors.js';
 import type { BattleFrame } from '../../procedure-state/battle.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defenderOf, hasWalls, outside, within } from './battle-participants.js';
 
 /** IV.C: life points a fortification holds. */

@@ -1,6 +1,6 @@
 import { placeOf, stateOf, unitOf } from '../../position-accessors.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** IV Set-up: the militia of the place that rises to defend it, or null. It does so only for the side that holds its home. */
 export function homeMilitia(world: World, state: State, place: PlaceId, defender: Side): UnitId | null {

@@ -1,6 +1,6 @@
 import type { BattleFrame } from '../../procedure-state/battle.js';
 import type { State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isRaidTarget } from '../movement/raid-targets.js';
 
 /** V: the French have just taken the place from the British in a battle. */

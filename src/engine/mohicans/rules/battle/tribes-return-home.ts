@@ -1,6 +1,6 @@
 import { stateOf, unitOf, unitsAt } from '../../position-accessors.js';
 import { enemyOf, MONTREAL, type PlaceId, QUEBEC, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { distancesTo } from '../map/connections.js';
 import { isHeldAgainst } from '../map/place-occupation.js';
 

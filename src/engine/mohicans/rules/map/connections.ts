@@ -1,5 +1,5 @@
 import type { PlaceId, Way } from '../../state.js';
-import type { Link, World } from '../../world/static-data.js';
+import type { Link, World } from '../../world/static-data-types.js';
 
 /** The connection between two places; null where there is none. */
 export function linkBetween(world: World, from: PlaceId, to: PlaceId): Link | null {

@@ -1,6 +1,6 @@
 import { isFriendly } from '../../position-accessors.js';
 import type { PlaceId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { distancesTo } from './connections.js';
 
 /** III Sea lift: the friendly port with the fewest connections from a place, the first in map order of equals; null without one. */

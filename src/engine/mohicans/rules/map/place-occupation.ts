@@ -1,6 +1,6 @@
 import { allAt, placeOf, unitOf } from '../../position-accessors.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { homeMilitia } from '../battle/home-militia.js';
 
 /** Special rules, Tribes: who of a side defends a place that is entered, sleeping tribes too; in counter order. */

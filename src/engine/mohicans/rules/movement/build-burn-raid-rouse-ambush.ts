@@ -2,7 +2,7 @@ import { ok, type Result, refuse, refused, type Violation } from '../../../core/
 import { inMapOrder, isFortified, placeOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isHeldAgainst, militiaRises } from '../map/place-occupation.js';
 import { burnt, captured, tellGreat } from './fort-capture-and-burning.js';
 import { March } from './march-simulation.js';

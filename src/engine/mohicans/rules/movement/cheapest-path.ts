@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../../core/base/result.js';
 import type { MovementFrame, Mover } from '../../procedure-state/movement.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isClosed, isHeldAgainst } from '../map/place-occupation.js';
 import { markOf, needsSupply } from './movement-points.js';
 import { explore, type Leg, type Search, wayTo } from './path-search.js';

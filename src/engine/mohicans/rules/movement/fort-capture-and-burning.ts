@@ -1,6 +1,6 @@
 import { inMapOrder, unitsAt } from '../../position-accessors.js';
 import { enemyOf, type PlaceId, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { Told } from './march-simulation.js';
 
 /**

@@ -3,7 +3,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { inOrder, placed, unitOf } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement.js';
 import type { Mark, PlaceId, Side, Site, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { linkBetween, wayAlong } from '../map/connections.js';
 import { isClosed, isHeldAgainst, militiaRises } from '../map/place-occupation.js';
 import { isLed, notLed } from './movable-units.js';

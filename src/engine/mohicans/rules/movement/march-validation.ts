@@ -1,7 +1,7 @@
 import { ok, type Result, refused, type Violation } from '../../../core/base/result.js';
 import type { MovementFrame } from '../../procedure-state/movement.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isEmptyFort, isHeldAgainst } from '../map/place-occupation.js';
 import { March, type Told } from './march-simulation.js';
 import { freeToLeave, isLed, standsStill } from './movable-units.js';

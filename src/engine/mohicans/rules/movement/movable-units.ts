@@ -3,7 +3,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { isActive, stacksOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { markOf, moverOf } from './movement-points.js';
 
 /** What keeps a unit where it is, wherever it wants to go; null when nothing does. */

@@ -1,7 +1,7 @@
 import { unitOf } from '../../position-accessors.js';
 import type { MovementFrame, Mover } from '../../procedure-state/movement.js';
 import type { Mark, State, UnitId } from '../../state.js';
-import type { Link, Unit, World } from '../../world/static-data.js';
+import type { Link, Unit, World } from '../../world/static-data-types.js';
 
 /** III: points a stack has, and what places cost it. */
 

@@ -1,6 +1,6 @@
 import type { Mover, Pace } from '../../procedure-state/movement.js';
 import type { PlaceId } from '../../state.js';
-import type { Link, World } from '../../world/static-data.js';
+import type { Link, World } from '../../world/static-data-types.js';
 import { costOf } from './movement-points.js';
 
 /** Where a search for a way has got to. */

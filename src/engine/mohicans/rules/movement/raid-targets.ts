@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { placeOf } from '../../position-accessors.js';
 import type { PlaceId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** V: the kinds of places that are raided: towns, cities, and where a British fort stood when the turn began. */
 export function isRaidTarget(world: World, state: State, place: PlaceId): boolean {

@@ -2,7 +2,7 @@ import { ok, type Result, refuse, refused, type Violation } from '../../../core/
 import { isFriendly, placed, placeOf, unitOf } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement.js';
 import { LOUISBOURG, type Mark, type PlaceId, QUEBEC, type State, type UnitId } from '../../state.js';
-import type { Unit, World } from '../../world/static-data.js';
+import type { Unit, World } from '../../world/static-data-types.js';
 import { isHeldAgainst } from '../map/place-occupation.js';
 import { attackBy, March, type Told } from './march-simulation.js';
 import type { Moved } from './march-validation.js';

@@ -1,7 +1,7 @@
 import { unitOf } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement.js';
 import type { Mark, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { freeStackUsed } from './movable-units.js';
 import { markOf, needsSupply } from './movement-points.js';
 

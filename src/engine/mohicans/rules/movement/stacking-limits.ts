@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { placeOf, stacksOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** Stacking: natives of all nations in one place. */
 export const MOST_NATIVES = 5;

@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { isActive, placeOf, stateOf, unitOf } from '../../position-accessors.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { March } from './march-simulation.js';
 
 const RULE = 'III Activation of tribes';

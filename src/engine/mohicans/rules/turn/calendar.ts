@@ -1,5 +1,5 @@
 import type { State } from '../../state.js';
-import type { TurnRecord, World } from '../../world/static-data.js';
+import type { TurnRecord, World } from '../../world/static-data-types.js';
 
 /** The record of the turns this game is played by. */
 export function recordsOf(world: World, { options }: Pick<State, 'options'>): readonly TurnRecord[] {

@@ -1,7 +1,7 @@
 import { isFriendly, stateOf, unitOf } from '../../position-accessors.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
-import { isPossession } from './possessions.js';
+import type { World } from '../../world/static-data-types.js';
+import { isPossession } from './possessions-ports-and-iroquois-villages.js';
 import { indianRoomAt, isEngaged } from './stacking-room.js';
 import { hasTribalLine } from './supply-lines.js';
 

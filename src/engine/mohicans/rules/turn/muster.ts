@@ -1,7 +1,7 @@
 import { hasEnemy, isFriendly, stateOf, unitOf } from '../../position-accessors.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
-import { heldPossessions, iroquoisVillages } from './possessions.js';
+import type { World } from '../../world/static-data-types.js';
+import { heldPossessions, iroquoisVillages } from './possessions-ports-and-iroquois-villages.js';
 import { indianRoomAt, isEngaged, roomAt } from './stacking-room.js';
 
 /** II Musters: militia a side may gather in spring. */

@@ -2,9 +2,9 @@ import { isFriendly } from '../../position-accessors.js';
 import type { Cargo } from '../../procedure-state/turn.js';
 import type { Asked } from '../../question-facts.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { callableTribes, hosts } from './callable-tribes.js';
-import { friendlyPorts, heldPossessions } from './possessions.js';
+import { friendlyPorts, heldPossessions } from './possessions-ports-and-iroquois-villages.js';
 import { availableMilitia, colonialsInReserve, regularsOverseas } from './reserve.js';
 import { roomAt } from './stacking-room.js';
 

@@ -1,6 +1,6 @@
 import { allAt, isFriendly, unitOf } from '../../position-accessors.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** Set-up: militia of the force reserve that can be raised, since the side holds their homes. */
 export function availableMilitia(world: World, state: State, side: Side): UnitId[] {

@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { hasEnemy, placeOf, stateOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isNative, MOST_NATIVES } from '../movement/stacking-limits.js';
 
 /** Stacking: how many more units of a side a place takes. */

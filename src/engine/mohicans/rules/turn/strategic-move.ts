@@ -1,6 +1,6 @@
 import { isFriendly, stateOf, unitOf } from '../../position-accessors.js';
 import type { State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { isEngaged, roomAt } from './stacking-room.js';
 
 /** II Strategic move: how many regulars go. */

@@ -1,6 +1,6 @@
 import { hasEnemy, isFortified, isFriendly, placeOf } from '../../position-accessors.js';
 import { LOUISBOURG, MONTREAL, type PlaceId, QUEBEC, type Side, type State } from '../../state.js';
-import type { Link, World } from '../../world/static-data.js';
+import type { Link, World } from '../../world/static-data-types.js';
 
 /** Louisbourg: what lies behind it on the Saint Lawrence. */
 const BEHIND_LOUISBOURG: readonly PlaceId[] = [QUEBEC, 'tadoussac'];

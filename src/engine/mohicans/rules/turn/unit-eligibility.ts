@@ -1,6 +1,6 @@
 import { isFriendly, stateOf, unitOf } from '../../position-accessors.js';
 import type { Side, State, UnitId } from '../../state.js';
-import type { UnitType, World } from '../../world/static-data.js';
+import type { UnitType, World } from '../../world/static-data-types.js';
 import { FRENCH_HOMES } from './reserve.js';
 import { isEngaged } from './stacking-room.js';
 import { hasTribalLine } from './supply-lines.js';

@@ -1,6 +1,6 @@
 import { isFriendly } from '../../position-accessors.js';
 import { MONTREAL, type PlaceId, QUEBEC, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** How the game is decided. */
 export interface Verdict {

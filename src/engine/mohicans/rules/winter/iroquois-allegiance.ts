@@ -1,5 +1,5 @@
 import { enemyOf, type Nation, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** VI Great victories: as many forts, or raid markers, make one. */
 const FORTS = 2;

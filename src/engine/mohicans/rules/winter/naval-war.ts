@@ -1,6 +1,6 @@
 import { isFriendly, unitOf } from '../../position-accessors.js';
 import type { BoxId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { shipOf } from '../turn/reinforcement-cargo.js';
 
 /** VII: the ships of a side that go into the boxes; the Sea Lift does not. */

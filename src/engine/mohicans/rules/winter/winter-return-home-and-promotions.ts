@@ -1,6 +1,6 @@
 import { hasEnemy, isActive, isFriendly, stateOf, unitOf } from '../../position-accessors.js';
 import { enemyOf, MONTREAL, type PlaceId, QUEBEC, type Side, type State, type UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { distancesTo } from '../map/connections.js';
 import { indianRoomAt } from '../turn/stacking-room.js';
 

@@ -1,6 +1,6 @@
 import { isFortified, isFriendly, placeOf, stateOf, unitOf } from '../../position-accessors.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { hasSupplyLine, isShutOff } from '../turn/supply-lines.js';
 
 /** Why a unit does not live through the winter. */

@@ -1,6 +1,6 @@
 import { spaceRef } from '../../rules/message-references.js';
 import type { SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { atSpace } from '../shared/event-space-argument.js';
 

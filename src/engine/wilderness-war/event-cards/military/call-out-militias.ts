@@ -8,7 +8,7 @@ import type { Play } from '../../procedure-context.js';
 import { restoreUnits } from '../../procedures/event-choices/enter-play.js';
 import { pieceRefs } from '../../rules/message-references.js';
 import type { PieceId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { reducedMilitia, unitsInReserve } from '../shared/event-unit-pools.js';
 

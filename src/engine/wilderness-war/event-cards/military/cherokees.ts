@@ -1,7 +1,7 @@
 import { restoreUnits } from '../../procedures/event-choices/enter-play.js';
 import { startPlacement } from '../../procedures/event-choices/new-piece-placement.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { Unit, World } from '../../world/static-data.js';
+import type { Unit, World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { entryBar, entryFortifications } from '../shared/entry-spaces.js';
 import { atSpace } from '../shared/event-space-argument.js';

@@ -3,7 +3,7 @@ import type { Play } from '../../procedure-context.js';
 import { startAlliance } from '../../procedures/event-choices/indian-alliance.js';
 import { spaceRef } from '../../rules/message-references.js';
 import type { CardNumber, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { type AnyEvent, defineEvent } from '../event-definition.js';
 import { controlViolation } from '../shared/control-requirement.js';
 import { mayEnter } from '../shared/entry-spaces.js';

@@ -1,6 +1,6 @@
 import { startRemoval } from '../../procedures/event-choices/piece-removal.js';
 import { SIDES, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { unbesiegedOnMap } from '../shared/event-unit-pools.js';
 import { COLONIES, type Colony, provincialsOf } from '../shared/provincial-limits.js';

@@ -8,7 +8,7 @@ import { resolveUnbesieged } from '../../rules/interpret-unbesieged-selectors.js
 import { spaceRefs } from '../../rules/message-references.js';
 import { describePieces, type Selector } from '../../rules/piece-selectors.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { unbesiegedOnMap } from '../shared/event-unit-pools.js';
 

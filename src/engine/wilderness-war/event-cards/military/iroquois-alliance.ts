@@ -1,7 +1,7 @@
 import { friendlyFortification } from '../../position-accessors.js';
 import { spaceRefs } from '../../rules/message-references.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../../state.js';
-import type { Unit, World } from '../../world/static-data.js';
+import type { Unit, World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { johnsonViolation } from '../shared/johnson-proximity.js';
 import { callIndians } from './french-indian-alliances.js';

@@ -1,6 +1,6 @@
 import { restoreUnits } from '../../procedures/event-choices/enter-play.js';
 import { startPlacement } from '../../procedures/event-choices/new-piece-placement.js';
-import type { Unit } from '../../world/static-data.js';
+import type { Unit } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { mayEnter } from '../shared/entry-spaces.js';
 import { restorable, unitsInReserve } from '../shared/event-unit-pools.js';

@@ -3,7 +3,7 @@ import { askLosses } from '../../procedures/aftermath/step-losses.js';
 import { startRemoval } from '../../procedures/event-choices/piece-removal.js';
 import { spaceRef } from '../../rules/message-references.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { atSpace } from '../shared/event-space-argument.js';
 

@@ -1,7 +1,7 @@
 import { adjacent, unbesiegedDrilled, unbesiegedFortification } from '../../position-accessors.js';
 import { startRemoval } from '../../procedures/event-choices/piece-removal.js';
 import type { Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { unbesiegedOnMap } from '../shared/event-unit-pools.js';
 

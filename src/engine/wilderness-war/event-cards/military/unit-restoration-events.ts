@@ -3,7 +3,7 @@ import { controls } from '../../position-accessors.js';
 import { startRestoration } from '../../procedures/event-choices/unit-restoration.js';
 import { spaceRef } from '../../rules/message-references.js';
 import type { CardNumber, Side, State } from '../../state.js';
-import type { Unit, World } from '../../world/static-data.js';
+import type { Unit, World } from '../../world/static-data-types.js';
 import { type AnyEvent, defineEvent } from '../event-definition.js';
 import { restorable, type UnitTest } from '../shared/event-unit-pools.js';
 import { wasPlayed } from '../shared/played-lasting-events.js';

@@ -11,7 +11,7 @@ import { companions, wholeCommand } from '../../rules/activation.js';
 import { commandViolation } from '../../rules/command-limits.js';
 import { describePieces, inOrder, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
 import type { MovingGroup, PieceId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 
 type CampaignArgs = {

@@ -5,7 +5,7 @@ import { leadersSlot } from '../../orders/slots/leader.js';
 import { isBesiegedPiece } from '../../position-accessors.js';
 import { spaceRef } from '../../rules/message-references.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';
 import { wasPlayed } from '../shared/played-lasting-events.js';
 

@@ -9,7 +9,7 @@ import {
 } from '../../position-accessors.js';
 import { spaceRef } from '../../rules/message-references.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { Department, World } from '../../world/static-data.js';
+import type { Department, World } from '../../world/static-data-types.js';
 
 /** 5.522, 8.22: whether units of the side may enter the game in the space. */
 export function mayEnter(world: World, state: State, side: Side, space: SpaceId): boolean {

@@ -4,7 +4,7 @@ import { candidatesOf, pick, unknownSpace } from '../../orders/candidate-and-vio
 import { spaceSlot } from '../../orders/slots/space.js';
 import { spaceRef, spaceRefs } from '../../rules/message-references.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { EventWords } from '../event-definition.js';
 
 /** Where the event happens; left out where there is nothing to choose. */

@@ -1,7 +1,7 @@
 import { isBesiegedPiece, isDrilled, isReduced, piecesAt } from '../../position-accessors.js';
 import { suppliedSpaces } from '../../rules/supply-lines.js';
 import type { PieceId, Side, State } from '../../state.js';
-import type { Unit, World } from '../../world/static-data.js';
+import type { Unit, World } from '../../world/static-data-types.js';
 
 /** Tells the units that an event is about. */
 export type UnitTest = (unit: Unit) => boolean;

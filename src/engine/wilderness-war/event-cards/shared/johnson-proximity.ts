@@ -2,7 +2,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { within } from '../../rules/is-within-distance.js';
 import { spaceRefs } from '../../rules/message-references.js';
 import type { SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** The leader who wins over the Iroquois. */
 export const JOHNSON = 'johnson';

@@ -1,5 +1,5 @@
 import type { State } from '../../state.js';
-import type { Unit, World } from '../../world/static-data.js';
+import type { Unit, World } from '../../world/static-data-types.js';
 import { type UnitTest, unitsOnMap } from './event-unit-pools.js';
 
 /** Departments that raise Provincials, in the order in which they are dealt with. */

@@ -8,8 +8,8 @@ import { distanceToEnemy, leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRefs } from '../../rules/message-references.js';
 import { describePieces, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import {
   cardCandidates,
   cheapestFirst,

@@ -6,8 +6,8 @@ import type { Play } from '../../procedure-context.js';
 import { activate } from '../../procedures/activation.js';
 import { playCard } from '../../procedures/play-and-discard-cards.js';
 import type { CardNumber, MovingGroup, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { cardViolation } from '../candidate-and-violation-helpers.js';
 import { type At, order } from '../define-order.js';
 

@@ -11,8 +11,8 @@ import {
 import { pieceRef, spaceRef } from '../../rules/message-references.js';
 import { describePieces, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { pickSome, standing } from '../candidate-and-violation-helpers.js';
 import { order } from '../define-order.js';
 import { piecesSlot } from '../slots/pieces.js';

@@ -7,7 +7,7 @@ import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { shutIn } from '../../rules/movement/reachable-spaces.js';
 import { describePieces, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
 import type { MovingGroup, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /**
  * Who may move at a question `move` or `onward`: the groups of the activation that wait, or the one on its way that was

@@ -9,7 +9,7 @@ import { lifted } from '../../rules/movement/position-without-group.js';
 import { reach, shutIn, unreachable } from '../../rules/movement/reachable-spaces.js';
 import { resolveSelectors } from '../../rules/piece-selectors.js';
 import type { MovingGroup, PieceId, SpaceId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { unknownSpace } from '../candidate-and-violation-helpers.js';
 import type { Waypoint } from '../slots/path.js';
 

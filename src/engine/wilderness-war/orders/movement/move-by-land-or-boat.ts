@@ -15,8 +15,8 @@ import {
 } from '../../rules/movement/space-entry-restrictions.js';
 import { describePieces, type Selector } from '../../rules/piece-selectors.js';
 import type { CardNumber, MovingGroup, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { pick, pieceCandidates } from '../candidate-and-violation-helpers.js';
 import { type At, order } from '../define-order.js';
 import { cardSlot } from '../slots/card.js';

@@ -20,8 +20,8 @@ import { entryViolation } from '../../rules/movement/space-entry-restrictions.js
 import type { Selector } from '../../rules/piece-selectors.js';
 import { RESPONSES } from '../../rules/response-card-definitions.js';
 import type { CardNumber, MovingGroup, Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import {
   candidatesOf,
   cardViolation,

@@ -16,8 +16,8 @@ import {
 } from '../../rules/raid/return-home-options.js';
 import { homeViolation } from '../../rules/raid/return-home-validation.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { pick, unknownSpace } from '../candidate-and-violation-helpers.js';
 import { type At, order } from '../define-order.js';
 import { type Posting, postingsSlot } from '../slots/piece-destinations.js';

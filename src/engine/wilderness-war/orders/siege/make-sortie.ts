@@ -4,8 +4,8 @@ import { besiegedSide } from '../../position-accessors.js';
 import { startSortie } from '../../procedures/movement/start-or-resume-movement.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import type { MovingGroup, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { groupOrder } from './stationary-group-order-builder.js';
 
 /** 8.25: besieged pieces that are activated attack the besiegers outside the walls. */

@@ -3,8 +3,8 @@ import type { SlotType } from '../../../core/contract/order-grammar.js';
 import { sideOf } from '../../position-accessors.js';
 import { resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
 import { enemyOf, type PieceId, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { piecesSlot } from './pieces.js';
 
 /**

@@ -8,8 +8,8 @@ import { listSlot } from '../../../core/parse/basic-slot-types.js';
 import { type Selector, select } from '../../rules/piece-selectors.js';
 import { isFamily } from '../../rules/unit-families.js';
 import type { State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
+import type { World } from '../../world/static-data-types.js';
 import { spaceSlot } from './space.js';
 
 type Context = TextContext<State>;

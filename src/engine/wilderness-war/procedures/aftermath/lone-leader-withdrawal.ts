@@ -11,7 +11,7 @@ import { eliminate } from '../../rules/elimination.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
 import type { PieceId, Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /**
  * 6.53: leaders without troops or fortification of their side in an enemy-occupied space must retreat or are lost. To

@@ -5,7 +5,7 @@ import { pieceRefs, spaceRef, spaceRefs } from '../../rules/message-references.j
 import { awardPoints, settleOccupation } from '../../rules/occupation-effects.js';
 import { inOrder } from '../../rules/piece-selectors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { possibleCards } from '../play-and-discard-cards.js';
 import { MASSACRE } from '../siege/coehorns-card.js';
 

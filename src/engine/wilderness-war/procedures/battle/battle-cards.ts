@@ -4,7 +4,7 @@ import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
 import { spaceRef } from '../../rules/message-references.js';
 import { RESPONSES } from '../../rules/response-card-definitions.js';
 import { type CardNumber, enemyOf, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { possibleCards } from '../play-and-discard-cards.js';
 import { otherRole, sideIn, troops } from './roster.js';
 

@@ -4,7 +4,7 @@ import type { BattleFrame } from '../../procedure-state/battle.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { inOrder } from '../../rules/piece-selectors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { sideIn, troops } from './roster.js';
 
 /** Militia who may come to a battle. */

@@ -2,7 +2,7 @@ import { strongholdOwner } from '../../position-accessors.js';
 import type { RetreatFrame } from '../../procedure-state/battle.js';
 import { attackerRetreat, retreatKind, retreatSpaces } from '../../rules/combat/retreat-spaces.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** Where a piece may retreat to; `inside` is the fort or fortress of the battle space. */
 export type Refuge = SpaceId | 'inside';

@@ -1,7 +1,7 @@
 import { sideOf } from '../../position-accessors.js';
 import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
 import { enemyOf, type PieceId, type Side, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** Who fights in a battle. */
 

@@ -1,6 +1,6 @@
 import { isReduced } from '../../position-accessors.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /**
  * What tells a unit from others as far as the rules go: its kind, home, place and strength. Names of regiments and of

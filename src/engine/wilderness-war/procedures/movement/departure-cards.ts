@@ -7,7 +7,7 @@ import { noSailing } from '../../rules/movement/naval-movement.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
 import { RESPONSES } from '../../rules/response-card-definitions.js';
 import { type CardNumber, enemyOf, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { takeOff } from '../aftermath/eliminate-pieces.js';
 import { playResponse, possibleCards } from '../play-and-discard-cards.js';
 import { dropOff } from './enter-space.js';

@@ -2,7 +2,7 @@ import { unitsAt } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import { RESPONSES } from '../../rules/response-card-definitions.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** Surrender! */
 export const [SURRENDER] = RESPONSES.surrender.cards;

@@ -11,7 +11,7 @@ import {
 } from '../../rules/year/winter-attrition.js';
 import { homecomings } from '../../rules/year/year-end-return-home.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { goHome } from '../raid/return-home.js';
 import { openSeason } from '../season.js';
 

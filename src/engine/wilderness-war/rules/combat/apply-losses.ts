@@ -1,6 +1,6 @@
 import { remainingSteps } from '../../position-accessors.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { type Elimination, eliminate } from '../elimination.js';
 import type { LossPlan } from './loss-plan-validation.js';
 

@@ -1,6 +1,6 @@
 import { isAuxiliary, isCultivated } from '../../position-accessors.js';
 import type { PieceId, SpaceId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { combatColumn, shiftedColumn } from './result-table-lookup.js';
 
 /** Which side of a battle or assault. */

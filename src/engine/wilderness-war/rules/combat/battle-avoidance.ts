@@ -8,7 +8,7 @@ import {
   strongholdOwner,
 } from '../../position-accessors.js';
 import type { PieceId, Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /**
  * 6.81: where those who avoid battle may go, in map order. `entered` is the space the attackers come from.

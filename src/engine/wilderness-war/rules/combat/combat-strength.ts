@@ -1,6 +1,6 @@
 import { isReduced, remainingSteps } from '../../position-accessors.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** 7.2: total combat strength of the units, each by its full or its reduced side; leaders have none. */
 export function combatStrength(world: World, state: State, units: readonly PieceId[]): number {

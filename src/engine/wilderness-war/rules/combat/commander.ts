@@ -1,6 +1,6 @@
 import type { Violation } from '../../../core/base/result.js';
 import type { PieceId } from '../../state.js';
-import type { Leader, World } from '../../world/static-data.js';
+import type { Leader, World } from '../../world/static-data-types.js';
 import { commandViolation } from '../command-limits.js';
 
 /**

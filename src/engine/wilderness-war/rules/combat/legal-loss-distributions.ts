@@ -1,6 +1,6 @@
 import { isDrilled, remainingSteps } from '../../position-accessors.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { stepsOf } from './combat-strength.js';
 
 /** What is going on that costs steps; each has its own rule about who loses them. */

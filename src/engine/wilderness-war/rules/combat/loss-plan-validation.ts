@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { isDrilled, remainingSteps } from '../../position-accessors.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { pieceRef } from '../message-references.js';
 import {
   drilledQuota,

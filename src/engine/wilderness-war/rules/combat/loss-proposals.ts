@@ -1,7 +1,7 @@
 import type { Choose } from '../../../core/contract/order.js';
 import { remainingSteps } from '../../position-accessors.js';
 import type { PieceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { type LossShape, legalShapes, type Pool, poolOf, type Toll } from './legal-loss-distributions.js';
 import type { Loss, LossPlan } from './loss-plan-validation.js';
 

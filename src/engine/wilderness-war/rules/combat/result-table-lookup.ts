@@ -1,5 +1,5 @@
 import type { Flags } from '../../state.js';
-import type { RaidColumn, RaidResult, World } from '../../world/static-data.js';
+import type { RaidColumn, RaidResult, World } from '../../world/static-data-types.js';
 
 /** 7.2: index of the column of the combat table for a total combat strength. */
 export function combatColumn(world: World, strength: number): number {

@@ -11,7 +11,7 @@ import {
   unitsAt,
 } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** What the rules of retreat tell apart; Militia do not retreat, they go back to their box (7.91). */
 export type RetreatKind = 'drilled' | 'auxiliary' | 'leader';

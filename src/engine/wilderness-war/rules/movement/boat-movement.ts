@@ -6,7 +6,7 @@ import {
   originallyFriendly,
 } from '../../position-accessors.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { spaceRef } from '../message-references.js';
 import { landMovement } from './land-movement.js';
 import { allowanceOf, isSpent, type March, mustStop, type Way } from './movement-progress.js';

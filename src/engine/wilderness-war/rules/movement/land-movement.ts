@@ -8,7 +8,7 @@ import {
   spaceOf,
 } from '../../position-accessors.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { Composition } from '../group-composition.js';
 import { spaceRef } from '../message-references.js';
 import { allowanceOf, isSpent, type March, mustStop, type Stop, type Way } from './movement-progress.js';

@@ -2,7 +2,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { controls, sailsFrom, spaceOf } from '../../position-accessors.js';
 import type { ActivationFrame } from '../../procedure-state/season-and-action-phase.js';
 import type { Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { spaceRef } from '../message-references.js';
 
 /** 6.41: lowest value of a card with which a force may sail. */

@@ -1,5 +1,5 @@
 import type { MovingGroup, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { type Composition, composition } from '../group-composition.js';
 import { isMarch, isSpent, type March, mustStop, type Way } from './movement-progress.js';
 import { lifted } from './position-without-group.js';

@@ -1,7 +1,7 @@
 import { type Result, refuse, unless, type Violation } from '../../../core/base/result.js';
 import type { Leg } from '../../procedure-state/movement.js';
 import type { MovingGroup, PieceId } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { commandViolation } from '../command-limits.js';
 import { composition } from '../group-composition.js';
 import { pieceRefs, spaceRef } from '../message-references.js';

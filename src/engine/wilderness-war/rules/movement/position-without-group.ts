@@ -1,6 +1,6 @@
 import { relocated } from '../../position-accessors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { settleOccupation } from '../occupation-effects.js';
 import { boardMemo } from '../position-memo-table.js';
 

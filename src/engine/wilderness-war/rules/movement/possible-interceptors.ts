@@ -6,7 +6,7 @@ import {
   unbesiegedUnits,
 } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { Composition } from '../group-composition.js';
 
 /** Units in one space of which one, or one force of them, may try to intercept. */

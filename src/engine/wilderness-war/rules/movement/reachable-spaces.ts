@@ -2,7 +2,7 @@ import { memo } from '../../../core/base/memoize.js';
 import type { Violation } from '../../../core/base/result.js';
 import { isBesiegedPiece, spaceOf } from '../../position-accessors.js';
 import type { MovingGroup, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { spaceRef } from '../message-references.js';
 import type { March } from './movement-progress.js';
 import { type Departure, type Field, fieldOf, onward } from './next-march-steps.js';

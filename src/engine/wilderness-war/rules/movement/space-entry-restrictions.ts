@@ -5,7 +5,7 @@ import {
   strongholdOwner,
 } from '../../position-accessors.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { Composition } from '../group-composition.js';
 import { spaceRef } from '../message-references.js';
 

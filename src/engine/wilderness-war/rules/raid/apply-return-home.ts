@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../core/base/game-event.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { eliminate } from '../elimination.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../message-references.js';
 import { type Outcome, settleOccupation } from '../occupation-effects.js';

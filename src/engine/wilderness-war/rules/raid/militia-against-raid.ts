@@ -1,6 +1,6 @@
 import { isCultivated, originallyEnemy, piecesAt } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { enemyMilitiaBox } from './raid-modifiers.js';
 
 /** What the raiders did earlier in the action phase. */

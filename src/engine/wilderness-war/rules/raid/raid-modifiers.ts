@@ -1,6 +1,6 @@
 import { piecesAt, spaceOf } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { RaidColumn, World } from '../../world/static-data.js';
+import type { RaidColumn, World } from '../../world/static-data-types.js';
 import type { Modifier } from '../combat/battle-and-assault-modifiers.js';
 import { raidTarget } from './raid-targets-and-obligation.js';
 

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../core/base/game-event.js';
 import { isBesiegedPiece } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { eliminate } from '../elimination.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../message-references.js';
 import { type Outcome, settleOccupation, without } from '../occupation-effects.js';

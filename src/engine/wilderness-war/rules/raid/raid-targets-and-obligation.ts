@@ -9,7 +9,7 @@ import {
   unitsAt,
 } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /**
  * 10.1: whether these active pieces, ending their activation in the space, must raid it. They need not stand there

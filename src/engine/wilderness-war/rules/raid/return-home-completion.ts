@@ -1,5 +1,5 @@
 import type { PieceId, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import {
   type HomeOption,
   type HomeParty,

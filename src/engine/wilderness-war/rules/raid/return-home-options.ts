@@ -1,6 +1,6 @@
 import { enemyUnbesiegedUnitsOrFortification } from '../../position-accessors.js';
 import type { PieceId, Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { nearestFortifications } from '../nearest-fortification.js';
 
 /** Where one piece may go when it goes home (10.4). */

@@ -1,6 +1,6 @@
 import type { Violation } from '../../../core/base/result.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { pieceRef, spaceRef } from '../message-references.js';
 import { type HomeOption, type HomeParty, type Homeward, homeOptions } from './return-home-options.js';
 

@@ -1,6 +1,6 @@
 import { fortressOwner, strongholdOwner } from '../../position-accessors.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { spaceRef } from '../message-references.js';
 import { awardPoints, type Outcome, settleOccupation, without } from '../occupation-effects.js';
 

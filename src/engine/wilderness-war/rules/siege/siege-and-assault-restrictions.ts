@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { isAuxiliary, isDrilled, unitsAt } from '../../position-accessors.js';
 import type { MovingGroup, Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { spaceRef } from '../message-references.js';
 import { besieger, bestBesiegers, LOUISBOURG, requiredLevel, siegeLack } from './siege-requirements.js';
 

@@ -1,6 +1,6 @@
 import { besiegedSide, isDrilled, leadersAt, strongholdOwner, unitsAt } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { inSupply } from '../supply-lines.js';
 
 /** The one siege with rules of its own: a harder roll (8.231) and a later surrender (card 6). */

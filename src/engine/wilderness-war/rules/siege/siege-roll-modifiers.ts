@@ -1,5 +1,5 @@
 import type { PieceId, Side, SpaceId, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { Modifier } from '../combat/battle-and-assault-modifiers.js';
 import { besieger, LOUISBOURG } from './siege-requirements.js';
 

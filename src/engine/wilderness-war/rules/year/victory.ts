@@ -6,7 +6,7 @@ import {
   unitsAt,
 } from '../../position-accessors.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { siegeLack } from '../siege/siege-requirements.js';
 
 /** How a game ended; the winner is null in a draw. */

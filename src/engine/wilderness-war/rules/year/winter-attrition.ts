@@ -11,7 +11,7 @@ import {
   unitsAt,
 } from '../../position-accessors.js';
 import { type PieceId, SIDES, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import { eliminate } from '../elimination.js';
 import { pieceRef, pieceRefs, spaceRef } from '../message-references.js';
 import { type Outcome, settleOccupation } from '../occupation-effects.js';

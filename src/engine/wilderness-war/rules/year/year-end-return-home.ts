@@ -1,6 +1,6 @@
 import { friendlyFortification, isCultivated, piecesAt, unbesiegedPieces } from '../../position-accessors.js';
 import { enemyOf, type PieceId, SIDES, type Side, type SpaceId, type State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 import type { HomeParty } from '../raid/return-home-options.js';
 
 /**

@@ -3,7 +3,7 @@ import { supplyOf } from '../../../rules/map/hex-properties.js';
 import { type Manner, planMove } from '../../../rules/movement/find-legal-move.js';
 import { MOST_LANDED } from '../../../rules/movement/sea-movement.js';
 import { ATLANTIC, type BlockId, enemyOf, type HexId, type Side, type State } from '../../../state.js';
-import type { World } from '../../../world/static-data.js';
+import type { World } from '../../../world/static-data-types.js';
 import { theseBlocks } from '../../slots/block-list.js';
 import type { MovementArgs } from '../interpret-movement-line.js';
 import { destinations } from './random-moves.js';

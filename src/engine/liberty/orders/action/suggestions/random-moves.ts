@@ -10,7 +10,7 @@ import { freeToLeave } from '../../../rules/movement/movable-blocks.js';
 import { teamOf } from '../../../rules/movement/moving-group.js';
 import { goesBySea, MOST_LANDED } from '../../../rules/movement/sea-movement.js';
 import { ATLANTIC, type BlockId, type HexId, type Side, type State } from '../../../state.js';
-import type { World } from '../../../world/static-data.js';
+import type { World } from '../../../world/static-data-types.js';
 
 /** Whether a block in a hex could go in that manner, as far as its kind and the place go. */
 export function suits(world: World, from: HexId, manner: Manner, id: BlockId): boolean {

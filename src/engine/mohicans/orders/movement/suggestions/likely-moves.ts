@@ -5,7 +5,7 @@ import { reach } from '../../../rules/movement/cheapest-path.js';
 import { movers } from '../../../rules/movement/movable-units.js';
 import { type Leg, placesOf } from '../../../rules/movement/path-search.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../../state.js';
-import type { World } from '../../../world/static-data.js';
+import type { World } from '../../../world/static-data-types.js';
 import { theseUnits } from '../../slots/unit-list.js';
 import type { MoveArgs } from '../interpret-movement-line.js';
 import { type Outlook, type Worth, worthOf } from './movement-valuation.js';

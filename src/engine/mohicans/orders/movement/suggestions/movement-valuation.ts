@@ -13,7 +13,7 @@ import { hasRoom } from '../../../rules/movement/stacking-limits.js';
 import { sleeperAt } from '../../../rules/movement/tribe-activation.js';
 import { hasQuarters, isSupplied } from '../../../rules/winter/winter-supply.js';
 import { enemyOf, type PlaceId, QUEBEC, type Side, type State, type UnitId } from '../../../state.js';
-import type { World } from '../../../world/static-data.js';
+import type { World } from '../../../world/static-data-types.js';
 import type { Route } from '../route-slot.js';
 import { type Danger, guardOf, isPrized, lifeOf } from './threat-assessment.js';
 

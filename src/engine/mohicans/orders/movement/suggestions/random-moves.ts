@@ -13,7 +13,7 @@ import { raidViolation } from '../../../rules/movement/raid-targets.js';
 import { hasRoom } from '../../../rules/movement/stacking-limits.js';
 import { sleeperAt } from '../../../rules/movement/tribe-activation.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../../state.js';
-import type { World } from '../../../world/static-data.js';
+import type { World } from '../../../world/static-data-types.js';
 import { plainWish } from '../interpret-movement-line.js';
 
 /** A movement such as players try; it need not be legal. */

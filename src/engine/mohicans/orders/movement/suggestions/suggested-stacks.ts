@@ -4,7 +4,7 @@ import { freeToLeave, isLed } from '../../../rules/movement/movable-units.js';
 import { needsSupply } from '../../../rules/movement/movement-points.js';
 import { hasRoom } from '../../../rules/movement/stacking-limits.js';
 import type { PlaceId, State, UnitId } from '../../../state.js';
-import type { UnitType, World } from '../../../world/static-data.js';
+import type { UnitType, World } from '../../../world/static-data-types.js';
 import { lifeOf } from './threat-assessment.js';
 
 /**

@@ -7,7 +7,7 @@ import { needsSupply, USUAL_PACE } from '../../../rules/movement/movement-points
 import { goesBySea } from '../../../rules/movement/sea-movement.js';
 import { isShutOff } from '../../../rules/turn/supply-lines.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../../state.js';
-import type { World } from '../../../world/static-data.js';
+import type { World } from '../../../world/static-data-types.js';
 
 /** What a careful player looks at before he sends anybody away. Rough: it serves suggestions, no rule. */
 

@@ -3,7 +3,7 @@ import type { Place } from '../commands/index.js';
 import { type BodyReading, readLines } from './message-body-parser.js';
 
 /** The text of a message, read once: its author's own lines, and what they say in each place they may be said. */
-export class MessageText {
+export class CachedMessageReadings {
   readonly text: string;
   /** No plain text was there; this is taken from the HTML. */
   readonly fromHtml: boolean;

@@ -1,7 +1,7 @@
 import { memoBy } from '../../../core/base/memoize.js';
 import { isFriendly, placeOf } from '../../position-accessors.js';
 import type { PlaceId, Side, State } from '../../state.js';
-import type { World } from '../../world/static-data.js';
+import type { World } from '../../world/static-data-types.js';
 
 /** Original possessions: what a side held in 1754, tribal sites with a fort or a militia of its own among them. */
 export function isPossession(world: World, side: Side, place: PlaceId): boolean {

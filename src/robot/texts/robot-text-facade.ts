@@ -44,7 +44,7 @@ import { reminderLetter } from './reminder-text.js';
 import { statusText } from './status-text.js';
 
 /** The words of the mail robot: reports, answers, letters, help and remarks as text for one person. */
-export class MailReporter implements Reporter {
+export class RobotTextFacade implements Reporter {
   readonly #texts: Texts;
   readonly #games: readonly GameModule[];
   readonly #clock: TimeSource;

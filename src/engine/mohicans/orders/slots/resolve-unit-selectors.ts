@@ -3,7 +3,7 @@ import { resolvePieces } from '../../../core/parse/interpret-piece-list.js';
 import type { PieceItem } from '../../../core/parse/piece-list-slot.js';
 import { inOrder, unitOf, unitsAt } from '../../position-accessors.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
-import type { Unit, World } from '../../world/static-data.js';
+import type { Unit, World } from '../../world/static-data-types.js';
 
 /** One item of a list of units as it was written: `44th`, `2 militia`, `all`, or what stays behind of it. */
 export type UnitSelector = {

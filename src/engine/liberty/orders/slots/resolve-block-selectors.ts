@@ -4,7 +4,7 @@ import type { PieceItem } from '../../../core/parse/piece-list-slot.js';
 import { blockOf, blocksAt, blocksOnMap, inOrder, stateOf } from '../../position-accessors.js';
 import type { At } from '../../procedure-context.js';
 import type { BlockId, Place, Side, State } from '../../state.js';
-import type { Block, World } from '../../world/static-data.js';
+import type { Block, World } from '../../world/static-data-types.js';
 
 /** One item of a list of blocks as it was written: `Ward`, `2 militia`, `all`, or what stays behind of it. */
 export type BlockSelector = {
