@@ -12,6 +12,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
   ['system', 'what the machine gives: files, time, chance, tasks in turn'],
   ['games', 'which games there are'],
   ['log', 'what is on record of a game'],
+  ['store', 'everything that is no log: mail, people, waiting games, the index of games'],
   ['game', 'tables, and who sits at them'],
   ['report', 'how a view is told and drawn'],
   ['robot', 'what a person says to the robot and what he gets, whatever way it came'],
@@ -22,6 +23,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
 const ROOMS: { readonly [storey: string]: readonly string[] } = {
   system: ['program', 'sources', 'files', 'text', 'logging', 'tasks'],
   log: ['format', 'dice', 'entries', 'execution', 'storage', 'verify'],
+  store: ['database'],
   game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby'],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
@@ -12,6 +12,7 @@ import { type MailConfig, parseConfig, type RenamedKey } from '../../mail/config
 import { type Messages, ownTemplateFaults, Texts } from '../../report/messages/index.js';
 import { explain } from '../../report/model/index.js';
 import { RobotTextFacade } from '../../robot/texts/index.js';
+import { type OpenedStore, openSqliteStore, STORE_FILE } from '../../store/database/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { EXIT, type Io } from '../process/index.js';
 import { usageErrorOf } from './file-error-to-usage-error.js';
@@ -31,6 +32,7 @@ export class Context {
   #registry: Registry | null = null;
   #texts: Texts | null = null;
   #house: LogHouse | null = null;
+  #store: OpenedStore | null = null;
 
   constructor(
     readonly io: Io,
@@ -89,6 +91,12 @@ export class Context {
     return this.#house;
   }
 
+  /** The store of a robot; one for the whole command. */
+  async store({ home }: Pick<MailConfig, 'home'>): Promise<OpenedStore> {
+    this.#store ??= await openSqliteStore(join(home, STORE_FILE));
+    return this.#store;
+  }
+
   async table(id: string): Promise<Result<Table>> {
     const table = await (await this.house()).open(id);
     return table === null ? refuse('no-such-game', undefined, { id: shortened(id) }) : ok(table);
@@ -97,6 +105,7 @@ export class Context {
   /** Releases what was opened; open tables write their snapshots. */
   async close(): Promise<void> {
     await this.#house?.close();
+    await this.#store?.close();
   }
 
   /**

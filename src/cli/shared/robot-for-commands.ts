@@ -13,6 +13,7 @@ export async function buildRobot(context: Context, config: MailConfig): Promise<
   return buildService({
     config,
     house: await context.house(),
+    store: await context.store(config),
     registry: context.registry,
     reporter: context.reporter,
     log: mailLog(config.log, { write: (line) => context.io.err(line) }),

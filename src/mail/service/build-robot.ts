@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Registry } from '../../engine/core/contract/game-module.js';
 import { Lobby } from '../../game/lobby/index.js';
 import { AddressChanges, moderators, People } from '../../game/people/index.js';
@@ -7,6 +8,7 @@ import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
 import { NewsLetters, ReplyAddresses, type Reporter } from '../../robot/letters/index.js';
 import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
+import { openSqliteStore, STORE_FILE, type Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import { type Random, systemClock, systemRandom, type TimeSource } from '../../system/sources/index.js';
 import { Queues } from '../../system/tasks/index.js';
@@ -37,6 +39,9 @@ export interface Robot {
   readonly returned: ReturnedMail;
   readonly reader: MailReader;
   readonly held: Held;
+  readonly store: Store;
+  /** Closes the store, unless it was given. */
+  readonly close: () => Promise<void>;
 }
 
 export interface RobotParts {
@@ -45,6 +50,8 @@ export interface RobotParts {
     'home' | 'robot' | 'operator' | 'limits' | 'policy' | 'rates' | 'retry' | 'bounces' | 'keep' | 'clock'
   >;
   readonly house: House & Seating;
+  /** That of the home, unless another is given. */
+  readonly store?: Store;
   readonly registry: Registry;
   readonly reporter: Reporter;
   readonly log: MailLog;
@@ -63,6 +70,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const { clock = systemClock, random = systemRandom, resolver = systemResolver() } = parts;
   const { home, limits, policy: rules, retry, keep } = config;
   const { verp, ...bounceLimits } = config.bounces;
+  const { store, close } = await storeOf(parts);
   const runner = config.operator ?? null;
   const address = new RobotAddress(config.robot.address, config.robot.name);
   const events = new MailEvents();
@@ -122,8 +130,15 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const watch = new DeadlineWatcher({ house, acts, reporter, post, clock, log, moderatorOf });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
-    ...{ reader, held },
+    ...{ reader, held, store, close },
   };
+}
+
+/** The store that is given, or that of the home, which then is to be closed with the robot. */
+async function storeOf({ store, config }: RobotParts): Promise<Pick<Robot, 'store' | 'close'>> {
+  if (store !== undefined) return { store, close: async () => {} };
+  const opened = await openSqliteStore(join(config.home, STORE_FILE));
+  return { store: opened, close: () => opened.close() };
 }
 
 /** Once a day: the same cause is the same notice. */

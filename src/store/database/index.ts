@@ -1,0 +1,13 @@
+// In: where the store is.
+// Out: its tables, to be read, and to be changed in transactions that are durable when they are kept.
+// Never here: what stands in the tables. Each of the other rooms of the store knows its own.
+
+export {
+  type OpenedStore,
+  openSqliteStore,
+  type Reads,
+  STORE_FILE,
+  type Store,
+  type Writes,
+} from './open-sqlite-store.js';
+export type { Tables } from './tables.js';

@@ -1,0 +1,136 @@
+/*
+ * What stands in the tables. Both data bases know texts, whole numbers and bytes, and nothing else is used: records are JSON with the
+ * number of their format, times are ISO 8601 UTC where they are told and milliseconds since 1970 where they are reckoned with,
+ * and 0 or 1 says no or yes.
+ */
+
+export interface Tables {
+  mails: MailRow;
+  mail_bytes: BytesRow;
+  letters: LetterRow;
+  letter_bytes: BytesRow;
+  people: PersonRow;
+  address_tickets: TicketRow;
+  waiting_games: WaitingGameRow;
+  lobby_commands: CommandRow;
+  returned_mail: ReturnedRow;
+  remarks: RemarkRow;
+  rates: RateRow;
+  games: GameRow;
+  seats: SeatRow;
+}
+
+/** A mail that came. */
+export interface MailRow {
+  id: string;
+  /** Where it is on its way: `in`, `confirmed`, `held`, `done`, `automatic`, `failed`, `quarantine`. */
+  place: string;
+  received: string;
+  bytes: number;
+  game: string | null;
+  /** The author's address, lower case. */
+  author: string | null;
+  /** Whether a line of it was refused. */
+  refused: number;
+  /** In whose name, and from where, it waits; empty for what waits for nobody. */
+  waits_as: string;
+  /** The process that tries it once more, alone. */
+  tried_by: string | null;
+  envelope: string | null;
+  record: string;
+}
+
+export interface BytesRow {
+  id: string;
+  bytes: Uint8Array;
+}
+
+/** A mail that goes out. */
+export interface LetterRow {
+  id: string;
+  /** `pending`, `sent` or `dead`. */
+  status: string;
+  recipient: string;
+  game: string | null;
+  created: string;
+  /** When it is tried next (milliseconds). */
+  next: number;
+  record: string;
+}
+
+export interface PersonRow {
+  /** Lower case. */
+  address: string;
+  record: string;
+}
+
+/** A token of a change of address. */
+export interface TicketRow {
+  /** SHA-256 of the token, 32 hex digits of it. */
+  token: string;
+  at: string;
+  record: string;
+}
+
+/** A game that waits for players, or did. */
+export interface WaitingGameRow {
+  id: string;
+  created: string;
+  /** When it was put away (milliseconds); null while it waits. */
+  ended: number | null;
+  record: string;
+}
+
+/** What came of a command to the lobby. */
+export interface CommandRow {
+  cause: string;
+  /** Milliseconds. */
+  at: number;
+  record: string;
+}
+
+/** What came back from an address. */
+export interface ReturnedRow {
+  /** Lower case. */
+  address: string;
+  record: string;
+}
+
+/** Something of which there is one: the secret of the tokens, when the robot was last at work. */
+export interface RemarkRow {
+  name: string;
+  value: string;
+}
+
+/** How much came under a key lately. */
+export interface RateRow {
+  kind: string;
+  key: string;
+  /** When it was last counted (milliseconds). */
+  touched: number;
+  record: string;
+}
+
+/** What a list of games tells of one, and when something is due. Follows from its log, and can be made anew. */
+export interface GameRow {
+  id: string;
+  /** What its files looked like when this was read off them. */
+  stamp: string;
+  module: string;
+  over: number;
+  paused: number;
+  /** When something is due (milliseconds); null when nothing is. */
+  due: number | null;
+  record: string;
+}
+
+/** Who sits where. */
+export interface SeatRow {
+  game: string;
+  /** `player` or `moderator`. */
+  role: string;
+  /** Empty for a moderator. */
+  side: string;
+  /** Lower case. */
+  address: string;
+}
