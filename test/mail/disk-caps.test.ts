@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Registry } from '../../src/engine/core/contract/game-module.js';
 import { parseConfig } from '../../src/mail/config/config.js';
-import { prune } from '../../src/mail/maintenance/retention.js';
+import { pruneIncoming } from '../../src/mail/maintenance/incoming-retention.js';
 import type { Outcome } from '../../src/mail/message/outcome.js';
 import { buildService } from '../../src/mail/service/build-service.js';
 import { Archive } from '../../src/mail/store/archive.js';
@@ -20,7 +20,7 @@ freshFolder('posthorn-caps', (fresh) => {
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
-const keep = { doneDays: 400, automaticDays: 14, sentDays: 100, quarantineDays: 30, heldDays: 7 };
+const keep = { doneDays: 400, automaticDays: 14, quarantineDays: 30, heldDays: 7 };
 const machine: Outcome = { kind: 'automatic', reason: 'auto-submitted' };
 const nobody: Outcome = { kind: 'refused', reason: 'no-token' };
 
@@ -59,7 +59,10 @@ describe('mail nobody has to answer for', () => {
     await come(archive, 'ma01', machine);
     await come(archive, 'ma15', machine, 100, undefined, 15);
     await come(archive, 'pl01', machine, 100, 'g1');
-    expect(await prune({ home, keep, now: START + 16 * DAY })).toMatchObject({ automatic: 1, done: 0 });
+    expect(await pruneIncoming({ home, keep, now: START + 16 * DAY })).toMatchObject({
+      automatic: 1,
+      done: 0,
+    });
     expect(await there(archive, ['ma01', 'ma15', 'pl01'])).toEqual(['ma15', 'pl01']);
   });
 
@@ -67,7 +70,7 @@ describe('mail nobody has to answer for', () => {
     const archive = await Archive.open(home);
     await come(archive, 'ma01', machine);
     await come(archive, 'pl01', machine, 100, 'g1');
-    await prune({ home, keep, now: START + 31 * DAY });
+    await pruneIncoming({ home, keep, now: START + 31 * DAY });
     expect(await archive.reindex()).toBe(1);
     expect((await archive.about({}, 9)).map(({ id }) => id)).toEqual(['pl01']);
   });

@@ -9,4 +9,5 @@ export { giveBack, SHORT_SLEEP } from './downtime-compensation.js';
 export { newerFiles } from './find-newer-format-files.js';
 export { type HealthFacts, HealthReporter } from './health.js';
 export { Heartbeat } from './heartbeat.js';
-export { prune } from './retention.js';
+export { pruneIncoming } from './incoming-retention.js';
+export { pruneSent } from './outgoing-retention.js';

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { systemClock } from '../../system/sources/index.js';
 import { type MailConfig, readConfigFile, readSecret } from '../config/index.js';
 import { ImapInput, type MailInput, SmtpListener } from '../intake/index.js';
-import { Heartbeat, newerFiles, prune } from '../maintenance/index.js';
+import { Heartbeat, newerFiles, pruneIncoming, pruneSent } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
 import { fileTransport, smtpTransport, type Transport } from '../sending/index.js';
 import { buildRobot, type Robot, type RobotParts } from './build-robot.js';
@@ -46,9 +46,10 @@ export async function buildService(parts: ServiceParts): Promise<Result<Service>
     ...{ ...robot, house, clock, log, transport: transport.value, inputs: inputs.value },
     heartbeat: new Heartbeat(home),
     prune: async (now) => {
-      const pruned = await prune({ home, keep, now });
+      const pruned = await pruneIncoming({ home, keep, now });
+      const sent = await pruneSent({ home, sentDays: keep.sentDays, now });
       const commands = await lobby.forget(now - keep.doneDays * 86_400_000);
-      return { ...pruned, commands, crowdedOut: await archive.makeRoom() };
+      return { ...pruned, sent, commands, crowdedOut: await archive.makeRoom() };
     },
   });
   return ok({ ...robot, transport: transport.value, daemon });

@@ -1,16 +1,8 @@
-import {
-  ArchiveFiles,
-  idsAt,
-  type MailFolders,
-  MailIndex,
-  type MailRecord,
-  OutboxFiles,
-} from '../store/index.js';
+import { ArchiveFiles, idsAt, type MailFolders, MailIndex, type MailRecord } from '../store/index.js';
 
-/** How many days mail is kept after it was received or made. */
+/** How many days mail is kept after it was received. */
 export interface Keep {
   readonly doneDays: number;
-  readonly sentDays: number;
   /** Mail of machines and of others nobody has to answer for. */
   readonly automaticDays: number;
   readonly quarantineDays: number;
@@ -22,7 +14,6 @@ export interface Keep {
 export interface Pruned {
   readonly done: number;
   readonly automatic: number;
-  readonly sent: number;
   readonly quarantine: number;
   readonly held: number;
 }
@@ -31,16 +22,15 @@ const DAY = 86_400_000;
 
 /**
  * Removes mail that is older than it is to be kept. Mail that waits for something is not touched, nor is mail that
- * was given up or broke the robot: that is for the operator.
+ * broke the robot: that is for the operator.
  */
-export async function prune(task: {
+export async function pruneIncoming(task: {
   readonly home: string;
   readonly keep: Keep;
   readonly now: number;
 }): Promise<Pruned> {
   const { home, keep, now } = task;
   const archive = new ArchiveFiles(home);
-  const outbox = new OutboxFiles(home);
   const { folders } = archive;
   const before = (days: number) => (Number.isFinite(days) ? new Date(now - days * DAY).toISOString() : '');
   const settled = (place: 'done' | 'automatic' | 'quarantine', days: number) =>
@@ -59,24 +49,18 @@ export async function prune(task: {
     const expired: MailRecord = { ...record, status: 'done', expired: new Date(now).toISOString() };
     return archive.move('held', 'quarantine', expired);
   });
-  const sent = await each(folders, 'sent', async (id) => {
-    const record = (await outbox.read('sent', id))?.record;
-    if (record === undefined || record.created >= before(keep.sentDays)) return false;
-    await outbox.remove('sent', id);
-    return true;
-  });
   if (done + automatic + quarantine > 0) {
     await new MailIndex(folders.root).dropBefore(
       before(Math.max(keep.doneDays, keep.quarantineDays)),
       before(Math.max(keep.automaticDays, keep.quarantineDays)),
     );
   }
-  return { done, automatic, sent, quarantine, held };
+  return { done, automatic, quarantine, held };
 }
 
 async function each(
   folders: MailFolders,
-  place: 'done' | 'automatic' | 'quarantine' | 'held' | 'sent',
+  place: 'done' | 'automatic' | 'quarantine' | 'held',
   work: (id: string) => Promise<boolean>,
 ): Promise<number> {
   let count = 0;

@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { prune } from '../../src/mail/maintenance/retention.js';
-import { Outbox } from '../../src/mail/sending/outbox.js';
-import type { Delivery, Transport } from '../../src/mail/sending/transport-interface.js';
+import { pruneIncoming } from '../../src/mail/maintenance/incoming-retention.js';
 import { Archive } from '../../src/mail/store/archive.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { FakeClock } from './support/bench.js';
 
 let home = '';
 const DAY = 86_400_000;
-const keep = { doneDays: 400, automaticDays: 14, sentDays: 100, quarantineDays: 30, heldDays: 7 };
-const about = { cause: 'c', kind: 'answer', game: 'g1', title: 'x' } as const;
+const keep = { doneDays: 400, automaticDays: 14, quarantineDays: 30, heldDays: 7 };
 const answered = { kind: 'answered', game: 'g1', side: 'red', accepted: true, letters: [] } as const;
 
 freshFolder('posthorn-retention', (fresh) => {
@@ -19,9 +16,8 @@ freshFolder('posthorn-retention', (fresh) => {
 });
 
 /** One mail of every fate, today. */
-async function everyFate(clock: FakeClock, mark: string): Promise<{ archive: Archive; outbox: Outbox }> {
+async function everyFate(clock: FakeClock, mark: string): Promise<Archive> {
   const archive = await Archive.open(home);
-  const outbox = await Outbox.open(home, clock);
   for (const fate of ['in', 'done', 'fail', 'quar', 'held']) {
     const id = `${fate}${mark}`;
     await archive.receive({
@@ -36,86 +32,68 @@ async function everyFate(clock: FakeClock, mark: string): Promise<{ archive: Arc
     if (fate === 'quar') await archive.quarantine(id, { kind: 'refused', reason: 'no-token' }, {});
     if (fate === 'held') await archive.hold(id, {});
   }
-  const answers: { readonly [to: string]: Delivery } = {
-    sent: { ok: true, response: '' },
-    dead: { ok: false, permanent: true, reason: '' },
-    pend: { ok: false, permanent: false, reason: '' },
-  };
-  for (const to of Object.keys(answers)) {
-    const id = `${to}${mark}`;
-    await outbox.store({ id, bytes: Buffer.from(id), envelope: { from: 'r@p.test', to } }, about);
-  }
-  const transport: Transport = {
-    send: async ({ envelope }) => answers[envelope.to] ?? { ok: true, response: '' },
-    close: async () => {},
-  };
-  await outbox.deliver(transport);
-  return { archive, outbox };
+  return archive;
 }
 
-describe('retention', () => {
+describe('retention of mail that came', () => {
   it('removes what is older than it is kept, place by place, and nothing that waits', async () => {
     const clock = new FakeClock();
     await everyFate(clock, '1');
     clock.at += 50 * DAY;
-    const { archive, outbox } = await everyFate(clock, '2');
+    const archive = await everyFate(clock, '2');
     const there = async () => {
       const names = ['in', 'done', 'fail', 'quar', 'held'].flatMap((fate) => [`${fate}1`, `${fate}2`]);
-      const mails = ['sent', 'dead', 'pend'].flatMap((fate) => [`${fate}1`, `${fate}2`]);
       const found: string[] = [];
       for (const id of names) if ((await archive.find(id)) !== null) found.push(id);
-      for (const id of mails) if (await outbox.has(id)) found.push(id);
       return found;
     };
     const all = await there();
-    expect(all).toHaveLength(16);
+    expect(all).toHaveLength(10);
     const now = clock.now();
-    expect(await prune({ home, keep, now: now - 44 * DAY })).toEqual({
+    expect(await pruneIncoming({ home, keep, now: now - 44 * DAY })).toEqual({
       done: 0,
       automatic: 0,
-      sent: 0,
       quarantine: 0,
       held: 0,
     });
     expect(await there()).toEqual(all);
-    expect(await prune({ home, keep, now })).toEqual({
+    expect(await pruneIncoming({ home, keep, now })).toEqual({
       done: 0,
       automatic: 0,
-      sent: 0,
       quarantine: 1,
       held: 1,
     });
     expect(await archive.find('held1')).toMatchObject({ status: 'done', expired: expect.any(String) });
     expect((await archive.records('quarantine')).map(({ id }) => id)).toEqual(['held1', 'quar2']);
-    expect(await prune({ home, keep, now: now + 60 * DAY })).toMatchObject({ done: 0, sent: 1, held: 1 });
-    expect(await prune({ home, keep, now: now + 360 * DAY })).toMatchObject({ done: 1, sent: 1 });
-    await prune({ home, keep, now: now + 9999 * DAY });
-    expect(await there()).toEqual(['in1', 'in2', 'fail1', 'fail2', 'dead1', 'dead2', 'pend1', 'pend2']);
+    expect(await pruneIncoming({ home, keep, now: now + 60 * DAY })).toMatchObject({ done: 0, held: 1 });
+    expect(await pruneIncoming({ home, keep, now: now + 360 * DAY })).toMatchObject({ done: 1 });
+    await pruneIncoming({ home, keep, now: now + 9999 * DAY });
+    expect(await there()).toEqual(['in1', 'in2', 'fail1', 'fail2']);
   });
 
   it('takes what it removed out of the index and leaves the rest of it', async () => {
     const clock = new FakeClock();
     await everyFate(clock, '1');
     clock.at += 500 * DAY;
-    const { archive } = await everyFate(clock, '2');
-    await prune({ home, keep, now: clock.now() });
+    const archive = await everyFate(clock, '2');
+    await pruneIncoming({ home, keep, now: clock.now() });
     const index = await readFile(join(home, 'mail/by-game/g1.jsonl'), 'utf8');
     expect(index.trim().split('\n')).toHaveLength(1);
     expect(await archive.about({ game: 'g1' }, 9)).toMatchObject([{ id: 'done2' }]);
-    await prune({ home, keep, now: clock.now() + 500 * DAY });
+    await pruneIncoming({ home, keep, now: clock.now() + 500 * DAY });
     expect(await readdir(join(home, 'mail/by-game'))).toEqual([]);
   });
 
   it('keeps for ever what is to be kept for ever', async () => {
     const clock = new FakeClock();
     await everyFate(clock, '1');
-    const [doneDays, sentDays] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    const pruned = await prune({
+    const doneDays = Number.POSITIVE_INFINITY;
+    const pruned = await pruneIncoming({
       home,
-      keep: { ...keep, doneDays, sentDays },
+      keep: { ...keep, doneDays },
       now: clock.now() + 9999 * DAY,
     });
-    expect(pruned).toEqual({ done: 0, automatic: 0, sent: 0, quarantine: 1, held: 1 });
+    expect(pruned).toEqual({ done: 0, automatic: 0, quarantine: 1, held: 1 });
     expect(await readdir(join(home, 'mail/by-game'))).toContain('g1.jsonl');
   });
 });
