@@ -8,10 +8,10 @@ import type { Table } from '../src/game/table/table-interfaces.js';
 import { loadRegistry, messagesOf } from '../src/games/registry-loader.js';
 import { RobotAddress } from '../src/mail/message/robot-address.js';
 import { compose } from '../src/mail/sending/compose.js';
+import { reportText } from '../src/report/formats/plain-text.js';
 import { reportHtml } from '../src/report/formats/report-html.js';
-import { reportText } from '../src/report/formats/text.js';
 import { Texts } from '../src/report/messages/localized-texts.js';
-import { buildReport } from '../src/report/model/build.js';
+import { buildReport } from '../src/report/model/build-report-model.js';
 import { RobotTextFacade } from '../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../test/support/memory-table.js';
 

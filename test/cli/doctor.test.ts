@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findClock, findZones } from '../../src/cli/doctor/clock-and-time-zones.js';
-import { findPolicy } from '../../src/cli/doctor/config-conflicts.js';
+import { findPolicy } from '../../src/cli/doctor/config-conflicts-and-plus-addresses.js';
 import { findDns, type NameService } from '../../src/cli/doctor/dns.js';
 import type { Finding } from '../../src/cli/doctor/finding.js';
 import { findFolder, findOpenFiles, room } from '../../src/cli/doctor/folders.js';

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { csv } from '../../src/cli/shared/csv.js';
+import { csv } from '../../src/cli/shared/csv-writer.js';
 import { Outbox } from '../../src/mail/sending/outbox.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { freshFolder } from '../support/fresh-folder.js';

@@ -4,8 +4,8 @@ import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
 import type { SideAct } from '../../src/game/table/act-types.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
-import type { Entry } from '../../src/log/format/entry.js';
 import { partsOf } from '../../src/log/format/entry-accessors.js';
+import type { Entry } from '../../src/log/format/entry-types.js';
 import { cleanUp as cleanUpHostile, lines, tableOf } from '../hostile/house.js';
 import { byHand, caravanIn, cleanUp, code, doing, give, place, redLeads } from './caravan-table.js';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { reportText } from '../../src/report/formats/plain-text.js';
 import { reportAs } from '../../src/report/formats/report-formats.js';
 import { reportHtml } from '../../src/report/formats/report-html.js';
-import { reportText } from '../../src/report/formats/text.js';
-import { buildReport } from '../../src/report/model/build.js';
+import { buildReport } from '../../src/report/model/build-report-model.js';
 import { drawBoard } from '../../src/report/picture/draw-board.js';
 import { pictureRequest } from '../../src/report/picture/game-board-picture.js';
 import { REPLY } from '../report/html/positions.js';

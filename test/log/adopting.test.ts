@@ -6,7 +6,7 @@ import type { StateFormats } from '../../src/engine/core/base/state-format-migra
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Applied } from '../../src/engine/core/contract/order.js';
 import { type GameKeys, readKeys } from '../../src/log/entries/game-keys.js';
-import type { Entry } from '../../src/log/format/entry.js';
+import type { Entry } from '../../src/log/format/entry-types.js';
 import type { Modules } from '../../src/log/format/rules-lookup.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';

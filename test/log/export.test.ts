@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import type { Plan } from '../../src/engine/core/contract/plan.js';
 import { readKeys } from '../../src/log/entries/game-keys.js';
-import type { Entry } from '../../src/log/format/entry.js';
+import type { Entry } from '../../src/log/format/entry-types.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
 import { exportLog } from '../../src/log/verify/export-redacted-log.js';
 import { at, bytesOf, cleanUp, code, create, folder, orders, playTo, registry, value } from './support.js';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Json } from '../../src/engine/core/base/json.js';
-import type { Projection } from '../../src/log/format/derived-data.js';
+import type { Projection } from '../../src/log/format/entry-projection-interface.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
 import { at, bytesOf, cleanUp, create, folder, orders, playTo, registry, value } from './support.js';
 

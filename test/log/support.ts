@@ -6,7 +6,7 @@ import { type GameModule, Registry } from '../../src/engine/core/contract/game-m
 import { textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
 import { advance } from '../../src/engine/core/session/next-automatic-input.js';
 import type { Input, Session } from '../../src/engine/core/session/session.js';
-import type { Entry, Source } from '../../src/log/format/entry.js';
+import type { Entry, Source } from '../../src/log/format/entry-types.js';
 import type { NewLog } from '../../src/log/storage/create.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
 import { sha256Hex } from '../../src/system/files/sha256.js';

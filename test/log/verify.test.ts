@@ -6,7 +6,7 @@ import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { GameKeys, readKeys } from '../../src/log/entries/game-keys.js';
 import { documentOf } from '../../src/log/entries/make-entry.js';
 import { readDocument } from '../../src/log/format/canonical-yaml-reader.js';
-import type { Entry, Part } from '../../src/log/format/entry.js';
+import type { Entry, Part } from '../../src/log/format/entry-types.js';
 import { commitment, hashOf } from '../../src/log/format/hash-commitments.js';
 import { signHash } from '../../src/log/format/signature.js';
 import { GameLog } from '../../src/log/storage/game-log.js';

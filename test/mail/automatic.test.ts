@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RobotAddress } from '../../src/mail/message/robot-address.js';
-import { returnPath } from '../../src/mail/message/verp.js';
+import { returnPath } from '../../src/mail/message/verp-return-path.js';
 import { automaticReason } from '../../src/mail/parsing/automatic-mail-detection.js';
 import { parseHead } from '../../src/mail/parsing/mail-parser.js';
 import { compose, composeToPerson } from '../../src/mail/sending/compose.js';

@@ -10,7 +10,7 @@ import { checkOrder, type Step } from '../../src/engine/core/session/session.js'
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { FACES, reportAs } from '../../src/report/formats/report-formats.js';
 import { reportHtml } from '../../src/report/formats/report-html.js';
-import { buildReport } from '../../src/report/model/build.js';
+import { buildReport } from '../../src/report/model/build-report-model.js';
 import { drawBoard } from '../../src/report/picture/draw-board.js';
 import { pictureRequest } from '../../src/report/picture/game-board-picture.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { FACES, reportAs } from '../../src/report/formats/report-formats.js';
-import { buildReport } from '../../src/report/model/build.js';
+import { buildReport } from '../../src/report/model/build-report-model.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';

@@ -13,7 +13,7 @@ import { advance } from '../../src/engine/core/session/next-automatic-input.js';
 import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
 import { begin, checkOrder, type Input, type Session, step } from '../../src/engine/core/session/session.js';
 import { FACES, reportAs } from '../../src/report/formats/report-formats.js';
-import { buildReport } from '../../src/report/model/build.js';
+import { buildReport } from '../../src/report/model/build-report-model.js';
 import { explain } from '../../src/report/model/verdict-texts.js';
 import { drawBoard } from '../../src/report/picture/draw-board.js';
 import { pictureRequest } from '../../src/report/picture/game-board-picture.js';

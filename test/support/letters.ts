@@ -1,7 +1,7 @@
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { NewsLetters } from '../../src/robot/letters/game-update-letters.js';
-import type { Letter, PersonLetter } from '../../src/robot/letters/letter.js';
+import type { Letter, PersonLetter } from '../../src/robot/letters/letter-types-and-ids.js';
 import { ReplyAddresses } from '../../src/robot/letters/reply-link-target.js';
 import type { Reporter } from '../../src/robot/letters/robot-text-interface.js';
 import { FakeLog } from '../mail/support/bench.js';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../src/engine/core/base/dice-interface.js';
 import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
 import type { TextContext } from '../../src/engine/core/contract/order-grammar.js';
-import { lexiconsOf } from '../../src/engine/liberty/presentation/lexicon.js';
+import { lexiconsOf } from '../../src/engine/liberty/presentation/lexicons-and-messages.js';
 import { positionOf } from '../../src/engine/liberty/setup/starting-position.js';
 import type { BlockId, BlockState, Place, Side, State } from '../../src/engine/liberty/state.js';
 import { parseWorldData } from '../../src/engine/liberty/world/data-parser.js';

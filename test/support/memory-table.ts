@@ -11,7 +11,7 @@ import { begin, type Input, type Session, type Step, step } from '../../src/engi
 import { clockOf, clockProjection } from '../../src/game/table/clock-from-log.js';
 import { sortLines } from '../../src/game/table/sort-orders-plans-and-dice-values.js';
 import type { Player, Table } from '../../src/game/table/table-interfaces.js';
-import type { Entry, Part } from '../../src/log/format/entry.js';
+import type { Entry, Part } from '../../src/log/format/entry-types.js';
 import { BareTable } from './bare-table.js';
 
 /** A table without a log on disk: just enough to report on. Every line given is obeyed at once. */

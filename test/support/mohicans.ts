@@ -1,7 +1,7 @@
 import type { Dice } from '../../src/engine/core/base/dice-interface.js';
 import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
 import type { TextContext } from '../../src/engine/core/contract/order-grammar.js';
-import { lexiconsOf } from '../../src/engine/mohicans/presentation/lexicon.js';
+import { lexiconsOf } from '../../src/engine/mohicans/presentation/lexicons-and-messages.js';
 import { USUAL } from '../../src/engine/mohicans/setup/options.js';
 import { startOf } from '../../src/engine/mohicans/setup/starting-position.js';
 import type { Side, Spot, State, UnitId, UnitState } from '../../src/engine/mohicans/state.js';

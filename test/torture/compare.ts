@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/log/format/entry.js';
+import type { Entry } from '../../src/log/format/entry-types.js';
 import type { Letter } from '../support/maildir.js';
 import type { Step } from './record.js';
 

@@ -6,7 +6,7 @@ import { People } from '../../src/game/people/people-store.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
 import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
-import type { Entry } from '../../src/log/format/entry.js';
+import type { Entry } from '../../src/log/format/entry-types.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';

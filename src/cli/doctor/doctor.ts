@@ -3,7 +3,7 @@ import { EXIT } from '../process/index.js';
 import { act, type Context, type Register, type Work } from '../shared/index.js';
 import { findReturned } from './bounced-addresses.js';
 import { findClock, findZones } from './clock-and-time-zones.js';
-import { findAddresses, findPolicy } from './config-conflicts.js';
+import { findAddresses, findPolicy } from './config-conflicts-and-plus-addresses.js';
 import { findConnections } from './connections.js';
 import { findDns, systemNames } from './dns.js';
 import { type Finding, finding, inWords } from './finding.js';

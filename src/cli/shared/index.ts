@@ -12,7 +12,7 @@ export {
   viewerNamed,
 } from './command-context.js';
 export { act, actAs, actAt, actSeenBy, type Register, type Run, required } from './command-registration.js';
-export { csv } from './csv.js';
+export { csv } from './csv-writer.js';
 export { usageErrorOf } from './file-error-to-usage-error.js';
 export { Stopped, type Work, working } from './interruptible-progress-task.js';
 export { saidLine, saidPress } from './moderator-text-check.js';

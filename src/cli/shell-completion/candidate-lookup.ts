@@ -11,7 +11,7 @@ import { errnoOf } from '../../system/files/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { type Context, gameRules } from '../shared/index.js';
 import type { Known } from './argument-placeholders.js';
-import type { Candidate } from './candidate.js';
+import type { Candidate } from './candidate-type.js';
 import { type Line, lastOf, subverbs } from './partial-command-line.js';
 
 /**

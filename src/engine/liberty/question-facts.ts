@@ -1,7 +1,7 @@
 import { factsReader } from '../core/procedures/question-facts.js';
 import type { BlockId, CardKind, HexId, Side } from './ids.js';
-import type { ActionFrame } from './procedure-state/action.js';
-import type { BattleLetter, BattleRole } from './procedure-state/battle.js';
+import type { ActionFrame } from './procedure-state/action-frame-types.js';
+import type { BattleLetter, BattleRole } from './procedure-state/battle-frame-types.js';
 
 type NoFacts = Record<string, never>;
 

@@ -6,9 +6,14 @@ import { problems } from './checks/invariants.js';
 import { accounts } from './checks/transition-invariants.js';
 import { mohicansOrders } from './orders/index.js';
 import { board, hand } from './presentation/board-text.js';
-import { describe, headline, holdsPlaces, question } from './presentation/event-and-question-messages.js';
+import {
+  describe,
+  headline,
+  holdsPlaces,
+  question,
+} from './presentation/event-question-and-headline-messages.js';
 import { EVENT_RULES } from './presentation/event-rule-citations.js';
-import { messagesOf } from './presentation/lexicon.js';
+import { messagesOf } from './presentation/lexicons-and-messages.js';
 import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
 import { viewOf } from './presentation/redacted-view.js';

@@ -1,5 +1,5 @@
 import { inMapOrder, unitsAt } from './position-accessors.js';
-import type { BattlesFrame } from './procedure-state/battle.js';
+import type { BattlesFrame } from './procedure-state/battle-frame-types.js';
 import { attackerAt } from './procedures/battle/begin.js';
 import { isContested } from './rules/battle/contested-places.js';
 import { lurksAt } from './rules/movement/build-burn-raid-rouse-ambush.js';

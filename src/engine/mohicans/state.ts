@@ -2,7 +2,7 @@ export * from './ids.js';
 
 import type { JsonObject } from '../core/base/json.js';
 import type { BoxId, Nation, PlaceId, Side, Spot, UnitId } from './ids.js';
-import type { BattleFrame } from './procedure-state/battle.js';
+import type { BattleFrame } from './procedure-state/battle-frame-types.js';
 import type { Frame } from './procedure-state/index.js';
 
 export type { Frame } from './procedure-state/index.js';

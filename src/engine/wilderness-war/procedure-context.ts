@@ -1,6 +1,6 @@
 import { FramePlay } from '../core/procedures/procedure-context.js';
 import { relocated } from './position-accessors.js';
-import type { Returned } from './procedure-state/frame-base.js';
+import type { Returned } from './procedure-state/frame-base-and-result-types.js';
 import type { Questions } from './question-facts.js';
 import type { Outcome } from './rules/occupation-effects.js';
 import type { CardNumber, Frame, PieceId, Side, State } from './state.js';

@@ -1,9 +1,9 @@
 import { factsReader } from '../core/procedures/question-facts.js';
 import type { CardNumber, PieceId, Side, SpaceId } from './ids.js';
-import type { BattleRole } from './procedure-state/battle.js';
-import type { BiddingFrame, LossesFrame, RemovalFrame } from './procedure-state/choices.js';
-import type { JourneyFrame } from './procedure-state/movement.js';
-import type { ActivationFrame, MovingGroup } from './procedure-state/season-and-action-phase.js';
+import type { BattleRole } from './procedure-state/battle-frame-types.js';
+import type { BiddingFrame, LossesFrame, RemovalFrame } from './procedure-state/choices-frame-types.js';
+import type { JourneyFrame } from './procedure-state/movement-frame-types.js';
+import type { ActivationFrame, MovingGroup } from './procedure-state/season-and-action-phase-frame-types.js';
 
 type Season = 'early' | 'late';
 

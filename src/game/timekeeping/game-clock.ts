@@ -1,6 +1,6 @@
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import { acted, type ClockAct, concerns, pardoned } from './clock-acts.js';
+import { acted, type ClockAct, concerns, pardoned } from './clock-acts-and-their-effects.js';
 import { deadline, newSideClock, type SideClock, stopped } from './side-clock.js';
 
 /** How things stand just after one entry of the log. */

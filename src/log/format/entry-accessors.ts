@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../engine/core/base/game-event.js';
 import { type Audience, mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { LineOrigin, Recorded } from '../../engine/core/session/session.js';
-import type { Entry, Part } from './entry.js';
+import type { Entry, Part } from './entry-types.js';
 
 const NOTHING: Part = {};
 

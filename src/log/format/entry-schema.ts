@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import { OFFERS } from '../../engine/core/contract/administrative-input.js';
-import type { Entry } from './entry.js';
+import type { Entry } from './entry-types.js';
 
 /*
  * The shape of an entry that comes from a file. What stands in events, draws and inputs is the game's business:

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../engine/core/base/json.js';
 import { sha256Hex } from '../../system/files/index.js';
 import { plain } from './as-json.js';
-import type { Entry, Part } from './entry.js';
+import type { Entry, Part } from './entry-types.js';
 
 /** The hash before entry 0. */
 export const NO_HASH = '0'.repeat(64);

@@ -5,11 +5,11 @@
 export { plain } from './as-json.js';
 export { NotCanonical, readDocument } from './canonical-yaml-reader.js';
 export { writeDocument } from './canonical-yaml-writer.js';
-export { NO_PROJECTION, type Projection, type Told } from './derived-data.js';
 export { type Span, splitDocuments } from './document-splitting.js';
-export type { DiceMode, Entry, LoggedDraw, LoggedEvent, Opening, Part, Source } from './entry.js';
 export { eventsOf, inputOf, lineOf, messageOf, partOf, partsOf } from './entry-accessors.js';
+export { NO_PROJECTION, type Projection, type Told } from './entry-projection-interface.js';
 export { readEntry } from './entry-schema.js';
+export type { DiceMode, Entry, LoggedDraw, LoggedEvent, Opening, Part, Source } from './entry-types.js';
 export { commitment, type Header, hashOf, NO_HASH } from './hash-commitments.js';
 export { LogIndex } from './log-index.js';
 export { after, audiencesOf, type LogGame, type Position } from './log-state.js';

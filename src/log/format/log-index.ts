@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../system/files/index.js';
 import type { Span } from './document-splitting.js';
-import type { Entry } from './entry.js';
 import { messageOf } from './entry-accessors.js';
+import type { Entry } from './entry-types.js';
 
 /** The digest before entry 0. */
 const START = '';

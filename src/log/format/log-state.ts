@@ -2,9 +2,9 @@ import type { Json } from '../../engine/core/base/json.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { Projection } from './derived-data.js';
-import type { Entry, Opening } from './entry.js';
 import { partsOf } from './entry-accessors.js';
+import type { Projection } from './entry-projection-interface.js';
+import type { Entry, Opening } from './entry-types.js';
 import { type Era, eraAt } from './rules-eras.js';
 
 /** What stays the same in a log from entry 0 on, and the rules it was under, the last of them those in force. */

@@ -1,6 +1,6 @@
 import { formatOf } from '../../engine/core/base/state-format-migrations.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Entry } from './entry.js';
+import type { Entry } from './entry-types.js';
 
 /** Which rules a game goes on under from an entry on. */
 export interface Era {

@@ -3,7 +3,7 @@
 // Never here: players, games, what follows from it (that is identity/).
 
 export { aligned, domainOf } from './alignment.js';
-export { type Authenticity, best, type Finding, weigh } from './authenticity.js';
+export { type Authenticity, best, type Finding, weigh } from './authenticity-verdict.js';
 export {
   boundedResolver,
   codeOf,

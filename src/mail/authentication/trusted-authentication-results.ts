@@ -5,7 +5,7 @@ import {
   type MethodResult,
   parseAuthenticationResults,
 } from './authentication-results.js';
-import { type Authenticity, best, type Finding, type Findings, weigh } from './authenticity.js';
+import { type Authenticity, best, type Finding, type Findings, weigh } from './authenticity-verdict.js';
 
 const FIELD = 'authentication-results';
 /** Fields of the author; whatever stands below one of them came with the mail. */

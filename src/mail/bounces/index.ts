@@ -2,7 +2,7 @@
 // Out: what became of that one.
 // Never here: what follows from it (that is sending/).
 
-export { type BounceKind, classify } from './classify.js';
 export type { DeliveryReport, RecipientReport } from './delivery-report.js';
-export { parseDsn } from './dsn.js';
 export { statusOf } from './enhanced-status-code.js';
+export { type BounceKind, classify } from './hard-or-soft-classification.js';
+export { parseDsn } from './parse-dsn.js';

@@ -13,7 +13,7 @@ import {
 import type { Archive, Tries } from '../store/index.js';
 import { type ParkingParts, park } from './park-failed-mail.js';
 import { type Pipeline, type PipelineParts, pipeline } from './pipeline.js';
-import { refuseUnread } from './refuse-oversized-mail.js';
+import { refuseUnread } from './refuse-oversized-mail-by-its-head.js';
 
 export interface IntakeParts extends PipelineParts, ParkingParts {
   readonly archive: Archive;

@@ -14,4 +14,4 @@ export {
 export { messageIdentity, rawHash } from './message-fingerprint.js';
 export { type AutomaticReason, type IdentityProblem, type Outcome, refusalText } from './outcome.js';
 export { type Presented, RobotAddress } from './robot-address.js';
-export { firstReturnedMail, returnPath } from './verp.js';
+export { firstReturnedMail, returnPath } from './verp-return-path.js';

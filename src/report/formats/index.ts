@@ -2,7 +2,7 @@
 // Out: the same as text, HTML, Markdown, BBCode, JSON.
 // Never here: anything that is not in the model.
 
+export { optionsText, reportText, transcriptText } from './plain-text.js';
 export { FACES, type Face, reportAs } from './report-formats.js';
 export { optionsHtml, reportHtml } from './report-html.js';
 export { type ReportPicture, reportPictures } from './report-pictures.js';
-export { optionsText, reportText, transcriptText } from './text.js';

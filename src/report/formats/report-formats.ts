@@ -3,9 +3,9 @@ import type { Texts } from '../messages/index.js';
 import type { ReportModel } from '../model/index.js';
 import { reportBbcode } from './bbcode.js';
 import { reportMarkdown } from './markdown.js';
+import { reportText } from './plain-text.js';
 import { reportHtml } from './report-html.js';
 import type { ReportPicture } from './report-pictures.js';
-import { reportText } from './text.js';
 
 /** What a report can be had in. */
 export const FACES = ['text', 'html', 'markdown', 'bbcode', 'json'] as const;

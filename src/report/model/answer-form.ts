@@ -1,5 +1,5 @@
 import type { Messages } from '../messages/index.js';
-import type { DecisionModel } from './model.js';
+import type { DecisionModel } from './report-model-types.js';
 
 /** Not read by the robot until somebody takes it away. */
 const CHOICE = '# ';

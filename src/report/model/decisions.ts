@@ -6,7 +6,7 @@ import { lexiconOf } from '../../engine/core/parse/read-order.js';
 import { manoeuvre } from '../../engine/core/session/follow-up-order-suggestions.js';
 import type { DecisionOptions, OrderOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Messages } from '../messages/index.js';
-import type { DecisionModel, OrderModel } from './model.js';
+import type { DecisionModel, OrderModel } from './report-model-types.js';
 import { summarise } from './summarize-candidates.js';
 
 /** Lists no longer than this many characters are repeated: saying that they are above would be no shorter. */

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../engine/core/base/game-event.js';
 import type { ToldEvent } from './event-texts.js';
 import { fitting, roomOf } from './letter-size-limit.js';
-import type { AccountPart } from './model.js';
+import type { AccountPart } from './report-model-types.js';
 
 /**
  * What happened, part by part: an action, a battle or a season with what followed from it. What comes before the first

@@ -3,12 +3,14 @@
 // Never here: a state, layout, mail.
 
 export { answerBlock } from './answer-form.js';
-export { buildReport, noticeText, planModel, readerName, sections } from './build.js';
+export { buildReport, noticeText, planModel, readerName, sections } from './build-report-model.js';
 export { clockLines, lengthOf, othersLines } from './clock-text.js';
 export { orderPattern } from './decisions.js';
 export { eventsWithRules, redactedEvents, tellersOf } from './event-texts.js';
 export { stateText } from './game-status-text.js';
 export { fitting, roomOf } from './letter-size-limit.js';
+export { differenceText, newerRulesText, offeredRulesLines, olderRulesLine } from './newer-rules-text.js';
+export { momentOf } from './reader-snapshot.js';
 export type {
   DecisionModel,
   OrderModel,
@@ -16,8 +18,6 @@ export type {
   SectionModel,
   SlotModel,
   VerdictModel,
-} from './model.js';
-export { differenceText, newerRulesText, offeredRulesLines, olderRulesLine } from './newer-rules-text.js';
-export { momentOf } from './reader-snapshot.js';
+} from './report-model-types.js';
 export { scoreOf } from './score.js';
 export { explain, verdictModels } from './verdict-texts.js';

@@ -4,7 +4,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Table } from '../../game/table/index.js';
 import { eventsOf } from '../../log/format/index.js';
 import type { Messages } from '../messages/index.js';
-import type { ScoreModel } from './model.js';
+import type { ScoreModel } from './report-model-types.js';
 
 /** Columns of the longest bar. */
 const BAR = 24;

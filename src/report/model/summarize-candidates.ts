@@ -1,6 +1,6 @@
 import type { Candidate } from '../../engine/core/contract/order.js';
 import type { Messages } from '../messages/index.js';
-import type { SlotModel } from './model.js';
+import type { SlotModel } from './report-model-types.js';
 
 /** Up to how many values of one slot a report shows before it points at the full list. */
 export const SHOWN = 24;

@@ -1,7 +1,7 @@
 import type { Violation } from '../../engine/core/base/result.js';
 import type { LineVerdict } from '../../game/table/index.js';
 import type { Messages } from '../messages/index.js';
-import type { VerdictModel } from './model.js';
+import type { VerdictModel } from './report-model-types.js';
 
 /** What became of each line of a message, in words. */
 export function verdictModels(verdicts: readonly LineVerdict[], messages: Messages): VerdictModel[] {

@@ -3,8 +3,13 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Messages } from '../messages/index.js';
 import { actionWindow } from './action-crop.js';
 import { wordsOf } from './alt-text.js';
-import { drawArrows, drawDeeds } from './arrows-and-fight-signs.js';
 import { changesOf } from './board-changes.js';
+import { drawArrows, drawDeeds } from './draw-arrows-and-fight-signs.js';
+import { drawLegend } from './draw-legend.js';
+import { drawNames } from './draw-place-names.js';
+import { drawMarks, drawPlaces } from './draw-place-symbols.js';
+import { drawStacks } from './draw-stacks.js';
+import { drawTerrain } from './draw-terrain.js';
 import {
   baseline,
   element,
@@ -20,12 +25,7 @@ import {
 } from './drawing/index.js';
 import { type Sheet, sizesFor } from './drawing-inputs-and-sizes.js';
 import { Room } from './free-space-finder.js';
-import { drawLegend } from './legend.js';
 import { journeysOf } from './move-paths.js';
-import { drawNames } from './place-labels.js';
-import { drawMarks, drawPlaces } from './place-symbols.js';
-import { drawStacks } from './stacks.js';
-import { drawTerrain } from './terrain.js';
 
 export interface PictureRequest {
   readonly module: GameModule;

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import type { GameTerms } from '../../game/lobby/index.js';
 import { addressOf, gameOf, incomplete, isBare, numberOf } from './argument-parsing.js';
-import { partAt } from './clauses.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting } from './command-types.js';
 import { isForm } from './keyword-matching.js';
+import { partAt } from './split-at-clauses.js';
 
 const DICE: { readonly [dice in GameTerms['dice']]: Forms } = {
   chains: { en: ['robot', 'chains'], fr: ['robot'], de: ['robot', 'roboter'] },

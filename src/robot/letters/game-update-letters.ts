@@ -3,7 +3,7 @@ import type { Player, Seating, Table } from '../../game/table/index.js';
 import { type Entry, inputOf } from '../../log/format/index.js';
 import { type MailLog, noteFault } from '../../system/logging/index.js';
 import { silentNews } from './apology-texts.js';
-import { gameSubject, type Letter, newsTo, type PersonLetter } from './letter.js';
+import { gameSubject, type Letter, newsTo, type PersonLetter } from './letter-types-and-ids.js';
 import type { ReplyAddresses } from './reply-link-target.js';
 import type { ReturnAddresses } from './return-address-interface.js';
 import type { Reporter } from './robot-text-interface.js';

@@ -13,7 +13,7 @@ export {
   type PersonLetter,
   personLetterId,
   type ReplyTo,
-} from './letter.js';
+} from './letter-types-and-ids.js';
 export { mergeTexts } from './merge-texts.js';
 export { ReplyAddresses } from './reply-link-target.js';
 export type { ReturnAddresses } from './return-address-interface.js';

@@ -1,7 +1,7 @@
 import type { People } from '../../game/people/index.js';
 import type { Player } from '../../game/table/index.js';
 import type { ReplyAddress } from '../../report/html-mail/index.js';
-import { gameSubject, type Letter } from './letter.js';
+import { gameSubject, type Letter } from './letter-types-and-ids.js';
 import type { ReturnAddresses } from './return-address-interface.js';
 
 /** Where a player's answer goes and under which subject; null where he reads plain text, which has no links. */

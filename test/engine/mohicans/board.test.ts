@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.js';
 import { playout } from '../../../src/engine/core/session/playout.js';
 import { board, hand } from '../../../src/engine/mohicans/presentation/board-text.js';
-import { headline } from '../../../src/engine/mohicans/presentation/event-and-question-messages.js';
+import { headline } from '../../../src/engine/mohicans/presentation/event-question-and-headline-messages.js';
 import { viewOf } from '../../../src/engine/mohicans/presentation/redacted-view.js';
 import { USUAL } from '../../../src/engine/mohicans/setup/options.js';
 import type { State } from '../../../src/engine/mohicans/state.js';

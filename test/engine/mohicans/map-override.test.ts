@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Json } from '../../../src/engine/core/base/json.js';
-import { messagesOf } from '../../../src/engine/mohicans/presentation/lexicon.js';
+import { messagesOf } from '../../../src/engine/mohicans/presentation/lexicons-and-messages.js';
 import { blowsOf } from '../../../src/engine/mohicans/rules/battle/dice-pools-and-hits.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
 import {

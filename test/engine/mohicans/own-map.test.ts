@@ -4,7 +4,7 @@ import { Cursor } from '../../../src/engine/core/base/token-cursor.js';
 import { textContext } from '../../../src/engine/core/parse/read-order.js';
 import { playout } from '../../../src/engine/core/session/playout.js';
 import { placeSlot, placesSlot } from '../../../src/engine/mohicans/orders/slots/place.js';
-import { holdsPlaces } from '../../../src/engine/mohicans/presentation/event-and-question-messages.js';
+import { holdsPlaces } from '../../../src/engine/mohicans/presentation/event-question-and-headline-messages.js';
 import type { State } from '../../../src/engine/mohicans/state.js';
 import { parseWorldData } from '../../../src/engine/mohicans/world/data-parser.js';
 import { data, lexicon, positioned, reader } from '../../support/mohicans.js';

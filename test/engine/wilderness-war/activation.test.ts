@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ActivationFrame } from '../../../src/engine/wilderness-war/procedure-state/season-and-action-phase.js';
+import type { ActivationFrame } from '../../../src/engine/wilderness-war/procedure-state/season-and-action-phase-frame-types.js';
 import { asked, kinds, calm as play, refusal, rewritten, table, why } from '../../support/ww-table.js';
 
 const montreal = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClockAct } from '../../../src/game/timekeeping/clock-acts.js';
+import type { ClockAct } from '../../../src/game/timekeeping/clock-acts-and-their-effects.js';
 import { duesBetween, duesNow, duesOf, nextDue } from '../../../src/game/timekeeping/due-deadlines.js';
 import { type GameClock, keepTime, startClock } from '../../../src/game/timekeeping/game-clock.js';
 import { CONTROL, HOUR, momentAt, SIDES, START } from './support.js';

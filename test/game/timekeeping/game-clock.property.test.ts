@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
-import type { ClockAct } from '../../../src/game/timekeeping/clock-acts.js';
+import type { ClockAct } from '../../../src/game/timekeeping/clock-acts-and-their-effects.js';
 import { publicClock } from '../../../src/game/timekeeping/clock-view.js';
 import {
   type Due,

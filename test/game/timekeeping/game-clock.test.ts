@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
-import type { ClockAct } from '../../../src/game/timekeeping/clock-acts.js';
+import type { ClockAct } from '../../../src/game/timekeeping/clock-acts-and-their-effects.js';
 import { clockView } from '../../../src/game/timekeeping/clock-view.js';
 import {
   deadlineOf,

@@ -3,8 +3,8 @@ import type { State } from '../../../src/engine/wilderness-war/state.js';
 import { openHouse } from '../../../src/game/games-folder/games-folder.js';
 import type { Table } from '../../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
-import type { Entry } from '../../../src/log/format/entry.js';
 import { eventsOf } from '../../../src/log/format/entry-accessors.js';
+import type { Entry } from '../../../src/log/format/entry-types.js';
 import { fixedRandom, testClock } from '../../support/temp.js';
 import { type Part, type Phase, readExample } from './script.js';
 

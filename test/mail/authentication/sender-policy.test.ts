@@ -5,7 +5,7 @@ import {
   type TokenShown,
   type TrustPolicy,
 } from '../../../src/mail/admission/trust-policy.js';
-import type { Authenticity } from '../../../src/mail/authentication/authenticity.js';
+import type { Authenticity } from '../../../src/mail/authentication/authenticity-verdict.js';
 
 const RESULTS = ['pass', 'fail', 'none', 'unknown'] as const;
 const TOKENS: readonly TokenShown[] = ['right', 'wrong', 'none'];

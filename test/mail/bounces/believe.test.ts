@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { returnPath } from '../../../src/mail/message/verp.js';
+import { returnPath } from '../../../src/mail/message/verp-return-path.js';
 import { parseHead } from '../../../src/mail/parsing/mail-parser.js';
 import { readBounce, type SentMail } from '../../../src/mail/sending/bounce-verification.js';
 import { mail, robotAddress } from '../support/bench.js';

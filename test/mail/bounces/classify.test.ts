@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { classify } from '../../../src/mail/bounces/classify.js';
 import { statusOf } from '../../../src/mail/bounces/enhanced-status-code.js';
+import { classify } from '../../../src/mail/bounces/hard-or-soft-classification.js';
 
 describe('what a failure says of an address', () => {
   it.each(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.0.0', '5.4.1', '5.4.4', '5.5.0'])(

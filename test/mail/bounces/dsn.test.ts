@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { classify } from '../../../src/mail/bounces/classify.js';
 import { MOST_REPORTS } from '../../../src/mail/bounces/delivery-report.js';
-import { parseDsn } from '../../../src/mail/bounces/dsn.js';
+import { classify } from '../../../src/mail/bounces/hard-or-soft-classification.js';
+import { parseDsn } from '../../../src/mail/bounces/parse-dsn.js';
 import { mail } from '../support/bench.js';
 import { MAIL_ID, sample } from './samples.js';
 

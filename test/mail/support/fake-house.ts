@@ -15,7 +15,7 @@ import type {
   Submission,
   Table,
 } from '../../../src/game/table/table-interfaces.js';
-import type { Entry } from '../../../src/log/format/entry.js';
+import type { Entry } from '../../../src/log/format/entry-types.js';
 import { BareTable } from '../../support/bare-table.js';
 import { caravan } from '../../support/tiny-game.js';
 

@@ -6,7 +6,7 @@ import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-f
 import type { Moderator, Player, Table } from '../../../src/game/table/table-interfaces.js';
 import type { Envelope, Intake } from '../../../src/mail/message/mail-head.js';
 import type { Outcome } from '../../../src/mail/message/outcome.js';
-import type { LetterKind } from '../../../src/robot/letters/letter.js';
+import type { LetterKind } from '../../../src/robot/letters/letter-types-and-ids.js';
 import { fixedRandom, tempDir } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
 import { type Bench, type BenchOptions, bench, FakeClock, mail, robotAddress } from './bench.js';

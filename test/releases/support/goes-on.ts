@@ -9,7 +9,7 @@ import { readKeys } from '../../../src/log/entries/game-keys.js';
 import type { Difference } from '../../../src/log/execution/rules-comparison.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
 import { reportAs } from '../../../src/report/formats/report-formats.js';
-import { buildReport } from '../../../src/report/model/build.js';
+import { buildReport } from '../../../src/report/model/build-report-model.js';
 import { realTexts } from '../../support/real-texts.js';
 import { tempDir, testClock } from '../../support/temp.js';
 import { fileOf, gamesOf, type Kept, putInto, releases } from './kept-games.js';

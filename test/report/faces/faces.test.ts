@@ -3,8 +3,8 @@ import { asBbcode } from '../../../src/report/formats/bbcode.js';
 import { asMarkdown } from '../../../src/report/formats/markdown.js';
 import { FACES, reportAs } from '../../../src/report/formats/report-formats.js';
 import { mapTexts } from '../../../src/report/formats/transform-strings.js';
-import { buildReport } from '../../../src/report/model/build.js';
-import type { ReportModel } from '../../../src/report/model/model.js';
+import { buildReport } from '../../../src/report/model/build-report-model.js';
+import type { ReportModel } from '../../../src/report/model/report-model-types.js';
 import { GAMES, positions, REPLY } from '../html/positions.js';
 
 const HOSTILE =

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { reportHtml } from '../../../src/report/formats/report-html.js';
 import { mapTexts } from '../../../src/report/formats/transform-strings.js';
 import { htmlPage } from '../../../src/report/html-mail/html-page.js';
-import { buildReport } from '../../../src/report/model/build.js';
+import { buildReport } from '../../../src/report/model/build-report-model.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { faults, isOrder, positions, REPLY, readLink } from './positions.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_LIMITS } from '../../../src/mail/message/mail-head.js';
 import { parseBody } from '../../../src/mail/parsing/mail-parser.js';
+import { reportText } from '../../../src/report/formats/plain-text.js';
 import { reportHtml } from '../../../src/report/formats/report-html.js';
-import { reportText } from '../../../src/report/formats/text.js';
 import { LONGEST_LINK, mailto } from '../../../src/report/html-mail/mailto.js';
-import { buildReport } from '../../../src/report/model/build.js';
+import { buildReport } from '../../../src/report/model/build-report-model.js';
 import { readBody } from '../../../src/robot/body-parsing/message-body-parser.js';
 import { faults, GAMES, isOrder, linksOf, type Position, positions, REPLY, readLink } from './positions.js';
 

@@ -5,8 +5,8 @@ import { compose } from '../../../src/mail/sending/compose.js';
 import { optionsHtml, reportHtml } from '../../../src/report/formats/report-html.js';
 import { mapTexts } from '../../../src/report/formats/transform-strings.js';
 import { htmlPage } from '../../../src/report/html-mail/html-page.js';
-import { buildReport } from '../../../src/report/model/build.js';
-import type { ReportModel } from '../../../src/report/model/model.js';
+import { buildReport } from '../../../src/report/model/build-report-model.js';
+import type { ReportModel } from '../../../src/report/model/report-model-types.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { GAMES, linksOf, type Position, positions, REPLY, unescaped } from './positions.js';
 

@@ -1,5 +1,5 @@
 import { mayKnow, type Viewer } from '../../core/base/viewer-and-audience.js';
-import type { BattleFrame } from '../procedure-state/battle.js';
+import type { BattleFrame } from '../procedure-state/battle-frame-types.js';
 import { type BlockId, bySide, type Frame, type Side } from '../state.js';
 
 /**

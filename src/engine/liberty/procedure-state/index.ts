@@ -1,7 +1,7 @@
-import type { ActionFrame, SupplyFrame } from './action.js';
-import type { BattleFrame, BattlesFrame } from './battle.js';
-import type { ChooseFrame, InitiativeFrame, OverFrame, TurnFrame } from './turn.js';
-import type { ExchangeFrame, ReleaseFrame, WinterFrame } from './winter.js';
+import type { ActionFrame, SupplyFrame } from './action-frame-types.js';
+import type { BattleFrame, BattlesFrame } from './battle-frame-types.js';
+import type { ChooseFrame, InitiativeFrame, OverFrame, TurnFrame } from './turn-frame-types.js';
+import type { ExchangeFrame, ReleaseFrame, WinterFrame } from './winter-frame-types.js';
 
 /** Everything that can be under way. */
 export type Frame =

@@ -5,7 +5,7 @@ import { goOnWithActions } from './action/action-phase.js';
 import { goOnWithSupply } from './action/supply-card.js';
 import { battle } from './battle/battle.js';
 import { battles } from './battle/begin.js';
-import { choosing, initiative } from './turn/card-choice.js';
+import { choosing, initiative } from './turn/card-choice-and-initiative.js';
 import { turn } from './turn/turn.js';
 import { exchange, release } from './winter/prisoner-exchange.js';
 import { winter } from './winter/winter.js';

@@ -1,4 +1,4 @@
-import { cardOf, leaderBy, ordered } from '../rules/cards-and-player-order.js';
+import { cardOf, leaderBy, ordered } from '../rules/hand-accessors-and-player-order.js';
 import type { BlockId, Frame, HexId, Options, Side, State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
 import type { Resolver } from './name-resolver.js';

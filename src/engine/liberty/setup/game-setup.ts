@@ -3,7 +3,7 @@ import { ok } from '../../core/base/result.js';
 import { ownWorlds } from '../../core/custom-setups/custom-static-data-cache.js';
 import { gameSetup } from '../../core/custom-setups/validate-and-start-setup.js';
 import { beginPosition } from '../../core/procedures/custom-position-start.js';
-import { lexiconsOf } from '../presentation/lexicon.js';
+import { lexiconsOf } from '../presentation/lexicons-and-messages.js';
 import { Play } from '../procedure-context.js';
 import { goOn } from '../procedures/procedure-runner.js';
 import type { State } from '../state.js';

@@ -1,6 +1,6 @@
 import type { Violation } from '../../core/base/result.js';
 import { blockOf, blocksAt, count } from '../position-accessors.js';
-import { cardOf, FIRST_YEAR, turnsIn } from '../rules/cards-and-player-order.js';
+import { cardOf, FIRST_YEAR, turnsIn } from '../rules/hand-accessors-and-player-order.js';
 import { townIds } from '../rules/hex-control-and-supply-points.js';
 import { INDIES_LIMIT, isIndies } from '../rules/map/hex-properties.js';
 import { landLimit } from '../rules/map/hexsides.js';

@@ -6,11 +6,11 @@ import type {
   SiegeFrame,
   SiegesFrame,
   SpoilsFrame,
-} from './battle.js';
-import type { MovementFrame } from './movement.js';
-import type { SetUpFrame } from './set-up.js';
-import type { FreightFrame, MusterFrame, OverFrame, TurnFrame } from './turn.js';
-import type { WinterFrame } from './winter.js';
+} from './battle-frame-types.js';
+import type { MovementFrame } from './movement-frame-types.js';
+import type { SetUpFrame } from './set-up-frame-types.js';
+import type { FreightFrame, MusterFrame, OverFrame, TurnFrame } from './turn-frame-types.js';
+import type { WinterFrame } from './winter-frame-types.js';
 
 /** Everything that can be under way. */
 export type Frame =

@@ -1,4 +1,4 @@
-import type { BattleFrame, RetreatFrame } from './battle.js';
+import type { BattleFrame, RetreatFrame } from './battle-frame-types.js';
 import type {
   AllianceFrame,
   BiddingFrame,
@@ -10,13 +10,18 @@ import type {
   RestorationFrame,
   TradeFrame,
   YearEndFrame,
-} from './choices.js';
-import type { JourneyFrame } from './movement.js';
-import type { HomeFrame, RaidFrame } from './raid.js';
-import type { ActionFrame, ActivationFrame, DealFrame, OverFrame } from './season-and-action-phase.js';
-import type { MassacreFrame, SiegeFrame } from './siege.js';
+} from './choices-frame-types.js';
+import type { JourneyFrame } from './movement-frame-types.js';
+import type { HomeFrame, RaidFrame } from './raid-frame-types.js';
+import type {
+  ActionFrame,
+  ActivationFrame,
+  DealFrame,
+  OverFrame,
+} from './season-and-action-phase-frame-types.js';
+import type { MassacreFrame, SiegeFrame } from './siege-frame-types.js';
 
-export type { MovingGroup } from './season-and-action-phase.js';
+export type { MovingGroup } from './season-and-action-phase-frame-types.js';
 
 /** One procedure under way. The last of a position's frames is the one that asks or goes on. */
 export type Frame =

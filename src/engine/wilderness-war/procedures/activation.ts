@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../procedure-context.js';
-import type { ActivationFrame } from '../procedure-state/season-and-action-phase.js';
+import type { ActivationFrame } from '../procedure-state/season-and-action-phase-frame-types.js';
 import { pieceRefs, spaceRef } from '../rules/message-references.js';
 import type { CardNumber, MovingGroup, PieceId, Side } from '../state.js';
 import { groupActed, leadOf } from './mark-group-as-acted.js';

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../core/base/result.js';
 import type { GameModule, Setup } from '../../core/contract/game-module.js';
 import { type GameSetup, gameSetup } from '../../core/custom-setups/validate-and-start-setup.js';
 import { boardFaults } from '../checks/position-validation.js';
-import { lexiconsOf } from '../presentation/lexicon.js';
+import { lexiconsOf } from '../presentation/lexicons-and-messages.js';
 import { Play } from '../procedure-context.js';
 import { goOn } from '../procedures/procedure-runner.js';
 import { beginPhase, openSeason } from '../procedures/season.js';

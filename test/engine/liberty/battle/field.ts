@@ -3,7 +3,7 @@ import type { Dice } from '../../../../src/engine/core/base/dice-interface.js';
 import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
 import type { Applied } from '../../../../src/engine/core/contract/order.js';
 import { Play } from '../../../../src/engine/liberty/procedure-context.js';
-import type { BattleFrame } from '../../../../src/engine/liberty/procedure-state/battle.js';
+import type { BattleFrame } from '../../../../src/engine/liberty/procedure-state/battle-frame-types.js';
 import { beginBattles } from '../../../../src/engine/liberty/procedures/battle/begin.js';
 import { goOn } from '../../../../src/engine/liberty/procedures/procedure-runner.js';
 import { USUAL } from '../../../../src/engine/liberty/setup/options.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ordered } from '../../../../src/engine/liberty/rules/cards-and-player-order.js';
+import { ordered } from '../../../../src/engine/liberty/rules/hand-accessors-and-player-order.js';
 import { USUAL } from '../../../../src/engine/liberty/setup/options.js';
 import { startOf } from '../../../../src/engine/liberty/setup/starting-position.js';
 import type { CardKind, State } from '../../../../src/engine/liberty/state.js';

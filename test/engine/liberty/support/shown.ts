@@ -1,5 +1,5 @@
 import type { BoardSection } from '../../../../src/engine/core/contract/game-module.js';
-import { messagesOf } from '../../../../src/engine/liberty/presentation/lexicon.js';
+import { messagesOf } from '../../../../src/engine/liberty/presentation/lexicons-and-messages.js';
 import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { data, lexicon } from '../../../support/liberty.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Unknown } from '../../../../src/engine/core/session/order-outcome-preview.js';
-import { leaderBy, ordered } from '../../../../src/engine/liberty/rules/cards-and-player-order.js';
+import { leaderBy, ordered } from '../../../../src/engine/liberty/rules/hand-accessors-and-player-order.js';
 import { USUAL } from '../../../../src/engine/liberty/setup/options.js';
 import { startOf } from '../../../../src/engine/liberty/setup/starting-position.js';
 import type { CardKind, Options, Side, State } from '../../../../src/engine/liberty/state.js';

@@ -1,4 +1,4 @@
-import type { WinterFrame } from '../../../../src/engine/liberty/procedure-state/winter.js';
+import type { WinterFrame } from '../../../../src/engine/liberty/procedure-state/winter-frame-types.js';
 import { type BlockId, SIDES, type State } from '../../../../src/engine/liberty/state.js';
 import { type Posting, positioned } from '../../../support/liberty.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle.js';
+import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle-frame-types.js';
 import { poolOf } from '../../../../src/engine/mohicans/rules/battle/dice-pools-and-hits.js';
 import { positioned, world } from '../../../support/mohicans.js';
 

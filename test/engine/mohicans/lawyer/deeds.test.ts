@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle.js';
-import { hasWalls } from '../../../../src/engine/mohicans/rules/battle/battle-participants.js';
+import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle-frame-types.js';
+import { hasWalls } from '../../../../src/engine/mohicans/rules/battle/units-inside-and-outside-walls.js';
 import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { world } from '../../../support/mohicans.js';

@@ -5,9 +5,12 @@ import type { GameModule } from '../../../../src/engine/core/contract/game-modul
 import type { Applied } from '../../../../src/engine/core/contract/order.js';
 import { createMohicans } from '../../../../src/engine/mohicans/index.js';
 import { battleOrders } from '../../../../src/engine/mohicans/orders/battle/index.js';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/mohicans/presentation/lexicon.js';
+import {
+  lexiconsOf,
+  messagesOf,
+} from '../../../../src/engine/mohicans/presentation/lexicons-and-messages.js';
 import { Play } from '../../../../src/engine/mohicans/procedure-context.js';
-import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle.js';
+import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle-frame-types.js';
 import { beginBattles } from '../../../../src/engine/mohicans/procedures/battle/begin.js';
 import { beginSieges } from '../../../../src/engine/mohicans/procedures/battle/siege.js';
 import { goOn } from '../../../../src/engine/mohicans/procedures/procedure-runner.js';

@@ -3,7 +3,7 @@ import { noDice } from '../../../../src/engine/core/base/dice-sources.js';
 import type { GameEvent } from '../../../../src/engine/core/base/game-event.js';
 import { readOrder, textContext, writeOrder } from '../../../../src/engine/core/parse/read-order.js';
 import { createMohicans } from '../../../../src/engine/mohicans/index.js';
-import { messagesOf } from '../../../../src/engine/mohicans/presentation/lexicon.js';
+import { messagesOf } from '../../../../src/engine/mohicans/presentation/lexicons-and-messages.js';
 import { Play } from '../../../../src/engine/mohicans/procedure-context.js';
 import { beginMovement, type Half } from '../../../../src/engine/mohicans/procedures/movement/begin.js';
 import { goOn } from '../../../../src/engine/mohicans/procedures/procedure-runner.js';

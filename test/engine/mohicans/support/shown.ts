@@ -1,5 +1,5 @@
 import type { BoardSection } from '../../../../src/engine/core/contract/game-module.js';
-import { messagesOf } from '../../../../src/engine/mohicans/presentation/lexicon.js';
+import { messagesOf } from '../../../../src/engine/mohicans/presentation/lexicons-and-messages.js';
 import { readLocale } from '../../../../src/report/messages/locale-templates.js';
 import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { data, lexicon } from '../../../support/mohicans.js';

@@ -9,11 +9,14 @@ import { formatSyntax, parseSyntax } from '../../../../src/engine/core/contract/
 import { problems } from '../../../../src/engine/wilderness-war/checks/invariants.js';
 import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
 import { piecesOf } from '../../../../src/engine/wilderness-war/position-accessors.js';
-import { describe } from '../../../../src/engine/wilderness-war/presentation/event-and-question-messages.js';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { describe } from '../../../../src/engine/wilderness-war/presentation/event-question-and-headline-messages.js';
+import {
+  lexiconsOf,
+  messagesOf,
+} from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
-import type { BattleCause } from '../../../../src/engine/wilderness-war/procedure-state/battle.js';
-import type { BattleResult } from '../../../../src/engine/wilderness-war/procedure-state/frame-base.js';
+import type { BattleCause } from '../../../../src/engine/wilderness-war/procedure-state/battle-frame-types.js';
+import type { BattleResult } from '../../../../src/engine/wilderness-war/procedure-state/frame-base-and-result-types.js';
 import { startBattle } from '../../../../src/engine/wilderness-war/procedures/battle/battle.js';
 import { goOn } from '../../../../src/engine/wilderness-war/procedures/procedure-runner.js';
 import { enemyOf, type PieceId, type State } from '../../../../src/engine/wilderness-war/state.js';

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import {
+  lexiconsOf,
+  messagesOf,
+} from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import {
   commanderOf,
   droppedRaidLeader,
   forceViolation,
   nonActiveLeader,
-} from '../../../../src/engine/wilderness-war/rules/combat/commander.js';
+} from '../../../../src/engine/wilderness-war/rules/combat/commander-and-force-validation.js';
 import { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { data, world } from '../../../support/wilderness-war.js';
 

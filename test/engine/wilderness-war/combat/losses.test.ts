@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import {
+  lexiconsOf,
+  messagesOf,
+} from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import type { LossRule } from '../../../../src/engine/wilderness-war/rules/combat/legal-loss-distributions.js';
 import {
   type LossPlan,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import { ruleNumber } from '../../../../src/engine/wilderness-war/setup/edition-options.js';
 import type { Flags } from '../../../../src/engine/wilderness-war/state.js';
 import { parseRuleNumbers } from '../../../../src/engine/wilderness-war/world/data-parser.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { viewOf } from '../../../../src/engine/wilderness-war/presentation/redacted-view.js';
-import type { JourneyFrame } from '../../../../src/engine/wilderness-war/procedure-state/movement.js';
+import type { JourneyFrame } from '../../../../src/engine/wilderness-war/procedure-state/movement-frame-types.js';
 import type { Side, State } from '../../../../src/engine/wilderness-war/state.js';
 import { asked, kinds, play, refusal, table, why } from '../../../support/ww-table.js';
 import { bearn, field, fifteenth } from './field.js';

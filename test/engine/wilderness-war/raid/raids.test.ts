@@ -6,7 +6,7 @@ import {
   endangersLeaders,
   raidColumn,
   raidModifiers,
-} from '../../../../src/engine/wilderness-war/rules/raid/raid-modifiers.js';
+} from '../../../../src/engine/wilderness-war/rules/raid/raid-column-and-modifiers.js';
 import { raidEffect } from '../../../../src/engine/wilderness-war/rules/raid/raid-success-effects.js';
 import { raidTarget } from '../../../../src/engine/wilderness-war/rules/raid/raid-targets-and-obligation.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';

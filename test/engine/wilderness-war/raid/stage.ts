@@ -10,8 +10,11 @@ import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/order
 import {
   describe as describeEvent,
   question,
-} from '../../../../src/engine/wilderness-war/presentation/event-and-question-messages.js';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+} from '../../../../src/engine/wilderness-war/presentation/event-question-and-headline-messages.js';
+import {
+  lexiconsOf,
+  messagesOf,
+} from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
 import { goOn } from '../../../../src/engine/wilderness-war/procedures/procedure-runner.js';
 import type { Frame, State } from '../../../../src/engine/wilderness-war/state.js';

@@ -8,8 +8,11 @@ import type { Lexicon } from '../../../../src/engine/core/names/lexicon.js';
 import { problems } from '../../../../src/engine/wilderness-war/checks/invariants.js';
 import { wildernessWarOrders } from '../../../../src/engine/wilderness-war/orders/index.js';
 import { isLeader, piecesOf } from '../../../../src/engine/wilderness-war/position-accessors.js';
-import { describe } from '../../../../src/engine/wilderness-war/presentation/event-and-question-messages.js';
-import { lexiconsOf, messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { describe } from '../../../../src/engine/wilderness-war/presentation/event-question-and-headline-messages.js';
+import {
+  lexiconsOf,
+  messagesOf,
+} from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import { Play } from '../../../../src/engine/wilderness-war/procedure-context.js';
 import { activate } from '../../../../src/engine/wilderness-war/procedures/activation.js';
 import { phaseSpent } from '../../../../src/engine/wilderness-war/procedures/play-and-discard-cards.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/base/json.js';
-import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import { checkVictory } from '../../../../src/engine/wilderness-war/rules/year/victory.js';
 import { bare, data, start, world } from '../../../support/wilderness-war.js';
 

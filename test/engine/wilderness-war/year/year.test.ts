@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/base/json.js';
-import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicon.js';
+import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import { homeOptions } from '../../../../src/engine/wilderness-war/rules/raid/return-home-options.js';
 import {
   raidedPoints,

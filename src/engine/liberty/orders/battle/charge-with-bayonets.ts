@@ -5,7 +5,7 @@ import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
 import type { At } from '../../procedure-context.js';
 import { charge } from '../../procedures/battle/fire.js';
 import { mayChargeNow } from '../../procedures/battle/round.js';
-import { CHARGE_ROUND } from '../../rules/battle/combat-ratings.js';
+import { CHARGE_ROUND } from '../../rules/battle/combat-ratings-volleys-and-charges.js';
 import type { BlockId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { order } from '../define-order.js';

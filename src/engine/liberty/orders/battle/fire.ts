@@ -5,7 +5,7 @@ import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
 import type { At } from '../../procedure-context.js';
 import { openFire } from '../../procedures/battle/fire.js';
-import { isSpent } from '../../rules/battle/combat-ratings.js';
+import { isSpent } from '../../rules/battle/combat-ratings-volleys-and-charges.js';
 import { retreats } from '../../rules/battle/legal-retreats-and-regroupings.js';
 import type { BlockId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';

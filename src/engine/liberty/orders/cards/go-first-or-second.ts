@@ -1,5 +1,5 @@
 import type { OrderDef } from '../../../core/contract/order.js';
-import { settled } from '../../procedures/turn/card-choice.js';
+import { settled } from '../../procedures/turn/card-choice-and-initiative.js';
 import type { Side, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { wordOrder } from '../define-order.js';

@@ -1,5 +1,5 @@
 import type { Play } from '../../procedure-context.js';
-import type { ActionFrame } from '../../procedure-state/action.js';
+import type { ActionFrame } from '../../procedure-state/action-frame-types.js';
 import { hasStragglers } from '../../rules/action/action-payment.js';
 import { replacementViolation } from '../../rules/action/deployment.js';
 import { canAnyMove } from '../../rules/movement/movable-blocks.js';

@@ -1,6 +1,6 @@
 import { blockOf, blocksAt, placed } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { ActionFrame } from '../../procedure-state/action.js';
+import type { ActionFrame } from '../../procedure-state/action-frame-types.js';
 import { deployments, hasChoice } from '../../rules/action/deployment.js';
 import { ATLANTIC, type BlockId, type HexId } from '../../state.js';
 

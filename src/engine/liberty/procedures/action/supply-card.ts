@@ -1,6 +1,6 @@
 import { inOrder, stateOf, strengthened } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { SupplyFrame } from '../../procedure-state/action.js';
+import type { SupplyFrame } from '../../procedure-state/action-frame-types.js';
 import { mayBeNeedy } from '../../rules/action/supply-card-eligibility.js';
 import { canForceExchange } from '../../rules/winter/prisoners.js';
 import type { BlockId } from '../../state.js';

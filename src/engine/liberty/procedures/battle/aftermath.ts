@@ -1,6 +1,6 @@
 import { count } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import {
   type Leavers,
   regroupings,

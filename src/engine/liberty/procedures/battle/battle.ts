@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { askRegroup, win } from './aftermath.js';
 import { askMain, askVolley, revealFront } from './before-first-round.js';
 import { leaveHex } from './retreat.js';

@@ -1,9 +1,9 @@
 import { blockOf, inOrder, stateOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { cameFrom, front, waysOfAttack } from '../../rules/battle/battle-arrivals.js';
 import { fighters, sideIn, standing } from '../../rules/battle/battle-participants.js';
-import { mayVolley } from '../../rules/battle/combat-ratings.js';
+import { mayVolley } from '../../rules/battle/combat-ratings-volleys-and-charges.js';
 import type { BlockId, HexId, Side } from '../../state.js';
 
 /** 7.2.2: which of his ways the attacker makes his main attack. */

@@ -1,8 +1,8 @@
 import { blockOf, reduced, stateOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame, BattleHits } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleHits } from '../../procedure-state/battle-frame-types.js';
 import { sideIn } from '../../rules/battle/battle-participants.js';
-import { hitOf, letterOf } from '../../rules/battle/combat-ratings.js';
+import { hitOf, letterOf } from '../../rules/battle/combat-ratings-volleys-and-charges.js';
 import { areAlike, strongest, targets } from '../../rules/battle/targets.js';
 import { type BlockId, enemyOf } from '../../state.js';
 

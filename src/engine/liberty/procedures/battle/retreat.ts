@@ -1,6 +1,6 @@
 import { captured } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { roleOf, standing } from '../../rules/battle/battle-participants.js';
 import {
   type Departure,

@@ -1,6 +1,6 @@
 import { blockOf, isShip } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame, BattleLetter, BattleRole } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleLetter, BattleRole } from '../../procedure-state/battle-frame-types.js';
 import {
   fighters,
   hasReserve,
@@ -20,7 +20,7 @@ import {
   mayCharge,
   PURSUIT,
   VOLLEY_ROUND,
-} from '../../rules/battle/combat-ratings.js';
+} from '../../rules/battle/combat-ratings-volleys-and-charges.js';
 import { retreats } from '../../rules/battle/legal-retreats-and-regroupings.js';
 import { targets } from '../../rules/battle/targets.js';
 import { type BlockId, enemyOf, type Side } from '../../state.js';

@@ -1,6 +1,6 @@
 import { captured, placed, reduced, stateOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { isAtSea, ships, sideIn, troops } from '../../rules/battle/battle-participants.js';
 import { seaWays } from '../../rules/battle/retreat-paths.js';
 import { ATLANTIC, type BlockId, type HexId } from '../../state.js';

@@ -1,5 +1,5 @@
 import type { Play } from '../../procedure-context.js';
-import { ordered, turnsIn } from '../../rules/cards-and-player-order.js';
+import { ordered, turnsIn } from '../../rules/hand-accessors-and-player-order.js';
 import { type CardKind, SIDES, type Side, type State } from '../../state.js';
 
 /** 3, 13.4: how many cards each side is dealt this year. */

@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { TurnFrame } from '../../procedure-state/turn.js';
+import type { TurnFrame } from '../../procedure-state/turn-frame-types.js';
 import { enemyOf, SIDES } from '../../state.js';
 import { beginActions } from '../action/begin.js';
 import { beginBattles } from '../battle/begin.js';

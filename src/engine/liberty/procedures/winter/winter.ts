@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { WinterFrame } from '../../procedure-state/winter.js';
+import type { WinterFrame } from '../../procedure-state/winter-frame-types.js';
 import { supplyPoints } from '../../rules/hex-control-and-supply-points.js';
 import { mayDisband } from '../../rules/winter/disbanding.js';
 import { verdictOf } from '../../rules/winter/victory.js';

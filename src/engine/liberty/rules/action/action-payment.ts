@@ -1,5 +1,5 @@
 import type { Violation } from '../../../core/base/result.js';
-import type { ActionFrame } from '../../procedure-state/action.js';
+import type { ActionFrame } from '../../procedure-state/action-frame-types.js';
 import type { HexId, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { freeToLeave, movers } from '../movement/movable-blocks.js';

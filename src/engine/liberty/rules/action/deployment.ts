@@ -2,7 +2,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { blockOf, count, hasEnemy, hexOf, isFriendly } from '../../position-accessors.js';
 import { ATLANTIC, type BlockId, type HexId, SIDES, type Side, type State } from '../../state.js';
 import type { Block, Hex, Nation, World } from '../../world/static-data-types.js';
-import { FIRST_YEAR } from '../cards-and-player-order.js';
+import { FIRST_YEAR } from '../hand-accessors-and-player-order.js';
 import { isIndies } from '../map/hex-properties.js';
 
 /** Why a side gets no replacements now, or not as many; null when it does. */

@@ -1,5 +1,5 @@
 import { allAt, blockOf, count, isShip, stateOf } from '../../position-accessors.js';
-import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleRole } from '../../procedure-state/battle-frame-types.js';
 import { type BlockId, enemyOf, type HexId, type Side, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 

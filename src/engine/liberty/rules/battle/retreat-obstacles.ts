@@ -1,5 +1,5 @@
 import { blockOf, hasEnemy, hexOf, isFriendly, isShip } from '../../position-accessors.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { type BlockId, enemyOf, type HexId, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { isWilderness } from '../map/hex-properties.js';

@@ -1,9 +1,9 @@
 import { blockOf, isShip, stateOf } from '../../position-accessors.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { type BlockId, enemyOf, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { isAtSea, isBecalmed, ships, troops } from './battle-participants.js';
-import { hitOf, letterOf } from './combat-ratings.js';
+import { hitOf, letterOf } from './combat-ratings-volleys-and-charges.js';
 
 /** The enemy blocks that the fire of a block can hit now, in counter order. */
 export function targets(world: World, state: State, frame: BattleFrame, shooter: BlockId): BlockId[] {

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../core/base/decision.js';
 import type { Violation } from '../../../core/base/result.js';
 import { blocksAt, inOrder } from '../../position-accessors.js';
-import type { SupplyFrame } from '../../procedure-state/action.js';
+import type { SupplyFrame } from '../../procedure-state/action-frame-types.js';
 import { type BlockId, type Offer, SIDES, type Side, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 

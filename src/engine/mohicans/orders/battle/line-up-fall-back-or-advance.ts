@@ -6,7 +6,7 @@ import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
 import { drawUp, fallBack, moveUp } from '../../procedures/battle/battle-lines.js';
 import { storm } from '../../procedures/battle/round.js';
 import { factsOf } from '../../question-facts.js';
-import { outside } from '../../rules/battle/battle-participants.js';
+import { outside } from '../../rules/battle/units-inside-and-outside-walls.js';
 import type { State, UnitId } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

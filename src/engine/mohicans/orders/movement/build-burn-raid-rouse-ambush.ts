@@ -3,7 +3,7 @@ import { candidatesOf, pick } from '../../../core/contract/candidates-and-random
 import type { OrderDef } from '../../../core/contract/order.js';
 import { optional, silent, slot, word } from '../../../core/contract/order-grammar.js';
 import { inOrder, stacksOf, unitsAt } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { carryOut } from '../../procedures/movement/carry-out-movement.js';
 import {
   ableTo,

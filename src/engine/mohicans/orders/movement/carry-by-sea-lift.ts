@@ -3,7 +3,7 @@ import { candidatesOf, pick, pickSome } from '../../../core/contract/candidates-
 import type { Choose, OrderDef } from '../../../core/contract/order.js';
 import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { isFriendly, placeOf, unitsAt } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { carryBySea } from '../../procedures/movement/carry-out-movement.js';
 import { defendersAt, isHeldAgainst, militiaRises } from '../../rules/map/place-occupation.js';
 import type { Moved } from '../../rules/movement/march-validation.js';

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse, refused, type Violation } from '../../../core/base/result.js';
 import { inOrder, stateOf, unitOf, unitsAt } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { findWay } from '../../rules/movement/cheapest-path.js';
 import { type Moved, planMarch, stillViolation, type Wish } from '../../rules/movement/march-validation.js';
 import { isLed, notLed, standsStill } from '../../rules/movement/movable-units.js';

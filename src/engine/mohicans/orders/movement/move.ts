@@ -3,7 +3,7 @@ import { candidatesOf, pick } from '../../../core/contract/candidates-and-random
 import type { Candidate, Choose, OrderDef } from '../../../core/contract/order.js';
 import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { unitsAt } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { carryOut } from '../../procedures/movement/carry-out-movement.js';
 import { defendersAt, isEmptyFort, militiaRises } from '../../rules/map/place-occupation.js';
 import { reach } from '../../rules/movement/cheapest-path.js';

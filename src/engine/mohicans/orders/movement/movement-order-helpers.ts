@@ -2,7 +2,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { candidatesOf } from '../../../core/contract/candidates-and-random-picks.js';
 import type { Candidate } from '../../../core/contract/order.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { isHeldAgainst } from '../../rules/map/place-occupation.js';
 import type { PlaceId, Side, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';

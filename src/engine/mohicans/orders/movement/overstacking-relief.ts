@@ -1,5 +1,5 @@
 import { inOrder, stacksOf, unitOf, unitsAt } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { planMarch } from '../../rules/movement/march-validation.js';
 import { ableToGo, freeToLeave } from '../../rules/movement/movable-units.js';
 import { excessAt, hasRoom } from '../../rules/movement/stacking-limits.js';

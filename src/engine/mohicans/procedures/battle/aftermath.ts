@@ -8,12 +8,12 @@ import {
   unitsAt,
 } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
-import { outside, within } from '../../rules/battle/battle-participants.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { isGreat, veteransOf } from '../../rules/battle/battle-winner.js';
 import { leaving, portsOf } from '../../rules/battle/legal-retreats.js';
 import { mayRaidAfter } from '../../rules/battle/may-raid-after-battle.js';
 import { isHomeOpen, tribeGoal, tribesAway } from '../../rules/battle/tribes-return-home.js';
+import { outside, within } from '../../rules/battle/units-inside-and-outside-walls.js';
 import { enemyOf, type PlaceId, type Spot, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { goTo } from './battle-frame-updates.js';

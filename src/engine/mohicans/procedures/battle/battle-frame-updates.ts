@@ -1,6 +1,6 @@
 import { inOrder } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame, BattleStep } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleStep } from '../../procedure-state/battle-frame-types.js';
 import type { UnitId } from '../../state.js';
 
 /** The battle goes on with that step. */

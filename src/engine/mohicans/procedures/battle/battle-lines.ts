@@ -1,9 +1,9 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { inLine, LINE_HITS_AT, lineBonus, opposite, targetOf } from '../../rules/battle/battle-lines.js';
-import { defenderOf, outside } from '../../rules/battle/battle-participants.js';
 import { alike } from '../../rules/battle/cover-and-hit-eligibility.js';
+import { defenderOf, outside } from '../../rules/battle/units-inside-and-outside-walls.js';
 import { enemyOf, type Side, type UnitId } from '../../state.js';
 import { goTo } from './battle-frame-updates.js';
 import { strike } from './hit-allocation.js';

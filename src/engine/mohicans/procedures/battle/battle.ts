@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { BattleFrame, BattleStep } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleStep } from '../../procedure-state/battle-frame-types.js';
 import { askRaid, booty, recover, settle } from './aftermath.js';
 import { askAttackerLine, askBeach, askDefenderLine } from './battle-lines.js';
 import { askShelter, chooseGround, muster, volley } from './before-first-round.js';

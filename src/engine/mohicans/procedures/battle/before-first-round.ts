@@ -1,8 +1,7 @@
 import { placed, stateOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { Questions } from '../../question-facts.js';
-import { defenderOf, hasWalls, outside, within } from '../../rules/battle/battle-participants.js';
 import {
   AMBUSH_AT,
   ambushOdds,
@@ -14,6 +13,7 @@ import {
 import { coverOf } from '../../rules/battle/cover-and-hit-eligibility.js';
 import { fits, mayShelter } from '../../rules/battle/fortification-capacity.js';
 import { homeMilitia } from '../../rules/battle/home-militia.js';
+import { defenderOf, hasWalls, outside, within } from '../../rules/battle/units-inside-and-outside-walls.js';
 import type { Ground, UnitId } from '../../state.js';
 import { engage, goTo } from './battle-frame-updates.js';
 import { freeVolley } from './battle-lines.js';

@@ -1,6 +1,6 @@
 import { eliminated, placed, stateOf } from '../../position-accessors.js';
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { RetreatFrame } from '../../procedure-state/battle.js';
+import type { RetreatFrame } from '../../procedure-state/battle-frame-types.js';
 import { goesBackToPort, type Leaving, retreatsOf } from '../../rules/battle/legal-retreats.js';
 import type { PlaceId, UnitId } from '../../state.js';
 import { noteLost, strike } from './hit-allocation.js';

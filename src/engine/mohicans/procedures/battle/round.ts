@@ -1,14 +1,14 @@
 import { placed, stateOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { Questions } from '../../question-facts.js';
-import { defenderOf, outside, within } from '../../rules/battle/battle-participants.js';
 import { reinforcements } from '../../rules/battle/battle-reinforcements.js';
 import { winnerOf } from '../../rules/battle/battle-winner.js';
 import { coverOf, pastCover } from '../../rules/battle/cover-and-hit-eligibility.js';
 import { type Blows, blunted, poolOf } from '../../rules/battle/dice-pools-and-hits.js';
 import { mayShelter } from '../../rules/battle/fortification-capacity.js';
 import { goalsOf, leaving } from '../../rules/battle/legal-retreats.js';
+import { defenderOf, outside, within } from '../../rules/battle/units-inside-and-outside-walls.js';
 import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
 import { engage, goTo } from './battle-frame-updates.js';
 import { lineRound } from './battle-lines.js';

@@ -1,7 +1,7 @@
 import { inMapOrder } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
-import { defenderOf, outside } from '../../rules/battle/battle-participants.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
+import { defenderOf, outside } from '../../rules/battle/units-inside-and-outside-walls.js';
 import { attackBy } from '../../rules/movement/march-simulation.js';
 import { type PlaceId, SIDES, type State } from '../../state.js';
 import { goTo } from './battle-frame-updates.js';

@@ -1,6 +1,6 @@
 import { unitOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { MovementFrame, Mover } from '../../procedure-state/movement.js';
+import type { MovementFrame, Mover } from '../../procedure-state/movement-frame-types.js';
 import { moverOf, USUAL_PACE } from '../../rules/movement/movement-points.js';
 import type { Mark, Side, UnitId } from '../../state.js';
 

@@ -1,6 +1,6 @@
 import { placed, stateOf } from '../../position-accessors.js';
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { Cargo } from '../../procedure-state/turn.js';
+import type { Cargo } from '../../procedure-state/turn-frame-types.js';
 import { askOf } from '../../rules/turn/reinforcement-arrivals.js';
 import {
   BRITISH_LEVY,

@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { TurnFrame } from '../../procedure-state/turn.js';
+import type { TurnFrame } from '../../procedure-state/turn-frame-types.js';
 import { isLastTurn } from '../../rules/turn/calendar.js';
 import { lastVerdict, verdictNow } from '../../rules/turn/victory.js';
 import type { Side } from '../../state.js';

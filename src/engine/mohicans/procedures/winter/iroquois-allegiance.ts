@@ -1,5 +1,5 @@
 import type { Play } from '../../procedure-context.js';
-import { greatVictories, swayed } from '../../rules/winter/iroquois-allegiance.js';
+import { greatVictories, swayed } from '../../rules/winter/great-victories-and-iroquois-allegiance.js';
 import { SIDES } from '../../state.js';
 
 /** VI Iroquois: nations go over to the side with more great victories; then the raid markers go. */

@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { WinterFrame } from '../../procedure-state/winter.js';
+import type { WinterFrame } from '../../procedure-state/winter-frame-types.js';
 import { SIDES } from '../../state.js';
 import { adjustIroquois } from './iroquois-allegiance.js';
 import { askMatches } from './naval-war.js';

@@ -1,8 +1,8 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { Side, State, UnitId } from '../../state.js';
 import type { UnitClass, World } from '../../world/static-data-types.js';
-import { defenderOf } from './battle-participants.js';
+import { defenderOf } from './units-inside-and-outside-walls.js';
 
 /** Options, Line battles: what a die must show, with what is added to it. */
 export const LINE_HITS_AT = 6;

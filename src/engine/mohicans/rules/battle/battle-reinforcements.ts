@@ -1,5 +1,5 @@
 import { hasEnemy, isActive, stateOf, unitOf, unitsAt } from '../../position-accessors.js';
-import type { BattleFrame, BattlesFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattlesFrame } from '../../procedure-state/battle-frame-types.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 

@@ -9,7 +9,7 @@ import {
   type Way,
 } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
-import { isAtHome } from './battle-participants.js';
+import { isAtHome } from './units-inside-and-outside-walls.js';
 
 /** IV Terrain: the ground that markers and walls leave no choice about; null where they say nothing. */
 export function fixedGround(world: World, state: State, place: PlaceId): Ground | null {

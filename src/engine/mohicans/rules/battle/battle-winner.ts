@@ -1,8 +1,8 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { Side, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
-import { defenderOf, hasWalls, isRegular, outside, within } from './battle-participants.js';
+import { defenderOf, hasWalls, isRegular, outside, within } from './units-inside-and-outside-walls.js';
 
 /** IV.F: who has won once the last round is fought. */
 export function winnerOf(world: World, state: State, frame: BattleFrame): Side {

@@ -1,5 +1,5 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
-import type { Load } from '../../procedure-state/battle.js';
+import type { Load } from '../../procedure-state/battle-frame-types.js';
 import type { State, UnitId } from '../../state.js';
 import type { UnitClass, World } from '../../world/static-data-types.js';
 import type { Blows } from './dice-pools-and-hits.js';

@@ -1,8 +1,8 @@
 import { placeOf, stateOf, unitOf } from '../../position-accessors.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
-import { defenderOf, hasWalls, outside, within } from './battle-participants.js';
+import { defenderOf, hasWalls, outside, within } from './units-inside-and-outside-walls.js';
 
 /** IV.C: life points a fortification holds. */
 export interface Capacity {

@@ -1,11 +1,11 @@
 import { memoBy } from '../../../core/base/memoize.js';
 import { inMapOrder, isFriendly, placeOf, unitOf } from '../../position-accessors.js';
-import type { BattleFrame, BattlesFrame, RetreatFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattlesFrame, RetreatFrame } from '../../procedure-state/battle-frame-types.js';
 import { enemyOf, type Mark, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
 import type { Place, World } from '../../world/static-data-types.js';
 import { distancesTo } from '../map/connections.js';
 import { isClosed, isHeldAgainst } from '../map/place-occupation.js';
-import { isAtHome } from './battle-participants.js';
+import { isAtHome } from './units-inside-and-outside-walls.js';
 
 /** What a retreat depends on. */
 export type Leaving = Pick<RetreatFrame, 'place' | 'side' | 'attacked' | 'barred' | 'trails' | 'ports'>;

@@ -1,4 +1,4 @@
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { isRaidTarget } from '../movement/raid-targets.js';

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse, refused, type Violation } from '../../../core/base/result.js';
 import { inMapOrder, isFortified, placeOf, unitOf, unitsAt } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { isHeldAgainst, militiaRises } from '../map/place-occupation.js';

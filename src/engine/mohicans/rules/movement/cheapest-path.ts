@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../../core/base/result.js';
-import type { MovementFrame, Mover } from '../../procedure-state/movement.js';
+import type { MovementFrame, Mover } from '../../procedure-state/movement-frame-types.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { isClosed, isHeldAgainst } from '../map/place-occupation.js';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../core/base/json.js';
 import type { Violation } from '../../../core/base/result.js';
 import { inOrder, placed, unitOf } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import type { Mark, PlaceId, Side, Site, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { linkBetween, wayAlong } from '../map/connections.js';

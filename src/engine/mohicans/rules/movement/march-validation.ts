@@ -1,5 +1,5 @@
 import { ok, type Result, refused, type Violation } from '../../../core/base/result.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { isEmptyFort, isHeldAgainst } from '../map/place-occupation.js';

@@ -1,7 +1,7 @@
 import { memo, memoOf } from '../../../core/base/memoize.js';
 import type { Violation } from '../../../core/base/result.js';
 import { isActive, stacksOf, unitOf, unitsAt } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { markOf, moverOf } from './movement-points.js';

@@ -1,5 +1,5 @@
 import { unitOf } from '../../position-accessors.js';
-import type { MovementFrame, Mover } from '../../procedure-state/movement.js';
+import type { MovementFrame, Mover } from '../../procedure-state/movement-frame-types.js';
 import type { Mark, State, UnitId } from '../../state.js';
 import type { Link, Unit, World } from '../../world/static-data-types.js';
 

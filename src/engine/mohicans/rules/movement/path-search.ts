@@ -1,4 +1,4 @@
-import type { Mover, Pace } from '../../procedure-state/movement.js';
+import type { Mover, Pace } from '../../procedure-state/movement-frame-types.js';
 import type { PlaceId } from '../../state.js';
 import type { Link, World } from '../../world/static-data-types.js';
 import { costOf } from './movement-points.js';

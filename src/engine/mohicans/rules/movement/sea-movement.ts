@@ -1,6 +1,6 @@
 import { ok, type Result, refuse, refused, type Violation } from '../../../core/base/result.js';
 import { isFriendly, placed, placeOf, unitOf } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { LOUISBOURG, type Mark, type PlaceId, QUEBEC, type State, type UnitId } from '../../state.js';
 import type { Unit, World } from '../../world/static-data-types.js';
 import { isHeldAgainst } from '../map/place-occupation.js';

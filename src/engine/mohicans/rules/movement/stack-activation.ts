@@ -1,5 +1,5 @@
 import { unitOf } from '../../position-accessors.js';
-import type { MovementFrame } from '../../procedure-state/movement.js';
+import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import type { Mark, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { freeStackUsed } from './movable-units.js';

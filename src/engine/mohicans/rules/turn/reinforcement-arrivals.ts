@@ -1,5 +1,5 @@
 import { isFriendly } from '../../position-accessors.js';
-import type { Cargo } from '../../procedure-state/turn.js';
+import type { Cargo } from '../../procedure-state/turn-frame-types.js';
 import type { Asked } from '../../question-facts.js';
 import type { PlaceId, Side, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';

@@ -1,5 +1,5 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
-import type { Cargo } from '../../procedure-state/turn.js';
+import type { Cargo } from '../../procedure-state/turn-frame-types.js';
 import type { Side, State, UnitId } from '../../state.js';
 import type { Ship, World } from '../../world/static-data-types.js';
 import { recordsOf } from './calendar.js';

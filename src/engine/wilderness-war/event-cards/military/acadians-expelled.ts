@@ -1,4 +1,4 @@
-import { restoreUnits } from '../../procedures/event-choices/enter-play.js';
+import { restoreUnits } from '../../procedures/event-choices/enter-play-or-restore.js';
 import { startPlacement } from '../../procedures/event-choices/new-piece-placement.js';
 import { defineEvent } from '../event-definition.js';
 import { mayEnter } from '../shared/entry-spaces.js';

@@ -1,4 +1,4 @@
-import { restoreUnits } from '../../procedures/event-choices/enter-play.js';
+import { restoreUnits } from '../../procedures/event-choices/enter-play-or-restore.js';
 import { startPlacement } from '../../procedures/event-choices/new-piece-placement.js';
 import type { Side, SpaceId, State } from '../../state.js';
 import type { Unit, World } from '../../world/static-data-types.js';

@@ -9,7 +9,12 @@ import { piecesOf } from '../../position-accessors.js';
 import { activate } from '../../procedures/activation.js';
 import { companions, wholeCommand } from '../../rules/activation.js';
 import { commandViolation } from '../../rules/command-limits.js';
-import { describePieces, inOrder, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
+import {
+  describePieces,
+  inOrder,
+  resolveSelectors,
+  type Selector,
+} from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { MovingGroup, PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';

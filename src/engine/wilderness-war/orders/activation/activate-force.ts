@@ -10,7 +10,12 @@ import {
   leaderViolation,
   wholeCommand,
 } from '../../rules/activation.js';
-import { describePieces, inOrder, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
+import {
+  describePieces,
+  inOrder,
+  resolveSelectors,
+  type Selector,
+} from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

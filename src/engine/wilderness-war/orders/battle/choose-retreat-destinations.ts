@@ -3,7 +3,7 @@ import type { Choose, OrderDef } from '../../../core/contract/order.js';
 import { slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
 import { friendlyFortification, unitsAt } from '../../position-accessors.js';
-import type { RetreatFrame } from '../../procedure-state/battle.js';
+import type { RetreatFrame } from '../../procedure-state/battle-frame-types.js';
 import { withdraw } from '../../procedures/battle/retreat.js';
 import {
   allRefuges,
@@ -13,7 +13,7 @@ import {
 } from '../../procedures/battle/retreat-options.js';
 import { leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
-import { describePieces, resolveSelectors } from '../../rules/piece-selectors.js';
+import { describePieces, resolveSelectors } from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { PieceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

@@ -2,14 +2,18 @@ import { ok, type Result, refuse } from '../../../core/base/result.js';
 import type { Choose, OrderDef } from '../../../core/contract/order.js';
 import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
-import type { AllianceFrame } from '../../procedure-state/choices.js';
+import type { AllianceFrame } from '../../procedure-state/choices-frame-types.js';
 import {
   allianceCost,
   chooseAllies,
   RESTORED_FOR_ONE,
 } from '../../procedures/event-choices/indian-alliance.js';
 import { pieceRef, spaceRef } from '../../rules/message-references.js';
-import { describePieces, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
+import {
+  describePieces,
+  resolveSelectors,
+  type Selector,
+} from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { PieceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

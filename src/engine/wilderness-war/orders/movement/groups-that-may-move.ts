@@ -1,11 +1,15 @@
 import { ok, type Result, refuse, type Violation } from '../../../core/base/result.js';
 import { topFrame } from '../../../core/procedures/frame-stack-accessors.js';
-import type { JourneyFrame } from '../../procedure-state/movement.js';
-import type { ActivationFrame } from '../../procedure-state/season-and-action-phase.js';
+import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
+import type { ActivationFrame } from '../../procedure-state/season-and-action-phase-frame-types.js';
 import { leadOf } from '../../procedures/activation.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { shutIn } from '../../rules/movement/reachable-spaces.js';
-import { describePieces, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
+import {
+  describePieces,
+  resolveSelectors,
+  type Selector,
+} from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { MovingGroup, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 

@@ -2,7 +2,7 @@ import { ok, type Result, refuse, refused, unless, type Violation } from '../../
 import type { OrderDef } from '../../../core/contract/order.js';
 import { optional, silent, slot, word } from '../../../core/contract/order-grammar.js';
 import { cardsOf } from '../../deck.js';
-import type { Travel } from '../../procedure-state/movement.js';
+import type { Travel } from '../../procedure-state/movement-frame-types.js';
 import { startJourney } from '../../procedures/movement/start-or-resume-movement.js';
 import { anythingToDemolish } from '../../rules/demolition.js';
 import { composition } from '../../rules/group-composition.js';
@@ -17,7 +17,7 @@ import {
 import { lifted } from '../../rules/movement/position-without-group.js';
 import { shutIn } from '../../rules/movement/reachable-spaces.js';
 import { entryViolation } from '../../rules/movement/space-entry-restrictions.js';
-import type { Selector } from '../../rules/piece-selectors.js';
+import type { Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
 import { RESPONSES } from '../../rules/response-card-definitions.js';
 import type { CardNumber, MovingGroup, Side, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';

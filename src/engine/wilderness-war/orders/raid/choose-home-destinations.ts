@@ -2,11 +2,10 @@ import { type Result, refuse, refused, unless } from '../../../core/base/result.
 import type { OrderDef } from '../../../core/contract/order.js';
 import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
-import type { HomeFrame } from '../../procedure-state/raid.js';
+import type { HomeFrame } from '../../procedure-state/raid-frame-types.js';
 import { sendOff } from '../../procedures/raid/return-home.js';
 import { leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRef, spaceRefs } from '../../rules/message-references.js';
-import { describePieces, resolveSelectors } from '../../rules/piece-selectors.js';
 import { besidesLoss, completeHome, everyHome } from '../../rules/raid/return-home-completion.js';
 import {
   type HomeOption,
@@ -15,6 +14,7 @@ import {
   proposeHome,
 } from '../../rules/raid/return-home-options.js';
 import { homeViolation } from '../../rules/raid/return-home-validation.js';
+import { describePieces, resolveSelectors } from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

@@ -5,10 +5,15 @@ import { isAuxiliary, spaceOf, unbesiegedPieces } from '../../position-accessors
 import { tryToIntercept } from '../../procedures/movement/interception.js';
 import { factsOf, type Questions } from '../../question-facts.js';
 import { wholeCommand } from '../../rules/activation.js';
-import { forceViolation } from '../../rules/combat/commander.js';
+import { forceViolation } from '../../rules/combat/commander-and-force-validation.js';
 import { composition } from '../../rules/group-composition.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
-import { describePieces, inOrder, resolveSelectors, type Selector } from '../../rules/piece-selectors.js';
+import {
+  describePieces,
+  inOrder,
+  resolveSelectors,
+  type Selector,
+} from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

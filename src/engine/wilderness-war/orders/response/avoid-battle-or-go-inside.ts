@@ -5,11 +5,16 @@ import { friendlyFortification, unitsAt } from '../../position-accessors.js';
 import { type Defence, defend } from '../../procedures/movement/defence-choice.js';
 import { factsOf } from '../../question-facts.js';
 import { avoidsBesideGarrison } from '../../rules/combat/battle-avoidance.js';
-import { forceViolation } from '../../rules/combat/commander.js';
+import { forceViolation } from '../../rules/combat/commander-and-force-validation.js';
 import { roomInside } from '../../rules/combat/retreat-spaces.js';
 import { leastFirst } from '../../rules/distance-to-enemy.js';
 import { spaceRef, spaceRefs } from '../../rules/message-references.js';
-import { describePieces, resolveSelectors, type Selector, select } from '../../rules/piece-selectors.js';
+import {
+  describePieces,
+  resolveSelectors,
+  type Selector,
+  select,
+} from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import {

@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { LossesFrame } from '../../procedure-state/choices.js';
+import type { LossesFrame } from '../../procedure-state/choices-frame-types.js';
 import { applyLosses } from '../../rules/combat/apply-losses.js';
 import type { LossPlan } from '../../rules/combat/loss-plan-validation.js';
 import { forcedLosses, kindOf } from '../../rules/combat/loss-proposals.js';

@@ -1,6 +1,6 @@
 import { isAuxiliary, isCultivated, isDrilled, spaceOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleRole } from '../../procedure-state/battle-frame-types.js';
 import { spaceRef } from '../../rules/message-references.js';
 import { RESPONSES } from '../../rules/response-card-definitions.js';
 import { type CardNumber, enemyOf, type State } from '../../state.js';

@@ -1,6 +1,6 @@
 import { fortificationOwner, isDrilled, piecesOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleRole } from '../../procedure-state/battle-frame-types.js';
 import { roomInside } from '../../rules/combat/retreat-spaces.js';
 import { spaceRef } from '../../rules/message-references.js';
 import { awardPoints, without } from '../../rules/occupation-effects.js';

@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { BattleCause, BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleCause, BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
 import { type CardNumber, SIDES } from '../../state.js';

@@ -1,12 +1,12 @@
 import type { Play } from '../../procedure-context.js';
-import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleRole } from '../../procedure-state/battle-frame-types.js';
 import {
   type BattleModifiers,
   battleModifiers,
   firing,
 } from '../../rules/combat/battle-and-assault-modifiers.js';
 import { combatStrength } from '../../rules/combat/combat-strength.js';
-import { nonActiveLeader } from '../../rules/combat/commander.js';
+import { nonActiveLeader } from '../../rules/combat/commander-and-force-validation.js';
 import { combatLosses } from '../../rules/combat/result-table-lookup.js';
 import { spaceRef } from '../../rules/message-references.js';
 import { enemyOf } from '../../state.js';

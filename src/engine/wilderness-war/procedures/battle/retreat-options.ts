@@ -1,5 +1,5 @@
 import { strongholdOwner } from '../../position-accessors.js';
-import type { RetreatFrame } from '../../procedure-state/battle.js';
+import type { RetreatFrame } from '../../procedure-state/battle-frame-types.js';
 import { attackerRetreat, retreatKind, retreatSpaces } from '../../rules/combat/retreat-spaces.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';

@@ -1,5 +1,5 @@
 import { sideOf } from '../../position-accessors.js';
-import type { BattleFrame, BattleRole } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleRole } from '../../procedure-state/battle-frame-types.js';
 import { enemyOf, type PieceId, type Side, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 

@@ -1,6 +1,6 @@
 import { cardsOf } from '../../deck.js';
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { DiscardFrame } from '../../procedure-state/choices.js';
+import type { DiscardFrame } from '../../procedure-state/choices-frame-types.js';
 import type { CardNumber, Side, State } from '../../state.js';
 import { discard } from '../play-and-discard-cards.js';
 

@@ -1,7 +1,7 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { AllianceFrame } from '../../procedure-state/choices.js';
+import type { AllianceFrame } from '../../procedure-state/choices-frame-types.js';
 import type { PieceId, Side } from '../../state.js';
-import { enterPlay, restoreUnits } from './enter-play.js';
+import { enterPlay, restoreUnits } from './enter-play-or-restore.js';
 import { alike } from './interchangeable-units.js';
 
 /** Units restored instead of one that is placed. */

@@ -1,10 +1,10 @@
 import { sideOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { RemovalFrame } from '../../procedure-state/choices.js';
+import type { RemovalFrame } from '../../procedure-state/choices-frame-types.js';
 import { eliminate } from '../../rules/elimination.js';
 import { pieceRefs, spaceRefs } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
-import { inOrder } from '../../rules/piece-selectors.js';
+import { inOrder } from '../../rules/resolve-and-describe-piece-selectors.js';
 import { enemyOf, type PieceId, SIDES, type SpaceId } from '../../state.js';
 import { tellLapsed } from '../aftermath/eliminate-pieces.js';
 import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';

@@ -1,6 +1,6 @@
 import { sideOf } from '../../position-accessors.js';
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { RemovalFrame } from '../../procedure-state/choices.js';
+import type { RemovalFrame } from '../../procedure-state/choices-frame-types.js';
 import type { PieceId } from '../../state.js';
 import { alike } from './interchangeable-units.js';
 import { leavePlay } from './leave-play.js';

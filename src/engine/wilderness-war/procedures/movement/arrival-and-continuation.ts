@@ -1,6 +1,6 @@
 import { isBesieged, isDrilled, strongholdOwner } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { JourneyFrame } from '../../procedure-state/movement.js';
+import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
 import { composition } from '../../rules/group-composition.js';
 import { spaceRef } from '../../rules/message-references.js';
 import { boatMovement } from '../../rules/movement/boat-movement.js';

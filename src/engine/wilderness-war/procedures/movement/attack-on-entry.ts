@@ -1,6 +1,6 @@
 import { besiegedPieces, besiegedSide, strongholdOwner } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { JourneyFrame } from '../../procedure-state/movement.js';
+import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
 import { composition } from '../../rules/group-composition.js';
 import { wouldLapse } from '../../rules/lost-activations.js';
 import { enemyOf, type PieceId } from '../../state.js';

@@ -1,8 +1,8 @@
 import { isBesieged, strongholdOwner, unbesiegedPieces, unbesiegedUnits } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { JourneyFrame } from '../../procedure-state/movement.js';
+import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
 import { avoidSpaces, avoidsAutomatically } from '../../rules/combat/battle-avoidance.js';
-import { commanderOf } from '../../rules/combat/commander.js';
+import { commanderOf } from '../../rules/combat/commander-and-force-validation.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
 import { enemyOf, type PieceId, type SpaceId } from '../../state.js';

@@ -1,6 +1,6 @@
 import { friendlyFortification, sailsFrom } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { JourneyFrame } from '../../procedure-state/movement.js';
+import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
 import { composition } from '../../rules/group-composition.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { noSailing } from '../../rules/movement/naval-movement.js';

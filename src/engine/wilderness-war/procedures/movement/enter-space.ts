@@ -1,6 +1,6 @@
 import { Unknown } from '../../../core/session/order-outcome-preview.js';
 import type { Play } from '../../procedure-context.js';
-import type { JourneyFrame, Leg } from '../../procedure-state/movement.js';
+import type { JourneyFrame, Leg } from '../../procedure-state/movement-frame-types.js';
 import { composition } from '../../rules/group-composition.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { boatMovement } from '../../rules/movement/boat-movement.js';

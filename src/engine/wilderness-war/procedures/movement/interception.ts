@@ -1,7 +1,7 @@
 import { unbesiegedUnits } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { JourneyFrame } from '../../procedure-state/movement.js';
-import { commanderOf } from '../../rules/combat/commander.js';
+import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
+import { commanderOf } from '../../rules/combat/commander-and-force-validation.js';
 import { composition } from '../../rules/group-composition.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { interceptors } from '../../rules/movement/possible-interceptors.js';

@@ -1,5 +1,5 @@
 import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
-import type { JourneyFrame } from '../../procedure-state/movement.js';
+import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
 import { arrive, onward } from './arrival-and-continuation.js';
 import { attack, fought, joined } from './attack-on-entry.js';
 import { meet } from './defence-choice.js';

@@ -1,7 +1,7 @@
 import { isBesiegedPiece, isLeader } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { Dropped, JourneyFrame } from '../../procedure-state/movement.js';
-import { droppedRaidLeader } from '../../rules/combat/commander.js';
+import type { Dropped, JourneyFrame } from '../../procedure-state/movement-frame-types.js';
+import { droppedRaidLeader } from '../../rules/combat/commander-and-force-validation.js';
 import { demolish, mayDemolish } from '../../rules/demolition.js';
 import { militiaBarred } from '../../rules/raid/militia-against-raid.js';
 import { mustRaid } from '../../rules/raid/raid-targets-and-obligation.js';

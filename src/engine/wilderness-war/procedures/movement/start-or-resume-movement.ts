@@ -1,7 +1,7 @@
 import { Unknown } from '../../../core/session/order-outcome-preview.js';
 import type { Structure } from '../../ids.js';
 import type { Play } from '../../procedure-context.js';
-import type { JourneyFrame, Leg, Travel } from '../../procedure-state/movement.js';
+import type { JourneyFrame, Leg, Travel } from '../../procedure-state/movement-frame-types.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
 import type { MovingGroup, PieceId, Side, SpaceId } from '../../state.js';
 import { exposedLeaders, giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';

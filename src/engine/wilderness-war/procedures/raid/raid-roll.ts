@@ -1,7 +1,7 @@
 import { piecesAt } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { RaidFrame } from '../../procedure-state/raid.js';
-import { droppedRaidLeader } from '../../rules/combat/commander.js';
+import type { RaidFrame } from '../../procedure-state/raid-frame-types.js';
+import { droppedRaidLeader } from '../../rules/combat/commander-and-force-validation.js';
 import { raidResult } from '../../rules/combat/result-table-lookup.js';
 import { pieceRef, pieceRefs, spaceRef } from '../../rules/message-references.js';
 import {
@@ -9,7 +9,7 @@ import {
   enemyMilitiaBox,
   raidColumn,
   raidModifiers,
-} from '../../rules/raid/raid-modifiers.js';
+} from '../../rules/raid/raid-column-and-modifiers.js';
 import { raidEffect } from '../../rules/raid/raid-success-effects.js';
 import { natives } from '../../rules/raid/raid-targets-and-obligation.js';
 import { enemyOf, type PieceId } from '../../state.js';

@@ -1,10 +1,10 @@
 import { isAuxiliary, isDrilled, isLeader, spaceOf, unitsAt } from '../../position-accessors.js';
 import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
-import type { RaidCause, RaidFrame } from '../../procedure-state/raid.js';
+import type { RaidCause, RaidFrame } from '../../procedure-state/raid-frame-types.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
 import { militiaAgainstRaid } from '../../rules/raid/militia-against-raid.js';
-import { blockhousesOf, raidColumn } from '../../rules/raid/raid-modifiers.js';
+import { blockhousesOf, raidColumn } from '../../rules/raid/raid-column-and-modifiers.js';
 import { raidTarget } from '../../rules/raid/raid-targets-and-obligation.js';
 import { RESPONSES } from '../../rules/response-card-definitions.js';
 import { enemyOf, type PieceId } from '../../state.js';

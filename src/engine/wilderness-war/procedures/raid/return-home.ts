@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { HomeFrame } from '../../procedure-state/raid.js';
+import type { HomeFrame } from '../../procedure-state/raid-frame-types.js';
 import { sendHome } from '../../rules/raid/apply-return-home.js';
 import { forcedHome, type HomeParty, type Homeward } from '../../rules/raid/return-home-options.js';
 import { enemyOf } from '../../state.js';

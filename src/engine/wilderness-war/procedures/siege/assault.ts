@@ -1,6 +1,6 @@
 import { besiegedPieces, leadersAt, piecesOf, unitsAt } from '../../position-accessors.js';
 import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
-import type { SiegeFrame } from '../../procedure-state/siege.js';
+import type { SiegeFrame } from '../../procedure-state/siege-frame-types.js';
 import {
   assaultModifiers,
   type FireModifiers,
@@ -8,7 +8,7 @@ import {
   type Role,
 } from '../../rules/combat/battle-and-assault-modifiers.js';
 import { combatStrength } from '../../rules/combat/combat-strength.js';
-import { nonActiveLeader } from '../../rules/combat/commander.js';
+import { nonActiveLeader } from '../../rules/combat/commander-and-force-validation.js';
 import { combatLosses } from '../../rules/combat/result-table-lookup.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';

@@ -1,5 +1,5 @@
 import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
-import type { SiegeFrame } from '../../procedure-state/siege.js';
+import type { SiegeFrame } from '../../procedure-state/siege-frame-types.js';
 import { surrenderViolation } from '../../rules/siege/siege-and-assault-restrictions.js';
 import { requiredLevel } from '../../rules/siege/siege-requirements.js';
 import { type CardNumber, enemyOf, type Side } from '../../state.js';

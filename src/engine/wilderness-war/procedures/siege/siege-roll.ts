@@ -1,6 +1,6 @@
 import { besiegedPieces, piecesOf, unitsAt } from '../../position-accessors.js';
 import type { Procedure } from '../../procedure-context.js';
-import { nonActiveLeader } from '../../rules/combat/commander.js';
+import { nonActiveLeader } from '../../rules/combat/commander-and-force-validation.js';
 import { siegeRise } from '../../rules/combat/result-table-lookup.js';
 import { wouldLapse } from '../../rules/lost-activations.js';
 import { pieceRef, spaceRef } from '../../rules/message-references.js';

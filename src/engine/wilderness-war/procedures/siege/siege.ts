@@ -1,5 +1,5 @@
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { SiegeFrame } from '../../procedure-state/siege.js';
+import type { SiegeFrame } from '../../procedure-state/siege-frame-types.js';
 import { type PieceId, SIDES, type Side, type SpaceId } from '../../state.js';
 import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';
 import { startMassacre } from '../aftermath/massacre-card.js';

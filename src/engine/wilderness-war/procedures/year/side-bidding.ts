@@ -1,7 +1,7 @@
 import { SEATS } from '../../../core/contract/order.js';
 import { Unknown } from '../../../core/session/order-outcome-preview.js';
 import type { Play, Procedure } from '../../procedure-context.js';
-import type { Bid, BiddingFrame } from '../../procedure-state/choices.js';
+import type { Bid, BiddingFrame } from '../../procedure-state/choices-frame-types.js';
 import { awardPoints } from '../../rules/occupation-effects.js';
 import { enemyOf, type Side } from '../../state.js';
 import { openSeason } from '../season.js';

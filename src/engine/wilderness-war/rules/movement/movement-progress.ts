@@ -1,5 +1,5 @@
 import type { Violation } from '../../../core/base/result.js';
-import type { JourneyFrame } from '../../procedure-state/movement.js';
+import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
 import type { Side, SpaceId, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import type { Composition } from '../group-composition.js';

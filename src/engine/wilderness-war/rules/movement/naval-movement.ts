@@ -1,6 +1,6 @@
 import type { Violation } from '../../../core/base/result.js';
 import { controls, sailsFrom, spaceOf } from '../../position-accessors.js';
-import type { ActivationFrame } from '../../procedure-state/season-and-action-phase.js';
+import type { ActivationFrame } from '../../procedure-state/season-and-action-phase-frame-types.js';
 import type { Side, SpaceId, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { spaceRef } from '../message-references.js';

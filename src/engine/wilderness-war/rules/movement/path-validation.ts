@@ -1,5 +1,5 @@
 import { type Result, refuse, unless, type Violation } from '../../../core/base/result.js';
-import type { Leg } from '../../procedure-state/movement.js';
+import type { Leg } from '../../procedure-state/movement-frame-types.js';
 import type { MovingGroup, PieceId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { commandViolation } from '../command-limits.js';

@@ -1,7 +1,7 @@
 import { isCultivated, originallyEnemy, piecesAt } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
-import { enemyMilitiaBox } from './raid-modifiers.js';
+import { enemyMilitiaBox } from './raid-column-and-modifiers.js';
 
 /** What the raiders did earlier in the action phase. */
 export interface RaidersFought {

@@ -1,5 +1,5 @@
 import { placeOf, unitsAt } from '../../../position-accessors.js';
-import type { MovementFrame } from '../../../procedure-state/movement.js';
+import type { MovementFrame } from '../../../procedure-state/movement-frame-types.js';
 import { distancesTo } from '../../../rules/map/connections.js';
 import { reach } from '../../../rules/movement/cheapest-path.js';
 import { movers } from '../../../rules/movement/movable-units.js';

@@ -1,5 +1,5 @@
 import { isFortified, placeOf, unitOf, unitsAt } from '../../../position-accessors.js';
-import type { MovementFrame } from '../../../procedure-state/movement.js';
+import type { MovementFrame } from '../../../procedure-state/movement-frame-types.js';
 import { ambushOdds, likelyGround } from '../../../rules/battle/battle-terrain-and-ambush.js';
 import { homeMilitia } from '../../../rules/battle/home-militia.js';
 import { linkBetween, wayAlong } from '../../../rules/map/connections.js';

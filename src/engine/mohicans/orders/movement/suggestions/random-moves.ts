@@ -1,7 +1,7 @@
 import { pick, pickSome } from '../../../../core/contract/candidates-and-random-picks.js';
 import type { Choose } from '../../../../core/contract/order.js';
 import { placeOf, unitOf, unitsAt } from '../../../position-accessors.js';
-import type { MovementFrame } from '../../../procedure-state/movement.js';
+import type { MovementFrame } from '../../../procedure-state/movement-frame-types.js';
 import { distancesTo } from '../../../rules/map/connections.js';
 import { defendersAt, isHeldAgainst } from '../../../rules/map/place-occupation.js';
 import { reach } from '../../../rules/movement/cheapest-path.js';

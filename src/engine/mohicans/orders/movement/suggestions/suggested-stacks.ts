@@ -1,5 +1,5 @@
 import { placeOf, stateOf, unitOf, unitsAt } from '../../../position-accessors.js';
-import type { MovementFrame } from '../../../procedure-state/movement.js';
+import type { MovementFrame } from '../../../procedure-state/movement-frame-types.js';
 import { freeToLeave, isLed } from '../../../rules/movement/movable-units.js';
 import { needsSupply } from '../../../rules/movement/movement-points.js';
 import { hasRoom } from '../../../rules/movement/stacking-limits.js';

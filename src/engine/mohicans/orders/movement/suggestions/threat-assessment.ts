@@ -1,5 +1,5 @@
 import { isFortified, placeOf, stacksOf, stateOf, unitOf } from '../../../position-accessors.js';
-import type { MovementFrame } from '../../../procedure-state/movement.js';
+import type { MovementFrame } from '../../../procedure-state/movement-frame-types.js';
 import { homeMilitia } from '../../../rules/battle/home-militia.js';
 import { reach } from '../../../rules/movement/cheapest-path.js';
 import { freeToLeave, isLed } from '../../../rules/movement/movable-units.js';

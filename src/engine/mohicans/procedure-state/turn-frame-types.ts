@@ -1,6 +1,6 @@
 import type { Ended } from '../../core/procedures/frame-stack-accessors.js';
 import type { Side, UnitId } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-type.js';
 
 /** Options, Split phases: who moves or fights in which half of a turn. */
 export type HalfStep =

@@ -1,6 +1,6 @@
 import type { PieceId, Side, SpaceId, Structure } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
-import type { MovingGroup } from './season-and-action-phase.js';
+import type { FrameBase } from './frame-base-and-result-types.js';
+import type { MovingGroup } from './season-and-action-phase-frame-types.js';
 
 /** One space still to enter, and who is left behind there (6.1). */
 export interface Leg {

@@ -1,9 +1,9 @@
 import type { ChartPlace } from '../../engine/core/map-chart/map-chart-model.js';
 import { changedPlaces } from './board-changes.js';
+import { reachOf } from './draw-place-symbols.js';
 import { INK, line, MUTED, PAPER, type Rect, textWidth } from './drawing/index.js';
 import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { around, type Offer } from './free-space-finder.js';
-import { reachOf } from './place-symbols.js';
 
 /** More of a name than this may not cover anything else; names that find no such room are left out. */
 const MOST = 0.12;

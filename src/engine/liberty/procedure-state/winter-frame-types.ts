@@ -1,5 +1,5 @@
 import type { BlockId, Side } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-type.js';
 
 /** 11: what is done between two years, in this order. The step is what comes next once nothing lies above it. */
 export interface WinterFrame extends FrameBase {

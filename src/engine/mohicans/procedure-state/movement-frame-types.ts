@@ -1,5 +1,5 @@
 import type { Side } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-type.js';
 
 /** III: one side moves until it has done. */
 export interface MovementFrame extends FrameBase {

@@ -1,9 +1,9 @@
 import type { ChartPoint } from '../../engine/core/map-chart/map-chart-model.js';
+import { ring } from './draw-place-symbols.js';
 import { badge, curve, element, flame, PAPER, short, styleOf, swords } from './drawing/index.js';
 import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { around } from './free-space-finder.js';
 import { type Journey, MOVES } from './move-paths.js';
-import { ring } from './place-symbols.js';
 
 /** Arrows for who went where, in the order in which it happened; takes some room along them. */
 export function drawArrows(sheet: Sheet): string {

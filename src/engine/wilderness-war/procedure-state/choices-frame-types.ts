@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/base/json.js';
 import type { PieceId, Side, SpaceId } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-and-result-types.js';
 
 /** A side takes step losses from a pool of its units (7.6, 9.14, 10.31, Small Pox). */
 export interface LossesFrame extends FrameBase {

@@ -1,5 +1,5 @@
 import { blockOf } from '../../position-accessors.js';
-import type { BattleFrame, BattleLetter } from '../../procedure-state/battle.js';
+import type { BattleFrame, BattleLetter } from '../../procedure-state/battle-frame-types.js';
 import type { BlockId, State } from '../../state.js';
 import type { Block, World } from '../../world/static-data-types.js';
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/core/base/json.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { Entry } from './entry.js';
+import type { Entry } from './entry-types.js';
 
 /** One entry and what it made of the game. */
 export interface Told {

@@ -1,5 +1,5 @@
 import type { BlockId, HexId, HexsideId, Side } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-type.js';
 
 /** 7.1: the battles of a turn, one by one as Player 1 says. */
 export interface BattlesFrame extends FrameBase {

@@ -1,5 +1,5 @@
 import type { Ground, PlaceId, Side, UnitId } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-type.js';
 
 /** IV.A: the battles of a turn one after the other, the French attacks first. */
 export interface BattlesFrame extends FrameBase {

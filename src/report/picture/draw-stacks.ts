@@ -1,4 +1,5 @@
 import type { ChartPlace, ChartPoint, ChartStack } from '../../engine/core/map-chart/map-chart-model.js';
+import { reachOf } from './draw-place-symbols.js';
 import {
   along,
   baseline,
@@ -14,7 +15,6 @@ import {
 } from './drawing/index.js';
 import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { around, type Offer } from './free-space-finder.js';
-import { reachOf } from './place-symbols.js';
 
 const PAD = 4;
 

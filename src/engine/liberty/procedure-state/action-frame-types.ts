@@ -1,5 +1,5 @@
 import type { BlockId, HexId, Side } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-type.js';
 
 /** 3.1.2: steps are added to blocks. */
 export interface SupplyFrame extends FrameBase {

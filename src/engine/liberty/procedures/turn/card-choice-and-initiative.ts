@@ -1,6 +1,6 @@
 import { Unknown } from '../../../core/session/order-outcome-preview.js';
 import type { Asked, Play, Procedure } from '../../procedure-context.js';
-import { cardsOf, leaderBy, without } from '../../rules/cards-and-player-order.js';
+import { cardsOf, leaderBy, without } from '../../rules/hand-accessors-and-player-order.js';
 import { type CardKind, SIDES, type Side } from '../../state.js';
 
 /** 3.1: both choose a card face down; it is turned up when both have. 13.4: or one goes back unseen. */

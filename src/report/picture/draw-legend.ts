@@ -1,4 +1,5 @@
 import type { LinkKind, MarkKind, PartKind, PlaceKind } from '../../engine/core/map-chart/map-chart-model.js';
+import { linkSample } from './draw-terrain.js';
 import {
   along,
   badge,
@@ -17,7 +18,6 @@ import {
   textWidth,
 } from './drawing/index.js';
 import type { Sheet } from './drawing-inputs-and-sizes.js';
-import { linkSample } from './terrain.js';
 
 const SIZE = 11;
 const ROW = 21;

@@ -1,6 +1,6 @@
 import type { PieceId, Side, SpaceId } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
-import type { Travel } from './movement.js';
+import type { FrameBase } from './frame-base-and-result-types.js';
+import type { Travel } from './movement-frame-types.js';
 
 /** What a battle is about; whoever starts one says this. */
 export interface BattleCause {

@@ -1,5 +1,5 @@
 import type { PieceId, Side, SpaceId } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-and-result-types.js';
 
 /** What a raid is about; whoever starts one says this. */
 export interface RaidCause {

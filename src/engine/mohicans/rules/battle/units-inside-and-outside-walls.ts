@@ -1,5 +1,5 @@
 import { isFortified, stateOf, unitOf, unitsAt } from '../../position-accessors.js';
-import type { BattleFrame } from '../../procedure-state/battle.js';
+import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { enemyOf, type Side, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 

@@ -1,6 +1,6 @@
 import type { Ended } from '../../core/procedures/frame-stack-accessors.js';
 import type { CardKind, Side } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-type.js';
 
 /**
  * The bottom of the stack: the years and their turns. The step is what comes next once nothing lies above it: `year`

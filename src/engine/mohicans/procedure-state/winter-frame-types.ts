@@ -1,4 +1,4 @@
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-type.js';
 
 /** VI and VII: the winter after the autumn turn. The step is what comes next. */
 export interface WinterFrame extends FrameBase {

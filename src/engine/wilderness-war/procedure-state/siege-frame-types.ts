@@ -1,5 +1,5 @@
 import type { PieceId, Side, SpaceId } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-and-result-types.js';
 
 /** A side that besieges: a roll on the Siege Table (8.23) or Surrender! instead, and the assault (9.0). */
 export interface SiegeFrame extends FrameBase {

@@ -1,6 +1,6 @@
 import type { Ended } from '../../core/procedures/frame-stack-accessors.js';
 import type { CardNumber, PieceId, Side, SpaceId } from '../ids.js';
-import type { FrameBase } from './frame-base.js';
+import type { FrameBase } from './frame-base-and-result-types.js';
 
 /** One activated group that moves as one: a force, a unit or a leader alone. */
 export interface MovingGroup {
