@@ -104,7 +104,7 @@ const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
   'engine/liberty/': [
     ['ids.ts'],
     ['procedure-state/', 'question-facts.ts'],
-    ['state.ts', 'turn-start-state.ts', 'world/', 'position-accessors.ts'],
+    ['state.ts', 'fresh-turn-fields.ts', 'world/', 'position-accessors.ts'],
     ['rules/'],
     ['procedure-context.ts'],
     ['procedures/'],
@@ -118,7 +118,7 @@ const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
     ['rules/'],
     ['procedure-context.ts'],
     ['procedures/'],
-    ['pending-fights.ts', 'orders/slots/'],
+    ['pending-fights-besieged-and-lurkers.ts', 'orders/slots/'],
     ['orders/', 'standing-answers/'],
   ],
 };

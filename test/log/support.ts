@@ -7,7 +7,7 @@ import { textContext, writeOrder } from '../../src/engine/core/parse/read-order.
 import { advance } from '../../src/engine/core/session/next-automatic-input.js';
 import type { Input, Session } from '../../src/engine/core/session/session.js';
 import type { Entry, Source } from '../../src/log/format/entry-types.js';
-import type { NewLog } from '../../src/log/storage/create.js';
+import type { NewLog } from '../../src/log/storage/create-log.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
 import { sha256Hex } from '../../src/system/files/sha256.js';
 import { fixedRandom, tempDir } from '../support/temp.js';

@@ -3,7 +3,7 @@ import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { returnPath } from '../../src/mail/message/verp-return-path.js';
 import { automaticReason } from '../../src/mail/parsing/automatic-mail-detection.js';
 import { parseHead } from '../../src/mail/parsing/mail-parser.js';
-import { compose, composeToPerson } from '../../src/mail/sending/compose.js';
+import { compose, composeToPerson } from '../../src/mail/sending/compose-mail.js';
 import { isAwayText } from '../../src/robot/author-text/vacation-reply-detection.js';
 import { mail, robotAddress } from './support/bench.js';
 import { red } from './support/fake-house.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { findGames } from '../../src/cli/doctor/games.js';
+import { findGames } from '../../src/cli/doctor/open-every-game.js';
 import type { Context } from '../../src/cli/shared/command-context.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { cleanUp, give, HOUR, START, timedGame } from './support/timed-game.js';

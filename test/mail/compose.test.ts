@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { DEFAULT_LIMITS } from '../../src/mail/message/mail-head.js';
 import { returnedMail } from '../../src/mail/message/verp-return-path.js';
 import { parseBody } from '../../src/mail/parsing/mail-parser.js';
-import { compose, composeToPerson, type PersonMail } from '../../src/mail/sending/compose.js';
+import { compose, composeToPerson, type PersonMail } from '../../src/mail/sending/compose-mail.js';
 import { type Letter, letterId } from '../../src/robot/letters/letter-types-and-ids.js';
 import { robotAddress } from './support/bench.js';
 import { blue, RED_TOKEN, red } from './support/fake-house.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_LIMITS } from '../../src/mail/message/mail-head.js';
 import { flow } from '../../src/mail/parsing/format-flowed.js';
 import { parseBody, parseHead } from '../../src/mail/parsing/mail-parser.js';
-import { compose } from '../../src/mail/sending/compose.js';
+import { compose } from '../../src/mail/sending/compose-mail.js';
 import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { bench, mail, outgoing, robotAddress } from './support/bench.js';

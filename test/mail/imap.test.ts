@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ImapClient, ImapInput, type ImapSettings } from '../../src/mail/intake/imap.js';
+import { type ImapClient, ImapInput, type ImapSettings } from '../../src/mail/intake/imap-input.js';
 import type { Outcome } from '../../src/mail/message/outcome.js';
 import { FakeLog } from './support/bench.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ImapClient, ImapInput } from '../../src/mail/intake/imap.js';
+import { type ImapClient, ImapInput } from '../../src/mail/intake/imap-input.js';
 import { SmtpListener, USUAL_DOOR } from '../../src/mail/intake/smtp-listener.js';
 import { tempDir } from '../support/temp.js';
 import { bench, FakeClock, FakeLog, robotAddress } from './support/bench.js';

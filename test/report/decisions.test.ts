@@ -5,7 +5,7 @@ import type { DecisionOptions, OrderOptions } from '../../src/engine/core/sessio
 import { begin } from '../../src/engine/core/session/session.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
 import { Messages } from '../../src/report/messages/message-catalog.js';
-import { decisionModels } from '../../src/report/model/decisions.js';
+import { decisionModels } from '../../src/report/model/decision-models.js';
 import { SHOWN, summarise } from '../../src/report/model/summarize-candidates.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';

@@ -8,7 +8,7 @@ import { loadRegistry } from '../../src/games/registry-loader.js';
 import { localesIn, readLocale } from '../../src/report/messages/locale-templates.js';
 import type { Catalog } from '../../src/report/messages/message-catalog.js';
 import { wantedValues } from '../../src/report/messages/message-parameters.js';
-import { COLUMNS } from '../../src/report/messages/wrap.js';
+import { COLUMNS } from '../../src/report/messages/wrap-lines.js';
 import { LANGUAGES } from '../../src/robot/commands/command-definition.js';
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];

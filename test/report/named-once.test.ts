@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { options } from '../../src/engine/core/session/legal-order-options.js';
 import { playout } from '../../src/engine/core/session/playout.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { decisionModels } from '../../src/report/model/decisions.js';
+import { decisionModels } from '../../src/report/model/decision-models.js';
 import { realTexts } from '../support/real-texts.js';
 
 const registry = loadRegistry();

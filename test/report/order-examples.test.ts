@@ -3,7 +3,7 @@ import type { Decision } from '../../src/engine/core/base/decision.js';
 import type { JsonObject } from '../../src/engine/core/base/json.js';
 import { readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
 import { SIDES, type Side, type State } from '../../src/engine/wilderness-war/state.js';
-import { exampleLines, topicText } from '../../src/robot/texts/help.js';
+import { exampleLines, topicText } from '../../src/robot/texts/help-text.js';
 import { realTexts } from '../support/real-texts.js';
 import { start } from '../support/wilderness-war.js';
 import { calm, game, table, why } from '../support/ww-table.js';

@@ -6,7 +6,7 @@ import type { Step } from '../../src/engine/core/session/session.js';
 import { reportText } from '../../src/report/formats/plain-text.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import type { ReportModel } from '../../src/report/model/report-model-types.js';
-import { topicText } from '../../src/robot/texts/help.js';
+import { topicText } from '../../src/robot/texts/help-text.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';

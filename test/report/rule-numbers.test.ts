@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { DecisionOptions } from '../../src/engine/core/session/legal-order-options.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { Messages } from '../../src/report/messages/message-catalog.js';
-import { decisionModels } from '../../src/report/model/decisions.js';
+import { decisionModels } from '../../src/report/model/decision-models.js';
 import { explain, verdictModels } from '../../src/report/model/verdict-texts.js';
-import { topicText } from '../../src/robot/texts/help.js';
+import { topicText } from '../../src/robot/texts/help-text.js';
 import { realTexts } from '../support/real-texts.js';
 
 const module = loadRegistry().get('wilderness-war');

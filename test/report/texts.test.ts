@@ -6,9 +6,9 @@ import { Lexicon } from '../../src/engine/core/names/lexicon.js';
 import { readLocale } from '../../src/report/messages/locale-templates.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
 import { Messages, MissingText } from '../../src/report/messages/message-catalog.js';
-import { fixed, wrap } from '../../src/report/messages/wrap.js';
+import { fixed, wrap } from '../../src/report/messages/wrap-lines.js';
 import { explain } from '../../src/report/model/verdict-texts.js';
-import { helpText, topicText } from '../../src/robot/texts/help.js';
+import { helpText, topicText } from '../../src/robot/texts/help-text.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 

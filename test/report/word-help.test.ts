@@ -3,14 +3,14 @@ import { fold } from '../../src/engine/core/base/text-normalization.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { readLocale } from '../../src/report/messages/locale-templates.js';
 import { Texts } from '../../src/report/messages/localized-texts.js';
-import { COLUMNS } from '../../src/report/messages/wrap.js';
+import { COLUMNS } from '../../src/report/messages/wrap-lines.js';
 import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
 import { LANGUAGES } from '../../src/robot/commands/command-definition.js';
 import { WORDS, wordIds, wordOf } from '../../src/robot/commands/command-parser.js';
 import type { Place } from '../../src/robot/commands/command-types.js';
 import { headOf } from '../../src/robot/commands/keyword-matching.js';
 import { MARKERS } from '../../src/robot/commands/message-markers.js';
-import { helpText, wordHelp } from '../../src/robot/texts/help.js';
+import { helpText, wordHelp } from '../../src/robot/texts/help-text.js';
 import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fixed, keptTogether, wrap } from '../../src/report/messages/wrap.js';
+import { fixed, keptTogether, wrap } from '../../src/report/messages/wrap-lines.js';
 
 describe('lines of plain text', () => {
   it('end at spaces, and go on as deep as their text began', () => {

@@ -17,7 +17,7 @@ import { buildReport } from '../../src/report/model/build-report-model.js';
 import { explain } from '../../src/report/model/verdict-texts.js';
 import { drawBoard } from '../../src/report/picture/draw-board.js';
 import { pictureRequest } from '../../src/report/picture/game-board-picture.js';
-import { topicText } from '../../src/robot/texts/help.js';
+import { topicText } from '../../src/robot/texts/help-text.js';
 import { conformance } from '../support/conformance.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';

@@ -8,8 +8,8 @@ import { findConnections } from './connections.js';
 import { findDns, systemNames } from './dns.js';
 import { type Finding, finding, inWords } from './finding.js';
 import { findFolder, findOpenFiles } from './folders.js';
-import { findGames } from './games.js';
 import { findNewer } from './newer-format-files.js';
+import { findGames } from './open-every-game.js';
 import { findParked } from './parked-mails.js';
 import { rulesOfNoRelease } from './rules-versions.js';
 

@@ -20,8 +20,8 @@ import {
   type Projection,
   splitDocuments,
 } from '../format/index.js';
-import { createLog, type NewLog } from './create.js';
-import { catchUp, type Loaded, loadLog, type Notice } from './load.js';
+import { createLog, type NewLog } from './create-log.js';
+import { catchUp, type Loaded, loadLog, type Notice } from './load-log.js';
 import { appendDurably, readSpan, type Stamp, stampOf } from './log-file.js';
 import { type LogTransaction, Pending } from './log-transaction.js';
 import { writeSnapshot } from './snapshot.js';

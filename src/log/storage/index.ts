@@ -3,6 +3,6 @@
 // Never here: whether a log is true (that is verify/), who may say what (that is the table).
 
 export { GameLog, LogDamaged } from './game-log.js';
-export type { Notice } from './load.js';
+export type { Notice } from './load-log.js';
 export { LOG, readSpan, stampOf } from './log-file.js';
 export type { LogTransaction } from './log-transaction.js';

@@ -14,7 +14,7 @@ import {
   readEntry,
   type Source,
 } from '../format/index.js';
-import type { Loaded } from './load.js';
+import type { Loaded } from './load-log.js';
 
 /** The log as it will be when the transaction ends. */
 export interface LogTransaction {

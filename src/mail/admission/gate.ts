@@ -6,10 +6,10 @@ import type { TimeSource } from '../../system/sources/index.js';
 import { type Authenticity, type Resolver, trustedResults } from '../authentication/index.js';
 import type { Envelope, IdentityProblem, MailHead, Presented, RobotAddress } from '../message/index.js';
 import type { MailReader } from '../worker/index.js';
+import { decideTrust, type SenderRules } from './author-trust-decision.js';
 import { findSpeaker, seatNamed, speakerConfirmed } from './find-sender-role.js';
 import type { Seat } from './seat-identification.js';
 import { verifySmtp } from './spf-dkim-dmarc-check.js';
-import { decideTrust, type SenderRules } from './trust-policy.js';
 
 export interface GateParts {
   readonly house: House & Seating;

@@ -3,9 +3,9 @@
 // Never here: what the mail says, but for a yes.
 
 export { type AdmitParts, admit } from './admission-step.js';
+export type { SenderRules } from './author-trust-decision.js';
 export { type ConfirmingParts, takeConfirmation } from './confirmation-step.js';
 export { Gate } from './gate.js';
 export { Held } from './held-mails.js';
 export { networkOf } from './network-of-ip-address.js';
 export { loadChecks } from './spf-dkim-dmarc-check.js';
-export type { SenderRules } from './trust-policy.js';

@@ -4,7 +4,7 @@ import type { TimeSource } from '../../system/sources/index.js';
 import type { RobotAddress } from '../message/index.js';
 import type { About } from '../store/index.js';
 import type { BounceBook } from './bounce-history.js';
-import { type ComposeOptions, compose, composeToPerson, type OutgoingMail } from './compose.js';
+import { type ComposeOptions, compose, composeToPerson, type OutgoingMail } from './compose-mail.js';
 import type { Outbox } from './outbox.js';
 
 export interface PostParts {

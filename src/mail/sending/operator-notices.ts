@@ -1,6 +1,6 @@
 import type { TimeSource } from '../../system/sources/index.js';
 import type { RobotAddress } from '../message/index.js';
-import { composeToPerson } from './compose.js';
+import { composeToPerson } from './compose-mail.js';
 import type { Outbox } from './outbox.js';
 
 /** Something the operator must know. Holds no token and no order text. */

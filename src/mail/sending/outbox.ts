@@ -3,7 +3,7 @@ import type { TimeSource } from '../../system/sources/index.js';
 import { Lanes } from '../../system/tasks/index.js';
 import { MailEvents } from '../pipeline/index.js';
 import { type About, migrateMail, OutboxFiles, type OutboxRecord } from '../store/index.js';
-import type { OutgoingMail } from './compose.js';
+import type { OutgoingMail } from './compose-mail.js';
 import { DEFAULT_RETRY, type RetryPolicy, waitBefore } from './retry-delay.js';
 import { CONNECTIONS, type Delivery, type Transport } from './transport-interface.js';
 import { allOrNone, type WrittenMail } from './write-mails-all-or-none.js';

@@ -9,4 +9,4 @@ export { flowed } from './pack-lines.js';
 export { scenarioTitle } from './scenario-title.js';
 export { bothTimes, lengthText, zoneOf } from './time-formatting.js';
 export { oneLine, quotedLines, reasonParams, strangersLine } from './untrusted-text.js';
-export { COLUMNS, fixed } from './wrap.js';
+export { COLUMNS, fixed } from './wrap-lines.js';

@@ -4,7 +4,7 @@ import Handlebars from 'handlebars';
 import { parse } from 'yaml';
 import { builtFile, programFile } from '../../system/program/index.js';
 import type { Catalog } from './message-catalog.js';
-import { fixed, keptTogether, wrap } from './wrap.js';
+import { fixed, keptTogether, wrap } from './wrap-lines.js';
 
 const TEMPLATES = fileURLToPath(programFile('templates/'));
 /** The folder of what looks alike in every language. */

@@ -1,5 +1,5 @@
 import type { Messages } from './message-catalog.js';
-import { wrap } from './wrap.js';
+import { wrap } from './wrap-lines.js';
 
 /** What a list mark and the indent take of a line. */
 const MARK = 4;

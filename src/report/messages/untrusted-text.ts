@@ -1,5 +1,5 @@
 import type { Messages } from './message-catalog.js';
-import { COLUMNS } from './wrap.js';
+import { COLUMNS } from './wrap-lines.js';
 
 /** Every way a mail program may begin a new line. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;

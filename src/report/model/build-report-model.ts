@@ -15,14 +15,14 @@ import {
 } from '../messages/index.js';
 import { answerForm, formRemarks } from './answer-form.js';
 import { clockLines } from './clock-text.js';
-import { decisionModels } from './decisions.js';
+import { decisionModels } from './decision-models.js';
 import { accountOf, newestOf } from './event-grouping.js';
 import { tellersOf, toldEvents } from './event-texts.js';
 import { stateText } from './game-status-text.js';
 import { offeredRulesLines } from './newer-rules-text.js';
 import { momentOf } from './reader-snapshot.js';
 import type { ReportModel, SectionModel } from './report-model-types.js';
-import { endsStretch, scoreOf } from './score.js';
+import { endsStretch, scoreOf } from './score-model.js';
 import { SHOWN } from './summarize-candidates.js';
 import { verdictModels } from './verdict-texts.js';
 

@@ -5,7 +5,7 @@
 export { answerBlock } from './answer-form.js';
 export { buildReport, noticeText, planModel, readerName, sections } from './build-report-model.js';
 export { clockLines, lengthOf, othersLines } from './clock-text.js';
-export { orderPattern } from './decisions.js';
+export { orderPattern } from './decision-models.js';
 export { eventsWithRules, redactedEvents, tellersOf } from './event-texts.js';
 export { stateText } from './game-status-text.js';
 export { fitting, roomOf } from './letter-size-limit.js';
@@ -19,5 +19,5 @@ export type {
   SlotModel,
   VerdictModel,
 } from './report-model-types.js';
-export { scoreOf } from './score.js';
+export { scoreOf } from './score-model.js';
 export { explain, verdictModels } from './verdict-texts.js';

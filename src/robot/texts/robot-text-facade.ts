@@ -27,7 +27,7 @@ import {
   type SaidLine,
 } from '../letters/index.js';
 import { saidText } from './command-results-text.js';
-import { helpText, topicText, wordHelp } from './help.js';
+import { helpText, topicText, wordHelp } from './help-text.js';
 import { historyText, type Span } from './history-text.js';
 import {
   confirmationLetter,

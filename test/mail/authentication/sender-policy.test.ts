@@ -4,7 +4,7 @@ import {
   type NewcomerPolicy,
   type TokenShown,
   type TrustPolicy,
-} from '../../../src/mail/admission/trust-policy.js';
+} from '../../../src/mail/admission/author-trust-decision.js';
 import type { Authenticity } from '../../../src/mail/authentication/authenticity-verdict.js';
 
 const RESULTS = ['pass', 'fail', 'none', 'unknown'] as const;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import type { House, Seating } from '../../../src/game/table/table-interfaces.js';
-import type { SenderRules } from '../../../src/mail/admission/trust-policy.js';
+import type { SenderRules } from '../../../src/mail/admission/author-trust-decision.js';
 import type { Resolver } from '../../../src/mail/authentication/bounded-dns-resolver.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/mail/message/mail-head.js';

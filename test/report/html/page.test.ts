@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
 import { RobotAddress } from '../../../src/mail/message/robot-address.js';
-import { compose } from '../../../src/mail/sending/compose.js';
+import { compose } from '../../../src/mail/sending/compose-mail.js';
 import { optionsHtml, reportHtml } from '../../../src/report/formats/report-html.js';
 import { mapTexts } from '../../../src/report/formats/transform-strings.js';
 import { htmlPage } from '../../../src/report/html-mail/html-page.js';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/base/json.js';
+import { FRESH_TURN } from '../fresh-turn-fields.js';
 import { controlOf } from '../rules/hex-control-and-supply-points.js';
 import type { BlockId, BlockState, Options, Place, Side, State } from '../state.js';
-import { FRESH_TURN } from '../turn-start-state.js';
 import type { World } from '../world/static-data-types.js';
 import { USUAL } from './options.js';
 

@@ -3,7 +3,7 @@ import { message } from '../../core/base/localized-message.js';
 import type { Viewer } from '../../core/base/viewer-and-audience.js';
 import { refs } from '../../core/contract/candidates-and-random-picks.js';
 import type { BoardSection, Message } from '../../core/contract/game-module.js';
-import { type Fight, fightsToCome, insideAt, lurkersAt } from '../pending-fights.js';
+import { type Fight, fightsToCome, insideAt, lurkersAt } from '../pending-fights-besieged-and-lurkers.js';
 import { allAt, isActive, placeOf, stateOf, unitOf, unitsAt } from '../position-accessors.js';
 import { type PlaceId, SIDES, type Side, type Spot, type State, type UnitId } from '../state.js';
 import type { Place, UnitType, World } from '../world/static-data-types.js';

@@ -6,7 +6,7 @@ import type {
   MarkKind,
   PartKind,
 } from '../../core/map-chart/map-chart-model.js';
-import { type Fight, fightsToCome, insideAt, lurkersAt } from '../pending-fights.js';
+import { type Fight, fightsToCome, insideAt, lurkersAt } from '../pending-fights-besieged-and-lurkers.js';
 import { allAt, isActive, stateOf, unitOf, unitsAt } from '../position-accessors.js';
 import { type PlaceId, SIDES, type Side, type State } from '../state.js';
 import type { UnitType, World } from '../world/static-data-types.js';

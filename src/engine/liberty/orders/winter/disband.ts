@@ -3,7 +3,7 @@ import type { OrderDef } from '../../../core/contract/order.js';
 import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { blocksOnMap, stateOf } from '../../position-accessors.js';
 import type { At } from '../../procedure-context.js';
-import { disband, endDisbanding } from '../../procedures/winter/disbanding-and-recalls.js';
+import { disband, endDisbanding } from '../../procedures/winter/disbanding-lost-towns-and-sea-recall.js';
 import { disbandViolation } from '../../rules/winter/disbanding.js';
 import type { BlockId, HexId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';

@@ -1,7 +1,7 @@
 import { stateOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import { paidFor } from '../../rules/action/action-payment.js';
-import { cameHome, defenderOf } from '../../rules/movement/indian-town-defence.js';
+import { cameHome, defenderOf } from '../../rules/movement/indians-return-to-defend-town.js';
 import { destination, moved } from '../../rules/movement/movement-effects.js';
 import type { Move } from '../../rules/movement/movement-types.js';
 import type { HexId, Side } from '../../state.js';

@@ -1,7 +1,7 @@
+import { FRESH_TURN } from '../../fresh-turn-fields.js';
 import type { Play } from '../../procedure-context.js';
 import { controlOf, townIds } from '../../rules/hex-control-and-supply-points.js';
 import { SIDES } from '../../state.js';
-import { FRESH_TURN } from '../../turn-start-state.js';
 
 /** A turn is over: control changes now and at no other time (5.3), and what happened in it no longer matters. */
 export function endTurn(play: Play): void {

@@ -5,7 +5,7 @@ import { mayDisband } from '../../rules/winter/disbanding.js';
 import { verdictOf } from '../../rules/winter/victory.js';
 import { changeControl } from '../turn/end.js';
 import { attrition } from './attrition.js';
-import { loseIndianTowns, recallFromSea } from './disbanding-and-recalls.js';
+import { loseIndianTowns, recallFromSea } from './disbanding-lost-towns-and-sea-recall.js';
 import { frenchEntry } from './french-entry.js';
 
 /** 11: the order of the winter is fixed. */

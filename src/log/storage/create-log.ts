@@ -19,7 +19,7 @@ import {
   type Opening,
   type Projection,
 } from '../format/index.js';
-import type { Loaded } from './load.js';
+import type { Loaded } from './load-log.js';
 import { LOG, stampOf } from './log-file.js';
 
 /** What a log is started with. */
