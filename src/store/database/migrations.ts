@@ -5,28 +5,32 @@ import type { Migration } from 'kysely/migration';
  * The changes of the tables, in order; their names are kept in the data base. What is here is never changed, only added to: a data
  * base on which one of them was done does not do it again.
  */
-export function migrations(bytes: BytesType): { [name: string]: Migration } {
-  return { '0001-first': { up: (db) => first(db, bytes) } };
+export function migrations(types: ColumnTypes): { [name: string]: Migration } {
+  return { '0001-first': { up: (db) => first(db, types) } };
 }
 
-/** How a data base calls bytes. */
-type BytesType = 'blob' | 'bytea';
+/** How a data base calls bytes, and texts that are compared code by code. */
+export interface ColumnTypes {
+  readonly bytes: 'blob' | 'bytea';
+  readonly text: 'text' | 'text collate "C"';
+}
 
-async function first(db: Kysely<unknown>, bytesType: BytesType): Promise<void> {
-  const bytes = sql.raw(bytesType);
+async function first(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  const bytes = sql.raw(types.bytes);
+  const text = sql.raw(types.text);
   const table = (name: string) => db.schema.createTable(name);
   await table('mails')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('place', 'text', (column) => column.notNull())
-    .addColumn('received', 'text', (column) => column.notNull())
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('place', text, (column) => column.notNull())
+    .addColumn('received', text, (column) => column.notNull())
     .addColumn('bytes', 'bigint', (column) => column.notNull())
-    .addColumn('game', 'text')
-    .addColumn('author', 'text')
+    .addColumn('game', text)
+    .addColumn('author', text)
     .addColumn('refused', 'integer', (column) => column.notNull())
-    .addColumn('waits_as', 'text', (column) => column.notNull())
-    .addColumn('tried_by', 'text')
-    .addColumn('envelope', 'text')
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('waits_as', text, (column) => column.notNull())
+    .addColumn('tried_by', text)
+    .addColumn('envelope', text)
+    .addColumn('record', text, (column) => column.notNull())
     .execute();
   for (const [name, columns] of [
     ['mails_by_place', ['place', 'received']],
@@ -42,71 +46,71 @@ async function first(db: Kysely<unknown>, bytesType: BytesType): Promise<void> {
   }
   for (const name of ['mail_bytes', 'letter_bytes']) {
     await table(name)
-      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('id', text, (column) => column.primaryKey())
       .addColumn('bytes', bytes, (column) => column.notNull())
       .execute();
   }
   await table('letters')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('recipient', 'text', (column) => column.notNull())
-    .addColumn('game', 'text')
-    .addColumn('created', 'text', (column) => column.notNull())
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('status', text, (column) => column.notNull())
+    .addColumn('recipient', text, (column) => column.notNull())
+    .addColumn('game', text)
+    .addColumn('created', text, (column) => column.notNull())
     .addColumn('next', 'bigint', (column) => column.notNull())
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('record', text, (column) => column.notNull())
     .execute();
   await db.schema.createIndex('letters_by_status').on('letters').columns(['status', 'created']).execute();
   await table('people')
-    .addColumn('address', 'text', (column) => column.primaryKey())
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('address', text, (column) => column.primaryKey())
+    .addColumn('record', text, (column) => column.notNull())
     .execute();
   await table('address_tickets')
-    .addColumn('token', 'text', (column) => column.primaryKey())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('token', text, (column) => column.primaryKey())
+    .addColumn('at', text, (column) => column.notNull())
+    .addColumn('record', text, (column) => column.notNull())
     .execute();
   await table('waiting_games')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('created', 'text', (column) => column.notNull())
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('created', text, (column) => column.notNull())
     .addColumn('ended', 'bigint')
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('record', text, (column) => column.notNull())
     .execute();
   await table('lobby_commands')
-    .addColumn('cause', 'text', (column) => column.primaryKey())
+    .addColumn('cause', text, (column) => column.primaryKey())
     .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('record', text, (column) => column.notNull())
     .execute();
   await table('returned_mail')
-    .addColumn('address', 'text', (column) => column.primaryKey())
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('address', text, (column) => column.primaryKey())
+    .addColumn('record', text, (column) => column.notNull())
     .execute();
   await table('remarks')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('name', text, (column) => column.primaryKey())
+    .addColumn('value', text, (column) => column.notNull())
     .execute();
   await table('rates')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('key', text, (column) => column.notNull())
     .addColumn('touched', 'bigint', (column) => column.notNull())
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('record', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('rates_key', ['kind', 'key'])
     .execute();
   await db.schema.createIndex('rates_by_time').on('rates').columns(['kind', 'touched']).execute();
   await table('games')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('stamp', 'text', (column) => column.notNull())
-    .addColumn('module', 'text', (column) => column.notNull())
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('stamp', text, (column) => column.notNull())
+    .addColumn('module', text, (column) => column.notNull())
     .addColumn('over', 'integer', (column) => column.notNull())
     .addColumn('paused', 'integer', (column) => column.notNull())
     .addColumn('due', 'bigint')
-    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('record', text, (column) => column.notNull())
     .execute();
   await db.schema.createIndex('games_by_due').on('games').columns(['due']).execute();
   await table('seats')
-    .addColumn('game', 'text', (column) => column.notNull())
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('side', 'text', (column) => column.notNull())
-    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('game', text, (column) => column.notNull())
+    .addColumn('role', text, (column) => column.notNull())
+    .addColumn('side', text, (column) => column.notNull())
+    .addColumn('address', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('seats_key', ['game', 'role', 'side'])
     .execute();
   await db.schema.createIndex('seats_by_address').on('seats').columns(['address']).execute();

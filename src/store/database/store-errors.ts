@@ -1,5 +1,3 @@
-import { errnoOf } from '../../system/files/index.js';
-
 /**
  * The store cannot be used right now, for a reason that lies in the machine: the same work may be done well a moment later. `code`
  * is that of the like error of a file (`ENOSPC`, `EROFS`, `EIO`, `EBUSY`, `EACCES`).
@@ -25,6 +23,15 @@ export class StoreDamaged extends Error {
   }
 }
 
+/** The data base does not let this program in: no such user, password, data base or right. */
+export class StoreRefused extends Error {
+  override name = 'StoreRefused';
+
+  constructor(where: string, reason: string) {
+    super(`${where}: ${reason}`);
+  }
+}
+
 /** A newer program has changed the tables. Nothing is wrong with them, and they must stay as they are. */
 export class StoreNewer extends Error {
   override name = 'StoreNewer';
@@ -36,31 +43,4 @@ export class StoreNewer extends Error {
   ) {
     super(`${path}: written by a newer Posthorn (${steps.join(', ')})`);
   }
-}
-
-/** What SQLite says, by what a file would say. The longest beginning counts. */
-const LIKE: readonly (readonly [beginning: string, code: string])[] = [
-  ['SQLITE_FULL', 'ENOSPC'],
-  ['SQLITE_READONLY', 'EROFS'],
-  ['SQLITE_IOERR', 'EIO'],
-  ['SQLITE_BUSY', 'EBUSY'],
-  ['SQLITE_LOCKED', 'EBUSY'],
-  ['SQLITE_CANTOPEN', 'EACCES'],
-  ['SQLITE_PERM', 'EACCES'],
-  ['SQLITE_NOMEM', 'ENOMEM'],
-];
-
-/** The error in the terms of the store; what is no trouble of the machine or the file stays as it is. */
-export function storeErrorOf(path: string, error: unknown): unknown {
-  const code = errnoOf(error);
-  if (code === undefined) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return new StoreDamaged(path, message);
-  const like = LIKE.find(([beginning]) => code.startsWith(beginning));
-  return like === undefined ? error : new StoreFault(like[1], `${path}: ${message}`, error);
-}
-
-/** Whether another program is writing just now. */
-export function isBusy(error: unknown): boolean {
-  return errnoOf(error)?.startsWith('SQLITE_BUSY') === true;
 }

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.js';
+
+export type Reads = Pick<Kysely<Tables>, 'selectFrom'>;
+export type Writes = Kysely<Tables>;
+
+/** Everything that is no log of a game, in one data base. */
+export interface Store {
+  /** What is durable. */
+  readonly reads: Reads;
+  /**
+   * Does a work in one transaction, as if it were alone; kept when it is durable. A work reads and changes what it is given, and nothing
+   * else: it is done again where others come in its way. Throws what it throws, and `StoreFault` where the data base does not take it.
+   */
+  write<T>(work: (db: Writes) => Promise<T>): Promise<T>;
+}
+
+export interface OpenedStore extends Store {
+  close(): Promise<void>;
+}
+
+/** How long (milliseconds) others are waited for. */
+export const PATIENCE = 30_000;
