@@ -26,6 +26,7 @@ export {
 } from './optional-files.js';
 export { newerAt, ofKind, RecordDamaged, readRecord, writeRecord } from './record-files.js';
 export { numbered, type RecordKind, RecordNewer, readNumbered } from './record-format-versions.js';
+export { NUMBERED_TEXT, newerText, recordOfText, textOfRecord } from './record-text.js';
 export { sha256, sha256Hex } from './sha256.js';
 export { errnoOf, unless } from './system-error-codes.js';
 export { clearLeftovers } from './temporary-files.js';
