@@ -125,6 +125,9 @@ describe('completion of what is declared', () => {
       expect.stringMatching(/^pursuit-round=(true|false)$/),
       expect.stringMatching(/^pursuit-round=(true|false)$/),
     ]);
+    const hyphened = ['game', 'new', 'x', '--game', 'wilderness-war', '--option'];
+    expect(await values(...hyphened, 'linked-')).toEqual(['linked-alliances=']);
+    expect(await values(...hyphened, 'linked-alliances=t')).toEqual(['linked-alliances=true']);
     expect(await values('game', 'new', 'x', '--game', 'chess', '--scenario', '')).toEqual([]);
     expect(await values('game', 'new', 'x', '--scenario', 'ann')).toEqual(['annus-mirabilis']);
   });

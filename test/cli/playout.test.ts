@@ -58,7 +58,7 @@ describe('playout', () => {
     const seen: JsonObject[] = [];
     const choosy: GameModule = {
       ...sound,
-      choices: () => ({ sand: [false, true], wind: ['none', 'strong'] }),
+      choices: () => ({ redSand: [false, true], wind: ['none', 'strong'] }),
       checkSetup(raw) {
         const options = (raw.options ?? {}) as JsonObject;
         seen.push(options);
@@ -68,12 +68,12 @@ describe('playout', () => {
       problems: (state) => (sound.outcome(state) ? ['a hole'] : []),
     };
     await run(choosy, '--games', '30');
-    expect(new Set(seen.map(({ sand, wind }) => `${sand} ${wind}`)).size).toBe(4);
+    expect(new Set(seen.map(({ redSand, wind }) => `${redSand} ${wind}`)).size).toBe(4);
     seen.length = 0;
-    const named = await run(choosy, '--games', '5', '--usual', '--option', 'sand=true', '--first', '7');
-    expect(seen).toEqual(Array.from({ length: 5 }, () => ({ sand: true })));
-    expect(named.out).toContain('game 7 (road, edition 1, sand=true, seed 7):');
-    expect((await run(choosy, '--option', 'sand=maybe')).code).toBe(2);
+    const named = await run(choosy, '--games', '5', '--usual', '--option', 'red-sand=true', '--first', '7');
+    expect(seen).toEqual(Array.from({ length: 5 }, () => ({ redSand: true })));
+    expect(named.out).toContain('game 7 (road, edition 1, redSand=true, seed 7):');
+    expect((await run(choosy, '--option', 'red-sand=maybe')).code).toBe(2);
     expect((await run(choosy, '--option', 'rain=true')).code).toBe(2);
     expect((await run(choosy, '--option', 'rain')).code).toBe(2);
   });

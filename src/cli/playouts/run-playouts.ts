@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { Json } from '../../engine/core/base/json.js';
 import { SeededRandom } from '../../engine/core/base/seeded-dice.js';
 import type { GameModule, Registry, Setup } from '../../engine/core/contract/game-module.js';
+import { optionNamed } from '../../engine/core/custom-setups/option-names.js';
 import { playout } from '../../engine/core/session/playout.js';
 import { loadRegistry } from '../../games/registry-loader.js';
 import { EXIT, type Io, UsageError } from '../process/index.js';
@@ -64,7 +65,7 @@ async function playAll(options: Options, registry: Registry, io: Io, { report }:
   }
   const boxes = boxesOf(module, options);
   const known = boxes.flatMap(({ edition }) => Object.keys(module.choices?.(edition) ?? {}));
-  const unknown = options.option.find(([name]) => !known.includes(name));
+  const unknown = options.option.find(([name]) => optionNamed(known, name) === undefined);
   if (unknown !== undefined) throw new UsageError(`no option ${unknown[0]}`);
   const started = process.hrtime.bigint();
   let finished = 0;
@@ -130,7 +131,7 @@ function setupOf(module: GameModule, { scenario, edition }: Box, options: Option
   const random = new SeededRandom(`options ${seed}`);
   const chosenOptions: { [name: string]: Json } = {};
   for (const [name, values] of Object.entries(module.choices?.(edition) ?? {})) {
-    const said = options.option.findLast(([option]) => option === name)?.[1];
+    const said = options.option.findLast(([option]) => optionNamed([name], option) !== undefined)?.[1];
     const value = said === undefined ? values[random.below(values.length)] : namedValue(name, values, said);
     if ((said !== undefined || options.usual !== true) && value !== undefined) chosenOptions[name] = value;
   }

@@ -65,13 +65,15 @@ export class Lookup {
     return (named === undefined ? registry.ids() : [named]).flatMap((id) => registry.get(id) ?? []);
   }
 
-  /** `name=` until the name stands there, then `name=value` for each value it may have. */
+  /** `name=` until the name stands there, then `name=value` for each value it may have; spelled as it was begun. */
   #choices(module: GameModule): string[] {
+    const { last } = this.#line;
     const edition = Number(this.#line.options.get('edition') ?? module.defaultEdition);
     const choices = module.editions.includes(edition) ? (module.choices?.(edition) ?? {}) : {};
-    return Object.entries(choices).flatMap(([name, values]) =>
-      this.#line.last.includes('=') ? values.map((value) => `${name}=${shown(value)}`) : `${name}=`,
-    );
+    return Object.entries(choices).flatMap(([option, values]) => {
+      const name = last.includes('-') ? hyphened(option) : option;
+      return last.includes('=') ? values.map((value) => `${name}=${shown(value)}`) : `${name}=`;
+    });
   }
 
   async #games(): Promise<readonly string[]> {
@@ -117,6 +119,11 @@ export class Lookup {
 
 function plain(values: readonly string[]): readonly Candidate[] {
   return values.map((value) => ({ value, about: '' }));
+}
+
+/** `linked-alliances` for `linkedAlliances`. */
+function hyphened(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function shown(value: Json): string {

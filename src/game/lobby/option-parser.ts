@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { optionNamed } from '../../engine/core/custom-setups/option-names.js';
 
 const YES = new Set(['yes', 'on', 'true', 'oui', 'ja']);
 const NO = new Set(['no', 'off', 'false', 'non', 'nein']);
@@ -19,8 +20,8 @@ export function readOptions(module: GameModule, edition: number, text: string): 
     if (item.trim() === '') continue;
     const [before = '', after] = item.split(/[=:]/);
     const off = after === undefined && WITHOUT.test(before.trim());
-    const name = fold(off ? before.trim().replace(WITHOUT, '') : before);
-    const option = Object.keys(choices).find((known) => fold(known) === name);
+    const name = off ? before.trim().replace(WITHOUT, '') : before;
+    const option = optionNamed(Object.keys(choices), name);
     const values = option === undefined ? undefined : choices[option];
     if (option === undefined || values === undefined) {
       return refuse('no-such-option', undefined, { text: item.trim().slice(0, 60) }, Object.keys(choices));

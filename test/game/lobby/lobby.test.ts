@@ -172,6 +172,16 @@ describe('a game that waits for players', () => {
       seats: [{ side: 'french' }],
     });
     expect(refused(await at.lobby.create(rosa, { ...asked, edition: 9 }, 'c2'))[0]).toBe('unknown-edition');
+    for (const [index, options] of [
+      'linked-alliances',
+      'linkedAlliances',
+      'linked alliances=yes',
+    ].entries()) {
+      const made = done(
+        await at.lobby.create(rosa, { ...asked, edition: 3, options, opponent: null }, `o${index}`),
+      );
+      expect(made.waiting.setup).toMatchObject({ options: { linkedAlliances: true } });
+    }
     done(await at.lobby.accept(bert, take(), 'c3'));
     const table = await at.house.open('annus-mirabilis-1');
     expect(table?.about).toEqual({ scenario: 'annus-mirabilis', edition: 1 });

@@ -3,6 +3,7 @@ import { ok, type Result, refuse, refused, type Violation } from '../base/result
 import type { GameModule, Setup } from '../contract/game-module.js';
 import type { Applied } from '../contract/order.js';
 import { Names } from '../names/name-matcher.js';
+import { optionNamed } from './option-names.js';
 
 /** How the games of a module may begin: its share of what a module says about itself. */
 export interface GameSetup<S>
@@ -52,9 +53,9 @@ export function gameSetup<S>(parts: SetupParts<S>): GameSetup<S> {
       if (!options.ok) return options;
       const scenario = checkScenario(scenarios, raw.scenario);
       if (!scenario.ok) return scenario;
-      const own = readOwn(parts, raw.options ?? {});
+      const own = readOwn(parts, options.value.brought);
       if (!own.ok) return own;
-      const setup = { scenario: scenario.value, edition, options: { ...options.value, ...own.value } };
+      const setup = { scenario: scenario.value, edition, options: { ...options.value.chosen, ...own.value } };
       const state = stateOf(setup);
       return state.ok ? ok(setup) : state;
     },
@@ -71,38 +72,50 @@ export function notYesOrNo({ path, option }: Pick<WrongOption, 'path' | 'option'
   return { code: 'option-not-yes-or-no', params: { path, option } };
 }
 
-/** The options that are asked for, and the usual choice for those not named. */
+/** What a set-up says of options, by the names the game has for them. */
+interface Options {
+  /** The usual choice for those not named. */
+  readonly chosen: JsonObject;
+  /** What a moderator brings along, not read yet. */
+  readonly brought: JsonObject;
+}
+
 function checkOptions<S>(
   { editions, choices, own = {}, wrongValue = notYesOrNo }: SetupParts<S>,
   edition: number,
   given: Json,
-): Result<JsonObject> {
+): Result<Options> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return refuse('options-not-a-mapping', undefined, { path: 'options' });
   }
   const known = choices(edition);
+  const names = [...Object.keys(known), ...Object.keys(own)].sort(byCodeUnit);
   const chosen: { [option: string]: Json } = {};
+  const brought: { [option: string]: Json } = {};
+  const said = new Set<string>();
   for (const [option, [usual = null]] of Object.entries(known)) chosen[option] = usual;
-  for (const [option, value] of Object.entries(given as JsonObject)) {
-    if (Object.hasOwn(own, option)) continue;
-    const path = `options.${option}`;
-    const values = Object.hasOwn(known, option) ? known[option] : undefined;
-    if (values === undefined) {
-      const params = { path, option, ...(editions.length > 1 ? { edition } : {}) };
-      const names = [...Object.keys(known), ...Object.keys(own)].sort(byCodeUnit);
+  for (const [name, value] of Object.entries(given as JsonObject)) {
+    const path = `options.${name}`;
+    const option = optionNamed(names, name);
+    if (option === undefined) {
+      const params = { path, option: name, ...(editions.length > 1 ? { edition } : {}) };
       return refuse('unknown-option', undefined, params, names);
     }
-    if (!values.includes(value)) return refused(wrongValue({ path, option, value, values, edition }));
-    chosen[option] = value;
+    if (said.has(option)) return refuse('option-twice', undefined, { path, option });
+    said.add(option);
+    const values = known[option];
+    if (values === undefined) brought[option] = value;
+    else if (values.includes(value)) chosen[option] = value;
+    else return refused(wrongValue({ path, option, value, values, edition }));
   }
-  return ok(chosen);
+  return ok({ chosen, brought });
 }
 
 /** What a moderator brings along, by its option. */
-function readOwn<S>({ own = {} }: SetupParts<S>, given: Json): Result<JsonObject> {
+function readOwn<S>({ own = {} }: SetupParts<S>, brought: JsonObject): Result<JsonObject> {
   const found: { [option: string]: Json } = {};
   for (const [option, read] of Object.entries(own)) {
-    const raw = (given as JsonObject)[option] ?? null;
+    const raw = brought[option] ?? null;
     if (raw === null) continue;
     const value = read(raw);
     if (!value.ok) return value;
