@@ -90,7 +90,7 @@ const MOST_FILES = 24;
 /** The parts of a game from the ground up; what is not named here puts the game together, on top of all. */
 const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
   'engine/wilderness-war/': [
-    ['ids.ts'],
+    ['ids.ts', 'rule-flags.ts'],
     ['procedure-state/', 'question-facts.ts'],
     ['state.ts', 'world/', 'position-accessors.ts'],
     ['rules/'],

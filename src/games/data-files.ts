@@ -38,14 +38,13 @@ let wildernessWar: WildernessWarData | null = null;
 export function loadWildernessWarData(): WildernessWarData {
   if (wildernessWar !== null) return wildernessWar;
   const files = readFolder(new URL('data/', WILDERNESS_WAR));
-  const { spaces, connections, counters, cards, tables, editions, scenarios } = files;
+  const { spaces, connections, counters, cards, tables, scenarios } = files;
   wildernessWar = {
     spaces,
     connections,
     counters,
     cards,
     tables,
-    editions,
     ruleNumbers: files['rule-numbers'],
     scenarios,
     positions: readFolder(new URL('data/positions/', WILDERNESS_WAR)),

@@ -7,6 +7,7 @@ import type { Place } from '../../src/robot/commands/command-types.js';
 import { headOf } from '../../src/robot/commands/keyword-matching.js';
 import { MARKERS, robotWord } from '../../src/robot/commands/message-markers.js';
 import { Guide, quoted } from '../support/guide.js';
+import { expectLines } from '../support/index-tables.js';
 
 const players = new Guide('players-guide.md');
 const moderators = new Guide('moderators-guide.md');
@@ -99,15 +100,17 @@ describe.each(registry.ids())("the moderators' guide and the set-ups of %s", (id
   });
 
   it('names every choice of every option that is not the usual one, and no other', () => {
+    const line = (edition: number, option: string, value: string) =>
+      `edition ${edition}: | \`${option}=${value}\` | WHAT |`;
     const choices = game.editions.flatMap((edition) =>
       Object.entries(game.choices?.(edition) ?? {}).flatMap(([option, [, ...others]]) =>
-        others.map((value) => `${edition}: ${option}=${String(value)}`),
+        others.map((value) => line(edition, option, String(value))),
       ),
     );
     const named = options
       .filter(({ value }) => value !== 'FILE.yaml')
-      .flatMap(({ option, value, editions }) => editions.map((edition) => `${edition}: ${option}=${value}`));
-    expect(named.sort()).toEqual(choices.sort());
+      .flatMap(({ option, value, editions }) => editions.map((edition) => line(edition, option, value)));
+    expectLines(`docs/moderators-guide.md, ${CHAPTER[id]}`, named, choices);
   });
 
   it('names every option that is a file, and no other', () => {

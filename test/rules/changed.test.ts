@@ -39,39 +39,24 @@ async function some(game: string, names: readonly string[]): Promise<Kept[]> {
 }
 
 describe('a flag that is added to the states of Wilderness War', () => {
-  const FLAG: readonly Edit[] = [
-    {
-      file: 'wilderness-war/world/data-parser.ts',
-      from: '  stockadesShelterLeaders: z.boolean(),',
-      to: '  stockadesShelterLeaders: z.boolean(),\n  oneStepMarines: z.boolean(),',
-    },
-    {
-      file: 'wilderness-war/state.ts',
-      from: '  readonly stockadesShelterLeaders: boolean;',
-      to: '  readonly stockadesShelterLeaders: boolean;\n  readonly oneStepMarines: boolean;',
-    },
-  ];
-  const FORMAT: Edit = {
-    file: 'wilderness-war/index.ts',
-    from: '    sides: SIDES,',
-    to: "    formats: [{ fields: [{ at: ['flags', 'oneStepMarines'], usual: false }] }],\n    sides: SIDES,",
-  };
+  /** Said in the one table of flags; the entry before which it is put may be any. */
+  const flag = (since: string): Edit => ({
+    file: 'wilderness-war/rule-flags.ts',
+    from: '  stockadesShelterLeaders: {',
+    to: `  oneStepMarines: { rules: ['5.1'], editions: ['no', 'no', 'option']${since} },\n  stockadesShelterLeaders: {`,
+  });
   const GAMES = ['annus-mirabilis-1', 'full-campaign-2', 'table', 'bidding-sealed', 'manual-dice'];
 
-  /** The rules with the flag; the data say it of every edition. */
-  async function withFlag(name: string, edits: readonly Edit[]): Promise<GameModule> {
-    const data = structuredClone(loadWildernessWarData()) as unknown as {
-      readonly editions: { readonly editions: readonly { readonly flags: { [flag: string]: boolean } }[] };
-    };
-    for (const { flags } of data.editions.editions) flags.oneStepMarines = false;
-    const made = await bundledWith(join(temp.dir, name), 'wilderness-war', data, edits);
+  async function withFlag(name: string, since: string): Promise<GameModule> {
+    const data = loadWildernessWarData();
+    const made = await bundledWith(join(temp.dir, name), 'wilderness-war', data, [flag(since)]);
     return takenFrom(await shelfWith(join(temp.dir, `${name}-rules`), [made]), made.listed);
   }
 
   describe('by the recipe', () => {
     let module: GameModule;
     beforeAll(async () => {
-      module = await withFlag('flag', [...FLAG, FORMAT]);
+      module = await withFlag('flag', ', since: { format: 2, older: false }');
     });
 
     it('leaves every log of an older release as it is: it opens, comes out the same, adopts and goes on', async () => {
@@ -117,7 +102,7 @@ describe('a flag that is added to the states of Wilderness War', () => {
   });
 
   it('without a format makes every log come out otherwise, from its first entry on', async () => {
-    const module = await withFlag('careless', FLAG);
+    const module = await withFlag('careless', '');
     const [kept] = await some('wilderness-war', ['table']);
     if (kept === undefined) throw new Error('no such game');
     const games = join(temp.dir, 'careless-games');

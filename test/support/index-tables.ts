@@ -12,6 +12,13 @@ export type Row = { readonly [column: string]: string } & { readonly at: string 
 export const cell = (row: Row, head: string): string => row[head] ?? '';
 export const listed = (text: string): string[] => text.split(',').map((item) => item.trim());
 
+/** These lines stand in a document, in whatever order; fails with the document and the lines that have to be written there. */
+export function expectLines(document: string, found: readonly string[], wanted: readonly string[]): void {
+  const lacks = wanted.filter((line) => !found.includes(line));
+  expect({ [document]: { lacks } }).toEqual({ [document]: { lacks: [] } });
+  expect([...found].sort()).toEqual([...wanted].sort());
+}
+
 /** The rows of all tables in a text, each by the heads of its columns. */
 function rowsOf(text: string, name: string): Row[] {
   let heads: string[] = [];
@@ -62,6 +69,11 @@ export class RulesIndex {
     return readFileSync(`${root}src/engine/${this.game}/${file}`, 'utf8');
   }
 
+  /** The text of a test as a row names it. */
+  test(name: string): string {
+    return readFileSync(this.#testFile(name), 'utf8');
+  }
+
   /** These rows name code and a test, and no row at all names what does not exist. */
   expectCodeAndTests(rows: readonly Row[]): void {
     for (const row of rows) {
@@ -106,9 +118,11 @@ export class RulesIndex {
   }
 
   #missingTests(text: string): string[] {
-    return quoted(text).filter((name) => {
-      const folder = name.startsWith('golden/') ? 'test' : `test/engine/${this.game}`;
-      return !existsSync(`${root}${folder}/${name}.test.ts`);
-    });
+    return quoted(text).filter((name) => !existsSync(this.#testFile(name)));
+  }
+
+  #testFile(name: string): string {
+    const folder = name.startsWith('golden/') ? 'test' : `test/engine/${this.game}`;
+    return `${root}${folder}/${name}.test.ts`;
   }
 }

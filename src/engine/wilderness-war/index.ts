@@ -13,7 +13,7 @@ import { viewOf } from './presentation/redacted-view.js';
 import { score } from './presentation/score.js';
 import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
-import { ruleNumber } from './setup/edition-options.js';
+import { ruleNumber, withNewFlags } from './setup/edition-options.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { planScopes, wildernessWarPlans } from './standing-answers/index.js';
@@ -48,6 +48,8 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
   return {
     id: 'wilderness-war',
     version: '1.1.0',
+    // New flags say so in their own table; here stands what is no flag.
+    formats: withNewFlags([]),
     sides: SIDES,
     scenarios,
     editions,

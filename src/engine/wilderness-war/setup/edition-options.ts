@@ -1,11 +1,23 @@
 import type { Json, JsonObject } from '../../core/base/json.js';
 import type { Violation } from '../../core/base/result.js';
+import type { StateFormat, StateFormats } from '../../core/base/state-format-migrations.js';
 import { notYesOrNo, type WrongOption } from '../../core/custom-setups/validate-and-start-setup.js';
-import type { Flags } from '../state.js';
-import type { EditionData, RuleNumberData } from '../world/data-parser.js';
+import { type Flags, RULE_FLAGS } from '../rule-flags.js';
+import type { RuleNumberData } from '../world/data-parser.js';
 
-type Edition = EditionData['editions'][number];
-type Changes = { readonly [K in keyof Flags]?: boolean | undefined };
+export const EDITIONS = [1, 2, 3] as const;
+export const DEFAULT_EDITION = 3;
+
+type Edition = (typeof EDITIONS)[number];
+
+/** 13.3, 14.7: how sides may be bid for in an edition, the usual way first. */
+const BIDDING: { readonly [E in Edition]: readonly string[] } = {
+  1: ['none', 'sealed'],
+  2: ['none', 'sealed'],
+  3: ['none', 'sealed', 'open'],
+};
+
+const FLAGS = Object.keys(RULE_FLAGS) as (keyof Flags)[];
 
 /** What is said of a value that is none of an option: it is on or off, or one of a few choices. */
 export function wrongValue({ path, option, values, edition }: WrongOption): Violation {
@@ -18,39 +30,55 @@ export function wrongValue({ path, option, values, edition }: WrongOption): Viol
 }
 
 /** What a set-up may choose in an edition, the usual value first. */
-export function choicesOf(
-  editions: EditionData,
-  edition: number,
-): { readonly [option: string]: readonly Json[] } {
-  const { options } = editionOf(editions, edition);
-  return Object.fromEntries(
-    Object.entries(options).map(([name, option]) => [
-      name,
-      typeof option === 'boolean' ? [option, !option] : option,
-    ]),
-  );
+export function choicesOf(number: number): { readonly [option: string]: readonly Json[] } {
+  const edition = known(number);
+  const said = FLAGS.map((flag) => inEdition(flag, edition));
+  const optional = FLAGS.filter((flag) => inEdition(flag, edition) === 'option');
+  return {
+    ...(said.includes('advanced') ? { advanced: [true, false] } : {}),
+    ...Object.fromEntries(optional.map((flag) => [flag, [false, true]])),
+    bidding: BIDDING[edition],
+  };
 }
 
 /** What an edition with these options means for the rules. */
-export function flagsOf(editions: EditionData, edition: number, options: JsonObject): Flags {
-  const { flags, with: taken, without: declined } = editionOf(editions, edition);
-  let result: Flags = flags;
-  const change = (list: { readonly [option: string]: Changes }, when: boolean): void => {
-    for (const [option, changes] of Object.entries(list)) {
-      if (options[option] === when) result = { ...result, ...defined(changes) };
+export function flagsOf(number: number, options: JsonObject): Flags {
+  const edition = known(number);
+  const isOn = (flag: keyof Flags): boolean => {
+    switch (inEdition(flag, edition)) {
+      case 'yes':
+        return true;
+      case 'no':
+        return false;
+      case 'option':
+        return options[flag] === true;
+      case 'advanced':
+        return options.advanced !== false;
     }
   };
-  change(taken, true);
-  change(declined, false);
-  return result;
+  return Object.fromEntries(FLAGS.map((flag) => [flag, isOn(flag)])) as Flags;
 }
 
-function defined(changes: Changes): Partial<Flags> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+/** The formats of the game's states: what is listed here, one item a format, and the flags that came with each. */
+export function withNewFlags(others: StateFormats): StateFormats {
+  const last = Math.max(others.length + 1, ...FLAGS.map((flag) => RULE_FLAGS[flag].since?.format ?? 1));
+  return Array.from({ length: last - 1 }, (_, index): StateFormat => {
+    const { fields = [], ...other } = others[index] ?? {};
+    const flags = FLAGS.flatMap((flag) => {
+      const { since } = RULE_FLAGS[flag];
+      return since?.format === index + 2 ? [{ at: ['flags', flag], usual: since.older }] : [];
+    });
+    return { ...other, fields: [...fields, ...flags] };
+  });
 }
 
-function editionOf(editions: EditionData, edition: number): Edition {
-  const found = editions.editions.find(({ number }) => number === edition);
+function inEdition(flag: keyof Flags, edition: Edition) {
+  const [first, second, third] = RULE_FLAGS[flag].editions;
+  return { 1: first, 2: second, 3: third }[edition];
+}
+
+function known(edition: number): Edition {
+  const found = EDITIONS.find((number) => number === edition);
   if (found === undefined) throw new RangeError(`no edition ${edition}`);
   return found;
 }

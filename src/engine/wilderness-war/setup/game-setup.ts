@@ -11,14 +11,9 @@ import { goOn } from '../procedures/procedure-runner.js';
 import { beginPhase, openSeason } from '../procedures/season.js';
 import { openBidding } from '../procedures/year/side-bidding.js';
 import type { Flags, Side, State } from '../state.js';
-import {
-  parseEditions,
-  parseScenarios,
-  type ScenarioData,
-  type WildernessWarData,
-} from '../world/data-parser.js';
+import { parseScenarios, type ScenarioData, type WildernessWarData } from '../world/data-parser.js';
 import type { World } from '../world/static-data-types.js';
-import { choicesOf, flagsOf, wrongValue } from './edition-options.js';
+import { choicesOf, DEFAULT_EDITION, EDITIONS, flagsOf, wrongValue } from './edition-options.js';
 import { Resolver } from './name-resolver.js';
 import { placeCards } from './place-cards.js';
 import { placeHolders, placeMarkers, placeNeutral } from './place-markers.js';
@@ -31,13 +26,12 @@ export function setupOf(
   data: WildernessWarData,
   lexicons: GameModule['lexicons'] = lexiconsOf(world, data),
 ): GameSetup<State> {
-  const editions = parseEditions(data);
   const { scenarios } = parseScenarios(data);
   return gameSetup<State>({
     scenarios: scenarios.map(({ id, title }) => ({ id, title })),
-    editions: editions.editions.map(({ number }) => number),
-    defaultEdition: editions.default,
-    choices: (edition) => choicesOf(editions, edition),
+    editions: EDITIONS,
+    defaultEdition: DEFAULT_EDITION,
+    choices: choicesOf,
     wrongValue,
     // Whoever checks a set-up mostly plays it then.
     stateOf: memo(({ scenario, edition, options }: Setup) => {
@@ -45,7 +39,7 @@ export function setupOf(
         typeof scenario === 'string' ? position(data, scenarios, scenario) : scenario,
       );
       if (!form.ok) return form;
-      const flags = flagsOf(editions, edition, options);
+      const flags = flagsOf(edition, options);
       const id = typeof scenario === 'string' ? scenario : 'custom';
       const resolver = new Resolver(world, lexicons);
       return buildState(resolver, form.value, id, edition, flags, options.bidding ?? 'none');

@@ -132,56 +132,6 @@ const tables = z.strictObject({
   }),
 });
 
-const flagShape = {
-  auxiliariesGuideDrilledTroops: z.boolean(),
-  auxiliariesStopInEnemyCultivated: z.boolean(),
-  buildersNeedSupply: z.boolean(),
-  interception: z.boolean(),
-  infiltration: z.boolean(),
-  avoidBattle: z.boolean(),
-  dealOutBeforeReshuffle: z.boolean(),
-  fortificationRemovesAmphib: z.boolean(),
-  siegeNeedsSupply: z.boolean(),
-  restoreNeedsSupply: z.boolean(),
-  lossesStepByStep: z.boolean(),
-  attritionRoundsDown: z.boolean(),
-  infiltratedMayNotRetry: z.boolean(),
-  auxiliariesMayAssault: z.boolean(),
-  assaultNeedsLeader: z.boolean(),
-  avoidToPorts: z.boolean(),
-  avoidBesideForts: z.boolean(),
-  anyBattleBarsRaidMilitia: z.boolean(),
-  overrunSparesRaidMilitia: z.boolean(),
-  droppedLeadersRaid: z.boolean(),
-  noActivationAfterFighting: z.boolean(),
-  besiegedCountsIn1759: z.boolean(),
-  stockadesShelterLeaders: z.boolean(),
-  combatCellOfFirstEdition: z.boolean(),
-  linkedAlliances: z.boolean(),
-  raidsHurtMilitia: z.boolean(),
-  earlyRegularsCostPoint: z.boolean(),
-  eitherMaySurrender: z.boolean(),
-  eitherMayExpelAcadians: z.boolean(),
-  tradeForRegulars: z.boolean(),
-  tournament: z.boolean(),
-};
-
-/** One with a list of values is a choice of one of them, the first of which is usual. */
-const option = z.union([z.boolean(), z.array(id).min(2)]);
-
-const editions = z.strictObject({
-  default: z.int(),
-  editions: z.array(
-    z.strictObject({
-      number: z.int(),
-      options: z.record(z.string(), option),
-      flags: z.strictObject(flagShape),
-      with: z.record(z.string(), z.strictObject(flagShape).partial()),
-      without: z.record(z.string(), z.strictObject(flagShape).partial()),
-    }),
-  ),
-});
-
 const ruleNumber = z.string().regex(/^\d+\.\d+$/);
 const ruleNumbers = z.strictObject({
   editions: z.array(
@@ -211,7 +161,6 @@ export interface WildernessWarData {
   readonly counters: unknown;
   readonly cards: unknown;
   readonly tables: unknown;
-  readonly editions: unknown;
   readonly ruleNumbers: unknown;
   readonly scenarios: unknown;
   /** Positions by the name scenarios use: `1757`. */
@@ -225,7 +174,6 @@ export type ConnectionData = z.infer<typeof connections>;
 export type CounterData = z.infer<typeof counters>;
 type CardData = z.infer<typeof cards>;
 export type TableData = z.infer<typeof tables>;
-export type EditionData = z.infer<typeof editions>;
 export type RuleNumberData = z.infer<typeof ruleNumbers>;
 export type ScenarioData = z.infer<typeof scenarios>;
 
@@ -247,10 +195,6 @@ export function parseWorldData(data: WildernessWarData): WorldData {
     cards: cards.parse(data.cards),
     tables: tables.parse(data.tables),
   };
-}
-
-export function parseEditions(data: WildernessWarData): EditionData {
-  return editions.parse(data.editions);
 }
 
 export function parseRuleNumbers(data: WildernessWarData): RuleNumberData {

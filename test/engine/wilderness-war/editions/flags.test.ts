@@ -1,94 +1,80 @@
 import { describe, expect, it } from '@jest/globals';
+import { noDice } from '../../../../src/engine/core/base/dice-sources.js';
 import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
-import { ruleNumber } from '../../../../src/engine/wilderness-war/setup/edition-options.js';
-import type { Flags } from '../../../../src/engine/wilderness-war/state.js';
+import { RULE_FLAGS } from '../../../../src/engine/wilderness-war/rule-flags.js';
+import { ruleNumber, withNewFlags } from '../../../../src/engine/wilderness-war/setup/edition-options.js';
 import { parseRuleNumbers } from '../../../../src/engine/wilderness-war/world/data-parser.js';
+import { readRulesIndex } from '../../../../src/games/older-rules-index.js';
+import { RulesShelf } from '../../../../src/games/older-rules-loader.js';
+import { takenFrom } from '../../../rules/support/every-rules.js';
 import { accepted, data, refused, start } from '../../../support/wilderness-war.js';
 
-/** What the three rulebooks say, in this order. */
-const EDITIONS: { readonly [flag in keyof Flags]: readonly [boolean, boolean, boolean] } = {
-  auxiliariesGuideDrilledTroops: [true, true, true],
-  auxiliariesStopInEnemyCultivated: [true, true, true],
-  buildersNeedSupply: [true, true, true],
-  siegeNeedsSupply: [true, true, true],
-  restoreNeedsSupply: [true, true, true],
-  interception: [true, true, true],
-  infiltration: [true, true, true],
-  avoidBattle: [true, true, true],
-  dealOutBeforeReshuffle: [false, true, true],
-  fortificationRemovesAmphib: [false, false, true],
-  lossesStepByStep: [true, true, false],
-  attritionRoundsDown: [false, true, false],
-  infiltratedMayNotRetry: [true, false, false],
-  auxiliariesMayAssault: [true, false, false],
-  assaultNeedsLeader: [false, false, true],
-  avoidToPorts: [false, true, true],
-  avoidBesideForts: [false, true, true],
-  anyBattleBarsRaidMilitia: [true, true, false],
-  overrunSparesRaidMilitia: [true, false, false],
-  droppedLeadersRaid: [false, true, true],
-  noActivationAfterFighting: [false, true, true],
-  besiegedCountsIn1759: [false, true, true],
-  stockadesShelterLeaders: [false, true, true],
-  combatCellOfFirstEdition: [true, false, false],
-  linkedAlliances: [false, false, false],
-  raidsHurtMilitia: [false, false, false],
-  earlyRegularsCostPoint: [false, false, false],
-  eitherMaySurrender: [false, false, false],
-  eitherMayExpelAcadians: [false, false, false],
-  tradeForRegulars: [false, false, false],
-  tournament: [false, false, false],
-};
+const HERE = 'src/engine/wilderness-war/rule-flags.ts';
+const EDITIONS = [1, 2, 3] as const;
+const FLAGS = Object.entries(RULE_FLAGS);
 
-const OPTIONAL = [
-  'linkedAlliances',
-  'raidsHurtMilitia',
-  'earlyRegularsCostPoint',
-  'eitherMaySurrender',
-  'eitherMayExpelAcadians',
-  'tradeForRegulars',
-] as const;
+/** Every option that is a flag, with what the three editions say of it. */
+const OPTIONS = FLAGS.flatMap(([flag, { editions }]) =>
+  editions.includes('option') ? [{ option: flag, editions }] : [],
+);
 
-describe('the editions', () => {
-  it.each([1, 2, 3])('have their flags in edition %i', (edition) => {
-    const wanted = Object.fromEntries(
-      Object.entries(EDITIONS).map(([flag, values]) => [flag, values[edition - 1]]),
+describe('a flag that games of an older release lack', () => {
+  const listed = readRulesIndex(new URL('../../../../rules/', import.meta.url)).filter(
+    ({ module }) => module === 'wilderness-war',
+  );
+  const released = Math.max(...listed.map(({ format }) => format));
+  const shelf = new RulesShelf();
+
+  it.each(listed)('$release names the format of states that it came with', async (rules) => {
+    const module = await takenFrom(shelf, rules);
+    const setup = module.checkSetup({ scenario: 'early-war' });
+    if (!setup.ok) throw new Error(setup.violation.code);
+    const known = Object.keys((module.setup(setup.value, noDice).state as { flags: object }).flags);
+    const unsaid = FLAGS.flatMap(([flag, { since }]) =>
+      known.includes(flag) || (since?.format ?? 1) > rules.format
+        ? []
+        : [`${HERE}: ${flag} needs since: { format: ${released + 1}, older: false }`],
     );
-    expect(start('early-war', edition).flags).toEqual(wanted);
+    expect(unsaid).toEqual([]);
+    const tooLate = FLAGS.flatMap(([flag, { since }]) =>
+      known.includes(flag) && (since?.format ?? 1) > rules.format
+        ? [`${HERE}: ${flag} is known to ${rules.release}, whose format is ${rules.format}`]
+        : [],
+    );
+    expect(tooLate).toEqual([]);
   });
 
-  it('lose in the basic game of the first what its advanced rules 13 to 17 add', () => {
-    const advanced = start('early-war', 1).flags;
-    const basic = start('early-war', 1, { advanced: false }).flags;
-    const lost = Object.keys(EDITIONS).filter(
-      (flag) => advanced[flag as keyof Flags] !== basic[flag as keyof Flags],
+  it('comes with the next format and no later one', () => {
+    const leaping = FLAGS.filter(([, { since }]) => (since?.format ?? 1) > released + 1);
+    expect(leaping.map(([flag]) => `${HERE}: ${flag} needs since: { format: ${released + 1}, ... }`)).toEqual(
+      [],
     );
-    expect(lost.sort()).toEqual([
-      'auxiliariesGuideDrilledTroops',
-      'auxiliariesStopInEnemyCultivated',
-      'avoidBattle',
-      'buildersNeedSupply',
-      'infiltration',
-      'interception',
-      'restoreNeedsSupply',
-      'siegeNeedsSupply',
-    ]);
+  });
+
+  it('has what they play by where it is usual, in the list of formats', () => {
+    const formats = withNewFlags([{ fields: [{ at: ['weather'], usual: 'fair' }] }]);
+    const fields = formats.map((format) => format.fields ?? []);
+    expect(fields[0]).toContainEqual({ at: ['weather'], usual: 'fair' });
+    const wanted = FLAGS.flatMap(([flag, { since }]) =>
+      since === undefined ? [] : [{ at: ['flags', flag], usual: since.older, format: since.format }],
+    );
+    const found = fields.flatMap((list, index) => list.map((field) => ({ ...field, format: index + 2 })));
+    expect(found.filter(({ at }) => at[0] === 'flags')).toEqual(wanted);
   });
 });
 
 describe('options', () => {
-  it.each(OPTIONAL)('of section 14 set their flag: %s', (option) => {
-    const plain = start('early-war', 3).flags;
-    expect(start('early-war', 3, { [option]: true }).flags).toEqual({ ...plain, [option]: true });
-    expect(start('early-war', 3, { [option]: false }).flags).toEqual(plain);
-    for (const edition of [1, 2]) {
-      expect(refused('early-war', edition, { [option]: true })?.code).toBe('unknown-option');
-    }
-  });
-
-  it('make a tournament of any edition (13.14)', () => {
-    for (const edition of [1, 2, 3]) {
-      expect(start('early-war', edition, { tournament: true }).flags.tournament).toBe(true);
+  it.each(OPTIONS)('set their flag and no other, in the editions that have them: $option', (of) => {
+    const { option } = of;
+    for (const edition of EDITIONS) {
+      if (of.editions[edition - 1] !== 'option') {
+        expect(refused('early-war', edition, { [option]: true })?.code).toBe('unknown-option');
+        continue;
+      }
+      const plain = start('early-war', edition).flags;
+      expect(plain).toMatchObject({ [option]: false });
+      expect(start('early-war', edition, { [option]: true }).flags).toEqual({ ...plain, [option]: true });
+      expect(start('early-war', edition, { [option]: false }).flags).toEqual(plain);
     }
   });
 
