@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { GameModule } from '../src/engine/core/contract/game-module.js';
 import { openHouse } from '../src/game/games-folder/games-folder.js';
 import { loadRegistry } from '../src/games/registry-loader.js';
-import { readKeys } from '../src/log/entries/game-keys.js';
+import { readKeysAt } from '../src/log/storage/log-keys.js';
 import { exportLog } from '../src/log/verify/export-redacted-log.js';
 import { verifyLog } from '../src/log/verify/verify-log.js';
 import { tempDir, testClock } from '../test/support/temp.js';
@@ -79,7 +79,7 @@ for (const id of registry.ids()) {
     const table = made.value;
     const played = await (recorded === null ? playFixture(table, fixture) : playRecorded(table, recorded));
     const folder = join(dir, game);
-    const keys = await readKeys(folder);
+    const keys = await readKeysAt(folder);
     if (!keys.ok) throw new Error(`${game}: ${keys.violation.code}`);
     const whole = await readFile(join(folder, 'log.yaml'));
     const verified = await verifyLog(whole, { level: 'full', module, keys: keys.value });

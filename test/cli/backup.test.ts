@@ -8,9 +8,9 @@ import { writeBackup } from '../../src/cli/backup/write-backup.js';
 import { runCommand } from '../../src/cli/run-command-line.js';
 import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
 import { openHouse } from '../../src/game/games-folder/games-folder.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
 import type { OnProgress } from '../../src/log/format/progress-callback.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { compileTo } from '../log/compiled.js';
 import { create, playTo, value } from '../log/support.js';
@@ -207,7 +207,7 @@ describe('restoring', () => {
     const log = value(await GameLog.open(played, registry));
     await playTo(log, 9);
     expect(log.head.seq).toBe(9);
-    const keys = value(await readKeys(played));
+    const keys = value(await readKeysAt(played));
     expect(await verifyLog(join(played, 'log.yaml'), { level: 'full', keys, module: caravan })).toMatchObject(
       {
         ok: true,

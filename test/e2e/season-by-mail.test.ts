@@ -6,7 +6,7 @@ import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { parseWorldData } from '../../src/engine/wilderness-war/world/data-parser.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadWildernessWarData } from '../../src/games/data-files.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { capture } from '../cli/capture.js';
 import { PostOffice } from '../support/post-office.js';
@@ -114,7 +114,7 @@ describe('Annus Mirabilis, played to a victory by two people who only read and w
   it('leaves a log that verifies in full', async () => {
     const dir = join(office.home, 'games', table.id);
     const bytes = await readFile(join(dir, 'log.yaml'));
-    const keys = await readKeys(dir);
+    const keys = await readKeysAt(dir);
     if (!keys.ok) throw new Error(keys.violation.code);
     const { module, head } = table;
     const full = await verifyLog(bytes, { level: 'full', module, keys: keys.value, head: head.hash });
@@ -128,7 +128,7 @@ describe('Annus Mirabilis, played to a victory by two people who only read and w
     const random = new SeededRandom('bytes');
     const dir = join(office.home, 'games', table.id);
     const bytes = await readFile(join(dir, 'log.yaml'));
-    const keys = await readKeys(dir);
+    const keys = await readKeysAt(dir);
     if (!keys.ok) throw new Error(keys.violation.code);
     const starts = [...bytes.toString('latin1').matchAll(/^---$/gm)].map((match) => match.index);
     for (let trial = 0; trial < 20; trial++) {

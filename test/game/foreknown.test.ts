@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Table } from '../../src/game/table/table-interfaces.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { byMail, cleanUp, dirOf, houseIn, lines, manualTable } from '../hostile/house.js';
 import { bare } from '../support/wilderness-war.js';
@@ -100,7 +100,7 @@ describe('orders in the mail that brings the values', () => {
     await table.submit('british', lines('roll 5, 5, 1'), byMail('c'));
     expect(asked(table)).not.toContain('battles of british');
 
-    const keys = await readKeys(dirOf(table));
+    const keys = await readKeysAt(dirOf(table));
     if (!keys.ok) throw new Error(keys.violation.code);
     const log = await readFile(join(dirOf(table), 'log.yaml'));
     const full = await verifyLog(log, { level: 'full', module: table.module, keys: keys.value });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { State } from '../../src/engine/wilderness-war/state.js';
 import { openHouse } from '../../src/game/games-folder/games-folder.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { run } from '../cli/run.js';
@@ -78,7 +78,7 @@ describe('its log, as it is shipped', () => {
   });
 
   it('verifies in full', async () => {
-    const keys = await readKeys(EXAMPLE);
+    const keys = await readKeysAt(EXAMPLE);
     if (!keys.ok) throw new Error(keys.violation.code);
     const module = loadRegistry().get('wilderness-war');
     if (module === null) throw new Error('no module');

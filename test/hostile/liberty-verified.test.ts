@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../src/engine/core/base/json.js';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { exportLog } from '../../src/log/verify/export-redacted-log.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { liberty } from '../support/liberty-table.js';
@@ -69,7 +69,7 @@ describe('a whole war with any option', () => {
       const { table, dir } = await begin(options);
       expect(await playOut(table, new SeededRandom(JSON.stringify(options)))).toBeGreaterThan(10);
       expect(table.module.outcome(table.session.state)).not.toBeNull();
-      const keys = await readKeys(dir);
+      const keys = await readKeysAt(dir);
       if (!keys.ok) throw new Error(keys.violation.code);
       const whole = await readFile(join(dir, 'log.yaml'));
       const full = await verifyLog(whole, { level: 'full', module: table.module, keys: keys.value });

@@ -5,10 +5,11 @@ import { ok, refuse } from '../../src/engine/core/base/result.js';
 import type { StateFormats } from '../../src/engine/core/base/state-format-migrations.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Applied } from '../../src/engine/core/contract/order.js';
-import { type GameKeys, readKeys } from '../../src/log/entries/game-keys.js';
+import type { GameKeys } from '../../src/log/entries/game-keys.js';
 import type { Entry } from '../../src/log/format/entry-types.js';
 import type { Modules } from '../../src/log/format/rules-lookup.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { type Caravan, caravan } from '../support/tiny-game.js';
 import { at, bytesOf, cleanUp, code, create, folder, newLog, playTo, value } from './support.js';
@@ -84,7 +85,7 @@ function shelf(...modules: readonly GameModule[]): Modules {
 }
 
 async function keysOf(dir: string): Promise<GameKeys> {
-  return value(await readKeys(dir));
+  return value(await readKeysAt(dir));
 }
 
 /** Adopts rules as the moderator does. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import type { Plan } from '../../src/engine/core/contract/plan.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
 import type { Entry } from '../../src/log/format/entry-types.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { exportLog } from '../../src/log/verify/export-redacted-log.js';
 import { at, bytesOf, cleanUp, code, create, folder, orders, playTo, registry, value } from './support.js';
 
@@ -51,7 +51,7 @@ describe('an export', () => {
   it.each(['red', 'blue', 'observer'])('for %s holds nothing that was sealed for others', async (viewer) => {
     const { dir, entries } = await withSecrets();
     const text = value(await exportLog(dir, viewer));
-    const keys = value(await readKeys(dir));
+    const keys = value(await readKeysAt(dir));
     for (const other of ['red', 'blue', 'umpire'].filter((audience) => audience !== viewer)) {
       const secrets = secretsOf(entries, other);
       expect(secrets.length).toBeGreaterThanOrEqual(3);

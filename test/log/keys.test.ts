@@ -1,8 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createKeys, readKeys } from '../../src/log/entries/game-keys.js';
+import { createKeys } from '../../src/log/entries/game-keys.js';
 import { isSigned, publicHalf, readPublicKey, signHash, signingKey } from '../../src/log/format/signature.js';
+import { LogFolder } from '../../src/log/storage/log-folder.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { fixedRandom } from '../support/temp.js';
 import { cleanUp, code, folder, value } from './support.js';
 
@@ -13,9 +15,9 @@ describe('the keys of a game', () => {
   it('are for their owner alone and read back the same', async () => {
     const dir = await folder();
     const keys = createKeys('road-1', audiences, fixedRandom(), [{ kind: 'roll', value: 3 }]);
-    await keys.save(dir);
+    await new LogFolder(dir).keep('keys.yaml', keys.text());
     expect((await stat(join(dir, 'keys.yaml'))).mode & 0o777).toBe(0o600);
-    const read = value(await readKeys(dir));
+    const read = value(await readKeysAt(dir));
     expect(read.publicKey).toBe(keys.publicKey);
     expect(read.tips()).toEqual(keys.tips());
     expect(read.script).toEqual(keys.script);
@@ -43,8 +45,9 @@ describe('the keys of a game', () => {
 
   it('that are missing or damaged are refused by name, and nothing of them is told', async () => {
     const dir = await folder();
-    expect(code(await readKeys(dir))).toBe('keys-missing');
-    await createKeys('road-1', audiences, fixedRandom()).save(dir);
+    expect(code(await readKeysAt(dir))).toBe('keys-missing');
+    const made = createKeys('road-1', audiences, fixedRandom());
+    await new LogFolder(dir).keep('keys.yaml', made.text());
     const path = join(dir, 'keys.yaml');
     const whole = await readFile(path, 'utf8');
     const secret = /salt: "?([0-9a-f]{64})/.exec(whole)?.[1] ?? 'none';
@@ -57,7 +60,7 @@ describe('the keys of a game', () => {
       whole.replace('script: []', 'script: [{roll: x}]'),
     ]) {
       await writeFile(path, broken);
-      const read = await readKeys(dir);
+      const read = await readKeysAt(dir);
       expect(code(read)).toBe('keys-damaged');
       expect(JSON.stringify(read)).not.toContain(secret.slice(1, 20));
     }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readKeys } from '../../src/log/entries/game-keys.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { LockTimeout, withLock } from '../../src/system/files/lock.js';
 import { isAlive, readHolder, thisProcess } from '../../src/system/files/lock-holder.js';
@@ -176,7 +176,7 @@ describe('a log that several processes write to', () => {
     await create(dir);
     const writers = ['a', 'b', 'c'].map((name) => run(PLAY, dir, name));
     await Promise.all(writers.map(({ child }) => once(child, 'exit')));
-    const keys = value(await readKeys(dir));
+    const keys = value(await readKeysAt(dir));
     const result = await verifyLog(await bytesOf(dir), { level: 'full', keys, module: caravan as never });
     expect(result.first).toBeUndefined();
     expect(result.entries).toBeGreaterThan(10);
@@ -204,7 +204,7 @@ describe('a log that several processes write to', () => {
     }
     await rm(join(dir, 'cache'), { recursive: true });
     const log = value(await GameLog.open(dir, registry));
-    const keys = value(await readKeys(dir));
+    const keys = value(await readKeysAt(dir));
     const result = await verifyLog(await readFile(join(dir, 'log.yaml')), {
       level: 'full',
       keys,

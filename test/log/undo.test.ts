@@ -6,10 +6,10 @@ import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Input } from '../../src/engine/core/session/session.js';
 import { LogTable } from '../../src/game/table/logged-table.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
 import { inputOf, lineOf, messageOf } from '../../src/log/format/entry-accessors.js';
 import type { Entry } from '../../src/log/format/entry-types.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { exportLog } from '../../src/log/verify/export-redacted-log.js';
 import { type Verification, verifyLog } from '../../src/log/verify/verify-log.js';
 import { caravan } from '../support/tiny-game.js';
@@ -23,7 +23,7 @@ async function verified(dir: string, withKeys = true): Promise<Verification> {
     const open = value(await exportLog(dir, 'umpire'));
     return verifyLog(Buffer.from(open), { level: 'full', module });
   }
-  return verifyLog(await bytesOf(dir), { level: 'full', module, keys: value(await readKeys(dir)) });
+  return verifyLog(await bytesOf(dir), { level: 'full', module, keys: value(await readKeysAt(dir)) });
 }
 
 /** Puts the position after entry `to` back, or `state` in its place. */
@@ -153,7 +153,7 @@ describe('a log from before there was anything beside the rules', () => {
 
   it('is still right to the last byte', async () => {
     const rules = loadRegistry().get('wilderness-war');
-    const keys = value(await readKeys(example));
+    const keys = value(await readKeysAt(example));
     const found = await verifyLog(await readFile(join(example, 'log.yaml')), {
       level: 'full',
       keys,

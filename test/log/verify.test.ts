@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../src/engine/core/base/json.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
-import { GameKeys, readKeys } from '../../src/log/entries/game-keys.js';
+import { GameKeys } from '../../src/log/entries/game-keys.js';
 import { documentOf } from '../../src/log/entries/make-entry.js';
 import { readDocument } from '../../src/log/format/canonical-yaml-reader.js';
 import type { Entry, Part } from '../../src/log/format/entry-types.js';
 import { commitment, hashOf } from '../../src/log/format/hash-commitments.js';
 import { signHash } from '../../src/log/format/signature.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import type { VerifyOptions } from '../../src/log/verify/entry-checks.js';
 import { exportLog } from '../../src/log/verify/export-redacted-log.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
@@ -41,7 +42,7 @@ interface Game {
 
 async function game(...parameters: Parameters<typeof played>): Promise<Game> {
   const { dir, head } = await played(...parameters);
-  return { dir, head, log: await bytesOf(dir), keys: value(await readKeys(dir)) };
+  return { dir, head, log: await bytesOf(dir), keys: value(await readKeysAt(dir)) };
 }
 
 const entriesOf = (log: Buffer): Entry[] =>
@@ -163,7 +164,7 @@ describe('a log that is as it should be', () => {
       value(transaction.append({ ...input, values: [{ kind: 'roll', value: 6 }] }, source, at(3)));
     });
     expect(code(await answer('blue', 'd3', 'strike', { answer: true }))).toBe('ok');
-    const keys = value(await readKeys(dir));
+    const keys = value(await readKeysAt(dir));
     const whole = await bytesOf(dir);
     expect(await verifyLog(whole, { level: 'full', keys, module: dealt })).toMatchObject({ ok: true });
     const other = forge(whole, keys, 5, (entry) => ({
@@ -419,7 +420,7 @@ describe('what cannot be checked', () => {
     const { dir, log } = await game();
     const raw = await readFile(join(dir, 'keys.yaml'), 'utf8');
     expect(raw).toContain('signing');
-    const mine = value(await readKeys(dir));
+    const mine = value(await readKeysAt(dir));
     const stranger = new GameKeys({
       game: 'road-1',
       signing: 'cd'.repeat(32),

@@ -7,8 +7,8 @@ import { openHouse } from '../../src/game/games-folder/games-folder.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadMohicansData, loadWildernessWarData } from '../../src/games/data-files.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { redactedEvents, tellersOf } from '../../src/report/model/event-texts.js';
 import { gamesOf, type Kept, putInto } from '../releases/support/kept-games.js';
@@ -79,7 +79,7 @@ describe('a flag that is added to the states of Wilderness War', () => {
         expect(table.session.state).toMatchObject({ flags: { oneStepMarines: false } });
         await randomOrders(table, 5, `flag ${id}`);
         const dir = join(temp.dir, 'games', id);
-        const keys = await readKeys(dir);
+        const keys = await readKeysAt(dir);
         if (!keys.ok) throw new Error(keys.violation.code);
         const full = await verifyLog(join(dir, 'log.yaml'), {
           level: 'full',
@@ -188,7 +188,7 @@ describe('a rule of Mohicans that is mended', () => {
       'event.',
     );
     await randomOrders(table, 10, 'adopted');
-    const keys = await readKeys(dir);
+    const keys = await readKeysAt(dir);
     if (!keys.ok) throw new Error(keys.violation.code);
     const how = { level: 'full', keys: keys.value } as const;
     expect((await verifyLog(join(dir, 'log.yaml'), { ...how, modules: registry })).first).toBeUndefined();

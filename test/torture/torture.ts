@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { openHouse } from '../../src/game/games-folder/games-folder.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { readKeys } from '../../src/log/entries/game-keys.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import type { Letter } from '../support/maildir.js';
@@ -159,7 +159,7 @@ async function compareGames(route: Route, recording: Recording): Promise<Faults[
     const table = await house.open(game);
     if (table === null) throw new Error(`${game} is gone`);
     faults.push(compareLogs(game, wanted, await table.entries(0)));
-    const keys = await readKeys(join(dir, game));
+    const keys = await readKeysAt(join(dir, game));
     if (!keys.ok) throw new Error(keys.violation.code);
     const bytes = await readFile(join(dir, game, 'log.yaml'));
     const proof = await verifyLog(bytes, { level: 'full', module: table.module, keys: keys.value });

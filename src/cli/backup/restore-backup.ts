@@ -3,9 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import { readSeating } from '../../game/games-folder/index.js';
-import { readKeys } from '../../log/entries/index.js';
 import type { Modules, OnProgress } from '../../log/format/index.js';
-import { LOG } from '../../log/storage/index.js';
+import { LOG, readKeysAt } from '../../log/storage/index.js';
 import { verifyLog } from '../../log/verify/index.js';
 import { errnoOf, readIfThere, writeFileDurably } from '../../system/files/index.js';
 import { reasonOf } from '../../system/logging/index.js';
@@ -115,7 +114,7 @@ async function gameFaults(
   }
   const log = await readIfThere(join(dir, LOG));
   if (log === null) return [...faults, fault({ code: 'no-such-log', params: { dir } })];
-  const keys = await readKeys(dir);
+  const keys = await readKeysAt(dir);
   if (!keys.ok) return [...faults, fault(keys.violation as unknown as Json)];
   let before = 0;
   const verified = await verifyLog(

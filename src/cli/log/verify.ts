@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { ok, type Result } from '../../engine/core/base/result.js';
-import { type GameKeys, readKeys } from '../../log/entries/index.js';
+import type { GameKeys } from '../../log/entries/index.js';
+import { readKeysAt } from '../../log/storage/index.js';
 import { type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { EXIT } from '../process/index.js';
 import { act, type Context, type Register, readNamed, required, rulesName } from '../shared/index.js';
@@ -74,7 +75,7 @@ async function sourceOf(
   if (file !== undefined) return ok({ bytes: await context.input(file), keys: null });
   const dir = await logFolder(context, game);
   if (!dir.ok) return dir;
-  const keys = await readKeys(dir.value);
+  const keys = await readKeysAt(dir.value);
   if (!keys.ok) return keys;
   return ok({ bytes: await readNamed(join(dir.value, 'log.yaml')), keys: keys.value });
 }

@@ -1,19 +1,11 @@
 import { createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import type { ManualValue } from '../../engine/core/base/dice-interface.js';
 import { canonicalJson } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
-import {
-  numbered,
-  type RecordKind,
-  readNumbered,
-  unless,
-  writeFileDurably,
-} from '../../system/files/index.js';
+import { numbered, type RecordKind, readNumbered } from '../../system/files/index.js';
 import type { Random } from '../../system/sources/index.js';
 import { CHAIN_LENGTH, Chain, readScript } from '../dice/index.js';
 import { publicHalf, signingKey } from '../format/index.js';
@@ -88,14 +80,9 @@ export class GameKeys {
     );
   }
 
-  /** Writes the keys into the game's folder, for its owner's eyes only. */
-  async save(dir: string): Promise<void> {
-    await writeFileDurably(
-      dir,
-      FILE,
-      WARNING + stringify(numbered(KEYS, this.#file), { lineWidth: 0 }),
-      0o600,
-    );
+  /** The text of keys.yaml. */
+  text(): string {
+    return WARNING + stringify(numbered(KEYS, this.#file), { lineWidth: 0 });
   }
 }
 
@@ -130,9 +117,11 @@ const schema = z.strictObject({
 /** keys.yaml. */
 export const KEYS: RecordKind<z.infer<typeof schema>> = { shape: schema, steps: [] };
 
-/** Reads the keys of the game in `dir`: `keys-missing`, `keys-damaged`, or `record-newer` where a newer program wrote them. */
-export async function readKeys(dir: string): Promise<Result<GameKeys>> {
-  const text = await unless('ENOENT', null, () => readFile(join(dir, FILE), 'utf8'));
+/**
+ * Reads the text of keys.yaml, null where there is none: `keys-missing`, `keys-damaged`, or `record-newer` where a newer program wrote
+ * it, with `where` it lies.
+ */
+export function readKeys(text: string | null, where: string): Result<GameKeys> {
   if (text === null) return refuse('keys-missing', undefined, { file: FILE });
   let raw: unknown;
   try {
@@ -146,7 +135,7 @@ export async function readKeys(dir: string): Promise<Result<GameKeys>> {
     const { why } = read;
     return why.kind === 'damaged'
       ? refuse('keys-damaged', undefined, { file: FILE, at: why.at })
-      : refuse('record-newer', undefined, { file: join(dir, FILE), format: why.format, known: why.known });
+      : refuse('record-newer', undefined, { file: where, format: why.format, known: why.known });
   }
   const script = readScript(read.value.script);
   if (script === null) return refuse('keys-damaged', undefined, { file: FILE, at: 'script' });

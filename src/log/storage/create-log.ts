@@ -1,9 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import type { ManualValue } from '../../engine/core/base/dice-interface.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { GameModule, Setup } from '../../engine/core/contract/game-module.js';
-import { withLock, writeFileDurably } from '../../system/files/index.js';
 import type { Random } from '../../system/sources/index.js';
 import { readScript } from '../dice/index.js';
 import { createKeys, makeEntry } from '../entries/index.js';
@@ -20,7 +18,7 @@ import {
   type Projection,
 } from '../format/index.js';
 import type { Loaded } from './load-log.js';
-import { LOG, stampOf } from './log-file.js';
+import type { LogPlace } from './log-place.js';
 
 /** What a log is started with. */
 export interface NewLog {
@@ -42,8 +40,8 @@ export interface NewLog {
   readonly at: string;
 }
 
-/** Writes keys and entry 0. The log appears in the folder whole, with its first entry, or not at all. */
-export async function createLog(dir: string, fresh: NewLog): Promise<Result<Loaded>> {
+/** Writes keys and entry 0. The log appears in its place whole, with its first entry, or not at all. */
+export async function createLog(place: LogPlace, fresh: NewLog): Promise<Result<Loaded>> {
   const { module } = fresh;
   const mode: DiceMode = typeof fresh.dice === 'string' ? fresh.dice : 'scripted';
   let script: readonly ManualValue[] = [];
@@ -70,13 +68,11 @@ export async function createLog(dir: string, fresh: NewLog): Promise<Result<Load
   if (!played.ok) return played;
   const source = { by: 'umpire', via: 'command', message: null, line: null } as const;
   const made = makeEntry(game, keys, null, { played: played.value, source, at: fresh.at, open: opening });
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  return withLock(dir, async () => {
-    if ((await stampOf(dir)) !== null) return refuse('log-exists', undefined, { game: fresh.game });
+  return place.alone(async () => {
+    if ((await place.stamp()) !== null) return refuse('log-exists', undefined, { game: fresh.game });
     // Keys first: a log without its keys could never be continued, keys without a log are simply replaced.
-    await keys.save(dir);
-    // It holds every sealed part in clear.
-    await writeFileDurably(dir, LOG, made.bytes, 0o600);
+    await place.keep('keys.yaml', keys.text());
+    await place.begin(made.bytes);
     const index = new LogIndex();
     index.add(made.entry, made.bytes);
     const modules = fresh.modules ?? { get: () => module };

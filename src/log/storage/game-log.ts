@@ -4,7 +4,6 @@ import { formatOf } from '../../engine/core/base/state-format-migrations.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Session } from '../../engine/core/session/session.js';
 import { adopted } from '../../engine/core/session/session-migration.js';
-import { withLock } from '../../system/files/index.js';
 import { type Made, parseEntry } from '../entries/index.js';
 import { type Difference, RecentPositions, replayEntry, Trial } from '../execution/index.js';
 import {
@@ -22,7 +21,8 @@ import {
 } from '../format/index.js';
 import { createLog, type NewLog } from './create-log.js';
 import { catchUp, type Loaded, loadLog, type Notice } from './load-log.js';
-import { appendDurably, readSpan, type Stamp, stampOf } from './log-file.js';
+import { LogFolder } from './log-folder.js';
+import type { LogPlace, Stamp } from './log-place.js';
 import { type LogTransaction, Pending } from './log-transaction.js';
 import { writeSnapshot } from './snapshot.js';
 
@@ -47,7 +47,7 @@ export class LogDamaged extends Error {
  * appends holds the lock and has read what the others wrote.
  */
 export class GameLog {
-  readonly dir: string;
+  readonly #place: LogPlace;
   #loaded: Loaded;
   /** What the file looked like when everything in it was known. */
   #seen: Stamp | null = null;
@@ -55,31 +55,42 @@ export class GameLog {
   /** The rules that were tried last and found the same, up to the entry before `next`. */
   #trial: { readonly module: GameModule; readonly trial: Trial; readonly next: number } | null = null;
 
-  private constructor(dir: string, loaded: Loaded) {
-    this.dir = dir;
+  private constructor(place: LogPlace, loaded: Loaded) {
+    this.#place = place;
     this.#loaded = loaded;
     this.#recent.remember(loaded.position, ...(loaded.earlier === null ? [] : [loaded.earlier]));
   }
 
-  /** Starts the log of a new game in its folder: keys, then entry 0 with the set-up. */
-  static async create(dir: string, game: NewLog): Promise<Result<GameLog>> {
-    const created = await createLog(dir, game);
-    return created.ok ? ok(new GameLog(dir, created.value)) : created;
+  /** Starts the log of a new game in its place, a folder where a path is given: keys, then entry 0 with the set-up. */
+  static async create(where: LogPlace | string, game: NewLog): Promise<Result<GameLog>> {
+    const place = placeOf(where);
+    const created = await createLog(place, game);
+    return created.ok ? ok(new GameLog(place, created.value)) : created;
   }
 
   /** Opens a log. What is wrong with it is a refusal that names the entry; `notices` tell what was put right. */
-  static async open(dir: string, modules: Modules, projection?: Projection): Promise<Result<GameLog>> {
-    const loaded = await loadLog(dir, modules, projection);
-    return loaded.ok ? ok(new GameLog(dir, loaded.value)) : loaded;
+  static async open(
+    where: LogPlace | string,
+    modules: Modules,
+    projection?: Projection,
+  ): Promise<Result<GameLog>> {
+    const place = placeOf(where);
+    const loaded = await loadLog(place, modules, projection);
+    return loaded.ok ? ok(new GameLog(place, loaded.value)) : loaded;
   }
 
   /**
    * The same, but nothing of the folder changes: what lies at the end of the log half written stays there, and nobody may append to
    * it or close it.
    */
-  static async look(dir: string, modules: Modules, projection?: Projection): Promise<Result<GameLog>> {
-    const loaded = await loadLog(dir, modules, projection, 'untouched');
-    return loaded.ok ? ok(new GameLog(dir, loaded.value)) : loaded;
+  static async look(
+    where: LogPlace | string,
+    modules: Modules,
+    projection?: Projection,
+  ): Promise<Result<GameLog>> {
+    const place = placeOf(where);
+    const loaded = await loadLog(place, modules, projection, 'untouched');
+    return loaded.ok ? ok(new GameLog(place, loaded.value)) : loaded;
   }
 
   get opening(): Opening {
@@ -124,7 +135,7 @@ export class GameLog {
    * when it throws, nothing of it ever was. Throws LockTimeout and LogDamaged.
    */
   transaction<T>(work: (log: LogTransaction) => T | Promise<T>): Promise<T> {
-    return withLock(this.dir, async () => {
+    return this.#place.alone(async () => {
       await this.#catchUp();
       const transaction = new Pending(this.#loaded, (from, to) => this.readEntries(from, to));
       const result = await work(transaction);
@@ -136,9 +147,9 @@ export class GameLog {
 
   /** Reads what other programs have appended. A file that nobody wrote to is not opened. */
   async refresh(): Promise<void> {
-    const stamp = await stampOf(this.dir);
+    const stamp = await this.#place.stamp();
     if (stamp !== null && isSame(stamp, this.#seen)) return;
-    await withLock(this.dir, () => this.#catchUp());
+    await this.#place.alone(() => this.#catchUp());
     this.#seen = stamp;
   }
 
@@ -159,7 +170,7 @@ export class GameLog {
   async readEntries(from: number, to: number = this.head.seq): Promise<Entry[]> {
     const span = this.#loaded.index.span(from, to);
     if (span === null) return [];
-    const bytes = await readSpan(this.dir, span);
+    const bytes = await this.#place.read(span);
     return splitDocuments(bytes).complete.map(({ start, end }, number) => {
       const parsed = parseEntry(bytes.subarray(start, end));
       if ('entry' in parsed) return parsed.entry;
@@ -246,13 +257,13 @@ export class GameLog {
   }
 
   async #catchUp(): Promise<void> {
-    const caught = await catchUp(this.dir, this.#loaded, 'alone');
+    const caught = await catchUp(this.#place, this.#loaded, 'alone');
     if (!caught.ok) throw new LogDamaged(caught.violation);
     this.#loaded = caught.value;
     this.#recent.remember(caught.value.position);
     // Cheap, and enough to notice that the file was put back or exchanged: its end must be the head's.
     const { size } = this.#loaded.index;
-    const end = await readSpan(this.dir, { start: Math.max(0, size - TAIL), end: size });
+    const end = await this.#place.read({ start: Math.max(0, size - TAIL), end: size });
     if (end.includes(this.head.hash)) return;
     const problem = 'not what was written there';
     throw new LogDamaged({ code: 'log-corrupt', params: { seq: this.head.seq, problem } });
@@ -260,12 +271,13 @@ export class GameLog {
 
   async #commit(made: readonly Made[], game: LogGame): Promise<void> {
     const { index } = this.#loaded;
-    await appendDurably(this.dir, index.size, Buffer.concat(made.map(({ bytes }) => bytes)));
+    const pieces = made.map(({ entry, bytes }) => ({ seq: entry.seq, bytes }));
+    await this.#place.append(index.size, pieces);
     for (const { entry, bytes } of made) index.add(entry, bytes);
     const last = made.at(-1);
     if (last !== undefined) this.#loaded = { ...this.#loaded, game, position: last.position };
     this.#recent.remember(...made.map(({ position }) => position));
-    this.#seen = await stampOf(this.dir);
+    this.#seen = await this.#place.stamp();
     if (this.head.seq - this.#loaded.saved >= SNAPSHOT_EVERY) await this.#save();
   }
 
@@ -273,9 +285,9 @@ export class GameLog {
   async #save(): Promise<void> {
     const { game, position, index } = this.#loaded;
     const { oldest } = this.#recent;
-    const stamp = await stampOf(this.dir);
+    const stamp = await this.#place.stamp();
     try {
-      await writeSnapshot(this.dir, {
+      await writeSnapshot(this.#place, {
         rules: game.eras.map(nameOf),
         adoptions: this.adoptions,
         projection: game.projection.format,
@@ -295,4 +307,8 @@ export class GameLog {
 
 function isSame(a: Stamp, b: Stamp | null): boolean {
   return a.size === b?.size && a.inode === b.inode && a.changed === b.changed;
+}
+
+function placeOf(where: LogPlace | string): LogPlace {
+  return typeof where === 'string' ? new LogFolder(where) : where;
 }

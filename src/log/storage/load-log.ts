@@ -1,13 +1,5 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
-import { withLock } from '../../system/files/index.js';
-import {
-  anchorOf,
-  checkChain,
-  checkCommitments,
-  type GameKeys,
-  parseEntry,
-  readKeys,
-} from '../entries/index.js';
+import { anchorOf, checkChain, checkCommitments, type GameKeys, parseEntry } from '../entries/index.js';
 import { difference, replayEntry } from '../execution/index.js';
 import {
   audiencesOf,
@@ -26,7 +18,8 @@ import {
   splitDocuments,
   stateDigest,
 } from '../format/index.js';
-import { quarantine, readSpan, type Stamp, stampOf } from './log-file.js';
+import { readKeysAt } from './log-keys.js';
+import type { LogPlace, Stamp } from './log-place.js';
 import { readSnapshot, type Snapshot } from './snapshot.js';
 
 /** Something the operator should hear of, though the game goes on. */
@@ -58,41 +51,45 @@ export interface Loaded {
  */
 export type Reading = 'shared' | 'alone' | 'untouched';
 
-/** Reads the log in `dir`: the snapshot and the entries after it, or everything. Damage is refused by name. */
+/** Reads the log of a place: the snapshot and the entries after it, or everything. Damage is refused by name. */
 export async function loadLog(
-  dir: string,
+  place: LogPlace,
   modules: Modules,
   projection: Projection = NO_PROJECTION,
   how: Reading = 'shared',
 ): Promise<Result<Loaded>> {
   const rules: Rules = { modules, projection };
-  const stamp = await stampOf(dir);
-  if (stamp === null) return refuse('no-such-log', undefined, { dir });
-  const keys = await readKeys(dir);
+  const stamp = await place.stamp();
+  if (stamp === null) return refuse('no-such-log', undefined, { dir: place.name });
+  const keys = await readKeysAt(place);
   if (!keys.ok) return keys;
   const notices: Notice[] = [];
-  const snapshot = await readSnapshot(dir);
+  const snapshot = await readSnapshot(place);
   if (snapshot !== null) {
     const warm =
-      typeof snapshot === 'string' ? snapshot : await fromSnapshot(dir, rules, keys.value, snapshot, stamp);
-    if (typeof warm !== 'string') return catchUp(dir, { ...warm, notices }, how);
+      typeof snapshot === 'string' ? snapshot : await fromSnapshot(place, rules, keys.value, snapshot, stamp);
+    if (typeof warm !== 'string') return catchUp(place, { ...warm, notices }, how);
     notices.push({ kind: 'snapshot-unusable', reason: warm });
   }
-  return fromStart(dir, rules, keys.value, { notices, how });
+  return fromStart(place, rules, keys.value, { notices, how });
 }
 
 /** Applies the entries that stand in the file after those that are known. Puts a torn end aside. */
-export async function catchUp(dir: string, known: Loaded, how: Reading = 'shared'): Promise<Result<Loaded>> {
-  const stamp = await stampOf(dir);
+export async function catchUp(
+  place: LogPlace,
+  known: Loaded,
+  how: Reading = 'shared',
+): Promise<Result<Loaded>> {
+  const stamp = await place.stamp();
   if (stamp === null || stamp.size < known.index.size) {
     return refuse('log-cut', undefined, { seq: known.position.seq });
   }
   if (stamp.size === known.index.size) return ok(known);
   const start = known.index.size;
-  const bytes = await readSpan(dir, { start, end: stamp.size });
+  const bytes = await place.read({ start, end: stamp.size });
   const { complete, torn } = splitDocuments(bytes);
   // What looks torn may just be another process writing: under the lock nobody writes.
-  if (torn !== null && how === 'shared') return withLock(dir, () => catchUp(dir, known, 'alone'));
+  if (torn !== null && how === 'shared') return place.alone(() => catchUp(place, known, 'alone'));
   const added: { readonly entry: Entry; readonly piece: Buffer }[] = [];
   let { position, game } = known;
   for (const [number, span] of complete.entries()) {
@@ -107,7 +104,7 @@ export async function catchUp(dir: string, known: Loaded, how: Reading = 'shared
   const loaded = { ...known, game, position };
   if (torn === null || how === 'untouched') return ok(loaded);
   const seq = loaded.position.seq + 1;
-  const file = await quarantine(dir, { start: start + torn.start, end: start + torn.end }, seq);
+  const file = await place.putAside({ start: start + torn.start, end: start + torn.end }, seq);
   return ok({ ...loaded, notices: [...loaded.notices, { kind: 'torn', seq, file }] });
 }
 
@@ -177,13 +174,13 @@ interface Rules {
 }
 
 async function fromStart(
-  dir: string,
+  place: LogPlace,
   rules: Rules,
   keys: GameKeys,
   { notices, how }: { readonly notices: Notice[]; readonly how: Reading },
 ): Promise<Result<Loaded>> {
-  const stamp = await stampOf(dir);
-  const bytes = await readSpan(dir, { start: 0, end: stamp?.size ?? 0 });
+  const stamp = await place.stamp();
+  const bytes = await place.read({ start: 0, end: stamp?.size ?? 0 });
   const [first] = splitDocuments(bytes).complete;
   if (first === undefined) return corrupt(0, 'the log has no beginning');
   const piece = bytes.subarray(first.start, first.end);
@@ -197,7 +194,7 @@ async function fromStart(
   const { modules } = rules;
   const { value: position } = start;
   const whole: Loaded = { game, modules, keys, position, earlier: null, index, notices, saved: -1 };
-  return catchUp(dir, whole, how);
+  return catchUp(place, whole, how);
 }
 
 /** Entry 0: which game this is, and that the keys are its own. */
@@ -230,7 +227,7 @@ async function beginning(
 
 /** The game as the snapshot has it, or the reason why it cannot be believed. */
 async function fromSnapshot(
-  dir: string,
+  place: LogPlace,
   rules: Rules,
   keys: GameKeys,
   snapshot: Snapshot,
@@ -241,16 +238,16 @@ async function fromSnapshot(
   if (stamp.size < index.size) return 'the log is shorter';
   if (JSON.stringify(stamp) !== JSON.stringify(snapshot.stamp)) {
     // Somebody wrote to the file: a change in what the snapshot stands for must not go unnoticed.
-    if (!index.matches(await readSpan(dir, { start: 0, end: index.size }))) return 'the log has been changed';
+    if (!index.matches(await place.read({ start: 0, end: index.size }))) return 'the log has been changed';
   }
   const [first, last] = [index.span(0, 0), index.span(position.seq, position.seq)];
   if (first === null || last === null || last.end !== index.size) return 'its index is not that of the log';
-  const begun = await beginning(await readSpan(dir, first), rules, keys);
+  const begun = await beginning(await place.read(first), rules, keys);
   if (!begun.ok) return 'the log does not begin as it should';
   let { game } = begun.value;
   for (const seq of snapshot.adoptions) {
     const span = index.span(seq, seq);
-    const made = span === null ? null : parseEntry(await readSpan(dir, span));
+    const made = span === null ? null : parseEntry(await place.read(span));
     if (made === null || 'problem' in made) return 'made after another entry';
     const under = await goingOn(game, made.entry, rules.modules);
     if (!under.ok) return 'made under rules that are not to be had';
@@ -259,7 +256,7 @@ async function fromSnapshot(
   if (game.eras.map(nameOf).join() !== snapshot.rules.join()) return 'made by another version of the rules';
   for (const saved of earlier === null ? [position] : [position, earlier]) {
     const span = index.span(saved.seq, saved.seq);
-    const made = span === null ? null : parseEntry(await readSpan(dir, span));
+    const made = span === null ? null : parseEntry(await place.read(span));
     if (made === null || 'problem' in made || made.entry.hash !== saved.hash)
       return 'made after another entry';
     if (made.entry.sealed.umpire?.state !== stateDigest(saved.session, eraAt(game.eras, saved.seq)))

@@ -1,13 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sha256Hex, unless } from '../../system/files/index.js';
+import { sha256Hex } from '../../system/files/index.js';
 import { LogIndex, type Position } from '../format/index.js';
-import type { Stamp } from './log-file.js';
+import type { LogPlace, Stamp } from './log-place.js';
 
 /** Changes whenever the shape of what is saved changes: older files are then not read. */
 const FORMAT = 4;
-const FOLDER = 'cache';
-const FILE = 'snapshot.json';
 
 /** The game after an entry, so that opening it reads the entries after that one only. Thrown away at any doubt. */
 export interface Snapshot {
@@ -26,8 +22,8 @@ export interface Snapshot {
 }
 
 /** Reads the snapshot of a game; null when there is none, a reason when it cannot be used. */
-export async function readSnapshot(dir: string): Promise<Snapshot | string | null> {
-  const text = await unless('ENOENT', null, () => readFile(join(dir, FOLDER, FILE), 'utf8'));
+export async function readSnapshot(place: LogPlace): Promise<Snapshot | string | null> {
+  const text = await place.document('snapshot.json');
   if (text === null) return null;
   // The digest in the first line makes sure that what follows is what was written, so its shape needs no check.
   const cut = text.indexOf('\n');
@@ -40,16 +36,7 @@ export async function readSnapshot(dir: string): Promise<Snapshot | string | nul
 }
 
 /** Writes it, replacing the one before at once. It need not survive a power failure, only be whole or absent. */
-export async function writeSnapshot(dir: string, snapshot: Snapshot): Promise<void> {
-  const folder = join(dir, FOLDER);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+export async function writeSnapshot(place: LogPlace, snapshot: Snapshot): Promise<void> {
   const body = JSON.stringify({ ...snapshot, index: snapshot.index.save() });
-  const temporary = join(folder, `${FILE}.${process.pid}.tmp`);
-  try {
-    await writeFile(temporary, `${FORMAT} ${sha256Hex(body)}\n${body}`, { mode: 0o600 });
-    await rename(temporary, join(folder, FILE));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await place.keep('snapshot.json', `${FORMAT} ${sha256Hex(body)}\n${body}`);
 }

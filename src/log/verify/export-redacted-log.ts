@@ -1,19 +1,20 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { type Audience, mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import { documentOf, type GameKeys, parseEntry, readKeys } from '../entries/index.js';
+import { documentOf, type GameKeys, parseEntry } from '../entries/index.js';
 import { type Entry, type Part, splitDocuments } from '../format/index.js';
-import { readSpan, stampOf } from '../storage/index.js';
+import { LogFolder, type LogPlace, readKeysAt } from '../storage/index.js';
 
 /**
  * The log of a game as it may be handed to a viewer: the same entries, hashes and signatures, with the parts he may
  * open and the salts that let him check these. Of the other parts only the commitments are left.
  */
-export async function exportLog(dir: string, viewer: Viewer): Promise<Result<string>> {
-  const stamp = await stampOf(dir);
-  if (stamp === null) return refuse('no-such-log', undefined, { dir });
-  const keys = await readKeys(dir);
+export async function exportLog(where: LogPlace | string, viewer: Viewer): Promise<Result<string>> {
+  const place = typeof where === 'string' ? new LogFolder(where) : where;
+  const stamp = await place.stamp();
+  if (stamp === null) return refuse('no-such-log', undefined, { dir: place.name });
+  const keys = await readKeysAt(place);
   if (!keys.ok) return keys;
-  const bytes = await readSpan(dir, { start: 0, end: stamp.size });
+  const bytes = await place.read({ start: 0, end: stamp.size });
   const documents: string[] = [];
   for (const [seq, { start, end }] of splitDocuments(bytes).complete.entries()) {
     const parsed = parseEntry(bytes.subarray(start, end));

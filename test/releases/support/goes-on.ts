@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openHouse } from '../../../src/game/games-folder/games-folder.js';
 import type { Table } from '../../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
-import { readKeys } from '../../../src/log/entries/game-keys.js';
 import type { Difference } from '../../../src/log/execution/rules-comparison.js';
+import { readKeysAt } from '../../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
 import { reportAs } from '../../../src/report/formats/report-formats.js';
 import { buildReport } from '../../../src/report/model/build-report-model.js';
@@ -140,7 +140,7 @@ async function told(table: Table, sinceSeq: number): Promise<void> {
 }
 
 async function verified(dir: string): Promise<void> {
-  const keys = await readKeys(dir);
+  const keys = await readKeysAt(dir);
   if (!keys.ok) throw new Error(keys.violation.code);
   const full = await verifyLog(join(dir, 'log.yaml'), { level: 'full', keys: keys.value, modules: registry });
   expect(full.first).toBeUndefined();
