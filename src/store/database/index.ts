@@ -5,5 +5,5 @@
 export { openPostgresStore, type PostgresAddress } from './open-postgres-store.js';
 export { openSqliteStore, type SqliteStore, STORE_FILE } from './open-sqlite-store.js';
 export { type KeyedRecord, nameOfRow, newerRows } from './row-records.js';
-export type { OpenedStore, Reads, Store, Writes } from './store.js';
+export type { LockingStore, OpenedStore, Reads, Store, Writes } from './store.js';
 export type { Tables } from './tables.js';

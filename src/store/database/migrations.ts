@@ -114,4 +114,25 @@ async function first(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
     .addPrimaryKeyConstraint('seats_key', ['game', 'role', 'side'])
     .execute();
   await db.schema.createIndex('seats_by_address').on('seats').columns(['address']).execute();
+  await table('logs')
+    .addColumn('game', text, (column) => column.primaryKey())
+    .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('entries', 'bigint', (column) => column.notNull())
+    .execute();
+  await table('log_entries')
+    .addColumn('game', text, (column) => column.notNull())
+    .addColumn('seq', 'bigint', (column) => column.notNull())
+    .addColumn('start', 'bigint', (column) => column.notNull())
+    .addColumn('ending', 'bigint', (column) => column.notNull())
+    .addColumn('bytes', bytes, (column) => column.notNull())
+    // Of two who write the same entry, one fails.
+    .addPrimaryKeyConstraint('log_entries_key', ['game', 'seq'])
+    .execute();
+  await db.schema.createIndex('log_entries_by_place').on('log_entries').columns(['game', 'ending']).execute();
+  await table('game_documents')
+    .addColumn('game', text, (column) => column.notNull())
+    .addColumn('name', text, (column) => column.notNull())
+    .addColumn('text', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('game_documents_key', ['game', 'name'])
+    .execute();
 }

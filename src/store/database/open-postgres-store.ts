@@ -3,7 +3,8 @@ import pg from 'pg';
 import { migrate } from './apply-migrations.js';
 import { translated } from './error-translation.js';
 import { isConflict, postgresErrorOf } from './postgres-errors.js';
-import { type OpenedStore, PATIENCE, type Reads, type Writes } from './store.js';
+import { NamedLocks } from './postgres-locks.js';
+import { type LockingStore, PATIENCE, type Reads, type Writes } from './store.js';
 import { StoreFault } from './store-errors.js';
 import type { Tables } from './tables.js';
 
@@ -32,7 +33,7 @@ const INT8 = 20;
 export async function openPostgresStore(
   { url, password }: PostgresAddress,
   patience = PATIENCE,
-): Promise<OpenedStore> {
+): Promise<LockingStore> {
   const where = withoutSecrets(url);
   const pool = new pg.Pool({
     connectionString: password === undefined ? url : withPassword(url, password),
@@ -55,15 +56,26 @@ export async function openPostgresStore(
     await db.destroy();
     throw error;
   }
-  return new PostgresStore(where, db, patience);
+  return new PostgresStore(
+    where,
+    db,
+    patience,
+    new NamedLocks(
+      () => pool.connect(),
+      (error) => postgresErrorOf(where, error),
+    ),
+  );
 }
 
-class PostgresStore implements OpenedStore {
+class PostgresStore implements LockingStore {
   readonly #where: string;
   readonly #db: Writes;
   readonly #patience: number;
 
-  constructor(where: string, db: Writes, patience: number) {
+  readonly #locks: NamedLocks;
+
+  constructor(where: string, db: Writes, patience: number, locks: NamedLocks) {
+    this.#locks = locks;
     this.#where = where;
     this.#db = db;
     this.#patience = patience;
@@ -89,7 +101,12 @@ class PostgresStore implements OpenedStore {
     }
   }
 
+  alone<T>(name: string, work: () => Promise<T>, timeout?: number): Promise<T> {
+    return this.#locks.run(name, work, timeout);
+  }
+
   async close(): Promise<void> {
+    await this.#locks.close();
     await this.#db.destroy();
   }
 }

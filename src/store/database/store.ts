@@ -19,5 +19,14 @@ export interface OpenedStore extends Store {
   close(): Promise<void>;
 }
 
+/** A store that many machines share, and by which they keep out of each other's way. */
+export interface LockingStore extends OpenedStore {
+  /**
+   * Does a work while nobody else does one of that name, in this program or another, on whatever machine. Whoever dies gives it up.
+   * Throws `LockTimeout`.
+   */
+  alone<T>(name: string, work: () => Promise<T>, timeout?: number): Promise<T>;
+}
+
 /** How long (milliseconds) others are waited for. */
 export const PATIENCE = 30_000;

@@ -18,6 +18,9 @@ export interface Tables {
   rates: RateRow;
   games: GameRow;
   seats: SeatRow;
+  logs: LogRow;
+  log_entries: LogEntryRow;
+  game_documents: GameDocumentRow;
 }
 
 /** A mail that came. */
@@ -133,4 +136,29 @@ export interface SeatRow {
   side: string;
   /** Lower case. */
   address: string;
+}
+
+/** How long the log of a game is. Logs stand here only where games lie in no folder. */
+export interface LogRow {
+  game: string;
+  /** Bytes. */
+  size: number;
+  entries: number;
+}
+
+/** One entry of a log, byte for byte as it would stand in a file. */
+export interface LogEntryRow {
+  game: string;
+  seq: number;
+  /** Where it begins in the log, and where the next does. */
+  start: number;
+  ending: number;
+  bytes: Uint8Array;
+}
+
+/** What lies beside a log: keys, players, what saves time. */
+export interface GameDocumentRow {
+  game: string;
+  name: string;
+  text: string;
 }
