@@ -1,5 +1,6 @@
 import type { Violation } from '../engine/core/base/result.js';
 import { LogDamaged } from '../log/storage/index.js';
+import { StoreDamaged, StoreFault, StoreNewer, StoreRefused } from '../store/database/index.js';
 import { errnoOf, LockTimeout, RecordDamaged, RecordNewer } from '../system/files/index.js';
 import { EXIT, type Io } from './process/index.js';
 import { Context, type GlobalOptions, Stopped, shortened } from './shared/index.js';
@@ -27,6 +28,20 @@ function troubleOf(error: unknown): Violation | null {
   if (error instanceof RecordNewer) {
     const { path: file, format, known } = error;
     return { code: 'record-newer', params: { file, format, known } };
+  }
+  if (error instanceof StoreFault) {
+    const { code, message } = error;
+    return { code: 'store-unusable', params: { code, text: shortened(message) } };
+  }
+  if (error instanceof StoreNewer) {
+    const { path: store, steps } = error;
+    return { code: 'store-newer', params: { store, steps: [...steps] } };
+  }
+  if (error instanceof StoreRefused) {
+    return { code: 'store-refused', params: { text: shortened(error.message) } };
+  }
+  if (error instanceof StoreDamaged) {
+    return { code: 'store-damaged', params: { text: shortened(error.message) } };
   }
   if (error instanceof RecordDamaged) return { code: 'record-damaged', params: { text: error.message } };
   // What Node itself finds wrong in a call has a code, too, with an underscore.

@@ -6,4 +6,5 @@ export { openPostgresStore, type PostgresAddress } from './open-postgres-store.j
 export { openSqliteStore, type SqliteStore, STORE_FILE } from './open-sqlite-store.js';
 export { type KeyedRecord, nameOfRow, newerRows } from './row-records.js';
 export type { LockingStore, OpenedStore, Reads, Store, Writes } from './store.js';
+export { StoreDamaged, StoreFault, StoreNewer, StoreRefused } from './store-errors.js';
 export type { Tables } from './tables.js';

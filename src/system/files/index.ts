@@ -15,9 +15,9 @@ export { readGivenYaml } from './given-yaml.js';
 export { linesBackwards } from './lines-backwards.js';
 export { LockTimeout, withLock } from './lock.js';
 export { isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
+export { isMachineError, TryLater } from './machine-errors.js';
 export {
   descriptorIfThere,
-  isMachineError,
   isThere,
   moveIfThere,
   privateDir,

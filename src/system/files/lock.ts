@@ -3,10 +3,11 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Holder, isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
+import { TryLater } from './machine-errors.js';
 import { unless } from './system-error-codes.js';
 
 /** Somebody else kept the lock for longer than the caller would wait. */
-export class LockTimeout extends Error {
+export class LockTimeout extends TryLater {
   override name = 'LockTimeout';
 }
 

@@ -1,8 +1,6 @@
 import { openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LockTimeout } from './lock.js';
-import { RecordNewer } from './record-format-versions.js';
 import { errnoOf, unless } from './system-error-codes.js';
 
 /** Makes a folder that only its owner may look into. */
@@ -52,15 +50,4 @@ export async function moveIfThere(from: string, to: string): Promise<boolean> {
   if (!(await isThere(from))) return false;
   await privateDir(dirname(to));
   return move();
-}
-
-/** Whether an error came from the disk or the machine: the same message may be handled well a moment later. */
-export function isMachineError(error: unknown): boolean {
-  const machine = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EBUSY'];
-  // Another program holds the game for too long; its orders must not be parked for that.
-  if (error instanceof LockTimeout) return true;
-  // Nor for a file that the program may not touch: one that knows it deals with the message.
-  if (error instanceof RecordNewer) return true;
-  const code = errnoOf(error);
-  return code !== undefined && machine.includes(code);
 }

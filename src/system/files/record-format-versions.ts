@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../engine/core/base/json.js';
+import { TryLater } from './machine-errors.js';
 
 /*
  * How the records that the program keeps change over its releases. Every kind has a list of the steps it took; a record with no
@@ -35,7 +36,7 @@ export type Unread =
   | { readonly kind: 'damaged'; readonly at: string };
 
 /** A record that a newer program wrote. Nothing is wrong with it, and it must stay as it is. */
-export class RecordNewer extends Error {
+export class RecordNewer extends TryLater {
   override name = 'RecordNewer';
 
   /** `path` tells which; `format` is its number, `known` the highest that is known here. */
