@@ -23,7 +23,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
 const ROOMS: { readonly [storey: string]: readonly string[] } = {
   system: ['program', 'sources', 'files', 'text', 'logging', 'tasks'],
   log: ['format', 'dice', 'entries', 'execution', 'storage', 'verify'],
-  store: ['database', 'remarks', 'logs'],
+  store: ['database', 'mails', 'remarks', 'logs'],
   game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby'],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [
@@ -41,6 +41,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     ...[
       'message',
       'store',
+      'takeover',
       'pipeline',
       'authentication',
       'parsing/visible-html',

@@ -35,8 +35,8 @@ async function first(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   for (const [name, columns] of [
     ['mails_by_place', ['place', 'received']],
     ['mails_by_game', ['game', 'received']],
-    ['mails_by_author', ['author', 'received']],
-    ['mails_by_time', ['received']],
+    ['mails_by_author', ['author', 'place', 'received']],
+    ['mails_by_weight', ['place', 'waits_as', 'received', 'id', 'bytes']],
   ] as const) {
     await db.schema
       .createIndex(name)

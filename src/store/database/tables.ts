@@ -23,11 +23,16 @@ export interface Tables {
   game_documents: GameDocumentRow;
 }
 
+/**
+ * Where a mail is on its way. What is `in` or `confirmed` is not dealt with; `held` waits for its author; `automatic` is dealt with, of
+ * machines and of others nobody has to answer for; `failed` broke the robot.
+ */
+export type MailPlace = 'in' | 'confirmed' | 'held' | 'done' | 'automatic' | 'failed' | 'quarantine';
+
 /** A mail that came. */
 export interface MailRow {
   id: string;
-  /** Where it is on its way: `in`, `confirmed`, `held`, `done`, `automatic`, `failed`, `quarantine`. */
-  place: string;
+  place: MailPlace;
   received: string;
   bytes: number;
   game: string | null;
