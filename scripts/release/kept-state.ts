@@ -57,7 +57,7 @@ export async function keepState(target: string, version: string): Promise<KeptSt
   const log = mailLog('error', process.stderr);
   const built = await buildService({ config: config.value, house, registry, reporter, log, clock, env: {} });
   if (!built.ok) throw new Error(JSON.stringify(built.violation));
-  const { acts, archive, book, outbox } = built.value;
+  const { acts, archive, book, outbox, store } = built.value;
   const club = new Club(built.value, house, clock, ROBOT);
   const desk = (from: string, body: string) => club.ask(from, body);
   const play = async (game: string) => club.write(await club.move(game), 'answered');
@@ -129,9 +129,10 @@ export async function keepState(target: string, version: string): Promise<KeptSt
   await play('club-1');
   const late = club.mail(await club.move('club-1'));
   await archive.receive(came(late));
-  await new Heartbeat(config.value.home).beat(clock.at, true);
+  await new Heartbeat(store).beat(clock.at, true);
   const waiting = (await outbox.pending()).map(({ to }) => to).sort();
   await house.close();
+  await built.value.close();
 
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });

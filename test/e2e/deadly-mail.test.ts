@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { needsBuild } from '../support/built.js';
+import { mailsLeft } from '../support/mails-left.js';
 import { RobotProcess } from '../support/robot-process.js';
 import { tempDir } from '../support/temp.js';
 
@@ -71,7 +71,7 @@ describe('one mail in the name of a player, with the environment of the shipped 
       expect(await send(deadly[name] ?? '')).toMatch(/^250/);
       expect(await send(`${head('after')}report\r\n`)).toMatch(/^250/);
       expect(await robot.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
-      expect(await readdir(join(dir, 'home', 'mail', 'in'))).toEqual([]);
+      expect(await mailsLeft(join(dir, 'home'))).toEqual([]);
     },
     60_000,
   );

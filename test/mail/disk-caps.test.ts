@@ -1,13 +1,15 @@
-import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { Registry } from '../../src/engine/core/contract/game-module.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { pruneIncoming } from '../../src/mail/maintenance/incoming-retention.js';
 import type { Outcome } from '../../src/mail/message/outcome.js';
 import { buildService } from '../../src/mail/service/build-service.js';
 import { Archive } from '../../src/mail/store/archive.js';
+import { BESIDE } from '../../src/mail/store/unverified-mail-quota.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { openedStores } from '../support/opened-stores.js';
 import { caravan } from '../support/tiny-game.js';
 import { FakeClock, FakeLog, mail } from './support/bench.js';
 import { FakeHouse, FakeTable } from './support/fake-house.js';
@@ -18,14 +20,16 @@ freshFolder('posthorn-caps', (fresh) => {
   home = fresh;
 });
 
+const opened = openedStores();
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 const keep = { doneDays: 400, automaticDays: 14, quarantineDays: 30, heldDays: 7 };
+const BYTES = 100;
 const machine: Outcome = { kind: 'automatic', reason: 'auto-submitted' };
 const nobody: Outcome = { kind: 'refused', reason: 'no-token' };
 
 /** A mail of so many bytes comes and is dealt with. */
-async function come(archive: Archive, id: string, outcome: Outcome, bytes = 100, game?: string, day = 0) {
+async function come(archive: Archive, id: string, outcome: Outcome, bytes = BYTES, game?: string, day = 0) {
   const received = new Date(START + day * DAY).toISOString();
   await archive.receive({ id, raw: Buffer.alloc(bytes, 'x'), envelope: null, intake: 'imap', received });
   const details = { from: 'x@example.org', ...(game === undefined ? {} : { game }) };
@@ -41,48 +45,52 @@ const there = async (archive: Archive, ids: readonly string[]): Promise<string[]
 
 describe('mail nobody has to answer for', () => {
   it('is kept apart from the mail of players, and is found all the same', async () => {
-    const archive = await Archive.open(home);
+    const store = await opened(home);
+    const archive = new Archive(store);
     await come(archive, 'ma01', machine);
     await come(archive, 'li01', { kind: 'limited', told: false });
     await come(archive, 'pl01', machine, 100, 'g1');
     await come(archive, 'an01', { kind: 'answered', game: null, side: null, accepted: true, letters: [] });
-    const names = async (place: string) => (await readdir(join(home, 'mail', place))).sort();
-    expect(await names('automatic')).toEqual(['li', 'ma']);
-    expect(await names('done')).toEqual(['an', 'pl']);
+    const rows = await store.reads.selectFrom('mails').select(['id', 'place']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: 'an01', place: 'done' },
+      { id: 'li01', place: 'automatic' },
+      { id: 'ma01', place: 'automatic' },
+      { id: 'pl01', place: 'done' },
+    ]);
     expect(await archive.find('ma01')).toMatchObject({ status: 'done', outcome: machine });
     expect((await archive.records()).map(({ id }) => id).sort()).toEqual(['an01', 'li01', 'ma01', 'pl01']);
-    expect(await archive.reindex()).toBe(4);
+    expect(await archive.about({}, 9)).toHaveLength(4);
   });
 
   it('is forgotten after days, and the rest after years', async () => {
-    const archive = await Archive.open(home);
+    const archive = new Archive(await opened(home));
     await come(archive, 'ma01', machine);
     await come(archive, 'ma15', machine, 100, undefined, 15);
     await come(archive, 'pl01', machine, 100, 'g1');
-    expect(await pruneIncoming({ home, keep, now: START + 16 * DAY })).toMatchObject({
+    expect(await pruneIncoming({ archive, keep, now: START + 16 * DAY })).toMatchObject({
       automatic: 1,
       done: 0,
     });
     expect(await there(archive, ['ma01', 'ma15', 'pl01'])).toEqual(['ma15', 'pl01']);
   });
 
-  it('leaves the index as well, when the quarantine has forgotten its like', async () => {
-    const archive = await Archive.open(home);
+  it('is not among what was dealt with any more', async () => {
+    const archive = new Archive(await opened(home));
     await come(archive, 'ma01', machine);
     await come(archive, 'pl01', machine, 100, 'g1');
-    await pruneIncoming({ home, keep, now: START + 31 * DAY });
-    expect(await archive.reindex()).toBe(1);
+    await pruneIncoming({ archive, keep, now: START + 31 * DAY });
     expect((await archive.about({}, 9)).map(({ id }) => id)).toEqual(['pl01']);
   });
 });
 
 describe('the part of the disk strangers may fill', () => {
-  /** Room for ten blocks. */
-  const ROOM = 10 * 4096;
+  /** Room for ten mails. */
+  const ROOM = 10 * (BYTES + BESIDE);
 
   it('is never more than it is, the oldest goes first, and no mail of a player', async () => {
     const removed: number[] = [];
-    const archive = await Archive.open(home, ROOM, async (count) => {
+    const archive = new Archive(await opened(home), ROOM, async (count) => {
       removed.push(count);
     });
     await come(archive, 'player', machine, 9000, 'g1');
@@ -91,10 +99,7 @@ describe('the part of the disk strangers may fill', () => {
       (_, at) => `${at % 2 === 0 ? 'ma' : 'qu'}${String(at).padStart(2, '0')}`,
     );
     for (const [at, id] of ids.entries()) {
-      await come(archive, id, at % 2 === 0 ? machine : nobody);
-      // Files of the same moment would have no order.
-      const path = at % 2 === 0 ? join('automatic', 'ma', `${id}.mail`) : join('quarantine', `${id}.mail`);
-      await utimes(join(home, 'mail', path), START / 1000 + at, START / 1000 + at);
+      await come(archive, id, at % 2 === 0 ? machine : nobody, BYTES, undefined, at);
       expect((await there(archive, ids)).length).toBeLessThanOrEqual(10);
     }
     const left = await there(archive, ids);
@@ -105,23 +110,20 @@ describe('the part of the disk strangers may fill', () => {
   });
 
   it('counts what was there before it was opened', async () => {
-    const before = await Archive.open(home);
+    const before = new Archive(await opened(home));
     for (const id of ['ma01', 'ma02', 'qu01'])
       await come(before, id, id.startsWith('ma') ? machine : nobody, 20_000);
-    const archive = await Archive.open(home, ROOM);
+    const archive = new Archive(await opened(home), ROOM);
     expect(await archive.makeRoom()).toBe(2);
     expect(await archive.makeRoom()).toBe(0);
   });
 
   it('holds mail that waits as well: whoever floods it in one name from one place pushes out nothing else', async () => {
-    const archive = await Archive.open(home, ROOM);
+    const archive = new Archive(await opened(home), ROOM);
     const wait = async (id: string, from: string, at: number, path = '') => {
-      const received = new Date(START).toISOString();
-      await archive.receive({ id, raw: Buffer.alloc(100, 'x'), envelope: null, intake: 'imap', received });
-      await utimes(join(home, 'mail', 'in', `${id}.mail`), START / 1000 + at, START / 1000 + at);
+      const received = new Date(START + at * 1000).toISOString();
+      await archive.receive({ id, raw: Buffer.alloc(BYTES, 'x'), envelope: null, intake: 'imap', received });
       await archive.hold(id, { from, path });
-      const file = join(home, 'mail', 'held', `${id}.mail`);
-      if ((await archive.find(id)) !== null) await utimes(file, START / 1000 + at, START / 1000 + at);
     };
     await wait('own1', 'alice@example.org', 0);
     await wait('own2', 'bob@example.net', 0, '198.51.100.7');
@@ -137,10 +139,41 @@ describe('the part of the disk strangers may fill', () => {
   });
 
   it('is kept when many come at once', async () => {
-    const archive = await Archive.open(home, ROOM);
+    const archive = new Archive(await opened(home), ROOM);
     const ids = Array.from({ length: 40 }, (_, at) => `ma${String(at).padStart(2, '0')}`);
     await Promise.all(ids.map((id) => come(archive, id, machine)));
     expect((await there(archive, ids)).length).toBeLessThanOrEqual(10);
+  });
+
+  it('loses always the oldest of what takes most then, many at a time', async () => {
+    const store = await opened(home);
+    const before = new Archive(store);
+    // Three names, whose mails are of any size; and what waits for nobody.
+    const random = new SeededRandom('strangers');
+    const mails = Array.from({ length: 700 }, (_, at) => ({
+      id: `m${String(at).padStart(3, '0')}`,
+      bytes: random.below(9000),
+      name: random.below(4),
+    }));
+    const put = async ({ id, bytes, name }: (typeof mails)[number]) => {
+      const received = new Date(START + Number(id.slice(1)) * 1000).toISOString();
+      await before.receive({ id, raw: Buffer.alloc(bytes), envelope: null, intake: 'imap', received });
+      if (name === 0) await before.settle(id, machine, {});
+      else await before.hold(id, { from: `p${name}@example.org` });
+    };
+    await Promise.all(mails.map(put));
+    const most = 40 * (4500 + BESIDE);
+    const left = [...mails];
+    const sum = (some: typeof mails) => some.reduce((all, { bytes }) => all + bytes + BESIDE, 0);
+    while (sum(left) > most * 0.9) {
+      const groups = [0, 1, 2, 3].map((name) => left.filter((each) => each.name === name));
+      const biggest = groups.reduce((a, b) => (sum(b) > sum(a) ? b : a));
+      left.splice(left.indexOf(biggest[0] as (typeof mails)[number]), 1);
+    }
+    expect(await new Archive(store, most).makeRoom()).toBe(mails.length - left.length);
+    const rows = await store.reads.selectFrom('mails').select('id').orderBy('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual(left.map(({ id }) => id));
+    expect(await store.reads.selectFrom('mail_bytes').select('id').execute()).toHaveLength(left.length);
   });
 });
 

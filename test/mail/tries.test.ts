@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { rawHash } from '../../src/mail/message/message-fingerprint.js';
 import type { Archive } from '../../src/mail/store/archive.js';
+import { MailRows } from '../../src/store/mails/mail-rows.js';
 import { nameOf, thisProcess } from '../../src/system/files/lock-holder.js';
 import { freshFolder } from '../support/fresh-folder.js';
-import { bench, mail, OPERATOR, outgoing } from './support/bench.js';
+import { type Bench, bench, mail, OPERATOR, outgoing } from './support/bench.js';
 import { FakeHouse, FakeTable } from './support/fake-house.js';
 
 let home = '';
@@ -26,27 +25,31 @@ async function leave(archive: Archive, raw: Buffer): Promise<string> {
 }
 
 /** What one leaves that ends while it tries a mail again. */
-async function leaveTry(id: string): Promise<void> {
+async function leaveTry({ store }: Bench, id: string): Promise<void> {
   const { pid } = spawnSync(process.execPath, ['--version']);
-  await writeFile(tryOf(id), nameOf({ ...(await thisProcess()), pid: pid ?? 0, start: '1' }));
+  await new MailRows(store).noteTry(id, nameOf({ ...(await thisProcess()), pid: pid ?? 0, start: '1' }));
 }
 
-const tryOf = (id: string) => join(home, 'mail', 'in', `${id}.tried`);
+const tries = async ({ store }: Bench) =>
+  store.reads.selectFrom('mails').select('id').where('tried_by', 'is not', null).execute();
 
 describe('a mail that was not dealt with when the robot ended', () => {
   it('is tried once more, and nothing is left of that', async () => {
-    const { archive, intake } = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const { archive, intake } = robot;
     const id = await leave(archive, first);
     expect(await intake.recover()).toBe(1);
     expect((await archive.find(id))?.outcome?.kind).toBe('answered');
-    expect(await readdir(join(home, 'mail', 'in'))).toEqual([]);
+    expect(await archive.unsettled()).toEqual([]);
+    expect(await tries(robot)).toEqual([]);
   });
 
   it('is parked when the robot ended over it again; the operator is told, and the others are dealt with', async () => {
-    const { archive, intake, outbox, log } = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const { archive, intake, outbox, log } = robot;
     const deadly = await leave(archive, first);
     const innocent = await leave(archive, second);
-    await leaveTry(deadly);
+    await leaveTry(robot, deadly);
     expect(await intake.recover()).toBe(2);
     expect(await archive.find(deadly)).toMatchObject({
       status: 'failed',
@@ -54,7 +57,8 @@ describe('a mail that was not dealt with when the robot ended', () => {
     });
     expect(await archive.parked()).toBe(1);
     expect((await archive.find(innocent))?.outcome?.kind).toBe('answered');
-    expect(await readdir(join(home, 'mail', 'in'))).toEqual([]);
+    expect(await archive.unsettled()).toEqual([]);
+    expect(await tries(robot)).toEqual([]);
     const told = (await outgoing(outbox)).filter(({ record }) => record.to === OPERATOR);
     expect(told.map(({ email }) => email.text)).toEqual([expect.stringContaining('ended twice')]);
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'mail parked' }));
@@ -63,15 +67,16 @@ describe('a mail that was not dealt with when the robot ended', () => {
   });
 
   it('is parked, too, when it is offered again to a process of its own', async () => {
-    const { archive, intake } = await bench(home, new FakeHouse(new FakeTable('g1')));
-    await leaveTry(await leave(archive, first));
+    const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const { archive, intake } = robot;
+    await leaveTry(robot, await leave(archive, first));
     expect(await intake.handle(first, null, 'receive')).toEqual({ kind: 'failed' });
     expect(await intake.handle(second, null, 'receive')).toMatchObject({ kind: 'answered' });
   });
 
   it('is not parked for a machine that failed, nor for a process that is at it right now', async () => {
     const table = new FakeTable('g1');
-    const { archive, intake } = await bench(home, new FakeHouse(table));
+    const { archive, intake, store } = await bench(home, new FakeHouse(table));
     const id = await leave(archive, first);
     const submit = table.submit.bind(table);
     table.submit = async () => {
@@ -80,14 +85,16 @@ describe('a mail that was not dealt with when the robot ended', () => {
     await expect(intake.recover()).rejects.toThrow('no space left');
     await expect(intake.handle(first, null, 'imap')).rejects.toThrow('no space left');
     table.submit = submit;
-    await writeFile(tryOf(id), nameOf(await thisProcess()));
+    await new MailRows(store).noteTry(id, nameOf(await thisProcess()));
     expect(await intake.handle(first, null, 'imap')).toMatchObject({ kind: 'answered' });
   });
 
-  it('leaves no try behind that nobody needs', async () => {
-    const { intake } = await bench(home, new FakeHouse(new FakeTable('g1')));
-    await leaveTry('0'.repeat(64));
-    await intake.recover();
-    expect(await readdir(join(home, 'mail', 'in'))).toEqual([]);
+  it('leaves no try behind, whoever deals with it', async () => {
+    const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const id = await leave(robot.archive, first);
+    await leaveTry(robot, id);
+    await robot.archive.settle(id, { kind: 'duplicate' }, {});
+    expect(await tries(robot)).toEqual([]);
+    expect(await robot.intake.handle(first, null, 'imap')).toMatchObject({ kind: 'answered' });
   });
 });

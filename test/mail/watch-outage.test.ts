@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { deadlineOf } from '../../src/game/timekeeping/game-clock.js';
 import { inputOf } from '../../src/log/format/entry-accessors.js';
 import { Heartbeat } from '../../src/mail/maintenance/heartbeat.js';
 import type { Transport } from '../../src/mail/sending/transport-interface.js';
 import { Daemon } from '../../src/mail/service/daemon.js';
+import { Remarks } from '../../src/store/remarks/remarks.js';
+import { openedStores } from '../support/opened-stores.js';
 import {
   cleanUp,
   deeds,
@@ -31,7 +31,7 @@ async function atWork(
   inputs: readonly HandInput[],
 ): Promise<{ sent: string[]; daemon: Daemon }> {
   const parts = await game.robot();
-  const heartbeat = new Heartbeat(game.home);
+  const heartbeat = new Heartbeat(parts.store);
   const { house } = game;
   const sent: string[] = [];
   const transport: Transport = {
@@ -52,6 +52,9 @@ async function atWork(
   stops.push(async () => (stopped ? undefined : daemon.stop()));
   return { sent, daemon };
 }
+
+const opened = openedStores();
+const remarksOf = async (game: Timed) => new Remarks(await opened(game.home));
 
 /** Long enough for several rounds. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 250));
@@ -93,7 +96,8 @@ describe('time that is up', () => {
 });
 
 describe('a robot that was down', () => {
-  const alive = (game: Timed) => join(game.home, 'mail', 'alive');
+  const said = async (game: Timed) => (await remarksOf(game)).get('alive');
+  const say = async (game: Timed, text: string | null) => (await remarksOf(game)).put('alive', text ?? '');
   const hoursTo = (game: Timed, side: string) => {
     const clock = game.table.clock();
     const at = clock === null ? null : deadlineOf(clock, side);
@@ -104,11 +108,10 @@ describe('a robot that was down', () => {
     const game = await timedGame();
     game.clock.at = START + HOUR;
     const { daemon } = await atWork(game, []);
-    const said = () => readFile(alive(game), 'utf8').catch(() => '');
-    await until(async () => (await said()) === new Date(START + HOUR).toISOString());
+    await until(async () => (await said(game)) === new Date(START + HOUR).toISOString());
     game.clock.at = START + HOUR + 1000;
     await daemon.stop();
-    expect(await said()).toBe(new Date(START + HOUR + 1000).toISOString());
+    expect(await said(game)).toBe(new Date(START + HOUR + 1000).toISOString());
   });
 
   it('gives the time back to whose time ran, before any mail is dealt with, and says so', async () => {
@@ -138,10 +141,10 @@ describe('a robot that was down', () => {
     const game = await timedGame('loss');
     await give(game.table, 'red', 'bid 9');
     await (await atWork(game, [])).daemon.stop();
-    const down = await readFile(alive(game), 'utf8');
+    const down = await said(game);
     game.clock.at = START + 55 * HOUR;
     await (await atWork(game, [])).daemon.stop();
-    await writeFile(alive(game), down);
+    await say(game, down);
     game.clock.at += 1000;
     await atWork(game, []);
     expect((await deeds(game.table)).filter((kind) => kind === 'give-time')).toHaveLength(1);
@@ -151,10 +154,10 @@ describe('a robot that was down', () => {
     const game = await timedGame('loss');
     await give(game.table, 'red', 'bid 9');
     await (await atWork(game, [])).daemon.stop();
-    const down = await readFile(alive(game), 'utf8');
+    const down = await said(game);
     game.clock.at = START + 55 * HOUR;
     await (await atWork(game, [])).daemon.stop();
-    await writeFile(alive(game), down);
+    await say(game, down);
     game.clock.at += 20 * HOUR;
     await atWork(game, []);
     const given = (await game.table.entries(1)).flatMap((entry) => {
@@ -194,7 +197,7 @@ describe('a robot that was down', () => {
     await (await atWork(game, [])).daemon.stop();
     expect(await deeds(game.table)).not.toContain('give-time');
     game.clock.at = START + 230 * HOUR;
-    await writeFile(alive(game), new Date(game.clock.at).toISOString());
+    await say(game, new Date(game.clock.at).toISOString());
     const { daemon } = await atWork(game, []);
     await until(async () => (await deeds(game.table)).includes('expired'));
     await daemon.stop();
@@ -206,7 +209,7 @@ describe('a robot that was down', () => {
   it('starts where nothing is known of when it last lived', async () => {
     const game = await timedGame('loss');
     await (await atWork(game, [])).daemon.stop();
-    await writeFile(alive(game), 'torn');
+    await say(game, 'torn');
     game.clock.at = START + 5 * HOUR;
     await atWork(game, []);
     expect(await deeds(game.table)).toEqual([]);

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type MailPlace, nameOfRow } from '../../src/store/database/index.js';
 import { commands } from '../cli/run.js';
 import { OpenedState } from './opened-state.js';
 
@@ -30,38 +31,61 @@ const facts = (text: string) => text.replace('X-Posthorn: {', 'X-Posthorn: {"fil
 const note = (text: string) => `${text}\n{"fileFormat":99}\n`;
 const jsonText = (text: string) => text.replace('{', '{"fileFormat":99,');
 
+const file = (path: RegExp, edit: (text: string) => string) => () => asNewer(path, edit);
+
+/** Has a newer program write the record of a mail; gives what that is called. */
+const mail = (place: MailPlace) => () =>
+  state.inStore(async (store) => {
+    const query = store.reads.selectFrom('mails').select(['id', 'record']).where('place', '=', place);
+    const { id, record } = await query.executeTakeFirstOrThrow();
+    await store.write((db) =>
+      db
+        .updateTable('mails')
+        .set({ record: jsonText(record) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    return nameOfRow('mails', id);
+  });
+
 /** What the robot deals with of itself. */
-const AT_WORK: readonly (readonly [string, RegExp, (text: string) => string])[] = [
-  ['the players of a game', /games\/club-1\/players\.yaml$/, yaml],
-  ['the keys of a game', /games\/club-1\/keys\.yaml$/, yaml],
-  ['a person', /\.people\/[0-9a-f]{32}\.yaml$/, yaml],
-  ['the secret', /\.people\/secret\.yaml$/, yaml],
-  ['a change of address', /\.people\/addresses\/.*\.yaml$/, yaml],
-  ['a game that waits', /\.lobby\/[^/]*\.yaml$/, yaml],
-  ['a game that waits no longer', /\.lobby\/ended\/.*\.yaml$/, yaml],
-  ['what came of a command', /\.lobby\/done\/.*\.yaml$/, yaml],
-  ['an address mail comes back from', /mail\/bounces\/.*\.json$/, jsonText],
-  ['the folders of mail', /mail\/layout$/, () => '99\n'],
-  ['mail that came', /mail\/in\/.*\.mail$/, facts],
-  ['mail that waits for its author', /mail\/held\/.*\.mail$/, facts],
-  ['what is noted of it', /mail\/held\/.*\.mail$/, note],
-  ['a letter that waits', /mail\/out\/.*\.mail$/, facts],
-  ['what is noted of a letter', /mail\/out\/.*\.mail$/, note],
+const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[] = [
+  ['the players of a game', file(/games\/club-1\/players\.yaml$/, yaml)],
+  ['the keys of a game', file(/games\/club-1\/keys\.yaml$/, yaml)],
+  ['a person', file(/\.people\/[0-9a-f]{32}\.yaml$/, yaml)],
+  ['the secret', file(/\.people\/secret\.yaml$/, yaml)],
+  ['a change of address', file(/\.people\/addresses\/.*\.yaml$/, yaml)],
+  ['a game that waits', file(/\.lobby\/[^/]*\.yaml$/, yaml)],
+  ['a game that waits no longer', file(/\.lobby\/ended\/.*\.yaml$/, yaml)],
+  ['what came of a command', file(/\.lobby\/done\/.*\.yaml$/, yaml)],
+  ['an address mail comes back from', file(/mail\/bounces\/.*\.json$/, jsonText)],
+  ['the folders of mail', file(/mail\/layout$/, () => '99\n')],
+  ['mail that came', mail('in')],
+  ['mail that waits for its author', mail('held')],
+  ['mail that came to an older robot', file(/mail\/in\/.*\.mail$/, facts)],
+  ['mail that waits for its author since then', file(/mail\/held\/.*\.mail$/, facts)],
+  ['what was noted of it', file(/mail\/held\/.*\.mail$/, note)],
+  ['a letter that waits', file(/mail\/out\/.*\.mail$/, facts)],
+  ['what is noted of a letter', file(/mail\/out\/.*\.mail$/, note)],
 ];
 
-const LAID_DOWN: readonly (readonly [string, RegExp, (text: string) => string])[] = [
-  ['mail that was dealt with', /mail\/done\/.*\.mail$/, facts],
-  ['what is noted of it', /mail\/done\/.*\.mail$/, note],
-  ['mail of a machine', /mail\/automatic\/.*\.mail$/, facts],
-  ['mail that broke the robot', /mail\/failed\/.*\.mail$/, facts],
-  ['mail of nobody', /mail\/quarantine\/.*\.mail$/, facts],
-  ['a letter that was sent', /mail\/sent\/.*\.mail$/, facts],
-  ['a letter that was given up', /mail\/dead\/.*\.mail$/, note],
+const LAID_DOWN: readonly (readonly [what: string, write: () => Promise<string>])[] = [
+  ['mail that was dealt with', mail('done')],
+  ['mail of a machine', mail('automatic')],
+  ['mail that broke the robot', mail('failed')],
+  ['mail of nobody', mail('quarantine')],
+  ['mail an older robot dealt with', file(/mail\/done\/.*\.mail$/, facts)],
+  ['what was noted of it then', file(/mail\/done\/.*\.mail$/, note)],
+  ['mail of a machine, in a file', file(/mail\/automatic\/.*\.mail$/, facts)],
+  ['mail that broke the robot, in a file', file(/mail\/failed\/.*\.mail$/, facts)],
+  ['mail of nobody, in a file', file(/mail\/quarantine\/.*\.mail$/, facts)],
+  ['a letter that was sent', file(/mail\/sent\/.*\.mail$/, facts)],
+  ['a letter that was given up', file(/mail\/dead\/.*\.mail$/, note)],
 ];
 
-describe.each(AT_WORK)('where a newer program has written %s', (_what, path, edit) => {
+describe.each(AT_WORK)('where a newer program has written %s', (_what, write) => {
   it('the robot does not start, says so, and changes nothing', async () => {
-    const file = await asNewer(path, edit);
+    const file = await write();
     const before = await state.files();
     await expect(state.atWork(async () => {})).rejects.toThrow(file);
     const served = await json(['serve']);
@@ -79,9 +103,9 @@ describe.each(AT_WORK)('where a newer program has written %s', (_what, path, edi
 
 describe.each([...AT_WORK, ...LAID_DOWN])(
   'the doctor, where a newer program has written %s',
-  (_what, path, edit) => {
+  (_what, write) => {
     it('names it and calls nothing damaged', async () => {
-      const file = await asNewer(path, edit);
+      const file = await write();
       const before = await state.files();
       const { code, value } = await json(['doctor', '--no-dns']);
       expect(code).toBe(1);
@@ -108,7 +132,17 @@ describe('every kind of record', () => {
     const kinds = texts.flatMap((text) =>
       [...text.matchAll(/const (\w+): (?:Record|Mail)Kind</g)].map(([, name]) => name),
     );
-    const tried = ['ARCHIVED', 'BOUNCES', 'KEYS', 'OUTCOME', 'OUTGOING', 'PERSON', 'SEATING', 'SECRET'];
+    const tried = [
+      'ARCHIVED',
+      'BOUNCES',
+      'KEYS',
+      'MAIL_RECORD',
+      'OUTCOME',
+      'OUTGOING',
+      'PERSON',
+      'SEATING',
+      'SECRET',
+    ];
     // A backup is no part of the state; `restore` refuses it.
     expect(kinds.sort()).toEqual([...tried, 'STORED_GAME', 'TICKET', 'MANIFEST_KIND'].sort());
   });

@@ -6,7 +6,15 @@ import { type MailConfig, parseConfig } from '../../src/mail/config/config.js';
 import type { Outcome } from '../../src/mail/message/outcome.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
+import {
+  nameOfRow,
+  type OpenedStore,
+  openSqliteStore,
+  STORE_FILE,
+  type Tables,
+} from '../../src/store/database/index.js';
 import { FakeClock, FakeLog, mail } from '../mail/support/bench.js';
+import { storeOldMails } from '../support/mails-of-old-home.js';
 import { realTexts } from '../support/real-texts.js';
 import { tempDir } from '../support/temp.js';
 
@@ -60,6 +68,7 @@ export class OpenedState {
     const kept = JSON.parse(await readFile(join(dir, 'state.json'), 'utf8')) as KeptState;
     const config = parseConfig(await readFile(join(dir, 'posthorn.yaml'), 'utf8'), dir);
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
+    await storeOldMails(config.value.home);
     return new OpenedState(dir, kept, config.value, remove);
   }
 
@@ -93,14 +102,23 @@ export class OpenedState {
     } finally {
       await daemon.stop();
       await house.close();
+      await built.value.close();
     }
   }
 
-  /** Every file by its path, without those that tell the time or may be thrown away. */
+  /** Does something with the store while no robot is at work. */
+  async inStore<T>(work: (store: OpenedStore) => Promise<T>): Promise<T> {
+    const store = await openSqliteStore(join(this.config.home, STORE_FILE));
+    return work(store).finally(() => store.close());
+  }
+
+  /** Every file by its path and every row of the store, without those that tell the time or may be thrown away. */
   async files(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
+    for (const [name, text] of await this.inStore(rows))
+      if (!/: remarks alive$/.test(name)) found.set(name, text);
     for (const path of (await filesBelow(this.dir)).sort()) {
-      if (/\/(alive|cache\/[^/]*)$/.test(path)) continue;
+      if (/\/(alive|cache\/[^/]*|posthorn\.db[^/]*)$/.test(path)) continue;
       found.set(path.slice(this.dir.length + 1), (await readFile(path)).toString('latin1'));
     }
     return found;
@@ -113,6 +131,22 @@ export interface AtWork extends Service {
   /** Somebody writes; returns when all that is due is sent. */
   write(answer: Answer, body: string): Promise<Outcome>;
   idle(): Promise<void>;
+}
+
+/** What is kept in the store beside what follows from logs and what is reckoned with. */
+const TABLES: readonly (keyof Tables)[] = [
+  ...(['mails', 'mail_bytes', 'letters', 'letter_bytes', 'people', 'address_tickets'] as const),
+  ...(['waiting_games', 'lobby_commands', 'returned_mail', 'remarks'] as const),
+];
+
+async function rows({ reads }: OpenedStore): Promise<[name: string, text: string][]> {
+  const found: [string, string][] = [];
+  for (const table of TABLES) {
+    for (const row of await reads.selectFrom(table).selectAll().execute()) {
+      found.push([nameOfRow(table, String(Object.values(row)[0])), JSON.stringify(row)]);
+    }
+  }
+  return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 async function filesBelow(dir: string): Promise<string[]> {

@@ -1,9 +1,11 @@
-import { appendFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { mailboxOf } from '../../src/mail/sending/maildir-transport.js';
+import { MailRows } from '../../src/store/mails/mail-rows.js';
+import { Remarks } from '../../src/store/remarks/remarks.js';
 import { commands } from '../cli/run.js';
 import { OpenedState } from './opened-state.js';
 import { releases } from './support/kept-games.js';
@@ -95,10 +97,11 @@ describe.each(await releases())('the state a robot of %s left', (release) => {
 
   it('goes on without what may be thrown away', async () => {
     const at = (...path: string[]) => join(state.config.home, ...path);
-    const [late = ''] = (await readdir(at('mail', 'in'))).filter((name) => name.endsWith('.mail'));
-    await writeFile(at('mail', 'alive'), 'not long ago');
-    await writeFile(at('mail', 'in', late.replace('.mail', '.tried')), 'somebody');
-    await appendFile(at('mail', 'by-game', `${state.kept.games[0]}.jsonl`), 'half a li');
+    await state.inStore(async (store) => {
+      await new Remarks(store).put('alive', 'not long ago');
+      const late = store.reads.selectFrom('mails').select('id').where('place', '=', 'in');
+      await new MailRows(store).noteTry((await late.executeTakeFirstOrThrow()).id, 'somebody');
+    });
     for (const game of state.kept.games) {
       await mkdir(at('games', game, 'cache'), { recursive: true });
       await writeFile(at('games', game, 'cache', 'snapshot.json'), '99 of a later form\n{}');

@@ -107,5 +107,5 @@ async function insist({ from, to, raw }: Posted, port: number, log: () => string
   throw new Error(`a mail could not be sent\n${log()}`);
 }
 
-/** Folders of a robot of which nothing may be left when everything is dealt with. */
-export const UNFINISHED = ['in', 'out'].map((place) => join('home', 'mail', place));
+/** The folder of a robot of which nothing may be left when everything is sent. */
+export const UNSENT = join('home', 'mail', 'out');

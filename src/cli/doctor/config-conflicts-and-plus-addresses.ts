@@ -1,5 +1,6 @@
 import type { MailConfig } from '../../mail/config/index.js';
 import { Archive } from '../../mail/store/index.js';
+import type { Store } from '../../store/database/index.js';
 import { type Finding, finding } from './finding.js';
 
 /** Whether the settings of the configuration can do together what each of them says. */
@@ -15,12 +16,14 @@ export function findPolicy(config: MailConfig): Finding[] {
   return [finding('policy', senders, 'ok', 'policy')];
 }
 
+/** Mails among which one of a player is looked for that came by the mailbox. */
+const LATELY = 1000;
+
 /** Whether plus addresses reach the mailbox. It cannot be asked for, only seen by mail of players that came in. */
-export async function findAddresses(config: MailConfig): Promise<Finding[]> {
+export async function findAddresses(config: MailConfig, store: Store): Promise<Finding[]> {
   if (config.imap === undefined) return [];
   const name = config.robot.address.replace('@', '+...@');
-  const archive = await Archive.open(config.home);
-  const seen = (await archive.records()).some(
+  const seen = (await new Archive(store).about({ status: 'done' }, LATELY)).some(
     ({ intake, outcome }) => intake === 'imap' && outcome?.kind === 'answered',
   );
   return [

@@ -51,7 +51,7 @@ async function examine(context: Context, options: Options, { report, orStop }: W
   }
   findings.push(...(await findFolder(gamesDir)));
   const usable = findings.every(({ code }) => code !== 'not-writable');
-  const newer = usable ? await findNewer(gamesDir, config) : [];
+  const newer = usable ? await findNewer(context) : [];
   // What a newer program has been at is for that one to look at.
   if (newer.length > 0) return [...findings, ...newer];
   let newest: string | null = null;
@@ -69,10 +69,11 @@ async function examine(context: Context, options: Options, { report, orStop }: W
   if (config === null || !usable) return findings;
   findings.push(...findPolicy(config), ...(await orStop(findConnections(config, process.env))));
   await report(total - 2, total);
+  const store = await context.store(config);
   findings.push(
-    ...(await findAddresses(config)),
+    ...(await findAddresses(config, store)),
     ...(await findReturned(config)),
-    ...(await findParked(config)),
+    ...(await findParked(store)),
   );
   await report(total - 1, total);
   if (options.dns && config.send !== 'files') {

@@ -10,7 +10,7 @@ export const mailRefused: Register = (group, run) => {
     .argument('[game]', 'only those of this game')
     .option('--limit <n>', 'so many mails at most', wholeNumber, 50);
   act<{ limit: number }>(command, run, async (context, [game], { limit }) => {
-    const archive = await Archive.open(configured(context).home);
+    const archive = new Archive(await context.store(configured(context)));
     const query = { refused: true, ...(game === undefined ? {} : { game }) };
     const mails: Disputed[] = [];
     for (const record of await archive.about(query, limit)) mails.push(await disputed(context, record));

@@ -19,7 +19,7 @@ export const mailList: Register = (group, run) => {
     .option('--from <address>', 'only mails of this author')
     .option('--limit <n>', 'so many at most', wholeNumber, USUAL);
   act<Options>(command, run, async (context, [game], { from, limit }) => {
-    const archive = await Archive.open(configured(context).home);
+    const archive = new Archive(await context.store(configured(context)));
     const query = {
       ...(game === undefined ? {} : { game }),
       ...(from === undefined ? {} : { from: from.toLowerCase() }),
@@ -40,9 +40,9 @@ export const mailWaiting: Register = (group, run) => {
       .description(description)
       .option('--limit <n>', 'so many at most', wholeNumber, USUAL);
     act<Options>(command, run, async (context, _args, { limit }) => {
-      const archive = await Archive.open(configured(context).home);
-      const records = await archive.records(place);
-      return tell(context, records.reverse().slice(0, limit));
+      const archive = new Archive(await context.store(configured(context)));
+      const records = await archive.records(place, limit);
+      return tell(context, records.reverse());
     });
   }
 };

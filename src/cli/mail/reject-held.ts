@@ -8,7 +8,7 @@ export const mailReject: Register = (group, run) => {
     .description('lay a held mail aside for good: its author can no longer confirm it, and he is not told')
     .argument('<id>');
   act(command, run, async (context, [id]) => {
-    const archive = await Archive.open(configured(context).home);
+    const archive = new Archive(await context.store(configured(context)));
     const record = await archive.find(required(id));
     if (record?.status !== 'held') {
       return context.refuse({ code: 'mail-not-held', params: { text: required(id) } });

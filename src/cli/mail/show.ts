@@ -25,7 +25,7 @@ export const mailShow: Register = (group, run) => {
     .option('--raw', 'the mail as it is, TOKENS AND ALL: show it to nobody');
   act<{ raw?: boolean }>(command, run, async (context, [id], { raw }) => {
     const { home, limits } = configured(context);
-    const found = (await incoming(context, home, required(id))) ?? (await outgoing(home, required(id)));
+    const found = (await incoming(context, required(id))) ?? (await outgoing(home, required(id)));
     if (found === null) return context.refuse({ code: 'no-such-mail', params: { text: required(id) } });
     if (raw === true) {
       context.io.err(`${context.messages.text('mails.raw')}\n`);
@@ -48,8 +48,8 @@ export const mailShow: Register = (group, run) => {
   });
 };
 
-async function incoming(context: Context, home: string, id: string): Promise<Found | null> {
-  const mail = await (await Archive.open(home)).read(id);
+async function incoming(context: Context, id: string): Promise<Found | null> {
+  const mail = await new Archive(await context.store(configured(context))).read(id);
   if (mail === null) return null;
   const { record, raw } = mail;
   const { received, from, subject, game, side, intake, authenticity, error } = record;

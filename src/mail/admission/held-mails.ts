@@ -55,7 +55,6 @@ export type Confirmed =
 /** Mails in the name of somebody known, which wait for him to say that he wrote them. */
 export class Held {
   readonly #parts: HeldParts;
-  readonly #known = new Map<string, MailRecord>();
   readonly #queues = new Queues();
   readonly #questions: Questions;
 
@@ -76,7 +75,7 @@ export class Held {
     const { id } = mail;
     return this.#queues.run(address, async () => {
       const now = clock.now();
-      const waiting = (await this.#of(address)).filter((record) => record.id !== id);
+      const waiting = (await archive.heldOf(address)).filter((record) => record.id !== id);
       const would = await wouldObey(this.#parts, mail);
       const lately = await this.#askedSince(now - DAY, address, waiting);
       const enough = lately.filter((record) => (record.proven === true) === details.proven);
@@ -101,7 +100,7 @@ export class Held {
   async confirm(address: string, token: string, isHis: boolean): Promise<Confirmed | null> {
     const { archive } = this.#parts;
     return this.#queues.run(address, async () => {
-      const records = await this.#of(address);
+      const records = await archive.heldOf(address);
       const meant = records.find((record) => this.#questions.isOf(token, record));
       if (meant === undefined) return null;
       if (!isHis) {
@@ -123,13 +122,13 @@ export class Held {
 
   /** Tells everybody what waits in his name, once it waited for some time: one list a day. */
   async tellWaiting(): Promise<void> {
-    const addresses = new Set((await this.#all()).map(({ from = '' }) => from));
-    for (const address of addresses) await this.#queues.run(address, () => this.#tellOf(address));
+    for (const address of await this.#parts.archive.heldAuthors())
+      await this.#queues.run(address, () => this.#tellOf(address));
   }
 
   /** Whether the token is of a list of mails that waits in his name. */
   async isList(address: string, token: string): Promise<boolean> {
-    return this.#questions.listedBy(address, token, await this.#of(address)).length > 0;
+    return this.#questions.listedBy(address, token, await this.#parts.archive.heldOf(address)).length > 0;
   }
 
   /**
@@ -144,7 +143,7 @@ export class Held {
   ): Promise<ConfirmedList | 'which'> {
     const { archive } = this.#parts;
     return this.#queues.run(address, async () => {
-      const records = await this.#of(address);
+      const records = await archive.heldOf(address);
       const listed = this.#questions.listedBy(address, token, records);
       if (rest === 'yes' && said.length === 0 && listed.length > 1) return 'which';
       const released: ArchivedMail[] = [];
@@ -186,7 +185,7 @@ export class Held {
 
   /** Whether the token is of a mail that waits in his name. */
   async isAsked(address: string, token: string): Promise<boolean> {
-    return (await this.#of(address)).some((record) => this.#questions.isOf(token, record));
+    return (await this.#parts.archive.heldOf(address)).some((record) => this.#questions.isOf(token, record));
   }
 
   async #would(mail: Pick<ReadMail, 'raw' | 'envelope'>): Promise<WouldObey> {
@@ -225,8 +224,7 @@ export class Held {
     const asked = { id, subject, received: Date.parse(received), others };
     await this.#questions.ask(address, asked, would, { messageId, references: [] });
     if (would.hash === record.shown) return;
-    await archive.hold(id, { shown: would.hash });
-    this.#known.delete(id);
+    await archive.noteHeld(id, { shown: would.hash });
   }
 
   /** Those he was asked about since then. One he was not asked about keeps no other from being asked about. */
@@ -246,7 +244,7 @@ export class Held {
     const day = Math.floor(now / DAY);
     if (await this.#questions.wasListed(address, day)) return;
     const untold: MailRecord[] = [];
-    for (const record of await this.#of(address)) {
+    for (const record of await archive.heldOf(address)) {
       if (!(await this.#questions.wasTold(address, record))) untold.push(record);
     }
     const [oldest] = untold;
@@ -263,29 +261,8 @@ export class Held {
     await this.#questions.list(address, day, mails);
     // After it is sent: what a crash leaves unmarked is told of again the next day.
     for (const { id, shown } of listed) {
-      await archive.hold(id, { listed: day, shown });
-      this.#known.delete(id);
+      await archive.noteHeld(id, { listed: day, shown });
     }
-  }
-
-  /** What is held in somebody's name, oldest first. */
-  async #of(address: string): Promise<MailRecord[]> {
-    return (await this.#all())
-      .filter(({ from }) => from === address)
-      .sort((a, b) => (a.received < b.received ? -1 : a.received > b.received ? 1 : 0));
-  }
-
-  /** Everything that is held. Each mail is read once: somebody may send big ones to be held. */
-  async #all(): Promise<MailRecord[]> {
-    const { archive } = this.#parts;
-    const ids = new Set(await archive.heldIds());
-    for (const id of this.#known.keys()) if (!ids.has(id)) this.#known.delete(id);
-    for (const id of ids) {
-      if (this.#known.has(id)) continue;
-      const record = await archive.find(id);
-      if (record?.status === 'held') this.#known.set(id, record);
-    }
-    return [...this.#known.values()];
   }
 }
 

@@ -55,7 +55,7 @@ export class MailIntake {
       if (before?.status === 'failed') return { kind: 'failed' };
       if (before?.status === 'held') return { kind: 'held', reason: 'known' };
       const received = new Date(clock.now()).toISOString();
-      const record = await archive.receive({ id, raw, envelope, intake, received }, before === null);
+      const record = await archive.receive({ id, raw, envelope, intake, received });
       const mail = { id, raw, envelope, intake, confirmed: record.confirmed === true };
       return before?.status === 'received' ? this.#again(mail) : this.#deal(mail);
     });
@@ -66,9 +66,8 @@ export class MailIntake {
    * robot ends over it again, it is parked at the next start. Returns how many messages there were.
    */
   async recover(): Promise<number> {
-    const { archive, tries } = this.#parts;
+    const { archive } = this.#parts;
     const left = await archive.unsettled();
-    await tries.sweep(new Set(left.map(({ id }) => id)));
     for (const { id, intake, confirmed } of left) {
       const mail = await archive.read(id);
       if (mail === null) continue;

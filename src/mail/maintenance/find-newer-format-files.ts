@@ -5,24 +5,21 @@ import { OUTCOME, STORED_GAME } from '../../game/lobby/index.js';
 import { PERSON, SECRET, TICKET } from '../../game/people/index.js';
 import { isGameId } from '../../game/table/index.js';
 import { KEYS } from '../../log/entries/index.js';
+import type { Store } from '../../store/database/index.js';
 import { errnoOf, newerAt, type RecordKind, RecordNewer } from '../../system/files/index.js';
 import { BounceBook } from '../sending/index.js';
 import {
-  ARCHIVED,
-  COLD,
-  HOT,
+  Archive,
   idsAt,
   MailFolders,
   namesIn,
   OUTGOING,
-  type Place,
   readMail,
   refuseLaterLayout,
 } from '../store/index.js';
+import { newerOldMails } from '../takeover/index.js';
 
-/** Where mail lies that the robot may touch without being asked for it. */
-const AT_WORK: readonly Place[] = [...HOT, 'held', 'out'];
-const ALL: readonly Place[] = [...HOT, ...COLD, 'out', 'sent', 'dead'];
+const LETTERS = ['out', 'sent', 'dead'] as const;
 
 /**
  * The files that a newer program wrote, as far as they are no logs: in the folder of the games, and in the home of the robot
@@ -34,8 +31,16 @@ export async function newerFiles(
   { thorough }: { readonly thorough: boolean },
 ): Promise<RecordNewer[]> {
   const found = [...(await inGames(gamesDir)), ...(await inCommon(gamesDir))];
-  if (home !== null) found.push(...(await inMail(home, thorough ? ALL : AT_WORK)));
+  if (home !== null) found.push(...(await inMail(home, thorough)));
   return found;
+}
+
+/** The records of a store that a newer program wrote. Of mail only what a robot deals with unless it is to be `thorough`. */
+export async function newerRecords(
+  store: Store,
+  { thorough }: { readonly thorough: boolean },
+): Promise<RecordNewer[]> {
+  return new Archive(store).newer({ thorough });
 }
 
 async function inGames(dir: string): Promise<RecordNewer[]> {
@@ -69,18 +74,16 @@ async function inFolder(dir: string, kind: Pick<RecordKind<unknown>, 'steps'>): 
   return names.flatMap((name) => newerAt(join(dir, name), kind) ?? []);
 }
 
-async function inMail(home: string, places: readonly Place[]): Promise<RecordNewer[]> {
+async function inMail(home: string, thorough: boolean): Promise<RecordNewer[]> {
   const folders = new MailFolders(home);
   const layout = await newerOf(() => refuseLaterLayout(folders.root));
   // Nothing is known of what lies in it.
   if (layout !== null) return [layout];
-  const found = await BounceBook.newer(home);
-  for (const place of places) {
-    const outgoing = place === 'out' || place === 'sent' || place === 'dead';
+  const found = [...(await BounceBook.newer(home)), ...(await newerOldMails(home, { thorough }))];
+  for (const place of thorough ? LETTERS : (['out'] as const)) {
     for await (const ids of idsAt(folders, place)) {
       for (const id of ids) {
-        const path = folders.mail(place, id);
-        const newer = await newerOf(() => (outgoing ? readMail(path, OUTGOING) : readMail(path, ARCHIVED)));
+        const newer = await newerOf(() => readMail(folders.mail(place, id), OUTGOING));
         if (newer !== null) found.push(newer);
       }
     }

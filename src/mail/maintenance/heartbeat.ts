@@ -1,22 +1,23 @@
-import { join } from 'node:path';
-import { privateDir, readIfThere, writeFileWhole } from '../../system/files/index.js';
+import type { Store } from '../../store/database/index.js';
+import { Remarks } from '../../store/remarks/index.js';
 
 /** How often (milliseconds) it is noted. */
 const EVERY = 60_000;
+/** The name of the remark. */
+const ALIVE = 'alive';
 
-/** When the robot last could take mail, in `<home>/mail/alive`: what a later start has to make up for begins there. */
+/** When the robot last could take mail, as a remark in the store: what a later start has to make up for begins there. */
 export class Heartbeat {
-  readonly #dir: string;
+  readonly #remarks: Remarks;
   #beaten = Number.NEGATIVE_INFINITY;
 
-  constructor(home: string) {
-    this.#dir = join(home, 'mail');
+  constructor(store: Store) {
+    this.#remarks = new Remarks(store);
   }
 
   /** Milliseconds since 1970; null when nothing is known of it. */
   async last(): Promise<number | null> {
-    const text = (await readIfThere(join(this.#dir, 'alive')))?.toString('latin1');
-    const at = text === undefined ? Number.NaN : Date.parse(text);
+    const at = Date.parse((await this.#remarks.get(ALIVE)) ?? '');
     return Number.isNaN(at) ? null : at;
   }
 
@@ -24,9 +25,7 @@ export class Heartbeat {
   async beat(now: number, must = false): Promise<void> {
     const passed = now - this.#beaten;
     if (!must && passed >= 0 && passed < EVERY) return;
-    await privateDir(this.#dir);
-    // Nothing hangs on the last minute, so it need not be on disk before the robot goes on.
-    await writeFileWhole(this.#dir, 'alive', new Date(now).toISOString(), 0o600);
+    await this.#remarks.put(ALIVE, new Date(now).toISOString());
     this.#beaten = now;
   }
 }

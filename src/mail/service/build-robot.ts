@@ -80,7 +80,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const book = await BounceBook.open(home, bounceLimits);
   const people = await People.open(house.dir, random);
   const operator = new Operator(runner, outbox, address, clock, (text) => people.secret.mark(text));
-  const archive = await Archive.open(home, keep.strangersMegabytes * 1_000_000, (removed) =>
+  const archive = new Archive(store, keep.strangersMegabytes * 1_000_000, (removed) =>
     tellOfStrangers(operator, clock, keep.strangersMegabytes, removed),
   );
   const lobby = await Lobby.open({ house, registry, clock, random });
@@ -125,7 +125,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const intake = new MailIntake({
     ...{ house, people, changes, returned, reporter, news, archive, outbox, post, operator, address, events },
     ...{ clock, limits, rates, log, reader, gate, held, dispatcher, queues },
-    tries: new Tries(home),
+    tries: new Tries(store),
   });
   const watch = new DeadlineWatcher({ house, acts, reporter, post, clock, log, moderatorOf });
   return {
@@ -135,7 +135,10 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
 }
 
 /** The store that is given, or that of the home, which then is to be closed with the robot. */
-async function storeOf({ store, config }: RobotParts): Promise<Pick<Robot, 'store' | 'close'>> {
+export async function storeOf({
+  store,
+  config,
+}: Pick<RobotParts, 'store' | 'config'>): Promise<Pick<Robot, 'store' | 'close'>> {
   if (store !== undefined) return { store, close: async () => {} };
   const opened = await openSqliteStore(join(config.home, STORE_FILE));
   return { store: opened, close: () => opened.close() };

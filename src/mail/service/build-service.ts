@@ -1,11 +1,12 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { RecordNewer } from '../../system/files/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { type MailConfig, readConfigFile, readSecret } from '../config/index.js';
 import { ImapInput, type MailInput, SmtpListener } from '../intake/index.js';
-import { Heartbeat, newerFiles, pruneIncoming, pruneSent } from '../maintenance/index.js';
+import { Heartbeat, newerFiles, newerRecords, pruneIncoming, pruneSent } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
 import { fileTransport, smtpTransport, type Transport } from '../sending/index.js';
-import { buildRobot, type Robot, type RobotParts } from './build-robot.js';
+import { buildRobot, type Robot, type RobotParts, storeOf } from './build-robot.js';
 import { Daemon } from './daemon.js';
 
 /** The robot with its ways in and out, not started. */
@@ -21,38 +22,52 @@ export interface ServiceParts extends RobotParts {
   readonly env: Environment;
 }
 
-/** Files that are named where there are many. */
+/** Files and records that are named where there are many. */
 const NAMED = 5;
 
 /**
  * Builds the robot from a configuration. Refuses when a secret is not where that says, and with `newer-files` before anything
- * is opened where a newer program has been at work: that one can go on without losing anything.
+ * is changed where a newer program has been at work: that one can go on without losing anything.
  */
 export async function buildService(parts: ServiceParts): Promise<Result<Service>> {
   const { config, house, log, env, clock = systemClock } = parts;
   const { home, keep } = config;
-  const newer = await newerFiles(house.dir, home, { thorough: false });
-  if (newer.length > 0) {
-    const files = newer.slice(0, NAMED).map(({ path }) => path);
-    return refuse('newer-files', undefined, { count: newer.length, files });
+  const files = await newerFiles(house.dir, home, { thorough: false });
+  if (files.length > 0) return refuseNewer(files);
+  const { store, close } = await storeOf(parts);
+  const records = await newerRecords(store, { thorough: false });
+  if (records.length > 0) {
+    await close();
+    return refuseNewer(records);
   }
-  const robot = await buildRobot(parts);
+  const robot = { ...(await buildRobot({ ...parts, store })), close };
   const transport = await buildTransport(config, env);
-  if (!transport.ok) return transport;
+  if (!transport.ok) {
+    await close();
+    return transport;
+  }
   const inputs = await buildInputs(parts, robot);
-  if (!inputs.ok) return inputs;
+  if (!inputs.ok) {
+    await close();
+    return inputs;
+  }
   const { lobby, archive } = robot;
   const daemon = new Daemon({
     ...{ ...robot, house, clock, log, transport: transport.value, inputs: inputs.value },
-    heartbeat: new Heartbeat(home),
+    heartbeat: new Heartbeat(store),
     prune: async (now) => {
-      const pruned = await pruneIncoming({ home, keep, now });
+      const pruned = await pruneIncoming({ archive, keep, now });
       const sent = await pruneSent({ home, sentDays: keep.sentDays, now });
       const commands = await lobby.forget(now - keep.doneDays * 86_400_000);
       return { ...pruned, sent, commands, crowdedOut: await archive.makeRoom() };
     },
   });
   return ok({ ...robot, transport: transport.value, daemon });
+}
+
+function refuseNewer(newer: readonly RecordNewer[]): Result<never> {
+  const files = newer.slice(0, NAMED).map(({ path }) => path);
+  return refuse('newer-files', undefined, { count: newer.length, files });
 }
 
 async function buildInputs(

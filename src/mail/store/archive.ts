@@ -1,14 +1,23 @@
-import { clearLeftovers, privateDir, syncDirectory } from '../../system/files/index.js';
-import type { Outcome } from '../message/index.js';
-import { type ArchivedMail, type ArchiveFacts, ArchiveFiles, COLD, HOT } from './archive-files.js';
-import { migrateMail } from './layout-migration.js';
-import { setAside } from './mail-file-format.js';
-import type { Place } from './mail-folders.js';
-import { idsAt } from './mail-id-listing.js';
-import { MailIndex } from './mail-index.js';
-import { isNobodys, type MailRecord, type RecordDetails, withSeat } from './mail-record.js';
-import { byReceived, reindex } from './rebuild-mail-index.js';
+import { type MailPlace, newerRows, type Store } from '../../store/database/index.js';
+import { type AskedMails, MailRows } from '../../store/mails/index.js';
+import type { RecordNewer } from '../../system/files/index.js';
+import type { Envelope, Outcome } from '../message/index.js';
+import { envelopeIn, recordIn, rowOf } from './archive-row.js';
+import { isNobodys, MAIL_RECORD, type MailRecord, type RecordDetails, withSeat } from './mail-record.js';
 import { StrangersRoom } from './unverified-mail-quota.js';
+
+/** A mail with its bytes, as it came or as much as is kept of it. */
+export interface ArchivedMail {
+  readonly record: MailRecord;
+  readonly raw: Buffer;
+  readonly envelope: Envelope | null;
+}
+
+/** A mail that comes. */
+export interface ComingMail extends Pick<MailRecord, 'id' | 'intake' | 'received'> {
+  readonly raw: Uint8Array;
+  readonly envelope: Envelope | null;
+}
 
 /** Which mail that was dealt with is asked for. */
 export interface MailQuery {
@@ -20,46 +29,43 @@ export interface MailQuery {
   readonly refused?: boolean;
 }
 
-/** Mail that can be listed: what waits, what was dealt with, what is laid aside. */
+/** Mail that can be listed: all but the quarantine, what waits, what is laid aside. */
 export type Listing = 'in' | 'held' | 'failed' | 'quarantine';
 
+/** Where mail is that is not dealt with. */
+const LEFT: readonly MailPlace[] = ['in', 'confirmed'];
+/** Where it is afterwards. */
+const DONE: readonly MailPlace[] = ['done', 'automatic', 'quarantine'];
+const LISTED: { readonly [listing in Listing]: readonly MailPlace[] } = {
+  in: [...LEFT, 'held', 'done', 'automatic', 'failed'],
+  held: ['held'],
+  failed: ['failed'],
+  quarantine: ['quarantine'],
+};
+
+/** Mails that are laid aside in one go, while others wait. */
+const AT_ONCE = 200;
+
 /**
- * Every message as it came, on disk before anything is done about it. `mail/in` has only what is not dealt with;
- * from there a message goes to `done/`, `automatic/`, `held/`, `failed/` or `quarantine/`. The raw message and its envelope hold
- * tokens, so nobody but the owner may read them. Moves are not waited for: one that a power failure undoes is made
- * again, since everything a message does is known by its identity.
+ * Every message as it came, durable before anything is done about it, and what is known of it; what was noted is durable as well
+ * when the promise is kept. The raw message and its envelope hold tokens; its record holds none. Where a record is of a newer
+ * program everything throws `RecordNewer`, and the mail stays as it is.
  */
 export class Archive {
-  readonly #files: ArchiveFiles;
-  readonly #index: MailIndex;
+  readonly #rows: MailRows;
   readonly #room: StrangersRoom;
-
-  private constructor(home: string, room: number, full: (removed: number) => Promise<void>) {
-    this.#files = new ArchiveFiles(home);
-    this.#index = new MailIndex(this.#files.folders.root);
-    const nameOf = async (id: string) => {
-      const { from = '', path = '' } = (await this.#files.read('held', id))?.record ?? {};
-      return `${from} ${path}`;
-    };
-    this.#room = new StrangersRoom(this.#files.folders, room, nameOf, full);
-  }
 
   /**
    * `room`: how many bytes mail may take that anybody can send any amount of; `full` is called when mail had to make room
    * for other mail of strangers, with how many.
    */
-  static async open(
-    home: string,
+  constructor(
+    store: Store,
     room = Number.POSITIVE_INFINITY,
     full: (removed: number) => Promise<void> = async () => {},
-  ): Promise<Archive> {
-    const archive = new Archive(home, room, full);
-    const { folders } = archive.#files;
-    for (const place of ['in', 'held', 'failed', 'quarantine'] as const) await privateDir(folders.top(place));
-    await archive.#index.open();
-    await migrateMail(home);
-    await clearLeftovers(folders.top('in'));
-    return archive;
+  ) {
+    this.#rows = new MailRows(store);
+    this.#room = new StrangersRoom(this.#rows, room, full);
   }
 
   /** Removes the oldest of what anybody can send any amount of, where that is too much. Returns how many mails. */
@@ -69,29 +75,26 @@ export class Archive {
 
   /** What is known of a message, wherever it is now; null when it never came or is forgotten. */
   async find(id: string): Promise<MailRecord | null> {
-    return (await this.#files.find(id))?.record ?? null;
+    const row = await this.#rows.find(id);
+    return row === null ? null : recordIn(row);
   }
 
   /** A message as it came, wherever it is now. */
   async read(id: string): Promise<ArchivedMail | null> {
-    const found = await this.#files.find(id);
-    return found === null ? null : this.#files.read(found.place, id);
+    const row = await this.#rows.find(id);
+    const raw = row === null ? null : await this.#rows.bytes(id);
+    return row === null || raw === null ? null : { record: recordIn(row), raw, envelope: envelopeIn(row) };
   }
 
-  /**
-   * Stores the message; it is on disk when the promise is kept. A message that is not dealt with keeps its record. One that
-   * `find` has just not found `isNew`, and is not looked for again.
-   */
-  async receive(
-    { raw, ...facts }: Omit<ArchiveFacts, 'identity'> & { readonly raw: Uint8Array },
-    isNew = false,
-  ): Promise<MailRecord> {
+  /** Keeps the message. One that is not dealt with keeps its record. */
+  async receive({ raw, envelope, ...facts }: ComingMail): Promise<MailRecord> {
     const { id, intake, received } = facts;
-    const known = isNew ? null : await this.#files.find(id);
-    if (known !== null && known.record.status !== 'done') return known.record;
-    await this.#files.create(facts, raw);
-    if (known !== null) await this.#files.remove(known.place, id);
-    return { id, intake, received, bytes: raw.length, status: 'received', outcome: null };
+    const came: MailRecord = { id, intake, received, bytes: raw.length, status: 'received', outcome: null };
+    return this.#rows.change(id, (row) => {
+      const known = row === null ? null : recordIn(row);
+      if (known !== null && known.status !== 'done') return { told: known };
+      return { told: came, row: rowOf('in', came, envelope), bytes: raw };
+    });
   }
 
   /** Notes that the message is dealt with. Throws when there is no such message. */
@@ -107,101 +110,110 @@ export class Archive {
 
   /** Lets the message wait for a word of its author; where `instead` is given, that is kept of it. */
   async hold(id: string, details: RecordDetails, instead: Uint8Array | null = null): Promise<void> {
-    const { place, record } = await this.#known(id);
-    const held: MailRecord = { ...record, ...details, status: 'held', outcome: null };
-    const bytes = instead?.length ?? record.bytes;
-    if (instead === null) await this.#files.move(place, 'held', held, true);
-    else await this.#files.rewrite(place, 'held', { ...held, bytes }, instead);
+    const bytes = await this.#rows.change(id, (known) => {
+      const row = known ?? missing(id);
+      const before = recordIn(row);
+      const told = instead?.length ?? before.bytes;
+      const record: MailRecord = { ...before, ...details, bytes: told, status: 'held', outcome: null };
+      const held = rowOf('held', record, envelopeIn(row));
+      return { told, row: held, ...(instead === null ? {} : { bytes: instead }) };
+    });
     await this.#room.note(bytes);
   }
 
+  /** Notes more of a message that waits for its author. False when it does not (any longer). */
+  noteHeld(id: string, details: RecordDetails): Promise<boolean> {
+    return this.#move(id, ['held'], 'held', (record) => ({ ...record, ...details }));
+  }
+
   /**
-   * Gives a held message back, to be dealt with as confirmed; that it was confirmed is on disk. The same again when it
-   * was released before and not dealt with. Null when it is not held (any longer); `find` tells what became of it.
+   * Gives a held message back, to be dealt with as confirmed. The same again when it was released before and not dealt with.
+   * Null when it is not held (any longer); `find` tells what became of it.
    */
   async release(id: string): Promise<ArchivedMail | null> {
-    const found = await this.#files.find(id);
-    if (found?.place === 'held') {
-      await this.#files.move('held', 'confirmed', found.record);
-      await syncDirectory(this.#files.folders.top('in'));
-    } else if (found?.place !== 'confirmed') return null;
-    return this.#files.read('confirmed', id);
+    const confirmed = (record: MailRecord): MailRecord => ({ ...asItCame(record), confirmed: true });
+    return (await this.#move(id, ['held', 'confirmed'], 'confirmed', confirmed)) ? this.read(id) : null;
   }
 
   /** Puts a parked message back, to be dealt with at the next start. False when it is not parked. */
-  async retry(id: string): Promise<boolean> {
-    const found = await this.#files.find(id);
-    if (found?.place !== 'failed') return false;
-    await this.#files.move('failed', 'in', found.record);
-    await syncDirectory(this.#files.folders.top('in'));
-    return true;
+  retry(id: string): Promise<boolean> {
+    return this.#move(id, ['failed'], 'in', asItCame);
   }
 
   /** Forgets a message whose sender was refused to his face: strangers must not fill the disk. */
-  async discard(id: string): Promise<void> {
-    for (const place of HOT) await this.#files.remove(place, id);
+  discard(id: string): Promise<void> {
+    return this.#rows.remove(id, LEFT);
   }
 
   /** Messages that were received but not dealt with, oldest first: what a crash left behind. */
-  async unsettled(): Promise<MailRecord[]> {
-    const found: MailRecord[] = [];
-    for (const place of HOT) {
-      for await (const ids of idsAt(this.#files.folders, place)) {
-        for (const id of ids) {
-          const mail = await this.#files.read(place, id);
-          if (mail === null) await setAside(this.#files.folders.mail(place, id));
-          else found.push(mail.record);
-        }
-      }
-    }
-    return found.sort(byReceived);
+  unsettled(): Promise<MailRecord[]> {
+    return this.#list({ places: LEFT });
   }
 
   /** How many messages broke the robot and wait for the operator. */
-  async parked(): Promise<number> {
+  parked(): Promise<number> {
+    return this.#rows.count('failed');
+  }
+
+  /** What waits for one author (lower case), oldest first. */
+  heldOf(author: string): Promise<MailRecord[]> {
+    return this.#list({ places: ['held'], author });
+  }
+
+  /** For whom something waits. */
+  heldAuthors(): Promise<string[]> {
+    return this.#rows.authorsAt('held');
+  }
+
+  /** Records, oldest first: all, or so many of the newest. */
+  records(where: Listing = 'in', newest?: number): Promise<MailRecord[]> {
+    return this.#list({ places: LISTED[where], ...(newest === undefined ? {} : { newest }) });
+  }
+
+  /** At most `limit` records of what was dealt with that fit, the newest first. */
+  async about({ game, from, status, refused }: MailQuery, limit: number): Promise<MailRecord[]> {
+    const places = [
+      ...(status === 'failed' ? [] : DONE),
+      ...(status === 'done' ? [] : (['failed'] as const)),
+    ];
+    const records = await this.#list({
+      ...{ places, newest: limit },
+      ...(refused === true ? { refused } : {}),
+      ...(game === undefined ? {} : { game }),
+      ...(from === undefined ? {} : { author: from }),
+    });
+    return records.reverse();
+  }
+
+  /** Forgets what was received before a time (ISO 8601 UTC). Returns how many mails. */
+  forget(place: 'done' | 'automatic' | 'quarantine', before: string): Promise<number> {
+    return this.#rows.removeBefore(before, place);
+  }
+
+  /** Lays what nobody has confirmed that was received before a time aside, little by little. `now` likewise ISO 8601 UTC. */
+  async expire(before: string, now: string): Promise<number> {
+    const expired = (record: MailRecord): MailRecord => ({ ...record, status: 'done', expired: now });
     let count = 0;
-    for await (const ids of idsAt(this.#files.folders, 'failed')) count += ids.length;
-    return count;
-  }
-
-  /** Ids of the messages that wait for their authors, by name alone. */
-  async heldIds(): Promise<string[]> {
-    const found: string[] = [];
-    for await (const ids of idsAt(this.#files.folders, 'held')) found.push(...ids);
-    return found;
-  }
-
-  /** Records, oldest first; `in` means all but the quarantine, and reads everything that was ever settled. */
-  async records(where: Listing = 'in'): Promise<MailRecord[]> {
-    const places: readonly Place[] =
-      where === 'in' ? [...HOT, ...COLD.filter((place) => place !== 'quarantine')] : [where];
-    const records: MailRecord[] = [];
-    for (const place of places) {
-      for await (const record of this.#files.recordsAt(place)) records.push(record);
+    for (;;) {
+      const rows = await this.#rows.list({ places: ['held'], before, newest: AT_ONCE });
+      const moved = await Promise.all(rows.map(({ id }) => this.#move(id, ['held'], 'quarantine', expired)));
+      count += moved.filter((done) => done).length;
+      if (rows.length < AT_ONCE) return count;
     }
-    return records.sort(byReceived);
   }
 
-  /** At most `limit` records that fit, the newest first. Reads no more of the index than that takes. */
-  async about(query: MailQuery, limit: number): Promise<MailRecord[]> {
-    const found: MailRecord[] = [];
-    const seen = new Set<string>();
-    for await (const line of this.#index.newest(query.game)) {
-      if (found.length >= limit) break;
-      if (query.from !== undefined && line.from !== query.from) continue;
-      if (query.refused === true && line.refused.length === 0) continue;
-      if (seen.has(line.id)) continue;
-      seen.add(line.id);
-      const record = await this.find(line.id);
-      if (record === null || (query.status !== undefined && record.status !== query.status)) continue;
-      found.push(record);
-    }
-    return found.sort((a, b) => byReceived(b, a));
+  /** The records that a newer program wrote: of what the robot deals with of itself, or of all mails. */
+  async newer({ thorough }: { readonly thorough: boolean }): Promise<RecordNewer[]> {
+    const places: readonly MailPlace[] = [
+      ...LEFT,
+      'held',
+      ...(thorough ? ([...DONE, 'failed'] as const) : []),
+    ];
+    return newerRows('mails', MAIL_RECORD, await this.#rows.numbered(places));
   }
 
-  /** Makes the index anew from the records; while the robot is not at work. Returns how many mails it names. */
-  reindex(): Promise<number> {
-    return reindex(this.#files, this.#index);
+  async #list(asked: AskedMails): Promise<MailRecord[]> {
+    return (await this.#rows.list(asked)).map(recordIn);
   }
 
   async #settle(
@@ -209,16 +221,39 @@ export class Archive {
     where: 'done' | 'failed' | 'quarantine',
     told: RecordDetails & Pick<MailRecord, 'status' | 'outcome'>,
   ): Promise<void> {
-    const { place, record } = await this.#known(id);
-    const settled = withSeat({ ...record, ...told });
-    const to = where === 'done' && isNobodys(settled) ? 'automatic' : where;
-    await Promise.all([this.#files.move(place, to, settled), this.#index.add(settled)]);
-    if (to === 'automatic' || to === 'quarantine') await this.#room.note(settled.bytes);
+    const { place, bytes } = await this.#rows.change(id, (known) => {
+      const row = known ?? missing(id);
+      const record = withSeat({ ...recordIn(row), ...told });
+      const settled = rowOf(
+        where === 'done' && isNobodys(record) ? 'automatic' : where,
+        record,
+        envelopeIn(row),
+      );
+      return { told: settled, row: settled };
+    });
+    if (place === 'automatic' || place === 'quarantine') await this.#room.note(bytes);
   }
 
-  async #known(id: string): Promise<{ place: Place; record: MailRecord }> {
-    const found = await this.#files.find(id);
-    if (found === null) throw new RangeError(`no record of ${id}`);
-    return found;
+  /** Changes what is known of a message and where it is. False when it is at none of these places. */
+  #move(
+    id: string,
+    from: readonly MailPlace[],
+    to: MailPlace,
+    change: (record: MailRecord) => MailRecord,
+  ): Promise<boolean> {
+    return this.#rows.change(id, (row) => {
+      if (row === null || !from.includes(row.place)) return { told: false };
+      return { told: true, row: rowOf(to, change(recordIn(row)), envelopeIn(row)) };
+    });
   }
+}
+
+function missing(id: string): never {
+  throw new RangeError(`no record of ${id}`);
+}
+
+/** What was known of a message before anything was done about it. */
+function asItCame({ id, intake, received, bytes, identity }: MailRecord): MailRecord {
+  const known = { id, intake, received, bytes, status: 'received', outcome: null } as const;
+  return identity === undefined ? known : { ...known, identity };
 }

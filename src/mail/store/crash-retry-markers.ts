@@ -1,58 +1,31 @@
-import {
-  isAlive,
-  nameOf,
-  readHolder,
-  readIfThere,
-  removeIfThere,
-  syncDirectory,
-  thisProcess,
-  writeFileDurably,
-} from '../../system/files/index.js';
-import { idsIn, MailFolders } from './mail-folders.js';
-import { namesIn } from './mail-id-listing.js';
-
-const ENDING = '.tried';
+import type { Store } from '../../store/database/index.js';
+import { MailRows } from '../../store/mails/index.js';
+import { isAlive, nameOf, readHolder, thisProcess } from '../../system/files/index.js';
 
 /**
- * Which mail is tried once more, alone, after the robot had ended while it lay there undone. A file beside it, on disk
- * before anything is done, names the process at work: where that has ended, it was over this very mail.
+ * Which mail is tried once more, alone, after the robot had ended while it lay there undone. What is noted with it, durable
+ * before anything is done, names the process at work: where that has ended, it was over this very mail. It goes when the mail is
+ * dealt with.
  */
 export class Tries {
-  readonly #folders: MailFolders;
+  readonly #rows: MailRows;
 
-  constructor(home: string) {
-    this.#folders = new MailFolders(home);
+  constructor(store: Store) {
+    this.#rows = new MailRows(store);
   }
 
   /** False when a process has ended in a try before; then nothing is noted. */
   async begin(id: string): Promise<boolean> {
-    const before = await readIfThere(this.#path(id));
-    const holder = before === null ? null : readHolder(before.toString('latin1'));
+    const before = await this.#rows.triedBy(id);
+    const holder = before === null ? null : readHolder(before);
     const self = await thisProcess();
     if (holder !== null && holder.host === self.host && !(await isAlive(holder))) return false;
-    await writeFileDurably(this.#dir, `${id}${ENDING}`, nameOf(self), 0o600);
+    await this.#rows.noteTry(id, nameOf(self));
     return true;
   }
 
   /** The try is over, whatever came of it. */
   async end(id: string): Promise<void> {
-    await removeIfThere(this.#path(id));
-    // A power failure must not bring it back without what was done.
-    await syncDirectory(this.#dir);
-  }
-
-  /** Forgets tries of mail that is not there any more; `left` are the ids of what is. */
-  async sweep(left: ReadonlySet<string>): Promise<void> {
-    for (const id of idsIn(await namesIn(this.#dir), ENDING)) {
-      if (!left.has(id)) await removeIfThere(this.#path(id));
-    }
-  }
-
-  get #dir(): string {
-    return this.#folders.top('in');
-  }
-
-  #path(id: string): string {
-    return `${this.#dir}/${id}${ENDING}`;
+    if ((await this.#rows.triedBy(id)) !== null) await this.#rows.noteTry(id, null);
   }
 }

@@ -1,5 +1,4 @@
 import { closeSync, constants, writeSync } from 'node:fs';
-import { z } from 'zod';
 import {
   bytesOnDisk,
   descriptorIfThere,
@@ -23,15 +22,6 @@ export interface StoredMail<Facts, Note> {
 export interface MailKind<Facts extends object, Note extends object> {
   readonly facts: RecordKind<Facts>;
   readonly note: RecordKind<Note>;
-}
-
-/**
- * A record of mail of which only this is looked at, whatever else is in it: it is written by the program alone, a hundred thousand
- * times, and more fields hinder nobody.
- */
-export function ofMail<T extends object>(must: { readonly [field: string]: z.ZodType }): RecordKind<T> {
-  const shape = z.looseObject(must);
-  return { shape: z.custom<T>((value) => shape.safeParse(value).success), steps: [] };
 }
 
 const FIELD = 'X-Posthorn: ';

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { LineVerdict } from '../../game/table/index.js';
+import type { RecordKind } from '../../system/files/index.js';
 import type { Intake, Outcome } from '../message/index.js';
+import { ofMail } from './partly-checked-kind.js';
 
 /** What is known of one archived message. Holds no token. */
 export interface MailRecord {
@@ -39,6 +42,15 @@ export interface MailRecord {
   /** The error that parked it. */
   readonly error?: string;
 }
+
+/** The record of a mail in the store. */
+export const MAIL_RECORD: RecordKind<MailRecord> = ofMail({
+  id: z.string(),
+  intake: z.string(),
+  received: z.string(),
+  bytes: z.int(),
+  status: z.string(),
+});
 
 export type RecordDetails = Pick<
   MailRecord,

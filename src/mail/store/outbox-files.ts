@@ -9,10 +9,11 @@ import {
   removeIfThere,
   syncDirectory,
 } from '../../system/files/index.js';
-import { type MailKind, noteMail, ofMail, packMail, readMail, setAside } from './mail-file-format.js';
+import { type MailKind, noteMail, packMail, readMail, setAside } from './mail-file-format.js';
 import { idsIn, isMailId, MailFolders } from './mail-folders.js';
 import { namesIn } from './mail-id-listing.js';
 import type { OutboxFacts, OutboxRecord, Progress } from './outbox-record.js';
+import { ofMail } from './partly-checked-kind.js';
 
 /** Where outgoing mail can be, and what that means. */
 const STATUS = { out: 'pending', sent: 'sent', dead: 'dead' } as const;

@@ -1,22 +1,13 @@
-import { rm, stat } from 'node:fs/promises';
-import { errnoOf } from '../../system/files/index.js';
+import type { MailPlace } from '../../store/database/index.js';
+import type { MailRows } from '../../store/mails/index.js';
 import { Serial } from '../../system/tasks/index.js';
-import type { MailFolders, Place } from './mail-folders.js';
-import { idsAt } from './mail-id-listing.js';
 
 /** Where mail lies that anybody can send any amount of. */
-const PLACES: readonly Place[] = ['automatic', 'quarantine', 'held'];
+const PLACES: readonly MailPlace[] = ['automatic', 'quarantine', 'held'];
 /** What is left when room was made, so that it is not made anew for each mail. */
 const LEFT = 0.9;
-const BLOCK = 4096;
-
-interface File {
-  readonly path: string;
-  readonly bytes: number;
-  readonly at: number;
-  /** In whose name, and from where, it waits; empty for what waits for nobody. */
-  readonly name: string;
-}
+/** Bytes that a mail takes beside its own: what is known of it, and where it is found. */
+export const BESIDE = 4096;
 
 /**
  * The part of the disk that mail of machines and of people nobody believes may take, and mail that waits to be confirmed:
@@ -25,10 +16,8 @@ interface File {
  * How full it is is kept in memory, and counted at the first mail and whenever room is made.
  */
 export class StrangersRoom {
-  readonly #folders: MailFolders;
+  readonly #rows: MailRows;
   readonly #most: number;
-  readonly #nameOf: (id: string) => Promise<string>;
-  readonly #names = new Map<string, string>();
   readonly #serial = new Serial();
   /** Null until it was counted. */
   #taken: number | null = null;
@@ -36,27 +25,18 @@ export class StrangersRoom {
   #meanwhile = 0;
   readonly #full: (removed: number) => Promise<void>;
 
-  /**
-   * `most` in bytes; `nameOf` tells by the address in whose name a mail waits, and where it came from; `full` is called
-   * when mail was removed, with how many.
-   */
-  constructor(
-    folders: MailFolders,
-    most: number,
-    nameOf: (id: string) => Promise<string>,
-    full: (removed: number) => Promise<void>,
-  ) {
-    this.#nameOf = nameOf;
-    this.#full = full;
-    this.#folders = folders;
+  /** `most` in bytes; `full` is called when mail was removed, with how many. */
+  constructor(rows: MailRows, most: number, full: (removed: number) => Promise<void>) {
+    this.#rows = rows;
     this.#most = most;
+    this.#full = full;
   }
 
   /** A mail of so many bytes was laid there. */
   async note(bytes: number): Promise<void> {
     if (this.#most === Number.POSITIVE_INFINITY) return;
-    this.#meanwhile += onDisk(bytes);
-    if (this.#taken !== null) this.#taken += onDisk(bytes);
+    this.#meanwhile += bytes + BESIDE;
+    if (this.#taken !== null) this.#taken += bytes + BESIDE;
     if (this.#isFull()) await this.#serial.run(async () => this.#isFull() && this.#make());
   }
 
@@ -70,78 +50,16 @@ export class StrangersRoom {
   }
 
   async #make(): Promise<number> {
-    this.#meanwhile = 0;
-    const files = await this.#files();
-    let taken = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    let removed = 0;
-    if (taken > this.#most) {
-      for (const { path, bytes } of inTurn(files)) {
-        if (taken <= this.#most * LEFT) break;
-        await rm(path, { force: true });
-        taken -= bytes;
-        removed++;
-      }
-    }
-    this.#taken = taken + this.#meanwhile;
+    this.#taken = await this.#count();
+    if (this.#taken <= this.#most) return 0;
+    const removed = await this.#rows.removeUntil(this.#most * LEFT, PLACES, BESIDE);
+    this.#taken = await this.#count();
     if (removed > 0) await this.#full(removed);
     return removed;
   }
 
-  async #nameAt(id: string): Promise<string> {
-    const name = this.#names.get(id) ?? (await this.#nameOf(id));
-    this.#names.set(id, name);
-    return name;
+  async #count(): Promise<number> {
+    this.#meanwhile = 0;
+    return (await this.#rows.taken(PLACES, BESIDE)) + this.#meanwhile;
   }
-
-  async #files(): Promise<File[]> {
-    const files: File[] = [];
-    const names = new Set<string>();
-    for (const place of PLACES) {
-      for await (const ids of idsAt(this.#folders, place)) {
-        for (const id of ids) {
-          const file = await fileAt(this.#folders.mail(place, id));
-          const name = place === 'held' ? await this.#nameAt(id) : '';
-          if (place === 'held') names.add(id);
-          if (file !== null) files.push({ ...file, name });
-        }
-      }
-    }
-    for (const id of this.#names.keys()) if (!names.has(id)) this.#names.delete(id);
-    return files;
-  }
-}
-
-/** In the order in which they go: always the oldest of what takes most. */
-function* inTurn(files: readonly File[]): Generator<File> {
-  const groups = new Map<string, { bytes: number; readonly files: File[] }>();
-  for (const file of [...files].sort((a, b) => b.at - a.at)) {
-    const group = groups.get(file.name) ?? { bytes: 0, files: [] };
-    groups.set(file.name, group);
-    group.files.push(file);
-    group.bytes += file.bytes;
-  }
-  for (let left = files.length; left > 0; left--) {
-    const [first, ...others] = groups.values();
-    if (first === undefined) return;
-    const biggest = others.reduce((most, group) => (group.bytes > most.bytes ? group : most), first);
-    const file = biggest.files.pop();
-    if (file === undefined) return;
-    biggest.bytes -= file.bytes;
-    yield file;
-  }
-}
-
-async function fileAt(path: string): Promise<Omit<File, 'name'> | null> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { path, bytes: onDisk(size), at: mtimeMs };
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** A file takes whole blocks. */
-function onDisk(bytes: number): number {
-  return Math.ceil(bytes / BLOCK) * BLOCK;
 }

@@ -19,19 +19,6 @@ export async function writeFileDurably(
   await syncDirectory(dir);
 }
 
-/**
- * Writes a file whole or not at all as far as a killed process goes, without waiting for the disk: after a power
- * failure it may be the old one, missing or empty. For what can be told anew.
- */
-export async function writeFileWhole(
-  dir: string,
-  name: string,
-  content: string | Uint8Array,
-  mode = 0o644,
-): Promise<void> {
-  await replace(dir, name, (path) => write(path, content, mode, false));
-}
-
 /** Writes a file and waits until its bytes are on disk; its name is not before its folder is synced. */
 export function writeSynced(path: string, content: string | Uint8Array, mode: number): Promise<void> {
   return write(path, content, mode, true);

@@ -3,16 +3,9 @@
 // Never here: what a file means. This room knows no log, game or mail.
 
 export { syncDirectory } from './directory-fsync.js';
-export {
-  type Prepared,
-  prepareFile,
-  writeFileDurably,
-  writeFileWhole,
-  writeSynced,
-} from './durable-write.js';
+export { type Prepared, prepareFile, writeFileDurably, writeSynced } from './durable-write.js';
 export { allOnDisk, bytesOnDisk } from './file-fsync.js';
 export { readGivenYaml } from './given-yaml.js';
-export { linesBackwards } from './lines-backwards.js';
 export { LockTimeout, withLock } from './lock.js';
 export { isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
 export { isMachineError, TryLater } from './machine-errors.js';

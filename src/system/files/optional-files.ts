@@ -1,5 +1,5 @@
 import { openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errnoOf, unless } from './system-error-codes.js';
 
@@ -11,11 +11,6 @@ export async function privateDir(path: string): Promise<void> {
 /** The file's bytes, or null when there is no such file. */
 export async function readIfThere(path: string | URL): Promise<Buffer | null> {
   return unless('ENOENT', null, () => readFileSync(path));
-}
-
-/** An open file, or null when there is no such file. */
-export async function openIfThere(path: string, flags: string): Promise<FileHandle | null> {
-  return unless('ENOENT', null, () => open(path, flags));
 }
 
 /** The descriptor of an open file, or null when there is no such file. */
