@@ -10,7 +10,7 @@ import { RobotAddress } from '../src/mail/message/robot-address.js';
 import { compose } from '../src/mail/sending/compose-mail.js';
 import { reportText } from '../src/report/formats/plain-text.js';
 import { reportHtml } from '../src/report/formats/report-html.js';
-import { Texts } from '../src/report/messages/localized-texts.js';
+import { Texts } from '../src/report/messages/all-texts-by-locale.js';
 import { buildReport } from '../src/report/model/build-report-model.js';
 import { RobotTextFacade } from '../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../test/support/memory-table.js';

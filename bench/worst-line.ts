@@ -6,7 +6,7 @@ import { options } from '../src/engine/core/session/legal-order-options.js';
 import { Rehearsal } from '../src/engine/core/session/rehearse-order-lines.js';
 import type { Session } from '../src/engine/core/session/session.js';
 import { sortLines } from '../src/game/table/sort-orders-plans-and-dice-values.js';
-import { LONGEST_LINE } from '../src/system/text/line-length-limit.js';
+import { LONGEST_LINE } from '../src/system/text/longest-order-line.js';
 import { HardLines, lineOf, type Recipe } from '../test/support/hard-lines.js';
 
 /** A line and the milliseconds of processor it took. */

@@ -8,7 +8,7 @@ import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { Heartbeat } from '../../src/mail/maintenance/heartbeat.js';
 import { buildService } from '../../src/mail/service/build-service.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
 import { tempDir } from '../../test/support/temp.js';

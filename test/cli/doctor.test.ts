@@ -8,7 +8,7 @@ import { findDns, type NameService } from '../../src/cli/doctor/dns.js';
 import type { Finding } from '../../src/cli/doctor/finding.js';
 import { findFolder, findOpenFiles, room } from '../../src/cli/doctor/folders.js';
 import { parseConfig } from '../../src/mail/config/config.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { freshFolder } from '../support/fresh-folder.js';
 
 let dir = '';

@@ -9,7 +9,7 @@ import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js'
 import { begin, type Session } from '../../src/engine/core/session/session.js';
 import { sortLines } from '../../src/game/table/sort-orders-plans-and-dice-values.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { LONGEST_LINE } from '../../src/system/text/line-length-limit.js';
+import { LONGEST_LINE } from '../../src/system/text/longest-order-line.js';
 import { HardLines, lineOf } from '../support/hard-lines.js';
 import { fc, MORE } from '../support/property.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { carrying, deadly, renumbered, whispering } from '../support/newer-caravan.js';

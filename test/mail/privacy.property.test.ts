@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { fc, MORE } from '../support/property.js';

@@ -3,7 +3,7 @@ import { seededDice } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { DecisionOptions, OrderOptions } from '../../src/engine/core/session/legal-order-options.js';
 import { begin } from '../../src/engine/core/session/session.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { Messages } from '../../src/report/messages/message-catalog.js';
 import { decisionModels } from '../../src/report/model/decision-models.js';
 import { SHOWN, summarise } from '../../src/report/model/summarize-candidates.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { flowed } from '../../src/report/messages/pack-lines.js';
 
 const texts = new Texts(() => ({}), true);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { MailText } from '../../src/report/html-mail/mail-content-types.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { readLocale } from '../../src/report/messages/locale-templates.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
 import { COLUMNS } from '../../src/report/messages/wrap-lines.js';
 import { ownLines } from '../../src/robot/author-text/unquoted-lines.js';
 import { yesOrNo } from '../../src/robot/author-text/yes-no-detection.js';

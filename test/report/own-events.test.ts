@@ -6,7 +6,7 @@ import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Input } from '../../src/engine/core/session/session.js';
 import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
 import { loadMessages } from '../../src/games/registry-loader.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { OWN_EVENTS, redactedEvents } from '../../src/report/model/event-texts.js';
 import { tellOwn } from '../../src/report/model/table-event-texts.js';
 import { MemoryTable } from '../support/memory-table.js';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Context, readConfig } from '../../src/cli/shared/command-context.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { ownTemplateFaults } from '../../src/report/messages/operator-template-check.js';
 import { explain } from '../../src/report/model/verdict-texts.js';
 import { capture } from '../cli/capture.js';

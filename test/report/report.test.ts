@@ -5,7 +5,7 @@ import type { Dice } from '../../src/engine/core/base/dice-interface.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { LineVerdict } from '../../src/game/table/table-interfaces.js';
 import { optionsText, reportText } from '../../src/report/formats/plain-text.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { seated } from '../support/seated.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { scenarioTitle } from '../../src/report/messages/scenario-title.js';
 import { welcomeLetter } from '../../src/robot/texts/letter-texts.js';
 

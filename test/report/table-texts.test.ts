@@ -3,7 +3,7 @@ import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Player } from '../../src/game/table/table-interfaces.js';
 import { duesOf } from '../../src/game/timekeeping/due-deadlines.js';
 import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { caravan } from '../support/tiny-game.js';

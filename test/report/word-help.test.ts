@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fold } from '../../src/engine/core/base/text-normalization.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { readLocale } from '../../src/report/messages/locale-templates.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
 import { COLUMNS } from '../../src/report/messages/wrap-lines.js';
 import { readBody } from '../../src/robot/body-parsing/message-body-parser.js';
 import { LANGUAGES } from '../../src/robot/commands/command-definition.js';

@@ -10,7 +10,7 @@ import type { Entry } from '../../src/log/format/entry-types.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
-import { Texts } from '../../src/report/messages/localized-texts.js';
+import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
 import { systemClock } from '../../src/system/sources/time-source.js';

@@ -3,7 +3,7 @@ import { act, type Register, required, wholeNumber } from '../shared/index.js';
 import { USUAL } from './demo-people-and-folders.js';
 import { runDemo } from './run.js';
 import { demoSend } from './send.js';
-import { demoInbox } from './show-inbox.js';
+import { demoInbox } from './show-received-mail.js';
 
 /** `posthorn demo`: the robot, a game and two players on this machine, without any mail server. */
 export const demo: Register = (program, run) => {

@@ -13,9 +13,9 @@ import {
   gameUndo,
 } from '../moderator/index.js';
 import type { Register } from '../shared/index.js';
-import { gamePosition } from './export-position.js';
 import { gameList } from './list.js';
 import { gameNew } from './new.js';
+import { gamePosition } from './print-position.js';
 import { gameToken } from './renew-token.js';
 import { gameResults } from './results.js';
 import { gamePublic } from './set-public-report-address.js';

@@ -2,7 +2,6 @@
 // Out: options, exit codes, progress, refusals in words: what all verbs share.
 // Never here: a verb.
 
-export { messagesFor, messagesIn } from './choose-message-catalog.js';
 export {
   Context,
   type GlobalOptions,
@@ -15,6 +14,7 @@ export { act, actAs, actAt, actSeenBy, type Register, type Run, required } from 
 export { csv } from './csv-writer.js';
 export { usageErrorOf } from './file-error-to-usage-error.js';
 export { Stopped, type Work, working } from './interruptible-progress-task.js';
+export { messagesFor, messagesIn } from './messages-for-violation.js';
 export { saidLine, saidPress } from './moderator-text-check.js';
 export { readOrders } from './parse-order-text.js';
 export { busyPort, freePort } from './port-availability.js';
@@ -23,6 +23,6 @@ export { readPublic } from './public-report-address-option.js';
 export { announce, buildRobot, configured, mailing, withRobot } from './robot-for-commands.js';
 export { gameRules } from './rules-of-log-file.js';
 export { rulesName, rulesOf } from './rules-version-and-hash-text.js';
-export { bareDice, listOf, SCRIPT_FORM } from './scripted-dice-input.js';
+export { bareDice, listOf, SCRIPT_FORM } from './scripted-dice-text-forms.js';
 export { asOnlyRobot, robotAt } from './single-robot-lock.js';
 export { wholeNumber } from './whole-number-option.js';

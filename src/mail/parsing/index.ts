@@ -4,8 +4,8 @@
 
 export { automaticReason, isDaemon } from './automatic-mail-detection.js';
 export { cleanMime } from './clean-mime.js';
+export { headOf } from './cut-header-bytes.js';
 export { flow } from './format-flowed.js';
-export { headOf } from './header-bytes.js';
 export { parseBody, parseHead } from './mail-parser.js';
 export { DEPTH } from './mime-tree.js';
 export { slimMail } from './slim-mail.js';

@@ -4,8 +4,8 @@ import { asUtf8, cleanText, undoMisreading, withLineEnds } from '../../robot/aut
 import type { MailBody, Mailbox } from '../../robot/channel-contract/index.js';
 import type { Limits, MailHead } from '../message/index.js';
 import { cleanMime } from './clean-mime.js';
+import { headOf } from './cut-header-bytes.js';
 import { unflow } from './format-flowed.js';
-import { headOf } from './header-bytes.js';
 import { DEPTH } from './mime-tree.js';
 import { isEncrypted, withoutSigning } from './pgp-clearsigned.js';
 import { mayBeBroken, unwrap } from './rejoin-wrapped-lines.js';

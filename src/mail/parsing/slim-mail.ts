@@ -1,5 +1,5 @@
 import { cleanMime } from './clean-mime.js';
-import { headOf } from './header-bytes.js';
+import { headOf } from './cut-header-bytes.js';
 
 /** What of the head says how the rest is to be read. No letter may be taken in two ways: heads are long. */
 const CONTENT_FIELDS = /^(?:content-[^:\r\n]*|mime-version[ \t]*):[^\n]*\n(?:[ \t][^\n]*\n)*/gim;

@@ -19,7 +19,7 @@ import { decisionModels } from './decision-models.js';
 import { accountOf, newestOf } from './event-grouping.js';
 import { tellersOf, toldEvents } from './event-texts.js';
 import { stateText } from './game-status-text.js';
-import { offeredRulesLines } from './newer-rules-text.js';
+import { offeredRulesLines } from './newer-rules-difference-text.js';
 import { momentOf } from './reader-snapshot.js';
 import type { ReportModel, SectionModel } from './report-model-types.js';
 import { endsStretch, scoreOf } from './score-model.js';

@@ -9,7 +9,12 @@ export { orderPattern } from './decision-models.js';
 export { eventsWithRules, redactedEvents, tellersOf } from './event-texts.js';
 export { stateText } from './game-status-text.js';
 export { fitting, roomOf } from './letter-size-limit.js';
-export { differenceText, newerRulesText, offeredRulesLines, olderRulesLine } from './newer-rules-text.js';
+export {
+  differenceText,
+  newerRulesText,
+  offeredRulesLines,
+  olderRulesLine,
+} from './newer-rules-difference-text.js';
 export { momentOf } from './reader-snapshot.js';
 export type {
   DecisionModel,

@@ -4,7 +4,7 @@ import type { MailText } from '../../report/html-mail/index.js';
 import type { BodyReading } from '../body-parsing/index.js';
 import { type Asking, type Command, type CommandLine, isAsking, isDoing } from '../commands/index.js';
 import type { Notice, PersonLetter, SaidLine } from '../letters/index.js';
-import { Answers } from './answer-collector.js';
+import { Answers } from './answers-up-to-size-limit.js';
 
 /** What came of one line. */
 export interface LineDone {

@@ -3,7 +3,7 @@ import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-f
 import { loadRegistry, messagesOf } from '../../../src/games/registry-loader.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
 import { buildService, type Service } from '../../../src/mail/service/build-service.js';
-import { Texts } from '../../../src/report/messages/localized-texts.js';
+import { Texts } from '../../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { systemClock } from '../../../src/system/sources/time-source.js';
 import { FakeLog } from '../../mail/support/bench.js';

@@ -5,13 +5,13 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { ROUNDS } from '../../../src/engine/mohicans/procedures/battle/round.js';
 import { HALF_SUPPLY, USUAL_SUPPLY } from '../../../src/engine/mohicans/procedures/turn/supply-roll.js';
+import { capacityOf } from '../../../src/engine/mohicans/rules/battle/fortification-capacity.js';
+import { siegeBonus } from '../../../src/engine/mohicans/rules/battle/siege-roll-bonus.js';
 import {
   AMBUSH_AT,
   fixedGround,
-} from '../../../src/engine/mohicans/rules/battle/battle-terrain-and-ambush.js';
-import { COVER } from '../../../src/engine/mohicans/rules/battle/cover-and-hit-eligibility.js';
-import { capacityOf } from '../../../src/engine/mohicans/rules/battle/fortification-capacity.js';
-import { siegeBonus } from '../../../src/engine/mohicans/rules/battle/siege-roll-bonus.js';
+} from '../../../src/engine/mohicans/rules/battle/terrain-ambush-and-landing.js';
+import { COVER } from '../../../src/engine/mohicans/rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
 import { isClosed } from '../../../src/engine/mohicans/rules/map/place-occupation.js';
 import { costOf, moverOf, USUAL_PACE } from '../../../src/engine/mohicans/rules/movement/movement-points.js';
 import { type Lift, liftCost } from '../../../src/engine/mohicans/rules/movement/sea-movement.js';

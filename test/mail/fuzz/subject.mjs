@@ -9,7 +9,7 @@ import { loadRegistry, messagesOf } from '../../../dist/games/registry-loader.js
 import { parseConfig } from '../../../dist/mail/config/config.js';
 import { RobotAddress } from '../../../dist/mail/message/robot-address.js';
 import { buildService } from '../../../dist/mail/service/build-service.js';
-import { Texts } from '../../../dist/report/messages/localized-texts.js';
+import { Texts } from '../../../dist/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../../dist/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../../dist/system/logging/operator-log.js';
 import { systemClock } from '../../../dist/system/sources/time-source.js';

@@ -6,7 +6,7 @@ import { openHouse } from '../../../src/game/games-folder/games-folder.js';
 import type { LineVerdict, Table } from '../../../src/game/table/table-interfaces.js';
 import type { Outcome } from '../../../src/mail/message/outcome.js';
 import type { MailText } from '../../../src/report/html-mail/mail-content-types.js';
-import { Texts } from '../../../src/report/messages/localized-texts.js';
+import { Texts } from '../../../src/report/messages/all-texts-by-locale.js';
 import type { Notice, ReportContext } from '../../../src/robot/letters/robot-text-interface.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../../report/caravan-texts.js';

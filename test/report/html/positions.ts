@@ -8,7 +8,7 @@ import type { Session, Step } from '../../../src/engine/core/session/session.js'
 import { sortLines } from '../../../src/game/table/sort-orders-plans-and-dice-values.js';
 import type { Table } from '../../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
-import { Texts } from '../../../src/report/messages/localized-texts.js';
+import { Texts } from '../../../src/report/messages/all-texts-by-locale.js';
 import { MemoryTable } from '../../support/memory-table.js';
 import { realTexts } from '../../support/real-texts.js';
 import { seated } from '../../support/seated.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Chart, ChartMove } from '../../../src/engine/core/map-chart/map-chart-model.js';
 import { changesOf } from '../../../src/report/picture/board-changes.js';
-import { curve } from '../../../src/report/picture/drawing/curve.js';
 import {
   CHANGED,
   GROUND,
@@ -11,6 +10,7 @@ import {
   SIDES,
   WATER,
 } from '../../../src/report/picture/drawing/palette.js';
+import { curve } from '../../../src/report/picture/drawing/smooth-curve-points.js';
 import { element, escaped, short } from '../../../src/report/picture/drawing/svg.js';
 import { textWidth } from '../../../src/report/picture/drawing/text-width.js';
 import { around, Room } from '../../../src/report/picture/free-space-finder.js';

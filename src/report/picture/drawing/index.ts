@@ -3,10 +3,10 @@
 // Never here: the chart of a game.
 
 export { type Frame, nearFrame, nearScale, type Rect, wholeFrame } from './chart-viewport.js';
-export { curve } from './curve.js';
 export { anchor, badge, flame, markGlyph, partGlyph, placeGlyph, surrounds, swords } from './map-symbols.js';
 export { CHANGED, FOREST, FRAME, GROUND, INK, MUTED, PAPER, RIVER, SWAMP, WATER, WAY } from './palette.js';
 export { styleOf } from './side-style.js';
+export { curve } from './smooth-curve-points.js';
 export { type Attributes, along, element, escaped, short } from './svg.js';
 export { baseline, line } from './svg-text.js';
 export { textWidth } from './text-width.js';

@@ -13,7 +13,7 @@ import type { BlockState, State } from '../../../../src/engine/liberty/state.js'
 import { type MapData, parseWorldData } from '../../../../src/engine/liberty/world/data-parser.js';
 import { buildWorld } from '../../../../src/engine/liberty/world/index-static-data.js';
 import { reportText } from '../../../../src/report/formats/plain-text.js';
-import { Texts } from '../../../../src/report/messages/localized-texts.js';
+import { Texts } from '../../../../src/report/messages/all-texts-by-locale.js';
 import { buildReport } from '../../../../src/report/model/build-report-model.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { data, world } from '../../../support/liberty.js';

@@ -7,8 +7,8 @@ import {
   preferHits,
   takeHits,
 } from '../../../../src/engine/mohicans/procedures/battle/hit-allocation.js';
-import { pastCover } from '../../../../src/engine/mohicans/rules/battle/cover-and-hit-eligibility.js';
 import { blowsOf } from '../../../../src/engine/mohicans/rules/battle/dice-pools-and-hits.js';
+import { pastCover } from '../../../../src/engine/mohicans/rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
 import type { Face } from '../../../../src/engine/mohicans/world/static-data-types.js';
 import { fc, MORE } from '../../../support/property.js';
 import { field, throwing, world } from '../support/battle-field.js';

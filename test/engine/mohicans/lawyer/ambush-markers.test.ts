@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lurkers } from '../../../../src/engine/mohicans/rules/battle/battle-terrain-and-ambush.js';
+import { lurkers } from '../../../../src/engine/mohicans/rules/battle/terrain-ambush-and-landing.js';
 import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import type { State, UnitId } from '../../../../src/engine/mohicans/state.js';
 import { world } from '../../../support/mohicans.js';

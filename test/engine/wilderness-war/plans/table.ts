@@ -9,7 +9,7 @@ import { advance } from '../../../../src/engine/core/session/next-automatic-inpu
 import { type Input, type Session, step } from '../../../../src/engine/core/session/session.js';
 import { wildernessWarMessages } from '../../../../src/engine/wilderness-war/index.js';
 import type { Side, State } from '../../../../src/engine/wilderness-war/state.js';
-import { Texts } from '../../../../src/report/messages/localized-texts.js';
+import { Texts } from '../../../../src/report/messages/all-texts-by-locale.js';
 import type { Messages } from '../../../../src/report/messages/message-catalog.js';
 import { fixedDice } from '../../../support/fixed-dice.js';
 import { data } from '../../../support/wilderness-war.js';

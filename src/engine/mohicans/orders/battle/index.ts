@@ -8,7 +8,7 @@ import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { wordOrder } from '../define-order.js';
 import { groundOrder } from './choose-battle-terrain.js';
-import { fightAtOrder } from './choose-next-battle.js';
+import { fightAtOrder } from './choose-order-of-battles.js';
 import { hitOrder } from './choose-who-takes-hit.js';
 import { insideOrder } from './enter-fortification.js';
 import { assaultOrder, standOrder } from './fight-on-or-assault.js';

@@ -12,8 +12,8 @@ import type { World } from '../../world/static-data-types.js';
 import { order } from '../define-order.js';
 import { placeSlot } from '../slots/place.js';
 import { resolveUnits, theseUnits, type UnitSelector, unitsSlot } from '../slots/unit-list.js';
+import { reliefOf } from './find-relieving-march.js';
 import { movementOf } from './movement-order-helpers.js';
-import { reliefOf } from './overstacking-relief.js';
 
 type GiveUpArgs = { readonly units: readonly UnitSelector[]; readonly at?: PlaceId };
 

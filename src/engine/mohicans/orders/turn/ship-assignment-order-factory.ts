@@ -5,7 +5,7 @@ import { type SlotType, slot, word } from '../../../core/contract/order-grammar.
 import { nameSlot } from '../../../core/parse/basic-slot-types.js';
 import type { At, Play } from '../../procedure-context.js';
 import { anyPosts, type Posting, postsViolation } from '../../rules/set-up/unit-placement-validation.js';
-import { warships } from '../../rules/winter/naval-war.js';
+import { warships } from '../../rules/winter/warships-and-naval-score.js';
 import type { BoxId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { order } from '../define-order.js';

@@ -2,6 +2,8 @@ import { placed, stateOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { Questions } from '../../question-facts.js';
+import { fits, mayShelter } from '../../rules/battle/fortification-capacity.js';
+import { homeMilitia } from '../../rules/battle/home-militia.js';
 import {
   AMBUSH_AT,
   ambushOdds,
@@ -9,11 +11,9 @@ import {
   isLanding,
   lurkers,
   usualGround,
-} from '../../rules/battle/battle-terrain-and-ambush.js';
-import { coverOf } from '../../rules/battle/cover-and-hit-eligibility.js';
-import { fits, mayShelter } from '../../rules/battle/fortification-capacity.js';
-import { homeMilitia } from '../../rules/battle/home-militia.js';
+} from '../../rules/battle/terrain-ambush-and-landing.js';
 import { defenderOf, hasWalls, outside, within } from '../../rules/battle/units-inside-and-outside-walls.js';
+import { coverOf } from '../../rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
 import type { Ground, UnitId } from '../../state.js';
 import { engage, goTo } from './battle-frame-updates.js';
 import { freeVolley } from './battle-lines.js';

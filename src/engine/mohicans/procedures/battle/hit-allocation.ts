@@ -2,8 +2,8 @@ import { eliminated, hit, stateOf } from '../../position-accessors.js';
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { HitsFrame, Load } from '../../procedure-state/battle-frame-types.js';
 import type { Asked } from '../../question-facts.js';
-import { alike, mayTake, standing } from '../../rules/battle/cover-and-hit-eligibility.js';
 import type { Blows } from '../../rules/battle/dice-pools-and-hits.js';
+import { alike, mayTake, standing } from '../../rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
 import type { PlaceId, Side, UnitId } from '../../state.js';
 
 export function loadOf(side: Side, chooser: Side, { hits, skulls }: Blows, units: readonly UnitId[]): Load {

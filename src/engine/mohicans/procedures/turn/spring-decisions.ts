@@ -3,7 +3,7 @@ import type { Play } from '../../procedure-context.js';
 import { opensYear, winterFollows } from '../../rules/turn/calendar.js';
 import { REBUILT, rebuildable } from '../../rules/turn/reserve.js';
 import { STRATEGIC, transferable } from '../../rules/turn/strategic-move.js';
-import { warships } from '../../rules/winter/naval-war.js';
+import { warships } from '../../rules/winter/warships-and-naval-score.js';
 import type { BoxId, Side, UnitId } from '../../state.js';
 
 /** Questions of the spring that one order answers. */

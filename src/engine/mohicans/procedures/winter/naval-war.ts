@@ -1,7 +1,7 @@
 import { Unknown } from '../../../core/session/order-outcome-preview.js';
 import { inOrder } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import { scoreOf, warships } from '../../rules/winter/naval-war.js';
+import { scoreOf, warships } from '../../rules/winter/warships-and-naval-score.js';
 import type { BoxId, UnitId } from '../../state.js';
 
 /** VII: the British say which of their ships waits before which box. */

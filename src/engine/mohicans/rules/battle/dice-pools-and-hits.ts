@@ -2,7 +2,7 @@ import { unitOf, unitsAt } from '../../position-accessors.js';
 import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { QUEBEC, type Side, type State, type UnitId } from '../../state.js';
 import type { Face, World } from '../../world/static-data-types.js';
-import { GUN_PLACES } from './battle-terrain-and-ambush.js';
+import { GUN_PLACES } from './terrain-ambush-and-landing.js';
 import { defenderOf, isRegular } from './units-inside-and-outside-walls.js';
 
 /** IV: dice a side rolls. */

@@ -1,7 +1,7 @@
 import { placeOf } from '../../position-accessors.js';
 import type { PlaceId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
-import { GUN_PLACES } from './battle-terrain-and-ambush.js';
+import { GUN_PLACES } from './terrain-ambush-and-landing.js';
 
 /** IV.G: what a place adds to the siege roll of those inside: as a fortress, and by the water. */
 export function siegeBonus(world: World, place: PlaceId): number {

@@ -6,7 +6,7 @@ import type { HomeFrame } from '../../procedure-state/raid-frame-types.js';
 import { sendOff } from '../../procedures/raid/return-home.js';
 import { leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRef, spaceRefs } from '../../rules/message-references.js';
-import { besidesLoss, completeHome, everyHome } from '../../rules/raid/return-home-completion.js';
+import { besidesLoss, completeHome, everyHome } from '../../rules/raid/complete-or-enumerate-return-home.js';
 import {
   type HomeOption,
   type Homeward,

@@ -1,7 +1,7 @@
 import { isFortified, placeOf, unitOf, unitsAt } from '../../../position-accessors.js';
 import type { MovementFrame } from '../../../procedure-state/movement-frame-types.js';
-import { ambushOdds, likelyGround } from '../../../rules/battle/battle-terrain-and-ambush.js';
 import { homeMilitia } from '../../../rules/battle/home-militia.js';
+import { ambushOdds, likelyGround } from '../../../rules/battle/terrain-ambush-and-landing.js';
 import { linkBetween, wayAlong } from '../../../rules/map/connections.js';
 import { defendersAt, isHeldAgainst, militiaRises } from '../../../rules/map/place-occupation.js';
 import { isLed } from '../../../rules/movement/movable-units.js';
