@@ -11,9 +11,14 @@ export interface Transactions {
 
 /** Works done in one transaction at most. */
 const TOGETHER = 64;
+/** How long (milliseconds) a work that may go along with others waits for them. */
+const ALONG = 50;
 /** How long (milliseconds) is waited at first for another program, and at most. */
 const FIRST_WAIT = 1;
 const LONGEST_WAIT = 25;
+
+/** Whether a work is done at once, or may wait a moment for another one it can go along with: whoever asked has no need of it. */
+export type When = 'now' | 'along';
 
 interface Waiting {
   readonly work: () => Promise<void>;
@@ -31,6 +36,7 @@ export class GroupCommit {
   readonly #busy: () => unknown;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
 
   /** `patience`: how long (milliseconds) to wait for another program; then each work fails with what `busy` gives. */
   constructor(transactions: Transactions, patience: number, busy: () => unknown) {
@@ -40,7 +46,7 @@ export class GroupCommit {
   }
 
   /** Does a work; kept when it is durable. */
-  run<T>(work: () => Promise<T>): Promise<T> {
+  run<T>(work: () => Promise<T>, when: When = 'now'): Promise<T> {
     return new Promise((resolve, reject) => {
       let told: T;
       this.#waiting.push({
@@ -50,13 +56,21 @@ export class GroupCommit {
         kept: () => resolve(told),
         failed: reject,
       });
-      this.#running ??= this.#drain();
+      if (when === 'now') this.#begin();
+      else if (this.#running === null) this.#timer ??= setTimeout(() => this.#begin(), ALONG);
     });
   }
 
   /** When everything asked for so far is done. */
   async ended(): Promise<void> {
+    if (this.#waiting.length > 0) this.#begin();
     while (this.#running !== null) await this.#running;
+  }
+
+  #begin(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#running ??= this.#drain();
   }
 
   async #drain(): Promise<void> {
@@ -75,7 +89,7 @@ export class GroupCommit {
   async #together(some: readonly Waiting[]): Promise<void> {
     const done: Waiting[] = [];
     try {
-      await this.#begin();
+      await this.#open();
       for (const one of some) {
         await this.#transactions.mark();
         try {
@@ -96,7 +110,7 @@ export class GroupCommit {
     for (const one of done) one.kept();
   }
 
-  async #begin(): Promise<void> {
+  async #open(): Promise<void> {
     let waited = 0;
     for (let wait = FIRST_WAIT; !(await this.#transactions.begin()); ) {
       if (waited >= this.#patience) throw this.#busy();

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import Database from 'libsql';
 import { migrate } from './apply-migrations.js';
 import { translated } from './error-translation.js';
-import { GroupCommit } from './group-commit.js';
+import { GroupCommit, type When } from './group-commit.js';
 import { SqliteDialect } from './sqlite-dialect.js';
 import { isBusy, sqliteErrorOf } from './sqlite-errors.js';
 import { type OpenedStore, PATIENCE, type Reads, type Writes } from './store.js';
@@ -118,9 +118,9 @@ class SqliteFile implements SqliteStore {
     );
   }
 
-  async write<T>(work: (db: Writes) => Promise<T>): Promise<T> {
+  async write<T>(work: (db: Writes) => Promise<T>, when?: When): Promise<T> {
     try {
-      return await this.#commits.run(() => work(this.#db));
+      return await this.#commits.run(() => work(this.#db), when);
     } catch (error) {
       throw sqliteErrorOf(this.#path, error);
     }

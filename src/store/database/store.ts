@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { When } from './group-commit.js';
 import type { Tables } from './tables.js';
 
 export type Reads = Pick<Kysely<Tables>, 'selectFrom'>;
@@ -10,9 +11,10 @@ export interface Store {
   readonly reads: Reads;
   /**
    * Does a work in one transaction, as if it were alone; kept when it is durable. A work reads and changes what it is given, and nothing
-   * else: it is done again where others come in its way. Throws what it throws, and `StoreFault` where the data base does not take it.
+   * else: it is done again where others come in its way. One that may go `along` may wait a moment for others, so that it costs nothing
+   * of its own. Throws what it throws, and `StoreFault` where the data base does not take it.
    */
-  write<T>(work: (db: Writes) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Writes) => Promise<T>, when?: When): Promise<T>;
 }
 
 export interface OpenedStore extends Store {
