@@ -6,8 +6,10 @@ import { csv } from '../../src/cli/shared/csv-writer.js';
 import { Outbox } from '../../src/mail/sending/outbox.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { openedStores } from '../support/opened-stores.js';
 import { commands } from './run.js';
 
+const storeOf = openedStores();
 let dir = '';
 freshFolder('moderator-games', (fresh) => {
   dir = fresh;
@@ -27,7 +29,7 @@ async function example(): Promise<string> {
 }
 
 async function mailTo(to: string): Promise<number> {
-  const letters = await (await Outbox.open(join(dir, 'home'), systemClock)).pending();
+  const letters = await new Outbox(await storeOf(join(dir, 'home')), systemClock).pending();
   return letters.filter((letter) => letter.to === to).length;
 }
 

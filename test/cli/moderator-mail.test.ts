@@ -54,7 +54,7 @@ const receive = (raw: string) => posthorn(['receive', '--no-send'], raw);
 
 /** Letters in the outbox, or already sent, to somebody. */
 async function lettersTo(to: string) {
-  const pending = await (await Outbox.open(home(), systemClock)).pending();
+  const pending = await new Outbox(await opened(home()), systemClock).pending();
   return pending.filter((letter) => letter.to === to);
 }
 
@@ -84,7 +84,7 @@ describe('acts at the command line', () => {
     expect(await posthorn(eve)).toMatchObject({ code: 0 });
     const letters = await lettersTo('eve@example.org');
     expect(letters).toHaveLength(1);
-    const outbox = await Outbox.open(home(), systemClock);
+    const outbox = new Outbox(await opened(home()), systemClock);
     const bytes = (await outbox.bytes(letters[0]?.id ?? ''))?.toString() ?? '';
     expect(bytes).toContain(await tokenOf('british'));
     expect(bytes).toContain('YOUR HAND');
@@ -245,7 +245,7 @@ describe('mail that broke the robot', () => {
 describe('mail that could not be delivered', () => {
   it('is listed with the reason and tried again', async () => {
     await posthorn(['game', 'ruling', 'g1', 'so be it']);
-    const outbox = await Outbox.open(home(), systemClock);
+    const outbox = new Outbox(await opened(home()), systemClock);
     await outbox.deliver({
       send: async () => ({ ok: false, permanent: true, reason: '550 no such user' }),
       close: async () => undefined,
@@ -257,7 +257,7 @@ describe('mail that could not be delivered', () => {
     const { id } = value.mails[0];
     expect(await posthorn(['mail', 'resend', id])).toMatchObject({ code: 0 });
     expect(await posthorn(['mail', 'resend', id])).toMatchObject({ code: 1 });
-    const again = await Outbox.open(home(), systemClock);
+    const again = new Outbox(await opened(home()), systemClock);
     expect((await again.pending()).map((record) => record.id)).toContain(id);
   });
 });
@@ -279,7 +279,7 @@ describe('game token', () => {
   /** Where the last letter to somebody asks to be answered. */
   const replyOf = async (to: string): Promise<string> => {
     const id = (await lettersTo(to)).at(-1)?.id ?? '';
-    const raw = await (await Outbox.open(home(), systemClock)).bytes(id);
+    const raw = await new Outbox(await opened(home()), systemClock).bytes(id);
     return /^Reply-To: [^\r]*?<?(robot\+g1\.\w{26}@[^>\s]+)/m.exec(raw?.toString('latin1') ?? '')?.[1] ?? '';
   };
   const write = async (from: string, to: string, line: string) => {

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../../src/cli/run-command-line.js';
 import { Outbox } from '../../src/mail/sending/outbox.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
+import { openedStores } from '../support/opened-stores.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
 import { commands, run } from './run.js';
 
+const storeOf = openedStores();
 let dir = '';
 let remove: () => Promise<void> = async () => {};
 /** Commands still running: a test that failed must not leave a server behind. */
@@ -234,7 +236,7 @@ describe('a configured robot', () => {
     expect(
       await posthorn(['--config', config(), 'game', 'end', 'g2', '--reason', 'both agreed']),
     ).toMatchObject({ code: 0 });
-    const letters = await (await Outbox.open(join(dir, 'home'), systemClock)).pending();
+    const letters = await new Outbox(await storeOf(join(dir, 'home')), systemClock).pending();
     const count = (to: string) => letters.filter((letter) => letter.to === to).length;
     // First report, the other side's order (not to its author), the end.
     expect([count('anna@example.org'), count('ben@example.org')]).toEqual([2, 3]);

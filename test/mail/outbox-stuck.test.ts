@@ -4,6 +4,7 @@ import { Outbox } from '../../src/mail/sending/outbox.js';
 import type { Transport } from '../../src/mail/sending/transport-interface.js';
 import { Daemon } from '../../src/mail/service/daemon.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { openedStores } from '../support/opened-stores.js';
 import { bench, FakeClock } from './support/bench.js';
 import { FakeHouse } from './support/fake-house.js';
 
@@ -11,6 +12,7 @@ let home = '';
 freshFolder('posthorn-stuck', (fresh) => {
   home = fresh;
 });
+const storeOf = openedStores();
 
 const about = { cause: 'c', kind: 'answer', game: 'g1', title: 'x' } as const;
 const to = (id: string, address: string) => ({
@@ -44,7 +46,7 @@ async function until(happened: () => boolean): Promise<void> {
 describe('a mail that cannot be handed over', () => {
   it('waits for its next turn and lets the others go, whatever the transport throws', async () => {
     const clock = new FakeClock();
-    const outbox = await Outbox.open(home, clock);
+    const outbox = new Outbox(await storeOf(home), clock);
     await outbox.store(to('a', `${'a'.repeat(300)}@example.org`), about);
     clock.at += 1000;
     await outbox.store(to('b', 'bob@example.org'), about);
@@ -55,7 +57,7 @@ describe('a mail that cannot be handed over', () => {
   });
 
   it('holds back neither other recipients nor mail that is stored while it hangs', async () => {
-    const outbox = await Outbox.open(home, new FakeClock());
+    const outbox = new Outbox(await storeOf(home), new FakeClock());
     await outbox.store(to('a', 'stuck@example.org'), about);
     await outbox.store(to('b', 'bob@example.org'), about);
     const { transport, sent, let: release } = gate((recipient) => recipient === 'stuck@example.org');
@@ -72,7 +74,7 @@ describe('a mail that cannot be handed over', () => {
 
   it('is one of a few that are handed over at the same time, each recipient having one', async () => {
     const clock = new FakeClock();
-    const outbox = await Outbox.open(home, clock);
+    const outbox = new Outbox(await storeOf(home), clock);
     for (let n = 0; n < 30; n++) {
       clock.at++;
       await outbox.store(to(`m${n}`, `p${n % 6}@example.org`), about);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { pruneSent } from '../../src/mail/maintenance/outgoing-retention.js';
 import { Outbox } from '../../src/mail/sending/outbox.js';
 import type { Delivery, Transport } from '../../src/mail/sending/transport-interface.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { openedStores } from '../support/opened-stores.js';
 import { FakeClock } from './support/bench.js';
 
 let home = '';
@@ -13,9 +13,11 @@ freshFolder('posthorn-retention', (fresh) => {
   home = fresh;
 });
 
+const storeOf = openedStores();
+
 /** One letter of every fate, today. */
 async function everyFate(clock: FakeClock, mark: string): Promise<Outbox> {
-  const outbox = await Outbox.open(home, clock);
+  const outbox = new Outbox(await storeOf(home), clock);
   const answers: { readonly [to: string]: Delivery } = {
     sent: { ok: true, response: '' },
     dead: { ok: false, permanent: true, reason: '' },
@@ -47,19 +49,34 @@ describe('retention of letters', () => {
       return found;
     };
     const now = clock.now();
-    expect(await pruneSent({ home, sentDays: 100, now: now + 50 * DAY })).toBe(0);
+    expect(await outbox.forgetSent(now - 50 * DAY)).toBe(0);
     expect(await there()).toHaveLength(6);
-    expect(await pruneSent({ home, sentDays: 100, now: now + 60 * DAY })).toBe(1);
+    expect(await outbox.forgetSent(now - 40 * DAY)).toBe(1);
     expect(await there()).toEqual(['sent2', 'dead1', 'dead2', 'pend1', 'pend2']);
-    expect(await pruneSent({ home, sentDays: 100, now: now + 9999 * DAY })).toBe(1);
+    expect(await outbox.bytes('sent1')).toBeNull();
+    expect(await outbox.forgetSent(now + 9999 * DAY)).toBe(1);
     expect(await there()).toEqual(['dead1', 'dead2', 'pend1', 'pend2']);
   });
 
-  it('keeps for ever what is to be kept for ever', async () => {
+  it('removes any number of them, and all of each', async () => {
+    const store = await storeOf(home);
     const clock = new FakeClock();
-    const outbox = await everyFate(clock, '1');
-    const sentDays = Number.POSITIVE_INFINITY;
-    expect(await pruneSent({ home, sentDays, now: clock.now() + 9999 * DAY })).toBe(0);
+    const outbox = new Outbox(store, clock);
+    const letters = Array.from({ length: 450 }, (_, at) => ({
+      mail: { id: `m${at}`, bytes: Buffer.from('x'), envelope: { from: 'r@p.test', to: `p${at}` } },
+      about,
+    }));
+    await outbox.storeAll(letters);
+    await outbox.deliver({ send: async () => ({ ok: true, response: '' }), close: async () => {} });
+    expect(await outbox.forgetSent(clock.now() + 1)).toBe(450);
+    for (const table of ['letters', 'letter_bytes'] as const) {
+      expect(await store.reads.selectFrom(table).select('id').execute()).toEqual([]);
+    }
+  });
+
+  it('keeps for ever what is to be kept for ever', async () => {
+    const outbox = await everyFate(new FakeClock(), '1');
+    expect(await outbox.forgetSent(Number.NEGATIVE_INFINITY)).toBe(0);
     expect(await outbox.has('sent1')).toBe(true);
   });
 });

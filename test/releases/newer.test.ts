@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type MailPlace, nameOfRow } from '../../src/store/database/index.js';
+import { type LetterStatus, type MailPlace, nameOfRow } from '../../src/store/database/index.js';
 import { commands } from '../cli/run.js';
 import { OpenedState } from './opened-state.js';
 
@@ -48,6 +48,21 @@ const mail = (place: MailPlace) => () =>
     return nameOfRow('mails', id);
   });
 
+/** The same of a letter. */
+const letter = (status: LetterStatus) => () =>
+  state.inStore(async (store) => {
+    const query = store.reads.selectFrom('letters').select(['id', 'record']).where('status', '=', status);
+    const { id, record } = await query.executeTakeFirstOrThrow();
+    await store.write((db) =>
+      db
+        .updateTable('letters')
+        .set({ record: jsonText(record) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    return nameOfRow('letters', id);
+  });
+
 /** What the robot deals with of itself. */
 const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[] = [
   ['the players of a game', file(/games\/club-1\/players\.yaml$/, yaml)],
@@ -65,8 +80,9 @@ const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[
   ['mail that came to an older robot', file(/mail\/in\/.*\.mail$/, facts)],
   ['mail that waits for its author since then', file(/mail\/held\/.*\.mail$/, facts)],
   ['what was noted of it', file(/mail\/held\/.*\.mail$/, note)],
-  ['a letter that waits', file(/mail\/out\/.*\.mail$/, facts)],
-  ['what is noted of a letter', file(/mail\/out\/.*\.mail$/, note)],
+  ['a letter that waits', letter('pending')],
+  ['a letter of an older robot', file(/mail\/out\/.*\.mail$/, facts)],
+  ['what was noted of it then', file(/mail\/out\/.*\.mail$/, note)],
 ];
 
 const LAID_DOWN: readonly (readonly [what: string, write: () => Promise<string>])[] = [
@@ -79,8 +95,10 @@ const LAID_DOWN: readonly (readonly [what: string, write: () => Promise<string>]
   ['mail of a machine, in a file', file(/mail\/automatic\/.*\.mail$/, facts)],
   ['mail that broke the robot, in a file', file(/mail\/failed\/.*\.mail$/, facts)],
   ['mail of nobody, in a file', file(/mail\/quarantine\/.*\.mail$/, facts)],
-  ['a letter that was sent', file(/mail\/sent\/.*\.mail$/, facts)],
-  ['a letter that was given up', file(/mail\/dead\/.*\.mail$/, note)],
+  ['a letter that was sent', letter('sent')],
+  ['a letter that was given up', letter('dead')],
+  ['a letter an older robot sent', file(/mail\/sent\/.*\.mail$/, facts)],
+  ['a letter an older robot gave up', file(/mail\/dead\/.*\.mail$/, note)],
 ];
 
 describe.each(AT_WORK)('where a newer program has written %s', (_what, write) => {
@@ -137,6 +155,7 @@ describe('every kind of record', () => {
       'BOUNCES',
       'KEYS',
       'MAIL_RECORD',
+      'OUTBOX_RECORD',
       'OUTCOME',
       'OUTGOING',
       'PERSON',

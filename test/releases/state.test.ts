@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { mailboxOf } from '../../src/mail/sending/maildir-transport.js';
+import type { LetterStatus } from '../../src/store/database/index.js';
+import { LetterRows } from '../../src/store/letters/letter-rows.js';
 import { MailRows } from '../../src/store/mails/mail-rows.js';
 import { Remarks } from '../../src/store/remarks/remarks.js';
 import { commands } from '../cli/run.js';
@@ -79,12 +81,14 @@ describe.each(await releases())('the state a robot of %s left', (release) => {
   });
 
   it('sends nothing again that was sent: what is new follows from the mail that came', async () => {
-    const dir = join(state.config.home, 'mail', 'sent');
-    const sentIds = async () =>
-      (await readdir(dir, { recursive: true })).flatMap((path) => /([^/]+)\.mail$/.exec(path)?.[1] ?? []);
-    const before = new Set(await sentIds());
+    const idsAt = (...statuses: LetterStatus[]) =>
+      state.inStore(async (store) => {
+        const rows = new LetterRows(store);
+        return (await Promise.all(statuses.map((status) => rows.ids(status)))).flat();
+      });
+    const before = new Set(await idsAt('sent', 'dead'));
     await state.atWork(async ({ outbox, house }) => {
-      const news = (await sentIds()).filter((id) => !before.has(id));
+      const news = (await idsAt('sent', 'dead', 'pending')).filter((id) => !before.has(id));
       const records = await Promise.all(news.map((id) => outbox.record(id)));
       const made = records.filter((record) => Date.parse(record?.created ?? '') > state.kept.now);
       expect(records.length - made.length).toBe(state.kept.waiting.length);

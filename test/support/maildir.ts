@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { namesIn } from '../../src/mail/store/mail-id-listing.js';
+import { namesIn } from '../../src/system/files/names-in-folder.js';
 
 /** A mail as its reader's program shows it, and the bytes it came in. */
 export interface Letter {

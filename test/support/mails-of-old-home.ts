@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { rowOf } from '../../src/mail/store/index.js';
-import { oldMails } from '../../src/mail/takeover/index.js';
+import { letterRowOf, rowOf } from '../../src/mail/store/index.js';
+import { oldLetters, oldMails } from '../../src/mail/takeover/index.js';
 import { openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
+import { LetterRows } from '../../src/store/letters/letter-rows.js';
 import { MailRows } from '../../src/store/mails/mail-rows.js';
 
-/** Puts the mail of a home that has it in files into its store. */
+/** Puts the mail of a home that has it in files into its store, that which came and that which goes out. */
 export async function storeOldMails(home: string): Promise<void> {
   const store = await openSqliteStore(join(home, STORE_FILE));
   const rows = new MailRows(store);
@@ -18,5 +19,10 @@ export async function storeOldMails(home: string): Promise<void> {
       bytes: raw,
     }));
   }
+  const letters = [];
+  for await (const { record, bytes } of oldLetters(home, refuse)) {
+    letters.push({ row: letterRowOf(record, 0), bytes });
+  }
+  await new LetterRows(store).add(letters);
   await store.close();
 }

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Programs } from '../e2e/support/find-mail-servers.js';
 import { DOMAIN, MailServers, PASSWORD } from '../e2e/support/mail-servers.js';
@@ -106,6 +105,3 @@ async function insist({ from, to, raw }: Posted, port: number, log: () => string
   }
   throw new Error(`a mail could not be sent\n${log()}`);
 }
-
-/** The folder of a robot of which nothing may be left when everything is sent. */
-export const UNSENT = join('home', 'mail', 'out');

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { openHouse } from '../../src/game/games-folder/games-folder.js';
@@ -7,11 +7,11 @@ import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import type { Letter } from '../support/maildir.js';
-import { mailsLeft } from '../support/mails-left.js';
+import { lettersLeft, mailsLeft } from '../support/mails-left.js';
 import { compareLetters, compareLogs, type Faults } from './compare.js';
 import { Executioner } from './executioner.js';
 import { type Extent, type Recording, record, type Step } from './record.js';
-import { type Route, SIDES, UNSENT } from './route.js';
+import { type Route, SIDES } from './route.js';
 
 /** What came of a robot that was killed again and again. */
 export interface Tortured extends Faults {
@@ -145,9 +145,9 @@ async function settled(route: Route, office: Inboxes, { letters }: Recording): P
 async function unfinished(route: Route): Promise<string[]> {
   const left = await route.waiting();
   const found = left === 0 ? [] : [`${left} mails are on their way still`];
-  const names = await readdir(join(route.robot.home, UNSENT));
-  found.push(...names.filter((name) => name.endsWith('.mail')).map((name) => `${UNSENT}/${name} is left`));
-  for (const { id } of await mailsLeft(join(route.robot.home, 'home'))) found.push(`mail ${id} is left`);
+  const home = join(route.robot.home, 'home');
+  for (const { id } of await mailsLeft(home)) found.push(`mail ${id} is left`);
+  for (const id of await lettersLeft(home)) found.push(`letter ${id} is left`);
   return found;
 }
 

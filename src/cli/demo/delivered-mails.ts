@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { namesIn } from '../../mail/store/index.js';
 import { ThreadedReader } from '../../mail/worker/index.js';
+import { namesIn } from '../../system/files/index.js';
 import { demoHome } from './demo-people-and-folders.js';
 
 /** How long an answer is waited for, and how often it is looked for (milliseconds). */

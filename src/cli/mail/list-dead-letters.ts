@@ -9,7 +9,7 @@ export const mailDead: Register = (group, run) => {
     .command('dead')
     .description('list mails that could not be delivered and were given up; "mail resend" tries one again');
   act(command, run, async (context) => {
-    const outbox = await Outbox.open(configured(context).home, systemClock);
+    const outbox = new Outbox(await context.store(configured(context)), systemClock);
     const mails = await outbox.dead();
     const { messages } = context;
     return context.tell({ mails }, () => {

@@ -9,7 +9,7 @@ export const mailResend: Register = (group, run) => {
     .description('try a mail that was given up again: a running robot sends it within seconds')
     .argument('<id>');
   act(command, run, async (context, [id]) => {
-    const outbox = await Outbox.open(configured(context).home, systemClock);
+    const outbox = new Outbox(await context.store(configured(context)), systemClock);
     if (!(await outbox.revive(required(id)))) {
       return context.refuse({ code: 'no-such-dead-mail', params: { text: required(id) } });
     }

@@ -24,8 +24,8 @@ export const mailShow: Register = (group, run) => {
     .argument('<id>')
     .option('--raw', 'the mail as it is, TOKENS AND ALL: show it to nobody');
   act<{ raw?: boolean }>(command, run, async (context, [id], { raw }) => {
-    const { home, limits } = configured(context);
-    const found = (await incoming(context, required(id))) ?? (await outgoing(home, required(id)));
+    const { limits } = configured(context);
+    const found = (await incoming(context, required(id))) ?? (await outgoing(context, required(id)));
     if (found === null) return context.refuse({ code: 'no-such-mail', params: { text: required(id) } });
     if (raw === true) {
       context.io.err(`${context.messages.text('mails.raw')}\n`);
@@ -70,8 +70,8 @@ async function incoming(context: Context, id: string): Promise<Found | null> {
   };
 }
 
-async function outgoing(home: string, id: string): Promise<Found | null> {
-  const outbox = await Outbox.open(home, systemClock);
+async function outgoing(context: Context, id: string): Promise<Found | null> {
+  const outbox = new Outbox(await context.store(configured(context)), systemClock);
   const record = await outbox.record(id);
   const raw = record === null ? null : await outbox.bytes(id);
   if (record === null || raw === null) return null;

@@ -6,20 +6,10 @@ import { PERSON, SECRET, TICKET } from '../../game/people/index.js';
 import { isGameId } from '../../game/table/index.js';
 import { KEYS } from '../../log/entries/index.js';
 import type { Store } from '../../store/database/index.js';
-import { errnoOf, newerAt, type RecordKind, RecordNewer } from '../../system/files/index.js';
-import { BounceBook } from '../sending/index.js';
-import {
-  Archive,
-  idsAt,
-  MailFolders,
-  namesIn,
-  OUTGOING,
-  readMail,
-  refuseLaterLayout,
-} from '../store/index.js';
-import { newerOldMails } from '../takeover/index.js';
-
-const LETTERS = ['out', 'sent', 'dead'] as const;
+import { errnoOf, namesIn, newerAt, type RecordKind, type RecordNewer } from '../../system/files/index.js';
+import { BounceBook, Outbox } from '../sending/index.js';
+import { Archive } from '../store/index.js';
+import { newerOldFiles } from '../takeover/index.js';
 
 /**
  * The files that a newer program wrote, as far as they are no logs: in the folder of the games, and in the home of the robot
@@ -31,7 +21,9 @@ export async function newerFiles(
   { thorough }: { readonly thorough: boolean },
 ): Promise<RecordNewer[]> {
   const found = [...(await inGames(gamesDir)), ...(await inCommon(gamesDir))];
-  if (home !== null) found.push(...(await inMail(home, thorough)));
+  if (home !== null) {
+    found.push(...(await BounceBook.newer(home)), ...(await newerOldFiles(home, { thorough })));
+  }
   return found;
 }
 
@@ -40,7 +32,7 @@ export async function newerRecords(
   store: Store,
   { thorough }: { readonly thorough: boolean },
 ): Promise<RecordNewer[]> {
-  return new Archive(store).newer({ thorough });
+  return [...(await new Archive(store).newer({ thorough })), ...(await Outbox.newer(store, { thorough }))];
 }
 
 async function inGames(dir: string): Promise<RecordNewer[]> {
@@ -74,23 +66,6 @@ async function inFolder(dir: string, kind: Pick<RecordKind<unknown>, 'steps'>): 
   return names.flatMap((name) => newerAt(join(dir, name), kind) ?? []);
 }
 
-async function inMail(home: string, thorough: boolean): Promise<RecordNewer[]> {
-  const folders = new MailFolders(home);
-  const layout = await newerOf(() => refuseLaterLayout(folders.root));
-  // Nothing is known of what lies in it.
-  if (layout !== null) return [layout];
-  const found = [...(await BounceBook.newer(home)), ...(await newerOldMails(home, { thorough }))];
-  for (const place of thorough ? LETTERS : (['out'] as const)) {
-    for await (const ids of idsAt(folders, place)) {
-      for (const id of ids) {
-        const newer = await newerOf(() => readMail(folders.mail(place, id), OUTGOING));
-        if (newer !== null) found.push(newer);
-      }
-    }
-  }
-  return found;
-}
-
 /** Names of folders in a folder; none when there is no such folder. */
 async function foldersIn(dir: string): Promise<string[]> {
   try {
@@ -98,16 +73,6 @@ async function foldersIn(dir: string): Promise<string[]> {
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   } catch (error) {
     if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-async function newerOf(read: () => Promise<unknown>): Promise<RecordNewer | null> {
-  try {
-    await read();
-    return null;
-  } catch (error) {
-    if (error instanceof RecordNewer) return error;
     throw error;
   }
 }

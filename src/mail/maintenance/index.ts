@@ -10,4 +10,3 @@ export { newerFiles, newerRecords } from './find-newer-format-files.js';
 export { type HealthFacts, HealthReporter } from './health.js';
 export { Heartbeat } from './heartbeat.js';
 export { pruneIncoming } from './incoming-retention.js';
-export { pruneSent } from './outgoing-retention.js';

@@ -7,6 +7,7 @@ import type { Table } from '../../game/table/index.js';
 import { type Entry, inputOf } from '../../log/format/index.js';
 import type { ReturnedLetters } from '../../robot/channel-contract/index.js';
 import {
+  namesIn,
   numbered,
   ofKind,
   privateDir,
@@ -18,7 +19,7 @@ import {
   writeFileDurably,
 } from '../../system/files/index.js';
 import type { BounceKind } from '../bounces/index.js';
-import { namesIn, parseJson } from '../store/index.js';
+import { parseJson } from '../takeover/index.js';
 
 export interface BounceLimits {
   /** Hard bounces that close an address. */

@@ -1,58 +1,58 @@
+import { newerRows, type Store } from '../../store/database/index.js';
+import { LetterRows } from '../../store/letters/index.js';
+import type { RecordNewer } from '../../system/files/index.js';
 import { reasonOf } from '../../system/logging/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import { Lanes } from '../../system/tasks/index.js';
 import { MailEvents } from '../pipeline/index.js';
-import { type About, migrateMail, OutboxFiles, type OutboxRecord } from '../store/index.js';
+import {
+  type About,
+  letterProgressOf,
+  letterRowOf,
+  OUTBOX_RECORD,
+  type OutboxRecord,
+  outboxRecordIn,
+} from '../store/index.js';
 import type { OutgoingMail } from './compose-mail.js';
+import { LetterFates } from './letter-fates.js';
 import { DEFAULT_RETRY, type RetryPolicy, waitBefore } from './retry-delay.js';
 import { CONNECTIONS, type Delivery, type Transport } from './transport-interface.js';
-import { allOrNone, type WrittenMail } from './write-mails-all-or-none.js';
+
+/** Letters forgotten in one go: nobody waits for it longer than a moment. */
+const AT_ONCE = 200;
 
 /**
- * Mails on their way out. The bytes are on disk before the first attempt and are never replaced, so a retry is the
- * same mail. What is to be sent lies in `mail/out`, what was sent in `mail/sent`, what was given up in `mail/dead`.
- * What became of a mail is not waited for: a mail whose move is undone by a power failure is sent again.
+ * Mails on their way out. The bytes are in the store before the first attempt and are never replaced, so a retry is the
+ * same mail. What became of a mail is noted a moment later: after a crash in between it is sent again.
  */
 export class Outbox {
-  readonly #files: OutboxFiles;
+  readonly #letters: LetterRows;
   readonly #clock: TimeSource;
   readonly #retry: RetryPolicy;
   /** What waits to be sent, as far as it was seen. */
   readonly #pending = new Map<string, OutboxRecord>();
   /** Mails that are being sent. */
   readonly #sending = new Set<string>();
-  /** Mails whose end could not be written down (a full disk): they must not be sent again for that. */
-  readonly #ended = new Map<string, OutboxRecord>();
+  readonly #fates: LetterFates;
   readonly #deliveries = new Set<Lanes<OutboxRecord>>();
   readonly #events: Pick<MailEvents, 'stored' | 'givenUp'>;
 
-  private constructor(
-    home: string,
+  constructor(
+    store: Store,
     clock: TimeSource,
-    retry: RetryPolicy,
-    events: Pick<MailEvents, 'stored' | 'givenUp'>,
+    retry: RetryPolicy = DEFAULT_RETRY,
+    events: Pick<MailEvents, 'stored' | 'givenUp'> = new MailEvents(),
   ) {
     this.#events = events;
-    this.#files = new OutboxFiles(home);
+    this.#letters = new LetterRows(store);
+    this.#fates = new LetterFates(this.#letters);
     this.#clock = clock;
     this.#retry = retry;
   }
 
-  static async open(
-    home: string,
-    clock: TimeSource,
-    retry: RetryPolicy = DEFAULT_RETRY,
-    events: Pick<MailEvents, 'stored' | 'givenUp'> = new MailEvents(),
-  ): Promise<Outbox> {
-    const outbox = new Outbox(home, clock, retry, events);
-    await migrateMail(home);
-    await outbox.#files.open();
-    return outbox;
-  }
-
   /** Whether the mail was ever stored, whatever became of it. */
   async has(id: string): Promise<boolean> {
-    return this.#pending.has(id) || (await this.#files.find(id)) !== null;
+    return this.#pending.has(id) || (await this.#letters.has(id));
   }
 
   /** Adds a mail. False when it is there already: then nothing is changed, whatever the bytes are now. */
@@ -61,45 +61,37 @@ export class Outbox {
     return stored === true;
   }
 
-  /**
-   * Adds mails at the cost of little more than one. Whatever happens, a mail is there only if those before it are.
-   * Tells for each whether it was added.
-   */
+  /** Adds mails at the cost of one, all or none. Tells for each whether it was added. */
   async storeAll(
     items: readonly { readonly mail: OutgoingMail; readonly about: About }[],
   ): Promise<boolean[]> {
     const now = this.#clock.now();
     const created = new Date(now).toISOString();
-    const work = items.map(async ({ mail, about }): Promise<WrittenMail | null> => {
-      if (await this.has(mail.id)) return null;
-      const facts = { id: mail.id, ...about, ...mail.envelope, created };
-      const file = await this.#files.prepare(facts, mail.bytes);
-      return { file, record: { ...facts, status: 'pending', attempts: 0, next: now, last: null } };
-    });
-    const waiting = await allOrNone(work);
-    const stored: boolean[] = [];
-    try {
-      for (const item of waiting) stored.push(item !== null && (await this.#publish(item)));
-    } finally {
-      // The names must be on disk even when a later one could not be given.
-      await Promise.all([this.#files.sync(), ...waiting.map((item) => item?.file.drop())]);
-    }
-    for (const [index, item] of waiting.entries()) {
-      if (item !== null && stored[index] === true) this.#add(item.record);
-    }
+    const made = items.map(({ mail, about }): { record: OutboxRecord; bytes: Uint8Array } => ({
+      bytes: mail.bytes,
+      record: {
+        ...{ id: mail.id, ...about, ...mail.envelope, created },
+        ...{ status: 'pending', attempts: 0, next: now, last: null },
+      },
+    }));
+    const stored = await this.#letters.add(
+      made.map(({ record, bytes }, nth) => ({ row: letterRowOf(record, nth), bytes })),
+    );
+    for (const [index, { record }] of made.entries()) if (stored[index] === true) this.#add(record);
     if (stored.includes(true)) await this.#events.stored.tell();
     return stored;
   }
 
   async record(id: string): Promise<OutboxRecord | null> {
-    return (await this.#read(id))?.record ?? null;
+    const row = await this.#letters.record(id);
+    return row === null ? null : (this.#fates.of(id) ?? outboxRecordIn(row));
   }
 
   async bytes(id: string): Promise<Buffer | null> {
-    return (await this.#read(id))?.bytes ?? null;
+    return this.#letters.bytes(id);
   }
 
-  /** Mails not yet sent and not given up, oldest first; those that other processes added too. */
+  /** Mails not yet sent and not given up, oldest first; those that other programs added too. */
   async pending(): Promise<OutboxRecord[]> {
     await this.#look();
     return [...this.#pending.values()].sort((a, b) => compare(a.created, b.created));
@@ -107,7 +99,7 @@ export class Outbox {
 
   /**
    * Tries every mail that is due, and those that are stored meanwhile, until `stopped`: to several recipients at once,
-   * to each in the order of creation. Returns when the next one is due, or null.
+   * to each in the order of creation. Returns when the next one is due, or null, once it is noted what became of them.
    */
   async deliver(
     transport: Transport,
@@ -123,6 +115,7 @@ export class Outbox {
       await lanes.run((record) => this.#send(record.id, transport), width, stopped);
     } finally {
       this.#deliveries.delete(lanes);
+      await this.#fates.noted();
     }
     const next = [...this.#pending.values()].map((record) => record.next);
     return next.length === 0 ? null : next.reduce((a, b) => Math.min(a, b));
@@ -130,13 +123,11 @@ export class Outbox {
 
   /** Tries a mail that was given up again, from the beginning. False when there is no such mail. */
   async revive(id: string): Promise<boolean> {
-    if ((await this.#files.find(id)) !== 'dead') return false;
-    const mail = await this.#files.read('dead', id);
-    if (mail === null) return false;
-    const { refused: _, ...record } = mail.record;
+    const dead = await this.record(id);
+    if (dead?.status !== 'dead') return false;
+    const { refused: _, ...record } = dead;
     const revived: OutboxRecord = { ...record, status: 'pending', attempts: 0, next: this.#clock.now() };
-    await this.#files.note('dead', 'out', revived);
-    await this.#files.sync();
+    if (!(await this.#letters.change(letterProgressOf(revived), 'dead', 'now'))) return false;
     this.#add(revived);
     await this.#events.stored.tell();
     return true;
@@ -144,46 +135,51 @@ export class Outbox {
 
   /** Mails that were given up, oldest first. They stay until they are revived or forgotten. */
   async dead(): Promise<OutboxRecord[]> {
-    const ids = await this.#files.idsAt('dead');
-    const mails = await Promise.all(ids.map((id) => this.#files.read('dead', id)));
-    return mails.flatMap((mail) => mail?.record ?? []).sort((a, b) => compare(a.created, b.created));
+    return (await this.#letters.records('dead')).map(outboxRecordIn);
   }
 
   /** Removes a mail that was given up. False when there is no such mail. */
   async forget(id: string): Promise<boolean> {
-    if ((await this.#files.find(id)) !== 'dead') return false;
-    await this.#files.remove('dead', id);
-    return true;
+    return this.#letters.remove(id, 'dead');
   }
 
-  async #publish({ file, record }: WrittenMail): Promise<boolean> {
-    if (!(await file.publish())) return false;
-    if ((await this.#files.findSettled(record.id)) === null) return true;
-    // Another process stored and sent it in the meantime: that was the mail, whatever these bytes are.
-    await this.#files.remove('out', record.id);
-    return false;
+  /**
+   * Forgets mails that were sent and made before a time (milliseconds since 1970), little by little, and tells how many. What waits
+   * to be sent is not touched, nor is what was given up: that is for the operator.
+   */
+  async forgetSent(before: number): Promise<number> {
+    if (!Number.isFinite(before)) return 0;
+    const time = new Date(before).toISOString();
+    for (let all = 0; ; ) {
+      const some = await this.#letters.removeBefore(time, 'sent', AT_ONCE);
+      all += some;
+      if (some < AT_ONCE) return all;
+    }
   }
 
-  async #read(id: string): Promise<{ record: OutboxRecord; bytes: Buffer } | null> {
-    const place = await this.#files.find(id);
-    return place === null ? null : this.#files.read(place, id);
+  /** Mails that a newer program has written: those that wait, or all of them. */
+  static async newer(store: Store, { thorough }: { readonly thorough: boolean }): Promise<RecordNewer[]> {
+    const rows = await new LetterRows(store).numbered(thorough ? ['pending', 'sent', 'dead'] : ['pending']);
+    return newerRows('letters', OUTBOX_RECORD, rows);
   }
 
   #add(record: OutboxRecord): void {
+    // A delivery that is under way may have found and tried it already.
+    if (this.#pending.has(record.id)) return;
     this.#pending.set(record.id, record);
     for (const lanes of this.#deliveries) lanes.add(laneOf(record), record);
   }
 
-  /** Finds what other processes added or sent. */
+  /** Finds what other programs added or sent. */
   async #look(): Promise<void> {
     const known = [...this.#pending.keys()];
-    const there = new Set(await this.#files.idsAt('out'));
-    for (const id of known) if (!there.has(id) && !this.#sending.has(id)) this.#pending.delete(id);
-    for (const id of there) {
-      if (this.#pending.has(id)) continue;
-      const mail = await this.#files.read('out', id);
-      if (mail !== null) this.#pending.set(id, mail.record);
-      else await this.#files.setAside(id);
+    const there = await this.#letters.ids('pending');
+    const left = new Set(there);
+    for (const id of known) if (!left.has(id) && !this.#sending.has(id)) this.#pending.delete(id);
+    const isNew = (id: string) => !this.#pending.has(id) && !this.#fates.isOver(id);
+    if (!there.some(isNew)) return;
+    for (const row of await this.#letters.records('pending')) {
+      if (isNew(row.key)) this.#pending.set(row.key, outboxRecordIn(row));
     }
   }
 
@@ -193,12 +189,10 @@ export class Outbox {
     if (record === undefined || record.next > this.#clock.now() || this.#sending.has(id)) return;
     this.#sending.add(id);
     try {
-      const ended = this.#ended.get(id);
-      if (ended !== undefined) return await this.#end(ended);
-      const mail = await this.#files.read('out', id);
-      // Another process sent it.
-      if (mail === null) this.#pending.delete(id);
-      else await this.#settle(record, await hand(transport, record, mail.bytes));
+      const bytes = await this.#letters.bytes(id, 'pending');
+      // Another program sent it, or this one did and has not noted it yet.
+      if (bytes === null || this.#fates.isOver(id)) this.#pending.delete(id);
+      else await this.#settle(record, await hand(transport, record, bytes));
     } finally {
       this.#sending.delete(id);
     }
@@ -207,7 +201,8 @@ export class Outbox {
   async #settle(record: OutboxRecord, delivery: Delivery): Promise<void> {
     const attempts = record.attempts + 1;
     if (delivery.ok) {
-      await this.#end({ ...record, attempts, status: 'sent', last: delivery.response });
+      this.#fates.note({ ...record, attempts, status: 'sent', last: delivery.response });
+      this.#pending.delete(record.id);
       return;
     }
     const next = this.#clock.now() + waitBefore(this.#retry, record.id, attempts);
@@ -217,15 +212,9 @@ export class Outbox {
       const refused = delivery.refused === true ? { refused: true as const } : {};
       const dead: OutboxRecord = { ...failed, ...refused, status: 'dead' };
       await this.#events.givenUp.tell(dead);
-      await this.#end(dead);
-    } else await this.#files.note('out', 'out', failed);
-  }
-
-  async #end(record: OutboxRecord): Promise<void> {
-    this.#ended.set(record.id, record);
-    await this.#files.note('out', record.status === 'sent' ? 'sent' : 'dead', record);
-    this.#ended.delete(record.id);
-    this.#pending.delete(record.id);
+      this.#fates.note(dead);
+      this.#pending.delete(record.id);
+    } else this.#fates.note(failed);
   }
 }
 

@@ -76,7 +76,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const events = new MailEvents();
   const { changed } = events;
   const tries = { first: retry.firstSeconds * 1000, longest: retry.longestSeconds * 1000 };
-  const outbox = await Outbox.open(home, clock, { ...tries, attempts: retry.attempts }, events);
+  const outbox = new Outbox(store, clock, { ...tries, attempts: retry.attempts }, events);
   const book = await BounceBook.open(home, bounceLimits);
   const people = await People.open(house.dir, random);
   const operator = new Operator(runner, outbox, address, clock, (text) => people.secret.mark(text));

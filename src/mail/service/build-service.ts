@@ -3,7 +3,7 @@ import type { RecordNewer } from '../../system/files/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { type MailConfig, readConfigFile, readSecret } from '../config/index.js';
 import { ImapInput, type MailInput, SmtpListener } from '../intake/index.js';
-import { Heartbeat, newerFiles, newerRecords, pruneIncoming, pruneSent } from '../maintenance/index.js';
+import { Heartbeat, newerFiles, newerRecords, pruneIncoming } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
 import { fileTransport, smtpTransport, type Transport } from '../sending/index.js';
 import { buildRobot, type Robot, type RobotParts, storeOf } from './build-robot.js';
@@ -51,13 +51,13 @@ export async function buildService(parts: ServiceParts): Promise<Result<Service>
     await close();
     return inputs;
   }
-  const { lobby, archive } = robot;
+  const { lobby, archive, outbox } = robot;
   const daemon = new Daemon({
     ...{ ...robot, house, clock, log, transport: transport.value, inputs: inputs.value },
     heartbeat: new Heartbeat(store),
     prune: async (now) => {
       const pruned = await pruneIncoming({ archive, keep, now });
-      const sent = await pruneSent({ home, sentDays: keep.sentDays, now });
+      const sent = await outbox.forgetSent(now - keep.sentDays * 86_400_000);
       const commands = await lobby.forget(now - keep.doneDays * 86_400_000);
       return { ...pruned, sent, commands, crowdedOut: await archive.makeRoom() };
     },

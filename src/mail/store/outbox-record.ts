@@ -1,4 +1,9 @@
+import { z } from 'zod';
 import type { LetterKind } from '../../robot/letters/index.js';
+import { type KeyedRecord, type LetterRow, nameOfRow } from '../../store/database/index.js';
+import type { LetterProgress } from '../../store/letters/index.js';
+import { type RecordKind, recordOfText, textOfRecord } from '../../system/files/index.js';
+import { ofMail } from './partly-checked-kind.js';
 
 /** One outgoing mail as the robot remembers it. Holds no token; those are in the bytes. */
 export interface OutboxRecord {
@@ -24,8 +29,30 @@ export interface OutboxRecord {
 /** What a mail is about, as its maker says. */
 export type About = Pick<OutboxRecord, 'cause' | 'kind' | 'game' | 'title'>;
 
-/** What the attempts gave so far. */
-export type Progress = Pick<OutboxRecord, 'attempts' | 'next' | 'last' | 'refused'>;
+/** The record of a letter in the store. */
+export const OUTBOX_RECORD: RecordKind<OutboxRecord> = ofMail({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  created: z.string(),
+  status: z.enum(['pending', 'sent', 'dead']),
+  attempts: z.int(),
+  next: z.number(),
+});
 
-/** What stands in front of the bytes of a mail. Never changes. */
-export type OutboxFacts = Omit<OutboxRecord, 'status' | keyof Progress>;
+/** The row of a letter, the `nth` of those made at the same time: its record, and of it what letters are looked for by. */
+export function letterRowOf(record: OutboxRecord, nth: number): LetterRow {
+  const { to, game, created } = record;
+  return { ...letterProgressOf(record), recipient: to.toLowerCase(), game, created, nth };
+}
+
+/** Of the row of a letter what changes over time. */
+export function letterProgressOf(record: OutboxRecord): LetterProgress {
+  const { id, status, next } = record;
+  return { id, status, next, record: textOfRecord(nameOfRow('letters', id), OUTBOX_RECORD, record) };
+}
+
+/** The record in the row of a letter. Throws `RecordNewer` and `RecordDamaged`. */
+export function outboxRecordIn({ key, record }: KeyedRecord): OutboxRecord {
+  return recordOfText(nameOfRow('letters', key), OUTBOX_RECORD, record);
+}

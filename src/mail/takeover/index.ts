@@ -2,5 +2,8 @@
 // Out: what lies there, as the store would have it.
 // Never here: a change of these files; what is done with them.
 
+export { parseJson } from './mail-file-format.js';
+export { newerOldFiles } from './newer-old-files.js';
 export { oldHeartbeat } from './old-heartbeat.js';
-export { newerOldMails, type OldMail, oldMails } from './old-mails.js';
+export { type OldLetter, oldLetters } from './old-letters.js';
+export { type OldMail, oldMails } from './old-mails.js';

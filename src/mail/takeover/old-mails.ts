@@ -1,21 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { MailPlace } from '../../store/database/index.js';
-import { RecordNewer, readIfThere } from '../../system/files/index.js';
+import { namesIn, RecordNewer, readIfThere } from '../../system/files/index.js';
 import type { Envelope } from '../message/index.js';
-import {
-  idsAt,
-  idsIn,
-  MailFolders,
-  type MailKind,
-  type MailRecord,
-  namesIn,
-  ofMail,
-  parseJson,
-  readMail,
-  refuseLaterLayout,
-  withSeat,
-} from '../store/index.js';
+import { type MailRecord, ofMail, withSeat } from '../store/index.js';
+import { type MailKind, parseJson, readMail } from './mail-file-format.js';
+import { idsIn, MailFolders } from './mail-folders.js';
+import { idsAt } from './mail-id-listing.js';
+import { refuseLaterLayout } from './refuse-later-layout.js';
 
 /** A mail that came to a robot which kept it in a file. */
 export interface OldMail {
@@ -49,7 +41,7 @@ const AFTERWARDS: readonly MailPlace[] = ['held', 'done', 'automatic', 'failed',
  */
 export async function* oldMails(home: string, damaged: (path: string) => void): AsyncGenerator<OldMail> {
   const folders = new MailFolders(home);
-  await refuseLaterLayout(folders.root);
+  await refuseLaterLayout(home);
   const left = new Set<string>();
   for (const place of [...LEFT, ...AFTERWARDS]) {
     for await (const ids of idsAt(folders, place)) {

@@ -7,4 +7,4 @@ export { openSqliteStore, type SqliteStore, STORE_FILE } from './open-sqlite-sto
 export { type KeyedRecord, nameOfRow, newerRows } from './row-records.js';
 export type { LockingStore, OpenedStore, Reads, Store, Writes } from './store.js';
 export { StoreDamaged, StoreFault, StoreNewer, StoreRefused } from './store-errors.js';
-export type { MailPlace, MailRow, Tables } from './tables.js';
+export type { LetterRow, LetterStatus, MailPlace, MailRow, Tables } from './tables.js';

@@ -56,10 +56,15 @@ async function first(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
     .addColumn('recipient', text, (column) => column.notNull())
     .addColumn('game', text)
     .addColumn('created', text, (column) => column.notNull())
+    .addColumn('nth', 'integer', (column) => column.notNull())
     .addColumn('next', 'bigint', (column) => column.notNull())
     .addColumn('record', text, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('letters_by_status').on('letters').columns(['status', 'created']).execute();
+  await db.schema
+    .createIndex('letters_by_status')
+    .on('letters')
+    .columns(['status', 'created', 'nth'])
+    .execute();
   await table('people')
     .addColumn('address', text, (column) => column.primaryKey())
     .addColumn('record', text, (column) => column.notNull())

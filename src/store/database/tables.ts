@@ -53,14 +53,18 @@ export interface BytesRow {
   bytes: Uint8Array;
 }
 
+export type LetterStatus = 'pending' | 'sent' | 'dead';
+
 /** A mail that goes out. */
 export interface LetterRow {
   id: string;
-  /** `pending`, `sent` or `dead`. */
-  status: string;
+  status: LetterStatus;
+  /** Lower case. */
   recipient: string;
   game: string | null;
   created: string;
+  /** Which it is of those made at the same time, so that they go out in their order. */
+  nth: number;
   /** When it is tried next (milliseconds). */
   next: number;
   record: string;

@@ -1,9 +1,8 @@
-import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from './directory-fsync.js';
 import { bytesOnDisk } from './file-fsync.js';
-import { unless } from './system-error-codes.js';
 import { temporaryName } from './temporary-files.js';
 
 /**
@@ -22,40 +21,6 @@ export async function writeFileDurably(
 /** Writes a file and waits until its bytes are on disk; its name is not before its folder is synced. */
 export function writeSynced(path: string, content: string | Uint8Array, mode: number): Promise<void> {
   return write(path, content, mode, true);
-}
-
-/** A file whose bytes are on disk under a name nobody looks at. */
-export interface Prepared {
-  /** Gives the file its name, unless that is taken: then false, and nothing is changed. To be synced by the folder. */
-  publish(): Promise<boolean>;
-  /** Takes the other name away, and with it the bytes if they were not published. To be called in any case. */
-  drop(): Promise<void>;
-}
-
-/** The first half of making a file that never replaces another, so that many can be written at once and named in order. */
-export async function prepareFile(
-  dir: string,
-  name: string,
-  content: string | Uint8Array,
-  mode = 0o644,
-): Promise<Prepared> {
-  const temporary = join(dir, await temporaryName(name));
-  const drop = async () => rmSync(temporary, { force: true });
-  try {
-    await writeSynced(temporary, content, mode);
-  } catch (error) {
-    await drop();
-    throw error;
-  }
-  return {
-    async publish() {
-      return unless('EEXIST', false, () => {
-        linkSync(temporary, join(dir, name));
-        return true;
-      });
-    },
-    drop,
-  };
 }
 
 async function replace(dir: string, name: string, fill: (path: string) => Promise<void>): Promise<void> {

@@ -3,20 +3,14 @@
 // Never here: what a file means. This room knows no log, game or mail.
 
 export { syncDirectory } from './directory-fsync.js';
-export { type Prepared, prepareFile, writeFileDurably, writeSynced } from './durable-write.js';
-export { allOnDisk, bytesOnDisk } from './file-fsync.js';
+export { writeFileDurably, writeSynced } from './durable-write.js';
+export { allOnDisk } from './file-fsync.js';
 export { readGivenYaml } from './given-yaml.js';
 export { LockTimeout, withLock } from './lock.js';
 export { isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
 export { isMachineError, TryLater } from './machine-errors.js';
-export {
-  descriptorIfThere,
-  isThere,
-  moveIfThere,
-  privateDir,
-  readIfThere,
-  removeIfThere,
-} from './optional-files.js';
+export { namesIn } from './names-in-folder.js';
+export { isThere, privateDir, readIfThere } from './optional-files.js';
 export { newerAt, ofKind, RecordDamaged, readRecord, writeRecord } from './record-files.js';
 export { numbered, type RecordKind, RecordNewer, readNumbered } from './record-format-versions.js';
 export { NUMBERED_TEXT, newerText, recordOfText, textOfRecord } from './record-text.js';

@@ -10,7 +10,7 @@ export async function compileMail(dir: string): Promise<void> {
   await mkdir(dir);
   await writeFile(join(dir, 'package.json'), '{"type": "module"}');
   await symlink(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
-  for (const part of ['engine/core', 'system', 'log', 'game', 'report', 'robot', 'mail']) {
+  for (const part of ['engine/core', 'system', 'log', 'store', 'game', 'report', 'robot', 'mail']) {
     const found = await readdir(join(ROOT, 'src', part), { recursive: true });
     const names = found.filter((name) => name.endsWith('.ts'));
     await Promise.all(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { rawHash } from '../../../src/mail/message/message-fingerprint.js';
 import type { Outcome } from '../../../src/mail/message/outcome.js';
-import { newerOldMails, type OldMail, oldHeartbeat, oldMails } from '../../../src/mail/takeover/index.js';
+import { newerOldFiles, type OldMail, oldHeartbeat, oldMails } from '../../../src/mail/takeover/index.js';
 import { RecordNewer } from '../../../src/system/files/record-format-versions.js';
 import { freshFolder } from '../../support/fresh-folder.js';
 
@@ -89,8 +89,8 @@ describe('the mail of a robot of 0.1.0', () => {
     const text = await readFile(path, 'latin1');
     await writeFile(path, text.replace('X-Posthorn: {', 'X-Posthorn: {"fileFormat":99,'), 'latin1');
     await expect(all(home, () => {})).rejects.toThrow(RecordNewer);
-    expect(await newerOldMails(home, { thorough: false })).toEqual([]);
-    expect((await newerOldMails(home, { thorough: true })).map((newer) => newer.path)).toEqual([path]);
+    expect(await newerOldFiles(home, { thorough: false })).toEqual([]);
+    expect((await newerOldFiles(home, { thorough: true })).map((newer) => newer.path)).toEqual([path]);
     await writeFile(join(home, 'mail/layout'), '3\n');
     await expect(all(home)).rejects.toThrow('mail/layout');
   });

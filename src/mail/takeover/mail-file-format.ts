@@ -1,17 +1,7 @@
-import { closeSync, constants, writeSync } from 'node:fs';
-import {
-  bytesOnDisk,
-  descriptorIfThere,
-  moveIfThere,
-  numbered,
-  type RecordKind,
-  RecordNewer,
-  readIfThere,
-  readNumbered,
-} from '../../system/files/index.js';
+import { type RecordKind, RecordNewer, readIfThere, readNumbered } from '../../system/files/index.js';
 
-/** A mail and what is known of it, as they are kept in one file. */
-export interface StoredMail<Facts, Note> {
+/** A mail and what is known of it, as they were kept in one file. */
+interface StoredMail<Facts, Note> {
   readonly facts: Facts;
   readonly bytes: Buffer;
   /** What was noted last; null when nothing was. */
@@ -28,25 +18,9 @@ const FIELD = 'X-Posthorn: ';
 const END = 0x0a;
 
 /**
- * The facts as one header line in front of the mail, and what becomes of it as lines behind: one write makes all of it
- * durable, and the file is still a mail that any mail program opens. The facts hold the length of the mail, so that
- * its end is known, and a damaged file too.
+ * The mail in a file; null when there is no such file or it is damaged. Throws `RecordNewer`. Its facts are one header line in front of
+ * the mail and hold its length, so that its end is known, and a damaged file too; what became of it stands in lines behind.
  */
-export function packMail<Facts extends object, Note extends object>(
-  kind: MailKind<Facts, Note>,
-  facts: Facts,
-  bytes: Uint8Array,
-  note: Note | null = null,
-): Buffer {
-  const line = `${FIELD}${JSON.stringify({ ...numbered(kind.facts, facts), bytes: bytes.length })}\n`;
-  return Buffer.concat([
-    Buffer.from(line, 'utf8'),
-    bytes,
-    Buffer.from(note === null ? '' : lineOf(numbered(kind.note, note)), 'utf8'),
-  ]);
-}
-
-/** The mail in a file; null when there is no such file or it is damaged. Throws `RecordNewer`. */
 export async function readMail<Facts extends object, Note extends object>(
   path: string,
   kind: MailKind<Facts, Note>,
@@ -63,27 +37,6 @@ export async function readMail<Facts extends object, Note extends object>(
   return { facts: { ...facts, bytes: told.bytes }, bytes: content.subarray(start, end), note };
 }
 
-/**
- * Notes what became of a mail, behind it. A killed process leaves the note whole or not at all; only `synced` ones
- * survive a power failure. False when there is no such file.
- */
-export async function noteMail<Note extends object>(
-  path: string,
-  kind: Pick<MailKind<object, Note>, 'note'>,
-  note: Note,
-  synced = false,
-): Promise<boolean> {
-  const file = descriptorIfThere(path, constants.O_WRONLY | constants.O_APPEND);
-  if (file === null) return false;
-  try {
-    writeSync(file, lineOf(numbered(kind.note, note)));
-    if (synced) await bytesOnDisk(file);
-    return true;
-  } finally {
-    closeSync(file);
-  }
-}
-
 /** Null for what is no JSON object: such text was cut off, and what it told can be told anew. */
 export function parseJson<T>(text: string): T | null {
   try {
@@ -95,16 +48,6 @@ export function parseJson<T>(text: string): T | null {
     }
     throw error;
   }
-}
-
-/** Puts a damaged file out of the way, so that the mail can be stored again; the operator may look at it. */
-export async function setAside(path: string): Promise<void> {
-  await moveIfThere(path, `${path}.damaged`);
-}
-
-/** On a line of its own whatever stands before it: a mail need not end with a line end, nor a note that was cut off. */
-function lineOf(note: object): string {
-  return `\n${JSON.stringify(note)}\n`;
 }
 
 function lastNote<Note>(path: string, kind: RecordKind<Note>, text: string): Note | null {

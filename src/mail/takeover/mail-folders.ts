@@ -1,23 +1,14 @@
 import { join } from 'node:path';
+import type { MailPlace } from '../../store/database/index.js';
 
 /**
- * Where a mail can be. `confirmed` mail lies in the same folder as `in`, under a name of its own; `automatic` is mail
- * that was dealt with, of machines and of others nobody has to answer for.
+ * Where a mail could be. `confirmed` mail lies in the same folder as `in`, under a name of its own; `automatic` is mail
+ * that was dealt with, of machines and of others nobody has to answer for; letters are `out`, `sent` or `dead`.
  */
-export type Place =
-  | 'in'
-  | 'confirmed'
-  | 'held'
-  | 'done'
-  | 'automatic'
-  | 'failed'
-  | 'quarantine'
-  | 'out'
-  | 'sent'
-  | 'dead';
+export type OldPlace = MailPlace | 'out' | 'sent' | 'dead';
 
-/** Places that grow for ever are spread over folders by the first two letters of the id. */
-const SPREAD: ReadonlySet<Place> = new Set(['done', 'automatic', 'sent']);
+/** Places that grew for ever were spread over folders by the first two letters of the id. */
+const SPREAD: ReadonlySet<OldPlace> = new Set(['done', 'automatic', 'sent']);
 const ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** The folders below `<home>/mail`, and how the files in them are called. */
@@ -29,27 +20,27 @@ export class MailFolders {
   }
 
   /** The folder of a place with all of its mail. */
-  top(place: Place): string {
+  top(place: OldPlace): string {
     return join(this.root, place === 'confirmed' ? 'in' : place);
   }
 
   /** The folder a mail lies in. Throws for what is no id. */
-  folder(place: Place, id: string): string {
+  folder(place: OldPlace, id: string): string {
     if (!isMailId(id)) throw new RangeError(`not the id of a mail: ${JSON.stringify(id)}`);
     return SPREAD.has(place) ? join(this.top(place), id.slice(0, 2)) : this.top(place);
   }
 
-  mail(place: Place, id: string): string {
+  mail(place: OldPlace, id: string): string {
     return join(this.folder(place, id), place === 'confirmed' ? `${id}.confirmed` : `${id}.mail`);
   }
 
-  isSpread(place: Place): boolean {
+  isSpread(place: OldPlace): boolean {
     return SPREAD.has(place);
   }
 }
 
 /** Whether a text can be the id of a mail; what strangers write may lead anywhere. */
-export function isMailId(text: string): boolean {
+function isMailId(text: string): boolean {
   return ID.test(text);
 }
 

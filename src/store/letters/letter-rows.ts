@@ -1,0 +1,155 @@
+import { NUMBERED_TEXT } from '../../system/files/index.js';
+import type { KeyedRecord, LetterRow, LetterStatus, Store, Writes } from '../database/index.js';
+
+/** What becomes of a letter over time. */
+export type LetterProgress = Pick<LetterRow, 'id' | 'status' | 'next' | 'record'>;
+
+/** The mails that go out. */
+export class LetterRows {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async has(id: string): Promise<boolean> {
+    const found = await this.#store.reads
+      .selectFrom('letters')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  async record(id: string): Promise<KeyedRecord | null> {
+    const found = await this.#store.reads
+      .selectFrom('letters')
+      .select(['id as key', 'record'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return found ?? null;
+  }
+
+  /** Null where there is no such letter; with a status, where it is of another. */
+  async bytes(id: string, status?: LetterStatus): Promise<Buffer | null> {
+    const asked = this.#store.reads
+      .selectFrom('letters')
+      .innerJoin('letter_bytes', 'letter_bytes.id', 'letters.id')
+      .select('letter_bytes.bytes')
+      .where('letters.id', '=', id);
+    const query = status === undefined ? asked : asked.where('letters.status', '=', status);
+    const found = await query.executeTakeFirst();
+    return found === undefined ? null : Buffer.from(found.bytes);
+  }
+
+  /** The ids of a status, oldest first. */
+  async ids(status: LetterStatus): Promise<string[]> {
+    const rows = await this.#store.reads
+      .selectFrom('letters')
+      .select('id')
+      .where('status', '=', status)
+      .orderBy('created')
+      .orderBy('nth')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** The records of a status, oldest first. */
+  async records(status: LetterStatus): Promise<KeyedRecord[]> {
+    return this.#store.reads
+      .selectFrom('letters')
+      .select(['id as key', 'record'])
+      .where('status', '=', status)
+      .orderBy('created')
+      .orderBy('nth')
+      .execute();
+  }
+
+  /** Those whose records have a number. */
+  async numbered(statuses: readonly LetterStatus[]): Promise<KeyedRecord[]> {
+    return this.#store.reads
+      .selectFrom('letters')
+      .select(['id as key', 'record'])
+      .where('status', 'in', statuses)
+      .where('record', 'like', `${NUMBERED_TEXT}%`)
+      .orderBy('id')
+      .execute();
+  }
+
+  /**
+   * Adds letters, all of them or none; durable when it is kept. Tells for each whether it was added: one that is there already is left
+   * as it is.
+   */
+  async add(letters: readonly { readonly row: LetterRow; readonly bytes: Uint8Array }[]): Promise<boolean[]> {
+    return this.#store.write(async (db) => {
+      const added: boolean[] = [];
+      for (const { row, bytes } of letters) {
+        const { numInsertedOrUpdatedRows = 0n } = await db
+          .insertInto('letters')
+          .values(row)
+          .onConflict((taken) => taken.column('id').doNothing())
+          .executeTakeFirstOrThrow();
+        const isNew = numInsertedOrUpdatedRows > 0n;
+        if (isNew) await db.insertInto('letter_bytes').values({ id: row.id, bytes }).execute();
+        added.push(isNew);
+      }
+      return added;
+    });
+  }
+
+  /** Notes what became of a letter; false when it is not of the status `from`. What goes `along` may wait a moment for others. */
+  async change(
+    { id, status, next, record }: LetterProgress,
+    from: LetterStatus,
+    when: 'now' | 'along',
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#store.write(
+      (db) =>
+        db
+          .updateTable('letters')
+          .set({ status, next, record })
+          .where('id', '=', id)
+          .where('status', '=', from)
+          .executeTakeFirstOrThrow(),
+      when,
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** Forgets a letter; false when it is not of that status. */
+  async remove(id: string, status: LetterStatus): Promise<boolean> {
+    return this.#store.write(async (db) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('letters')
+        .where('id', '=', id)
+        .where('status', '=', status)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) return false;
+      await removeBytes(db, [id]);
+      return true;
+    });
+  }
+
+  /** Forgets what was made before a time (ISO 8601 UTC), the oldest first, `most` at most. Returns how many. */
+  async removeBefore(time: string, status: LetterStatus, most: number): Promise<number> {
+    return this.#store.write(async (db) => {
+      const rows = await db
+        .selectFrom('letters')
+        .select('id')
+        .where('status', '=', status)
+        .where('created', '<', time)
+        .orderBy('created')
+        .limit(most)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await db.deleteFrom('letters').where('id', 'in', ids).execute();
+      await removeBytes(db, ids);
+      return ids.length;
+    });
+  }
+}
+
+async function removeBytes(db: Writes, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('letter_bytes').where('id', 'in', ids).execute();
+}
