@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Table } from '../../src/game/table/table-interfaces.js';
 import { reportText } from '../../src/report/formats/plain-text.js';
 import { reportAs } from '../../src/report/formats/report-formats.js';
 import { reportHtml } from '../../src/report/formats/report-html.js';
@@ -15,8 +16,12 @@ import { CHOSEN, LOCALES } from './reports/chosen.js';
 const EXPECTED = fileURLToPath(new URL('./reports/expected/', import.meta.url));
 const written: string[] = [];
 
+/** In the place of a hash, which is another one with every field that a state gains and which nobody reads. */
+const HASH = '0'.repeat(64);
+
 /** Compares with the stored report; UPDATE_GOLDEN=1 writes it anew. */
-function golden(file: string, text: string): void {
+function golden(file: string, report: string, { head }: Pick<Table, 'head'>): void {
+  const text = report.replaceAll(head.hash, HASH);
   written.push(file);
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(EXPECTED + file, text);
   expect(text).toBe(readFileSync(EXPECTED + file, 'utf8'));
@@ -48,11 +53,16 @@ describe.each(CHOSEN)('the report $name', ({ name, side, since, verdicts, at }) 
         const drawn = asked === null ? null : drawBoard({ ...asked, crop });
         return drawn === null ? [] : [{ cid: `${crop}.${table.id}`, alt: drawn.alt, crop }];
       });
-      golden(`${name}.${locale}.txt`, reportText(own, realTexts, locale));
-      golden(`${name}.${locale}.html`, reportHtml(own, { texts: realTexts, locale, reply: REPLY, pictures }));
+      golden(`${name}.${locale}.txt`, reportText(own, realTexts, locale), table);
+      golden(
+        `${name}.${locale}.html`,
+        reportHtml(own, { texts: realTexts, locale, reply: REPLY, pictures }),
+        table,
+      );
       golden(
         `${name}.${locale}.bbcode`,
         reportAs('bbcode', onlookers, { texts: realTexts, locale, pictures: [] }),
+        table,
       );
       await close();
     },
