@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formatOf } from '../../src/engine/core/base/state-format-migrations.js';
 import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
 import { openHouse } from '../../src/game/games-folder/games-folder.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
@@ -56,7 +57,8 @@ describe('a flag that is added to the states of Wilderness War', () => {
   describe('by the recipe', () => {
     let module: GameModule;
     beforeAll(async () => {
-      module = await withFlag('flag', ', since: { format: 2, older: false }');
+      const format = formatOf(loadRegistry().get('wilderness-war') ?? {}) + 1;
+      module = await withFlag('flag', `, since: { format: ${format}, older: false }`);
     });
 
     it('leaves every log of an older release as it is: it opens, comes out the same, adopts and goes on', async () => {
