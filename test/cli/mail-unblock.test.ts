@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { UNREACHABLE } from '../../src/mail/sending/bounce-consequences.js';
 import { BounceBook } from '../../src/mail/sending/bounce-history.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { openedStores } from '../support/opened-stores.js';
 import { commands } from './run.js';
 
 const ALICE = 'alice@example.org';
+const storeOf = openedStores();
 let dir = '';
 freshFolder('posthorn-unblock', (fresh) => {
   dir = fresh;
@@ -26,7 +28,7 @@ async function configure(...more: readonly string[]): Promise<void> {
 const { posthorn } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);
 
 async function comeBack(): Promise<BounceBook> {
-  const book = await BounceBook.open(join(dir, 'home'));
+  const book = new BounceBook(await storeOf(join(dir, 'home')));
   for (const cause of ['a', 'b', 'c']) await book.note(ALICE, 'hard', 0, cause);
   return book;
 }

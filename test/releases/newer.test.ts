@@ -63,6 +63,15 @@ const letter = (status: LetterStatus) => () =>
     return nameOfRow('letters', id);
   });
 
+/** The same of an address. */
+const returned = () =>
+  state.inStore(async (store) => {
+    await store.write((db) =>
+      db.insertInto('returned_mail').values({ address: 'a@b.c', record: '{"fileFormat":99}' }).execute(),
+    );
+    return nameOfRow('returned_mail', 'a@b.c');
+  });
+
 /** What the robot deals with of itself. */
 const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[] = [
   ['the players of a game', file(/games\/club-1\/players\.yaml$/, yaml)],
@@ -73,7 +82,8 @@ const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[
   ['a game that waits', file(/\.lobby\/[^/]*\.yaml$/, yaml)],
   ['a game that waits no longer', file(/\.lobby\/ended\/.*\.yaml$/, yaml)],
   ['what came of a command', file(/\.lobby\/done\/.*\.yaml$/, yaml)],
-  ['an address mail comes back from', file(/mail\/bounces\/.*\.json$/, jsonText)],
+  ['an address mail comes back from', returned],
+  ['an address mail came back from then', file(/mail\/bounces\/.*\.json$/, jsonText)],
   ['the folders of mail', file(/mail\/layout$/, () => '99\n')],
   ['mail that came', mail('in')],
   ['mail that waits for its author', mail('held')],
@@ -152,7 +162,7 @@ describe('every kind of record', () => {
     );
     const tried = [
       'ARCHIVED',
-      'BOUNCES',
+      'BOUNCE_RECORD',
       'KEYS',
       'MAIL_RECORD',
       'OUTBOX_RECORD',

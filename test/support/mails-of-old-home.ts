@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { letterRowOf, rowOf } from '../../src/mail/store/index.js';
-import { oldLetters, oldMails } from '../../src/mail/takeover/index.js';
+import { bounceText, letterRowOf, rowOf } from '../../src/mail/store/index.js';
+import { oldBounces, oldLetters, oldMails } from '../../src/mail/takeover/index.js';
 import { openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { LetterRows } from '../../src/store/letters/letter-rows.js';
 import { MailRows } from '../../src/store/mails/mail-rows.js';
+import { ReturnedRows } from '../../src/store/returned-mail/returned-rows.js';
 
 /** Puts the mail of a home that has it in files into its store, that which came and that which goes out. */
 export async function storeOldMails(home: string): Promise<void> {
@@ -24,5 +25,12 @@ export async function storeOldMails(home: string): Promise<void> {
     letters.push({ row: letterRowOf(record, 0), bytes });
   }
   await new LetterRows(store).add(letters);
+  for await (const { address, record } of oldBounces(home, refuse)) {
+    if (address === null) continue;
+    await new ReturnedRows(store).change(address, () => ({
+      told: null,
+      record: bounceText(address, record),
+    }));
+  }
   await store.close();
 }

@@ -72,7 +72,7 @@ async function examine(context: Context, options: Options, { report, orStop }: W
   const store = await context.store(config);
   findings.push(
     ...(await findAddresses(config, store)),
-    ...(await findReturned(config)),
+    ...(await findReturned(config, store)),
     ...(await findParked(store)),
   );
   await report(total - 1, total);

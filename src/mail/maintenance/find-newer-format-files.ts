@@ -22,7 +22,7 @@ export async function newerFiles(
 ): Promise<RecordNewer[]> {
   const found = [...(await inGames(gamesDir)), ...(await inCommon(gamesDir))];
   if (home !== null) {
-    found.push(...(await BounceBook.newer(home)), ...(await newerOldFiles(home, { thorough })));
+    found.push(...(await newerOldFiles(home, { thorough })));
   }
   return found;
 }
@@ -32,7 +32,11 @@ export async function newerRecords(
   store: Store,
   { thorough }: { readonly thorough: boolean },
 ): Promise<RecordNewer[]> {
-  return [...(await new Archive(store).newer({ thorough })), ...(await Outbox.newer(store, { thorough }))];
+  return [
+    ...(await BounceBook.newer(store)),
+    ...(await new Archive(store).newer({ thorough })),
+    ...(await Outbox.newer(store, { thorough })),
+  ];
 }
 
 async function inGames(dir: string): Promise<RecordNewer[]> {

@@ -1,25 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { byCodeUnit } from '../../engine/core/base/json.js';
 import type { Table } from '../../game/table/index.js';
 import { type Entry, inputOf } from '../../log/format/index.js';
 import type { ReturnedLetters } from '../../robot/channel-contract/index.js';
-import {
-  namesIn,
-  numbered,
-  ofKind,
-  privateDir,
-  type RecordKind,
-  RecordNewer,
-  readIfThere,
-  readNumbered,
-  withLock,
-  writeFileDurably,
-} from '../../system/files/index.js';
+import { newerRows, type Store } from '../../store/database/index.js';
+import { ReturnedRows } from '../../store/returned-mail/index.js';
+import type { RecordNewer } from '../../system/files/index.js';
 import type { BounceKind } from '../bounces/index.js';
-import { parseJson } from '../takeover/index.js';
+import { BOUNCE_RECORD, type BounceRecord, bounceRecordIn, bounceText } from '../store/index.js';
 
 export interface BounceLimits {
   /** Hard bounces that close an address. */
@@ -39,56 +25,24 @@ export interface BounceScore {
   readonly blocked: boolean;
 }
 
-const PAGE = /^[0-9a-f]{32}\.json$/;
 /** Bounces and causes kept of one address. */
 const KEPT = 200;
 const DAY = 24 * 3_600_000;
 
-const pageShape = z.strictObject({
-  counted: z.array(z.strictObject({ cause: z.string(), kind: z.enum(['hard', 'soft']), at: z.number() })),
-  /** Causes that counted before the address was cleared, so that a report read twice does not count again. */
-  past: z.array(z.string()),
-  /** What opened the address, which was closed until then; there until what follows from that is done. */
-  opened: z.string().exactOptional(),
-  /** Whose page it is, for the operator's list of closed addresses. */
-  address: z.string().exactOptional(),
-});
-type Page = z.infer<typeof pageShape>;
-
-/** The file of what came back from an address. */
-const BOUNCES: RecordKind<Page> = { shape: pageShape, steps: [] };
-
-/**
- * What came back from each address, one file each below `mail/bounces`, named by the address's hash. A hard bounce counts until the address is heard from; soft ones count for some days.
- */
+/** What came back from each address. A hard bounce counts until the address is heard from; soft ones count for some days. */
 export class BounceBook implements ReturnedLetters {
-  readonly #dir: string;
+  readonly #rows: ReturnedRows;
   readonly #limits: BounceLimits;
 
-  private constructor(home: string, limits: BounceLimits) {
-    this.#dir = join(home, 'mail', 'bounces');
-    this.#limits = limits;
-  }
-
   /** What `limits` leaves out is as in `DEFAULT_BOUNCES`. */
-  static async open(home: string, limits: Partial<BounceLimits> = {}): Promise<BounceBook> {
-    const book = new BounceBook(home, { ...DEFAULT_BOUNCES, ...limits });
-    await privateDir(book.#dir);
-    return book;
+  constructor(store: Store, limits: Partial<BounceLimits> = {}) {
+    this.#rows = new ReturnedRows(store);
+    this.#limits = { ...DEFAULT_BOUNCES, ...limits };
   }
 
-  /** The pages that a newer program wrote. */
-  static async newer(home: string): Promise<RecordNewer[]> {
-    const dir = join(home, 'mail', 'bounces');
-    const found: RecordNewer[] = [];
-    for (const name of await namesIn(dir)) {
-      if (!PAGE.test(name)) continue;
-      const path = join(dir, name);
-      const read = readNumbered(BOUNCES, parseJson((await readIfThere(path))?.toString('utf8') ?? ''));
-      if (read.ok || read.why.kind === 'damaged') continue;
-      found.push(new RecordNewer(path, read.why.format, read.why.known));
-    }
-    return found;
+  /** What a newer program has written. */
+  static async newer(store: Store): Promise<RecordNewer[]> {
+    return newerRows('returned_mail', BOUNCE_RECORD, await new ReturnedRows(store).numbered());
   }
 
   /**
@@ -111,7 +65,7 @@ export class BounceBook implements ReturnedLetters {
    */
   async clear(address: string, by: string, now: number): Promise<string | null> {
     // Nearly everybody: no mail to him ever came back.
-    if ((await readIfThere(join(this.#dir, fileOf(address)))) === null) return null;
+    if ((await this.#rows.find(address.toLowerCase())) === null) return null;
     return this.#change(address, (before) => {
       const { blocked } = this.#score(before, now);
       const opened = before.opened ?? (blocked ? by : null);
@@ -141,14 +95,11 @@ export class BounceBook implements ReturnedLetters {
     await this.#change(address, ({ opened: _, ...page }) => ({ told: null, page }));
   }
 
-  /** The addresses no mail is sent to, in order. Reads every page. */
+  /** The addresses no mail is sent to, in order. */
   async blocked(now: number): Promise<string[]> {
-    const pages: Page[] = [];
-    for (const name of await readdir(this.#dir)) {
-      if (PAGE.test(name)) pages.push(await this.#readFile(name));
-    }
-    const closed = pages.filter((one) => this.#score(one, now).blocked);
-    return closed.flatMap(({ address }) => address ?? []).sort(byCodeUnit);
+    const all = await this.#rows.all();
+    const closed = all.filter(({ key, record }) => this.#score(bounceRecordIn(key, record), now).blocked);
+    return closed.map(({ key }) => key);
   }
 
   async score(address: string, now: number): Promise<BounceScore> {
@@ -160,46 +111,30 @@ export class BounceBook implements ReturnedLetters {
     return (await this.score(address, now)).blocked;
   }
 
-  #score({ counted }: Page, now: number): BounceScore {
+  #score({ counted }: BounceRecord, now: number): BounceScore {
     const { hard: mostHard, soft: mostRecent, days } = this.#limits;
     const hard = counted.filter(({ kind }) => kind === 'hard').length;
     const recent = counted.filter(({ at }) => at > now - days * DAY).length;
     return { hard, recent, blocked: hard >= mostHard || recent >= mostRecent };
   }
 
-  /** One change after the other: commands beside the robot make them, too. */
   #change<T>(
-    address: string,
-    change: (before: Page) => { readonly told: T; readonly page?: Page },
+    given: string,
+    change: (before: BounceRecord) => { readonly told: T; readonly page?: BounceRecord },
   ): Promise<T> {
-    return withLock(this.#dir, async () => {
-      const { told, page } = change(await this.#read(address));
-      if (page !== undefined) await this.#write(address, { ...page, address: address.toLowerCase() });
-      return told;
+    const address = given.toLowerCase();
+    return this.#rows.change(address, (record) => {
+      const { told, page } = change(pageIn(address, record));
+      return page === undefined ? { told } : { told, record: bounceText(address, page) };
     });
   }
 
-  #read(address: string): Promise<Page> {
-    return this.#readFile(fileOf(address));
-  }
-
-  async #readFile(name: string): Promise<Page> {
-    const bytes = await readIfThere(join(this.#dir, name));
-    if (bytes === null) return { counted: [], past: [] };
-    const path = join(this.#dir, name);
-    return ofKind(path, BOUNCES, parseJson(bytes.toString('utf8')));
-  }
-
-  async #write(address: string, content: Page): Promise<void> {
-    await writeFileDurably(
-      this.#dir,
-      fileOf(address),
-      `${JSON.stringify(numbered(BOUNCES, content))}\n`,
-      0o600,
-    );
+  async #read(given: string): Promise<BounceRecord> {
+    const address = given.toLowerCase();
+    return pageIn(address, await this.#rows.find(address));
   }
 }
 
-function fileOf(address: string): string {
-  return `${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 32)}.json`;
+function pageIn(address: string, record: string | null): BounceRecord {
+  return record === null ? { counted: [], past: [] } : bounceRecordIn(address, record);
 }

@@ -68,7 +68,7 @@ export interface RobotParts {
 export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const { config, house, registry, reporter, log } = parts;
   const { clock = systemClock, random = systemRandom, resolver = systemResolver() } = parts;
-  const { home, limits, policy: rules, retry, keep } = config;
+  const { limits, policy: rules, retry, keep } = config;
   const { verp, ...bounceLimits } = config.bounces;
   const { store, close } = await storeOf(parts);
   const runner = config.operator ?? null;
@@ -77,7 +77,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const { changed } = events;
   const tries = { first: retry.firstSeconds * 1000, longest: retry.longestSeconds * 1000 };
   const outbox = new Outbox(store, clock, { ...tries, attempts: retry.attempts }, events);
-  const book = await BounceBook.open(home, bounceLimits);
+  const book = new BounceBook(store, bounceLimits);
   const people = await People.open(house.dir, random);
   const operator = new Operator(runner, outbox, address, clock, (text) => people.secret.mark(text));
   const archive = new Archive(store, keep.strangersMegabytes * 1_000_000, (removed) =>

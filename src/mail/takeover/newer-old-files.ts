@@ -1,9 +1,10 @@
 import { RecordNewer } from '../../system/files/index.js';
+import { newerOldBounces } from './old-bounces.js';
 import { newerOldLetters } from './old-letters.js';
 import { newerOldMails } from './old-mails.js';
 import { refuseLaterLayout } from './refuse-later-layout.js';
 
-/** The files of mail that a newer program wrote: of what a robot deals with of itself, or all of them. */
+/** The files about mail that a newer program wrote: of what a robot deals with of itself, or all of them. */
 export async function newerOldFiles(
   home: string,
   { thorough }: { readonly thorough: boolean },
@@ -15,5 +16,9 @@ export async function newerOldFiles(
     if (error instanceof RecordNewer) return [error];
     throw error;
   }
-  return [...(await newerOldMails(home, { thorough })), ...(await newerOldLetters(home, { thorough }))];
+  return [
+    ...(await newerOldBounces(home)),
+    ...(await newerOldMails(home, { thorough })),
+    ...(await newerOldLetters(home, { thorough })),
+  ];
 }
