@@ -23,7 +23,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
 const ROOMS: { readonly [storey: string]: readonly string[] } = {
   system: ['program', 'sources', 'files', 'text', 'logging', 'tasks'],
   log: ['format', 'dice', 'entries', 'execution', 'storage', 'verify'],
-  store: ['database', 'mails', 'letters', 'returned-mail', 'remarks', 'logs'],
+  store: ['database', 'mails', 'letters', 'returned-mail', 'remarks', 'logs', 'games'],
   game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby'],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [

@@ -1,6 +1,7 @@
-import { outcomeOf } from '../../engine/core/session/session.js';
-import type { Table } from '../../game/table/index.js';
+import { type Standing, sideName } from '../../game/table/index.js';
+import { EXIT } from '../process/index.js';
 import { act, type Context, type Register } from '../shared/index.js';
+import { standings } from './game-standings.js';
 
 /** One game in a list: what it is, how far it is, and whom it waits for. */
 export interface GameSummary {
@@ -9,7 +10,7 @@ export interface GameSummary {
   readonly game: string;
   readonly scenario: string;
   readonly edition: number;
-  readonly dice: Table['dice'];
+  readonly dice: Standing['dice'];
   readonly seq: number;
   readonly head: string;
   readonly over: boolean;
@@ -21,39 +22,30 @@ export interface GameSummary {
 export const gameList: Register = (group, run) => {
   const command = group.command('list').description('list the games of the folder');
   act(command, run, async (context) => {
-    const house = await context.house();
     const games: GameSummary[] = [];
-    for (const id of await house.list()) {
-      const table = await house.open(id);
-      if (table !== null) games.push(summary(table));
+    const lines: string[] = [];
+    let code: number = EXIT.ok;
+    for await (const standing of standings(context)) {
+      if (standing === null) code = EXIT.no;
+      else {
+        games.push(summary(standing));
+        lines.push(summaryLine(standing, context));
+      }
     }
-    return context.tell({ games }, () => games.map((one) => summaryLine(one, context)));
+    return context.tell({ games }, () => lines, code);
   });
 };
 
 /** What anybody may know of a game at a glance. */
-export function summary(table: Table): GameSummary {
-  const view = table.module.view(table.session.state, 'observer');
-  const over = outcomeOf(table.module, table.session) !== null;
-  const pending = over ? [] : table.module.pending(view).map((decision) => decision.side);
-  return {
-    id: table.id,
-    title: table.title,
-    game: table.module.id,
-    scenario: table.about.scenario,
-    edition: table.about.edition,
-    dice: table.dice,
-    seq: table.head.seq,
-    head: table.head.hash,
-    over,
-    waitsFor: [...new Set(pending)],
-  };
+export function summary(standing: Standing): GameSummary {
+  const { id, title, module: game, scenario, edition, dice, head, outcome, waitsFor } = standing;
+  const over = outcome !== null;
+  return { id, title, game, scenario, edition, dice, seq: head.seq, head: head.hash, over, waitsFor };
 }
 
-function summaryLine(game: GameSummary, context: Context): string {
-  const module = context.registry.get(game.game);
-  const messages = context.texts.messages(module, context.locale);
-  const sides = game.waitsFor.map((side) => messages.value(`side:${side}`)).join(', ');
-  const standing = game.over ? messages.text('game.over') : messages.text('game.waits', { sides });
-  return [game.id, game.title, `${game.game}/${game.scenario}`, `#${game.seq}`, standing].join('\t');
+function summaryLine(standing: Standing, { messages, locale }: Context): string {
+  const { id, title, module, scenario, head, outcome, waitsFor } = standing;
+  const sides = waitsFor.map((side) => sideName(standing, side, locale)).join(', ');
+  const text = outcome === null ? messages.text('game.waits', { sides }) : messages.text('game.over');
+  return [id, title, `${module}/${scenario}`, `#${head.seq}`, text].join('\t');
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { ok, type Result } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
-import type { NewGame, PublicAddress } from '../../game/table/index.js';
+import { type NewGame, type PublicAddress, standingOf } from '../../game/table/index.js';
 import { readTimeControl } from '../../game/timekeeping/index.js';
 import { readGivenYaml } from '../../system/files/index.js';
 import { UsageError } from '../process/index.js';
@@ -75,7 +75,8 @@ export const gameNew: Register = (group, run) => {
     const table = made.value;
     // The robot of the configuration may be running: the first reports wait in its outbox and are sent within seconds.
     await mailing(context, (acts) => acts.welcome(table.id));
-    return context.tell(summary(table), () =>
+    const facts = summary(await standingOf(table));
+    return context.tell(facts, () =>
       context.texts.messages(table.module, context.locale).text('game.made', { id: table.id }),
     );
   });

@@ -1,7 +1,5 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import type { Registry } from '../../engine/core/contract/game-module.js';
-import { outcomeOf } from '../../engine/core/session/session.js';
-import type { Table } from '../../game/table/index.js';
+import type { Standing } from '../../game/table/index.js';
 
 /** How one game stands or ended. */
 export interface GameResult {
@@ -26,41 +24,24 @@ export interface GameResult {
   readonly head: string;
 }
 
-export async function resultOf(table: Table, addresses: boolean): Promise<GameResult> {
-  const { id, title, module, session, head } = table;
-  const outcome = outcomeOf(module, session);
-  const [first] = await table.entries(0, 0);
-  const [last] = await table.entries(head.seq, head.seq);
-  const paused = table.paused() !== null;
+export function resultOf(standing: Standing, addresses: boolean): GameResult {
+  const { id, title, module, scenario, edition, players, outcome, paused, said, head, first, last } =
+    standing;
   return {
-    game: id,
-    title,
-    module: module.id,
-    scenario: table.about.scenario,
-    edition: table.about.edition,
-    sides: module.sides.flatMap((side) =>
-      table.players
-        .filter((player) => player.side === side)
-        .map(({ name, address }) => ({ side, name, ...(addresses ? { address } : {}) })),
-    ),
-    status: outcome !== null ? 'over' : paused ? 'paused' : 'running',
+    ...{ game: id, title, module, scenario, edition },
+    sides: players.map(({ side, name, address }) => ({ side, name, ...(addresses ? { address } : {}) })),
+    status: outcome !== null ? 'over' : paused !== null ? 'paused' : 'running',
     winner: outcome?.winner ?? null,
     reason: outcome?.reason ?? null,
-    said: session.ended?.text ?? '',
-    entries: head.seq + 1,
-    first: first?.at ?? '',
-    last: last?.at ?? '',
-    head: head.hash,
+    ...{ said, entries: head.seq + 1, first, last, head: head.hash },
   };
 }
 
 /** The same as rows under a row of headings, with a column for each side of the games there are. */
 export function resultTable(
   results: readonly GameResult[],
-  registry: Registry,
 ): readonly (readonly (string | number | null)[])[] {
-  const modules = [...new Set(results.map(({ module }) => module))];
-  const sides = [...new Set(modules.flatMap((id) => registry.get(id)?.sides ?? []))];
+  const sides = [...new Set(results.flatMap((result) => result.sides.map(({ side }) => side)))];
   const addresses = results.some(({ sides: seats }) => seats.some(({ address }) => address !== undefined));
   const heads = sides.flatMap((side) => (addresses ? [side, `${side} address`] : [side]));
   return [

@@ -1,7 +1,6 @@
-import { LogDamaged } from '../../log/storage/index.js';
-import { explain } from '../../report/model/index.js';
 import { EXIT } from '../process/index.js';
 import { act, type Context, csv, type Register } from '../shared/index.js';
+import { standings } from './game-standings.js';
 import { type GameResult, resultOf, resultTable } from './result-table.js';
 
 interface Options {
@@ -21,34 +20,18 @@ export const gameResults: Register = (group, run) => {
     .option('--addresses', 'with the addresses of the players');
   act<Options>(command, run, async (context, [named], options) => {
     const games = (named as unknown as readonly string[] | undefined) ?? [];
-    const house = await context.house();
     const results: GameResult[] = [];
     let code: number = EXIT.ok;
-    for (const id of games.length > 0 ? games : await house.list()) {
-      const result = await oneResult(context, id, options.addresses === true);
-      if (result === null) code = EXIT.no;
-      else results.push(result);
+    for await (const standing of standings(context, games)) {
+      if (standing === null) code = EXIT.no;
+      else results.push(resultOf(standing, options.addresses === true));
     }
     if (context.json) context.printJson({ ok: code === EXIT.ok, results });
-    else if (options.csv === true) context.io.out(csv(resultTable(results, context.registry)));
+    else if (options.csv === true) context.io.out(csv(resultTable(results)));
     else for (const result of results) context.print(inShort(context, result));
     return code;
   });
 };
-
-/** Null, and why on standard error, when there is no such game or it cannot be read: the others are listed all the same. */
-async function oneResult(context: Context, id: string, addresses: boolean): Promise<GameResult | null> {
-  const { messages } = context;
-  try {
-    const found = await context.table(id);
-    if (found.ok) return await resultOf(found.value, addresses);
-    context.io.err(`${explain(found.violation, messages)}\n`);
-  } catch (error) {
-    if (!(error instanceof LogDamaged)) throw error;
-    context.io.err(`${id}: ${explain(error.violation, messages)}\n`);
-  }
-  return null;
-}
 
 function inShort(context: Context, result: GameResult): string {
   const messages = context.texts.messages(

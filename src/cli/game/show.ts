@@ -1,4 +1,4 @@
-import type { Table } from '../../game/table/index.js';
+import { standingOf, type Table } from '../../game/table/index.js';
 import { clockView, wholeMinutes, writeTimeControl } from '../../game/timekeeping/index.js';
 import type { Messages } from '../../report/messages/index.js';
 import { clockLines, olderRulesLine, stateText } from '../../report/model/index.js';
@@ -17,7 +17,7 @@ export const gameShow: Register = (group, run) => {
     .description('show one game, who plays it, the clocks, what is offered (times in UTC)')
     .argument('<game>');
   actAt(command, run, async (context, table) => {
-    const facts = summary(table);
+    const facts = summary(await standingOf(table));
     const moderator = await (await context.house()).moderatorOf(table.id);
     const seats = table.players.map(({ side, name, address, locale, zone }) => ({
       side,

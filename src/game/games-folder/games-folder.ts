@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { byCodeUnit } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
-import { GameLog, LogDamaged, type Notice } from '../../log/storage/index.js';
-import { isThere, syncDirectory, unless } from '../../system/files/index.js';
+import { GameLog, LOG, LogDamaged, type Notice } from '../../log/storage/index.js';
+import type { Store } from '../../store/database/index.js';
+import { errnoOf, isThere, syncDirectory, unless } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import {
   clockProjection,
@@ -19,11 +20,14 @@ import {
   type PublicAddress,
   type Rotated,
   type Seating,
+  type Standing,
   type Table,
 } from '../table/index.js';
+import type { Agenda } from './agenda.js';
+import { fileStamp } from './file-stamp.js';
+import { GameIndex } from './game-index.js';
 import { checkNewGame } from './new-game-check.js';
 import { newToken, readSeating, rewritePlayers, type SeatingFile, writeSeating } from './players-file.js';
-import { fileStamp, Seats } from './seat-index.js';
 import { changedAddress, described, reseated, rotated } from './seating-changes.js';
 
 export interface HouseParts {
@@ -31,14 +35,21 @@ export interface HouseParts {
   readonly dir: string;
   readonly registry: Registry;
   readonly clock: TimeSource;
+  /** Where it is kept how the games stand, so that nobody has to open them to know; without it whoever asks opens them. */
+  readonly store?: Store;
   /** Told what opening a log put right (a torn end, a snapshot that was no use), and what cannot be read. */
   readonly notify?: (game: string, notice: HouseNotice) => void;
   /** Cryptographic randomness: keys, tokens and chain seeds. */
   readonly random?: (size: number) => Uint8Array;
 }
 
-/** Something the operator should hear of. `seats-unreadable`: the game's players cannot write until it is mended. */
-export type HouseNotice = Notice | { readonly kind: 'seats-unreadable'; readonly reason: string };
+/**
+ * Something the operator should hear of. `seats-unreadable`: the game's players cannot write until it is mended.
+ * `game-unreadable`: nobody can go on with it until then.
+ */
+export type HouseNotice =
+  | Notice
+  | { readonly kind: 'seats-unreadable' | 'game-unreadable'; readonly reason: string };
 
 /** Opens a games folder. */
 export async function openHouse(parts: HouseParts): Promise<LogHouse> {
@@ -58,18 +69,33 @@ export class LogHouse implements House, Seating {
   readonly #tables = new Map<string, Promise<LogTable | null>>();
   /** What the file of the players looked like when a table took note of it. */
   readonly #seated = new WeakMap<LogTable, string>();
-  readonly #seats: Seats;
+  readonly #index: GameIndex | null;
 
   constructor(parts: HouseParts) {
     this.dir = parts.dir;
     this.#parts = parts;
     this.#random = parts.random ?? randomBytes;
-    this.#seats = new Seats({
-      dir: parts.dir,
-      folders: (known) => this.#folders(known),
-      clock: parts.clock,
-      unreadable: (game, reason) => parts.notify?.(game, { kind: 'seats-unreadable', reason }),
-    });
+    const { dir, store, clock } = parts;
+    this.#index =
+      store === undefined
+        ? null
+        : new GameIndex({
+            ...{ dir, store, clock },
+            open: (id) => this.#open(id),
+            seated: (table) => this.#seated.get(table) ?? '',
+            unreadable: (game, what, error) => this.#unreadable(game, what, error),
+          });
+  }
+
+  /** What is to be done at the games. Throws for a house without a store, where nobody keeps account of it. */
+  get agenda(): Agenda {
+    return this.index;
+  }
+
+  /** How the games stand, as the store has it. Throws for a house without a store. */
+  get index(): GameIndex {
+    if (this.#index === null) throw new Error('this house has no store to keep an index in');
+    return this.#index;
   }
 
   async create(game: NewGame): Promise<Result<Table>> {
@@ -118,10 +144,15 @@ export class LogHouse implements House, Seating {
     const table = await this.open(game.id);
     if (table === null) throw new Error(`${game.id} is gone as soon as it was made`);
     await table.resume();
+    await this.#index?.read(game.id);
     return ok(table);
   }
 
-  async open(id: string): Promise<Table | null> {
+  open(id: string): Promise<Table | null> {
+    return this.#open(id);
+  }
+
+  async #open(id: string): Promise<LogTable | null> {
     if (!isGameId(id)) return null;
     const known = this.#tables.get(id);
     if (known !== undefined) {
@@ -141,15 +172,46 @@ export class LogHouse implements House, Seating {
   }
 
   async list(): Promise<string[]> {
-    return (await this.#folders(() => false)).games;
+    const games: string[] = [];
+    for (const name of (await readdir(this.dir)).filter(isGameId)) {
+      if (await isThere(this.#file(name, LOG))) games.push(name);
+    }
+    return games.sort(byCodeUnit);
+  }
+
+  /** How all games stand, by id; null where the store does not tell, and the game has to be opened. */
+  async *standings(): AsyncGenerator<{ readonly id: string; readonly standing: Standing | null }> {
+    if (this.#index !== null) yield* this.#index.standings();
+    else for (const id of await this.list()) yield { id, standing: null };
   }
 
   async seatsOf(address: string): Promise<{ readonly game: string; readonly player: Player }[]> {
-    return this.#seats.of(address.toLowerCase());
+    const wanted = address.toLowerCase();
+    if (this.#index !== null) return this.#index.seatsOf(wanted);
+    const seats: { game: string; player: Player }[] = [];
+    for await (const { game, seating } of this.#seatings()) {
+      for (const player of seating.players) if (player.address === wanted) seats.push({ game, player });
+    }
+    return seats;
   }
 
   async moderatedBy(address: string): Promise<readonly string[]> {
-    return this.#seats.moderatedBy(address.toLowerCase());
+    const wanted = address.toLowerCase();
+    if (this.#index !== null) return this.#index.moderatedBy(wanted);
+    const games: string[] = [];
+    for await (const { game, seating } of this.#seatings()) {
+      if (seating.moderator?.address === wanted) games.push(game);
+    }
+    return games;
+  }
+
+  async origins(): Promise<ReadonlyMap<string, string>> {
+    if (this.#index !== null) return this.#index.origins();
+    const origins = new Map<string, string>();
+    for await (const { game, seating } of this.#seatings()) {
+      if (seating.origin !== undefined) origins.set(seating.origin, game);
+    }
+    return origins;
   }
 
   async originOf(game: string): Promise<string | null> {
@@ -166,7 +228,7 @@ export class LogHouse implements House, Seating {
 
   async publish(game: string, where: PublicAddress | null): Promise<boolean> {
     if ((await this.#seatingOf(game)) === null) return false;
-    await rewritePlayers(this.#file(game, 'players.yaml'), ({ public: _before, ...seating }) => ({
+    await this.#rewrite(game, ({ public: _before, ...seating }) => ({
       ...seating,
       ...(where === null ? {} : { public: lowered(where) }),
     }));
@@ -176,14 +238,14 @@ export class LogHouse implements House, Seating {
   async changeAddress(game: string, from: string, to: string): Promise<boolean> {
     if ((await this.#seatingOf(game)) === null) return false;
     const change = (seating: SeatingFile) => changedAddress(seating, from.toLowerCase(), to.toLowerCase());
-    const changed = await rewritePlayers(this.#file(game, 'players.yaml'), change);
+    const changed = await this.#rewrite(game, change);
     if (changed) await this.#touch();
     return changed;
   }
 
   async describe(game: string, address: string, who: Described): Promise<boolean> {
     if ((await this.#seatingOf(game)) === null) return false;
-    return rewritePlayers(this.#file(game, 'players.yaml'), (seating) => described(seating, address, who));
+    return this.#rewrite(game, (seating) => described(seating, address, who));
   }
 
   async rotateSeat(game: string, token: string, cause: string): Promise<Result<Player>> {
@@ -196,7 +258,7 @@ export class LogHouse implements House, Seating {
 
   async rotateModerator(game: string, cause: string): Promise<Result<Rotated>> {
     if ((await this.#seatingOf(game)) === null) return refuse('no-such-game', undefined, { id: game });
-    await rewritePlayers(this.#file(game, 'players.yaml'), (seating) => {
+    await this.#rewrite(game, (seating) => {
       const { count = 0, by } = seating.rotated ?? {};
       return by === cause ? null : { ...seating, rotated: { count: count + 1, by: cause } };
     });
@@ -218,7 +280,7 @@ export class LogHouse implements House, Seating {
   ): Promise<Result<Player>> {
     let player: Player | null = null;
     if ((await this.#seatingOf(game)) !== null) {
-      await rewritePlayers(this.#file(game, 'players.yaml'), (seating) => {
+      await this.#rewrite(game, (seating) => {
         const changed = change(seating);
         player = changed?.player ?? null;
         return changed === null || changed.seating === seating ? null : changed.seating;
@@ -234,17 +296,28 @@ export class LogHouse implements House, Seating {
     await rm(mark);
   }
 
-  /** Every folder that may hold a game, by whether it does. */
-  async #folders(known: (id: string) => boolean): Promise<{ games: string[]; others: string[] }> {
-    const games: string[] = [];
-    const others: string[] = [];
-    for (const entry of await readdir(this.dir, { withFileTypes: true })) {
-      if (!entry.isDirectory() || !isGameId(entry.name)) continue;
-      const { name } = entry;
-      if (known(name) || (await isThere(this.#file(name, 'log.yaml')))) games.push(name);
-      else others.push(name);
+  async #rewrite(game: string, change: (seating: SeatingFile) => SeatingFile | null): Promise<boolean> {
+    const changed = await rewritePlayers(this.#file(game, 'players.yaml'), change);
+    if (changed) await this.#index?.read(game);
+    return changed;
+  }
+
+  /** Who sits where, game by game; those that cannot be read are passed over, and somebody is told. */
+  async *#seatings(): AsyncGenerator<{ readonly game: string; readonly seating: SeatingFile }> {
+    for (const game of await this.list()) {
+      try {
+        yield { game, seating: await readSeating(this.#file(game, 'players.yaml')) };
+      } catch (error) {
+        // A failing disk is not the game's fault.
+        if (!(error instanceof Error) || (errnoOf(error) ?? 'ENOENT') !== 'ENOENT') throw error;
+        this.#unreadable(game, 'players', error);
+      }
     }
-    return { games: games.sort(byCodeUnit), others };
+  }
+
+  #unreadable(game: string, what: 'game' | 'players', { message }: Error): void {
+    const kind = what === 'players' ? 'seats-unreadable' : 'game-unreadable';
+    this.#parts.notify?.(game, { kind, reason: message.split('\n')[0] ?? '' });
   }
 
   async #seatingOf(game: string): Promise<SeatingFile | null> {
@@ -255,7 +328,7 @@ export class LogHouse implements House, Seating {
   /** Has an open table read its players again when their file changed. */
   async #seat(table: LogTable): Promise<void> {
     const path = this.#file(table.id, 'players.yaml');
-    const { text } = await fileStamp(path);
+    const { text } = fileStamp(path);
     if (this.#seated.get(table) === text) return;
     table.seat((await readSeating(path)).players);
     this.#seated.set(table, text);
@@ -263,6 +336,7 @@ export class LogHouse implements House, Seating {
 
   /** Closes every open table. */
   async close(): Promise<void> {
+    await this.#index?.close();
     const open = [...this.#tables.values()];
     this.#tables.clear();
     for (const table of open) await (await table)?.close();
@@ -270,7 +344,7 @@ export class LogHouse implements House, Seating {
 
   async #load(id: string): Promise<LogTable | null> {
     if (!(await isThere(this.#file(id, 'log.yaml')))) return null;
-    const { text } = await fileStamp(this.#file(id, 'players.yaml'));
+    const { text } = fileStamp(this.#file(id, 'players.yaml'));
     const { players } = await readSeating(this.#file(id, 'players.yaml'));
     const log = await GameLog.open(join(this.dir, id), this.#parts.registry, clockProjection);
     if (!log.ok) throw new LogDamaged(log.violation);
@@ -280,6 +354,7 @@ export class LogHouse implements House, Seating {
       players,
       () => this.#parts.clock.now(),
       (game) => this.#parts.registry.get(game),
+      (moved, from) => this.#index?.moved(id, moved, from),
     );
     this.#seated.set(table, text);
     return table;

@@ -2,6 +2,7 @@
 // Out: tables, new games, who sits where.
 // Never here: what is said at a table.
 
+export type { Agenda } from './agenda.js';
 export { LogHouse, openHouse } from './games-folder.js';
 export { newToken, readSeating, SEATING } from './players-file.js';
 export { type UpgradedGame, upgradeGame } from './upgrade-game.js';

@@ -7,7 +7,7 @@ import { type BatchEntry, type BatchFault, checkBatch } from './tournament-batch
 import { readBatch } from './tournament-file.js';
 
 export interface BatchParts {
-  readonly house: Pick<House, 'create' | 'list'> & Pick<Seating, 'originOf'>;
+  readonly house: Pick<House, 'create' | 'list'> & Pick<Seating, 'origins'>;
   readonly registry: Registry;
   /** Ids that belong to games that wait for players. */
   readonly reserved: () => Promise<ReadonlySet<string>>;
@@ -44,13 +44,8 @@ export async function runBatch(parts: BatchParts, text: string): Promise<Batch> 
     return { ok: false, faults: [{ key: typeof key === 'string' ? key : '', violation: read.violation }] };
   }
   const { entries, faults } = checkBatch(parts.registry, read.value, parts.usual);
-  const there = new Map<string, string>();
-  const taken = new Set(await parts.reserved());
-  for (const id of await parts.house.list()) {
-    taken.add(id);
-    const origin = await parts.house.originOf(id);
-    if (origin !== null) there.set(origin, id);
-  }
+  const taken = new Set([...(await parts.reserved()), ...(await parts.house.list())]);
+  const there = await parts.house.origins();
   const clashes = entries.filter(
     ({ id, game }) => id !== null && taken.has(id) && there.get(game.origin) !== id,
   );

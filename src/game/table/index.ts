@@ -16,6 +16,7 @@ export {
 } from './input-limits.js';
 export { LogTable } from './logged-table.js';
 export { NewerRules } from './newer-rules.js';
+export { type Standing, sideName, standingOf } from './standing.js';
 export {
   type Described,
   type House,

@@ -27,6 +27,9 @@ import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from '
 /** How many entries back a side may ask to take its orders back: a long manoeuvre has some dozens. */
 const TAKEBACK_REACH = 200;
 
+/** Told when a table has another head: that which was before, where the table itself went on from it; null where others did. */
+type Moved = (table: LogTable, from: string | null) => void;
+
 /** A game that lives in a log. Every change goes through one transaction of the log, so callers may overlap. */
 export class LogTable implements Table {
   readonly id: string;
@@ -37,6 +40,7 @@ export class LogTable implements Table {
   readonly #log: GameLog;
   #seated: readonly Player[];
   readonly #now: () => number;
+  readonly #moved: Moved;
   /** What was asked when the last transaction began: nearly always the earlier moment somebody wants to compare with. */
   #before: { readonly seq: number; readonly pending: readonly Decision[] } | null = null;
 
@@ -45,11 +49,13 @@ export class LogTable implements Table {
     players: readonly Player[],
     now: () => number,
     newest: (game: string) => GameModule | null,
+    moved: Moved = () => {},
   ) {
     const { opening } = log;
     this.#log = log;
     this.newer = new NewerRules(log, () => newest(log.module.id), breathe);
     this.#now = now;
+    this.#moved = moved;
     this.id = opening.game;
     this.title = opening.title;
     this.#seated = players;
@@ -83,6 +89,16 @@ export class LogTable implements Table {
     return this.#log.head;
   }
 
+  /** Bytes of the log up to the head. */
+  get size(): number {
+    return this.#log.size;
+  }
+
+  /** When the last entry was appended (ISO 8601 UTC); null where another program did that. */
+  get appendedAt(): string | null {
+    return this.#log.appendedAt;
+  }
+
   async submit(
     side: SideId,
     lines: readonly OrderLine[],
@@ -90,7 +106,7 @@ export class LogTable implements Table {
     decision?: string,
     acts: readonly ActLine[] = [],
   ): Promise<Submission> {
-    return this.#log.transaction(async (log) => {
+    return this.#transaction(async (log) => {
       if (origin.message !== null && log.knows(origin.message)) return recall(log, this.#log, origin.message);
       this.#remember(log);
       const entries: Entry[] = [];
@@ -144,7 +160,7 @@ export class LogTable implements Table {
   }
 
   async moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>> {
-    return this.#log.transaction(async (log) => {
+    return this.#transaction(async (log) => {
       const { message } = origin;
       if (message !== null && log.knows(message)) return ok((await recall(log, this.#log, message)).entries);
       this.#remember(log);
@@ -172,12 +188,14 @@ export class LogTable implements Table {
     return isAskedWith(this.module, this.session, side, verb);
   }
 
-  refresh(): Promise<void> {
-    return this.#log.refresh();
+  async refresh(): Promise<void> {
+    const { hash } = this.head;
+    await this.#log.refresh();
+    if (this.head.hash !== hash) this.#moved(this, null);
   }
 
   async resume(): Promise<readonly Entry[]> {
-    return this.#log.transaction(async (log) => {
+    return this.#transaction(async (log) => {
       const entries: Entry[] = [];
       this.#remember(log);
       await this.#goOn(log, entries);
@@ -227,6 +245,17 @@ export class LogTable implements Table {
 
   close(): Promise<void> {
     return this.#log.close();
+  }
+
+  async #transaction<T>(work: (log: LogTransaction) => Promise<T>): Promise<T> {
+    let from = this.head.hash;
+    const done = await this.#log.transaction((log) => {
+      if (log.head.hash !== from) this.#moved(this, null);
+      from = log.head.hash;
+      return work(log);
+    });
+    if (this.head.hash !== from) this.#moved(this, from);
+    return done;
   }
 
   /** What a message says to the table beside its orders. Nothing is kept of it when anything is refused. */

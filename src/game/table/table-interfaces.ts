@@ -199,6 +199,8 @@ export interface Described {
 
 /** What may change about the people of a game once it has begun; the log knows nothing of it. */
 export interface Seating {
+  /** The games that something asked for, by what it was. */
+  origins(): Promise<ReadonlyMap<string, string>>;
   /** What asked for the game; null where nothing is known of it, or where there is no such game. */
   originOf(game: string): Promise<string | null>;
   moderatorOf(game: string): Promise<Moderator | null>;

@@ -52,6 +52,8 @@ export class GameLog {
   /** What the file looked like when everything in it was known. */
   #seen: Stamp | null = null;
   readonly #recent = new RecentPositions();
+  /** The entry this program appended last, and when. */
+  #appended: { readonly seq: number; readonly at: string } | null = null;
   /** The rules that were tried last and found the same, up to the entry before `next`. */
   #trial: { readonly module: GameModule; readonly trial: Trial; readonly next: number } | null = null;
 
@@ -118,6 +120,16 @@ export class GameLog {
   get head(): { readonly seq: number; readonly hash: string } {
     const { seq, hash } = this.#loaded.position;
     return { seq, hash };
+  }
+
+  /** Bytes of the file up to the head. */
+  get size(): number {
+    return this.#loaded.index.size;
+  }
+
+  /** When the last entry was appended (ISO 8601 UTC); null where another program did that. */
+  get appendedAt(): string | null {
+    return this.#appended?.seq === this.head.seq ? this.#appended.at : null;
   }
 
   /** What the projection has made of the entries so far. */
@@ -275,7 +287,10 @@ export class GameLog {
     await this.#place.append(index.size, pieces);
     for (const { entry, bytes } of made) index.add(entry, bytes);
     const last = made.at(-1);
-    if (last !== undefined) this.#loaded = { ...this.#loaded, game, position: last.position };
+    if (last !== undefined) {
+      this.#loaded = { ...this.#loaded, game, position: last.position };
+      this.#appended = { seq: last.entry.seq, at: last.entry.at };
+    }
     this.#recent.remember(...made.map(({ position }) => position));
     this.#seen = await this.#place.stamp();
     if (this.head.seq - this.#loaded.saved >= SNAPSHOT_EVERY) await this.#save();

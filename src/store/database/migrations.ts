@@ -103,14 +103,22 @@ async function first(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema.createIndex('rates_by_time').on('rates').columns(['kind', 'touched']).execute();
   await table('games')
     .addColumn('id', text, (column) => column.primaryKey())
-    .addColumn('stamp', text, (column) => column.notNull())
+    .addColumn('log_stamp', text, (column) => column.notNull())
+    .addColumn('players_stamp', text, (column) => column.notNull())
     .addColumn('module', text, (column) => column.notNull())
+    .addColumn('head', text, (column) => column.notNull())
+    .addColumn('undone_since', text)
     .addColumn('over', 'integer', (column) => column.notNull())
-    .addColumn('paused', 'integer', (column) => column.notNull())
+    .addColumn('paused', text)
     .addColumn('due', 'bigint')
+    .addColumn('origin', text)
+    .addColumn('begun', text, (column) => column.notNull())
+    .addColumn('fault', text)
     .addColumn('record', text, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('games_by_due').on('games').columns(['due']).execute();
+  for (const column of ['undone_since', 'paused', 'due', 'fault']) {
+    await db.schema.createIndex(`games_by_${column}`).on('games').columns([column]).execute();
+  }
   await table('seats')
     .addColumn('game', text, (column) => column.notNull())
     .addColumn('role', text, (column) => column.notNull())

@@ -123,16 +123,31 @@ export interface RateRow {
   record: string;
 }
 
-/** What a list of games tells of one, and when something is due. Follows from its log, and can be made anew. */
+/** How a game stands. Follows from its files and can be made anew, but for `undone_since`. */
 export interface GameRow {
   id: string;
-  /** What its files looked like when this was read off them. */
-  stamp: string;
+  /** What the file of its log, and that of its players, looked like when this was read off them; empty: to be read again. */
+  log_stamp: string;
+  players_stamp: string;
   module: string;
+  /** Hash of the last entry. */
+  head: string;
+  /**
+   * The head up to which the robot has done everything, where that is not the last: it owes news, or first reports. Empty where
+   * it has done nothing yet, null where nothing is left to do.
+   */
+  undone_since: string | null;
   over: number;
-  paused: number;
-  /** When something is due (milliseconds); null when nothing is. */
+  /** Why it is paused; null while it goes on. */
+  paused: string | null;
+  /** When its clock wants something (milliseconds); null when it never will of itself. */
   due: number | null;
+  /** What asked for the game. */
+  origin: string | null;
+  /** When it began. */
+  begun: string;
+  /** Why it cannot be read; what else is known of it then is of before. Null where it can. */
+  fault: string | null;
   record: string;
 }
 

@@ -1,9 +1,8 @@
-import { cp, mkdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readSeating, writeSeating } from '../../../src/game/games-folder/players-file.js';
-import { Seats } from '../../../src/game/games-folder/seat-index.js';
-import { later, type Scene, scene } from '../lobby/scene.js';
+import { type Scene, scene } from '../lobby/scene.js';
 
 let at: Scene;
 beforeEach(async () => {
@@ -35,39 +34,7 @@ async function make(id: string): Promise<void> {
 const tokens = async (game = 'one') =>
   (await readSeating(join(at.dir, game, 'players.yaml'))).players.map(({ token }) => token);
 
-describe('the index of seats', () => {
-  it('reads one file when one game is added to three hundred, and none when nothing changed', async () => {
-    await make('game-0');
-    const source = join(at.dir, 'game-0');
-    const copy = (number: number) => cp(source, join(at.dir, `game-${number}`), { recursive: true });
-    for (let number = 1; number < 300; number++) await copy(number);
-    const read: string[] = [];
-    const seats = new Seats({
-      dir: at.dir,
-      folders: async (known) => {
-        const games = (await at.house.list()).filter((id) => known(id) || id.startsWith('game-'));
-        return { games, others: [] };
-      },
-      // To its clock nothing has changed for a while.
-      clock: later(),
-      unreadable: (game, reason) => {
-        throw new Error(`${game}: ${reason}`);
-      },
-      read: async (path) => {
-        read.push(basename(dirname(path)));
-        return readSeating(path);
-      },
-    });
-    expect(await seats.of('rosa@example.org')).toHaveLength(300);
-    read.length = 0;
-    expect(await seats.moderatedBy('ann@example.org')).toHaveLength(300);
-    expect(read).toEqual([]);
-    await copy(300);
-    expect(await seats.of('nobody@example.org')).toEqual([]);
-    expect(read).toEqual(['game-300']);
-    expect(await seats.of('rosa@example.org')).toHaveLength(301);
-  });
-
+describe('who sits where', () => {
   it('shows a change of address to other programs', async () => {
     await make('one');
     await make('two');

@@ -200,6 +200,10 @@ export class FakeHouse implements House, Seating {
     );
   }
 
+  async origins(): Promise<ReadonlyMap<string, string>> {
+    return new Map();
+  }
+
   async originOf(): Promise<null> {
     return null;
   }
