@@ -8,6 +8,7 @@ import { openHouse } from '../src/game/games-folder/games-folder.js';
 import { People } from '../src/game/people/people-store.js';
 import { newcomer } from '../src/game/people/person.js';
 import { loadRegistry } from '../src/games/registry-loader.js';
+import { openSqliteStore, STORE_FILE } from '../src/store/database/index.js';
 import { systemClock } from '../src/system/sources/time-source.js';
 import { RobotProcess } from '../test/support/robot-process.js';
 import { tempDir } from '../test/support/temp.js';
@@ -118,10 +119,12 @@ class Station {
     const robot = await RobotProcess.prepare(home, [BUSY]);
     const games = await makeGames(join(home, 'games'), 'bench', GAMES);
     const people = [...new Set(games.flatMap(({ seats }) => seats.map(({ from }) => from)))];
-    const known = await People.open(join(home, 'games'));
+    const store = await openSqliteStore(join(home, STORE_FILE));
+    const known = await People.open(store);
     const since = new Date(0).toISOString();
     for (const address of people)
       await known.save({ ...newcomer({ name: address, address, since }), format });
+    await store.close();
     const boxes = new Mailboxes(people, (address) => robot.mailbox(address));
     await boxes.open();
     return new Station(robot, games, boxes, mails);

@@ -23,8 +23,20 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
 const ROOMS: { readonly [storey: string]: readonly string[] } = {
   system: ['program', 'sources', 'files', 'text', 'logging', 'tasks'],
   log: ['format', 'dice', 'entries', 'execution', 'storage', 'verify'],
-  store: ['database', 'mails', 'letters', 'returned-mail', 'remarks', 'logs', 'games'],
-  game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby'],
+  store: [
+    ...[
+      'database',
+      'mails',
+      'letters',
+      'returned-mail',
+      'people',
+      'waiting-games',
+      'remarks',
+      'logs',
+      'games',
+    ],
+  ],
+  game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby', 'takeover'],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [
     'author-text',
@@ -40,6 +52,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
   mail: [
     ...[
       'message',
+      'running',
       'store',
       'takeover',
       'pipeline',

@@ -3,7 +3,7 @@ import { LogDamaged } from '../log/storage/index.js';
 import { StoreDamaged, StoreFault, StoreNewer, StoreRefused } from '../store/database/index.js';
 import { errnoOf, LockTimeout, RecordDamaged, RecordNewer } from '../system/files/index.js';
 import { EXIT, type Io } from './process/index.js';
-import { Context, type GlobalOptions, Stopped, shortened } from './shared/index.js';
+import { Context, type GlobalOptions, NoStore, Stopped, shortened } from './shared/index.js';
 
 /** Tells of what a verb threw, and gives the exit code: it was stopped, the machine failed, or there is a bug. */
 export function tellTrouble(error: unknown, io: Io, options: Partial<GlobalOptions>): number {
@@ -23,7 +23,7 @@ export function tellTrouble(error: unknown, io: Io, options: Partial<GlobalOptio
 
 /** What is wrong with the machine or with what lies on it, and not with the program; null for anything else. */
 function troubleOf(error: unknown): Violation | null {
-  if (error instanceof LogDamaged) return error.violation;
+  if (error instanceof LogDamaged || error instanceof NoStore) return error.violation;
   if (error instanceof LockTimeout) return { code: 'busy' };
   if (error instanceof RecordNewer) {
     const { path: file, format, known } = error;

@@ -211,6 +211,16 @@ describe('undo', () => {
   });
 });
 
+describe('the key of a moderator', () => {
+  it('is made from the secret of a robot, so that it needs its configuration', async () => {
+    await newGame();
+    expect(await posthorn(['game', 'token', 'g1', 'moderator'])).toMatchObject({
+      code: 2,
+      err: 'this command needs --config FILE\n',
+    });
+  });
+});
+
 describe('substitute', () => {
   const seats = async () => readFile(join(dir, 'g1', 'players.yaml'), 'utf8');
   const eve = ['game', 'substitute', 'g1', 'british', '--name', 'Eve', '--address', 'Eve@example.org'];

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../../src/cli/run-command-line.js';
-import { asOnlyRobot, robotAt } from '../../src/cli/shared/single-robot-lock.js';
+import { asOnlyRobot, robotAt } from '../../src/mail/running/single-robot-lock.js';
 import { nameOf, thisProcess } from '../../src/system/files/lock-holder.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';

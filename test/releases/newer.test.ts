@@ -2,7 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type LetterStatus, type MailPlace, nameOfRow } from '../../src/store/database/index.js';
+import { sql } from 'kysely';
+import Database from 'libsql';
+import {
+  type LetterStatus,
+  type MailPlace,
+  nameOfRow,
+  STORE_FILE,
+  type Tables,
+} from '../../src/store/database/index.js';
 import { commands } from '../cli/run.js';
 import { OpenedState } from './opened-state.js';
 
@@ -14,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => state.remove());
 
-const { json } = commands(() => ['--config', join(state.dir, 'posthorn.yaml')]);
+const { json, posthorn } = commands(() => ['--config', join(state.dir, 'posthorn.yaml')]);
 
 /** Has a newer program write the first file that is meant; gives its path. */
 async function asNewer(path: RegExp, edit: (text: string) => string): Promise<string> {
@@ -33,44 +41,42 @@ const jsonText = (text: string) => text.replace('{', '{"fileFormat":99,');
 
 const file = (path: RegExp, edit: (text: string) => string) => () => asNewer(path, edit);
 
-/** Has a newer program write the record of a mail; gives what that is called. */
-const mail = (place: MailPlace) => () =>
-  state.inStore(async (store) => {
-    const query = store.reads.selectFrom('mails').select(['id', 'record']).where('place', '=', place);
-    const { id, record } = await query.executeTakeFirstOrThrow();
-    await store.write((db) =>
-      db
-        .updateTable('mails')
-        .set({ record: jsonText(record) })
-        .where('id', '=', id)
-        .execute(),
-    );
-    return nameOfRow('mails', id);
-  });
+/** Has a newer program write a record into the store of a home that was taken over; gives what that is called. */
+const row =
+  <T extends keyof Columns>(
+    table: T,
+    column: 'record' | 'value' = 'record',
+    where: Partial<Tables[T]> = {},
+  ) =>
+  async () => {
+    await state.takeOver();
+    return state.inStore(async (store) => {
+      const key = sql.ref(KEYS[table]);
+      const text = sql.ref(column);
+      const wanted = Object.entries({ ...where }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+      const all = sql.join([sql`${text} like '{%'`, ...wanted], sql` and `);
+      return store.write(async (db) => {
+        const found = sql<Row>`select ${key} as key, ${text} as text from ${sql.table(table)} where ${all} limit 1`;
+        const [first] = (await found.execute(db)).rows;
+        if (first === undefined) throw new Error(`no row of ${table}`);
+        const newer = jsonText(first.text);
+        await sql`update ${sql.table(table)} set ${text} = ${newer} where ${key} = ${first.key}`.execute(db);
+        return nameOfRow(table, first.key);
+      });
+    });
+  };
+interface Row {
+  readonly key: string;
+  readonly text: string;
+}
+const KEYS = {
+  ...{ mails: 'id', letters: 'id', people: 'address', address_tickets: 'token', waiting_games: 'id' },
+  ...{ lobby_commands: 'cause', remarks: 'name', returned_mail: 'address' },
+};
+type Columns = typeof KEYS;
+const mail = (place: MailPlace) => row('mails', 'record', { place });
 
-/** The same of a letter. */
-const letter = (status: LetterStatus) => () =>
-  state.inStore(async (store) => {
-    const query = store.reads.selectFrom('letters').select(['id', 'record']).where('status', '=', status);
-    const { id, record } = await query.executeTakeFirstOrThrow();
-    await store.write((db) =>
-      db
-        .updateTable('letters')
-        .set({ record: jsonText(record) })
-        .where('id', '=', id)
-        .execute(),
-    );
-    return nameOfRow('letters', id);
-  });
-
-/** The same of an address. */
-const returned = () =>
-  state.inStore(async (store) => {
-    await store.write((db) =>
-      db.insertInto('returned_mail').values({ address: 'a@b.c', record: '{"fileFormat":99}' }).execute(),
-    );
-    return nameOfRow('returned_mail', 'a@b.c');
-  });
+const letter = (status: LetterStatus) => row('letters', 'record', { status });
 
 /** What the robot deals with of itself. */
 const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[] = [
@@ -82,11 +88,16 @@ const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[
   ['a game that waits', file(/\.lobby\/[^/]*\.yaml$/, yaml)],
   ['a game that waits no longer', file(/\.lobby\/ended\/.*\.yaml$/, yaml)],
   ['what came of a command', file(/\.lobby\/done\/.*\.yaml$/, yaml)],
-  ['an address mail comes back from', returned],
+  ['an address mail comes back from', row('returned_mail')],
   ['an address mail came back from then', file(/mail\/bounces\/.*\.json$/, jsonText)],
   ['the folders of mail', file(/mail\/layout$/, () => '99\n')],
-  ['mail that came', mail('in')],
-  ['mail that waits for its author', mail('held')],
+  ['mail that came, in the store', mail('in')],
+  ['a person, in the store', row('people')],
+  ['the secret, in the store', row('remarks', 'value')],
+  ['a change of address, in the store', row('address_tickets')],
+  ['a game that waits, in the store', row('waiting_games')],
+  ['what came of a command, in the store', row('lobby_commands')],
+  ['mail that waits for its author, in the store', mail('held')],
   ['mail that came to an older robot', file(/mail\/in\/.*\.mail$/, facts)],
   ['mail that waits for its author since then', file(/mail\/held\/.*\.mail$/, facts)],
   ['what was noted of it', file(/mail\/held\/.*\.mail$/, note)],
@@ -151,6 +162,29 @@ describe.each([...AT_WORK, ...LAID_DOWN])(
     });
   },
 );
+
+describe('where a newer program has changed the tables of the store', () => {
+  it('the robot does not start, says so, and changes nothing', async () => {
+    await state.atWork(async () => {});
+    const before = await state.files();
+    const database = new Database(join(state.config.home, STORE_FILE));
+    database.exec("insert into kysely_migration (name, timestamp) values ('0099-later', '2099')");
+    const is = { violation: { code: 'store-newer' } };
+    expect(await json(['serve'])).toMatchObject({ code: 1, value: is });
+    const received = await posthorn(['receive']);
+    expect(received.code).toBe(75);
+    expect(received.err).toContain('0099-later');
+    expect(await json(['game', 'token', 'club-1', 'moderator'])).toMatchObject({ code: 1, value: is });
+    const { code, value } = await json(['doctor', '--no-dns']);
+    expect(code).toBe(1);
+    expect(value.findings).toContainEqual(
+      expect.objectContaining({ level: 'fault', what: 'store', code: 'store-newer' }),
+    );
+    database.exec("delete from kysely_migration where name = '0099-later'");
+    database.close();
+    expect([...(await state.files())]).toEqual([...before]);
+  });
+});
 
 describe('every kind of record', () => {
   it('is among those that were tried here, or tells of itself', async () => {

@@ -5,17 +5,13 @@ import { loadRegistry } from '../../src/games/registry-loader.js';
 import { type MailConfig, parseConfig } from '../../src/mail/config/config.js';
 import type { Outcome } from '../../src/mail/message/outcome.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
+import { openHomeStore } from '../../src/mail/takeover/open-home-store.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
-import {
-  nameOfRow,
-  type OpenedStore,
-  openSqliteStore,
-  STORE_FILE,
-  type Tables,
-} from '../../src/store/database/index.js';
+import { type OpenedStore, openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { FakeClock, FakeLog, mail } from '../mail/support/bench.js';
 import { storeOldMails } from '../support/mails-of-old-home.js';
 import { realTexts } from '../support/real-texts.js';
+import { storeRows } from '../support/store-rows.js';
 import { tempDir } from '../support/temp.js';
 
 /** What `state.json` says of a state that a release kept. */
@@ -106,6 +102,13 @@ export class OpenedState {
     }
   }
 
+  /** Brings what the older release left into the store, without a robot. */
+  async takeOver(): Promise<void> {
+    const opened = await openHomeStore(this.config);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.violation));
+    await opened.value.store.close();
+  }
+
   /** Does something with the store while no robot is at work. */
   async inStore<T>(work: (store: OpenedStore) => Promise<T>): Promise<T> {
     const store = await openSqliteStore(join(this.config.home, STORE_FILE));
@@ -115,7 +118,7 @@ export class OpenedState {
   /** Every file by its path and every row of the store, without those that tell the time or may be thrown away. */
   async files(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    for (const [name, text] of await this.inStore(rows))
+    for (const [name, text] of await this.inStore(storeRows))
       if (!/: remarks alive$/.test(name)) found.set(name, text);
     for (const path of (await filesBelow(this.dir)).sort()) {
       if (/\/(alive|cache\/[^/]*|posthorn\.db[^/]*)$/.test(path)) continue;
@@ -131,22 +134,6 @@ export interface AtWork extends Service {
   /** Somebody writes; returns when all that is due is sent. */
   write(answer: Answer, body: string): Promise<Outcome>;
   idle(): Promise<void>;
-}
-
-/** What is kept in the store beside what follows from logs and what is reckoned with. */
-const TABLES: readonly (keyof Tables)[] = [
-  ...(['mails', 'mail_bytes', 'letters', 'letter_bytes', 'people', 'address_tickets'] as const),
-  ...(['waiting_games', 'lobby_commands', 'returned_mail', 'remarks'] as const),
-];
-
-async function rows({ reads }: OpenedStore): Promise<[name: string, text: string][]> {
-  const found: [string, string][] = [];
-  for (const table of TABLES) {
-    for (const row of await reads.selectFrom(table).selectAll().execute()) {
-      found.push([nameOfRow(table, String(Object.values(row)[0])), JSON.stringify(row)]);
-    }
-  }
-  return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 async function filesBelow(dir: string): Promise<string[]> {

@@ -192,12 +192,18 @@ describe.each(await releases())('the state a robot of %s left', (release) => {
     }
   });
 
-  it('is found sound by the doctor', async () => {
+  it('is found sound by the doctor, who changes nothing, before the first start and after it', async () => {
     const { json } = commands(() => ['--config', join(state.dir, 'posthorn.yaml')]);
-    const { value } = await json(['doctor', '--no-dns']);
-    const told = (value.findings as { what: string; level: string; code: string }[])
-      .filter(({ what, level }) => level !== 'ok' && what !== 'disk')
-      .map(({ what, code }) => `${what} ${code}`);
-    expect(told).toEqual(['send sends-to-files', 'parked mails-parked']);
+    const findings = async () => {
+      const { value } = await json(['doctor', '--no-dns']);
+      return (value.findings as { what: string; level: string; code: string }[])
+        .filter(({ what, level, code }) => (level !== 'ok' || code === 'old-home') && what !== 'disk')
+        .map(({ what, code }) => `${what} ${code}`);
+    };
+    const before = await state.files();
+    expect(await findings()).toEqual(['folder old-home', 'send sends-to-files']);
+    expect([...(await state.files())]).toEqual([...before]);
+    await state.atWork(async () => {});
+    expect(await findings()).toEqual(['send sends-to-files', 'parked mails-parked']);
   });
 });

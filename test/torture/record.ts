@@ -12,6 +12,7 @@ import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
 import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
+import { openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { type Letter, Maildir } from '../support/maildir.js';
@@ -55,8 +56,13 @@ const DAY = 86_400_000;
 export async function record(route: Route, dir: string, extent: Extent): Promise<Recording> {
   const games = join(route.robot.home, 'games');
   const ids = await makeGames(route, games, extent);
+  // Both robots give the same tokens.
+  const store = await openSqliteStore(join(route.robot.home, STORE_FILE));
+  await People.open(store);
+  await store.close();
   const home = join(dir, 'undisturbed');
   await cp(games, join(home, 'games'), { recursive: true });
+  await cp(join(route.robot.home, STORE_FILE), join(home, STORE_FILE));
   const played = await Undisturbed.open(route, home);
   try {
     return await played.play(ids, extent);
@@ -69,7 +75,6 @@ async function makeGames(route: Route, dir: string, extent: Extent): Promise<str
   // The same dice for the same seed.
   const random = fixedRandom(new SeededRandom(extent.seed).below(1_000_000));
   const house = await openHouse({ dir, registry: loadRegistry(), clock: systemClock, random });
-  await People.open(dir);
   const ids = Array.from({ length: extent.games }, (_, index) => `torture-${index + 1}`);
   for (const id of ids) {
     const made = await house.create({

@@ -27,7 +27,8 @@ export async function runDemo(context: Context, rules: string, wanted: number): 
   const config = demoConfig(home, context.gamesDir, port);
   const made = await demoTable(context, module);
   if (!made.ok) return context.refuse(made.violation, module);
-  const built = await buildRobot(context, config);
+  // The people in this folder of games may be those of another robot.
+  const built = await buildRobot(context, config, { home, games: null });
   if (!built.ok) return context.refuse(built.violation);
   const { daemon, outbox, transport } = built.value;
   const robot = new RobotAddress(DEMO.robot);

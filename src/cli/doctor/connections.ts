@@ -1,8 +1,9 @@
 import { type MailConfig, readConfigFile, readSecret } from '../../mail/config/index.js';
 import { imapConnection } from '../../mail/intake/index.js';
+import { robotAt } from '../../mail/running/index.js';
 import { smtpConnection } from '../../mail/sending/index.js';
 import { reasonOf } from '../../system/logging/index.js';
-import { busyPort, robotAt } from '../shared/index.js';
+import { busyPort } from '../shared/index.js';
 import { type Finding, finding } from './finding.js';
 
 type Env = { readonly [name: string]: string | undefined };

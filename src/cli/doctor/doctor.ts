@@ -12,6 +12,7 @@ import { findNewer } from './newer-format-files.js';
 import { findGames } from './open-every-game.js';
 import { findParked } from './parked-mails.js';
 import { rulesOfNoRelease } from './rules-versions.js';
+import { findStore } from './store.js';
 
 interface Options {
   readonly dns: boolean;
@@ -51,30 +52,26 @@ async function examine(context: Context, options: Options, { report, orStop }: W
   }
   findings.push(...(await findFolder(gamesDir)));
   const usable = findings.every(({ code }) => code !== 'not-writable');
-  const newer = usable ? await findNewer(context) : [];
+  if (!usable) return [...findings, findClock(systemClock, null), findZones([])];
+  const { store, findings: stored } = await findStore(context);
+  findings.push(...stored);
+  const newer = await findNewer(context, store);
   // What a newer program has been at is for that one to look at.
   if (newer.length > 0) return [...findings, ...newer];
-  let newest: string | null = null;
-  const zones: string[] = [];
-  let total = AFTER;
-  if (usable) {
-    findings.push(...(await findOpenFiles(gamesDir)));
-    const games = await findGames(context, (done, all) => report(done, all + AFTER));
-    total = games.count + AFTER;
-    findings.push(...games.findings, ...rulesOfNoRelease(context.registry));
-    newest = games.newest;
-    zones.push(...games.zones);
-  }
-  findings.push(findClock(systemClock, newest), findZones(zones));
-  if (config === null || !usable) return findings;
+  findings.push(...(await findOpenFiles(gamesDir)));
+  const games = await findGames(context, (done, all) => report(done, all + AFTER));
+  const total = games.count + AFTER;
+  findings.push(...games.findings, ...rulesOfNoRelease(context.registry));
+  findings.push(findClock(systemClock, games.newest), findZones(games.zones));
+  if (config === null) return findings;
   findings.push(...findPolicy(config), ...(await orStop(findConnections(config, process.env))));
   await report(total - 2, total);
-  const store = await context.store(config);
-  findings.push(
-    ...(await findAddresses(config, store)),
-    ...(await findReturned(config, store)),
-    ...(await findParked(store)),
-  );
+  if (store !== null)
+    findings.push(
+      ...(await findAddresses(config, store)),
+      ...(await findReturned(config, store)),
+      ...(await findParked(store)),
+    );
   await report(total - 1, total);
   if (options.dns && config.send !== 'files') {
     const domain = config.robot.address.split('@')[1] ?? '';

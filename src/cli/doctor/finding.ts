@@ -7,6 +7,7 @@ export type Subject =
   | 'config'
   | 'folder'
   | 'file'
+  | 'store'
   | 'disk'
   | 'game'
   | 'rules'

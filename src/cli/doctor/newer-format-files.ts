@@ -1,13 +1,16 @@
-import { newerFiles, newerRecords } from '../../mail/maintenance/index.js';
+import { newerGameFiles } from '../../game/games-folder/index.js';
+import { newerRecords } from '../../mail/maintenance/index.js';
+import { newerInOldHome } from '../../mail/takeover/index.js';
+import type { Store } from '../../store/database/index.js';
 import type { Context } from '../shared/index.js';
 import { type Finding, finding } from './finding.js';
 
-/** Files and records of a later format than this program knows, which a newer one wrote. */
-export async function findNewer(context: Context): Promise<Finding[]> {
-  const { gamesDir, config } = context;
+/** Files and records of a later format than this program knows, which a newer one wrote. `store` is null where there is none. */
+export async function findNewer({ gamesDir, config }: Context, store: Store | null): Promise<Finding[]> {
   const thorough = { thorough: true };
-  const newer = await newerFiles(gamesDir, config?.home ?? null, thorough);
-  if (config !== null) newer.push(...(await newerRecords(await context.store(config), thorough)));
+  const newer = await newerGameFiles(gamesDir);
+  if (config !== null) newer.push(...(await newerInOldHome(config, thorough)));
+  if (store !== null) newer.push(...(await newerRecords(store, thorough)));
   return newer.map(({ path, format, known }) =>
     finding('file', path, 'fault', 'newer-file', { format, known }),
   );

@@ -1,5 +1,5 @@
 import { outcomeOf } from '../../engine/core/session/session.js';
-import { moderators, People } from '../../game/people/index.js';
+import { moderatorAddresses } from '../../game/people/index.js';
 import type { Table } from '../../game/table/index.js';
 import type { OnProgress } from '../../log/format/index.js';
 import { LogDamaged } from '../../log/storage/index.js';
@@ -74,8 +74,8 @@ async function watch(context: Context): Promise<(game: string) => Promise<boolea
   const { config } = context;
   if (config === null) return async () => true;
   const house = await context.house();
-  const moderatorOf = moderators(house, await People.open(house.dir), config.operator ?? null);
-  return async (game) => (await moderatorOf(game)) !== null;
+  const addressOf = moderatorAddresses(house, config.operator ?? null);
+  return async (game) => (await addressOf(game)) !== null;
 }
 
 /** Whether nothing is wrong with a log but that the rules it names are not here. */

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { moderators, People } from '../../game/people/index.js';
 import type { Player, Table } from '../../game/table/index.js';
-import { actAt, type Context, mailing, type Register, required, sideNamed } from '../shared/index.js';
+import {
+  actAt,
+  type Context,
+  configured,
+  mailing,
+  type Register,
+  required,
+  sideNamed,
+} from '../shared/index.js';
 
 /**
  * `posthorn game token`: a player or the moderator has another capability token from now on, and the old one is worth
@@ -11,7 +19,7 @@ import { actAt, type Context, mailing, type Register, required, sideNamed } from
 export const gameToken: Register = (group, run) => {
   const command = group
     .command('token')
-    .description('replace the key of a player or of the moderator; a mail brings him the new one')
+    .description('replace the key of a player or of the moderator (--config); a mail brings him the new one')
     .argument('<game>')
     .argument('<side|moderator>');
   actAt(command, run, async (context, table, [who]) => {
@@ -31,8 +39,10 @@ export const gameToken: Register = (group, run) => {
 async function rotate(context: Context, table: Table, who: string, cause: string): Promise<Result<Player>> {
   const house = await context.house();
   if (who === 'moderator') {
-    const people = await People.open(house.dir);
-    const moderatorOf = moderators(house, people, context.config?.operator ?? null);
+    // His key is made from the secret of the robot.
+    const config = configured(context);
+    const people = await People.open(await context.store(config));
+    const moderatorOf = moderators(house, people, config.operator ?? null);
     if ((await moderatorOf(table.id)) === null) {
       return refuse('no-moderator', undefined, { id: table.id }, table.module.sides);
     }

@@ -8,7 +8,7 @@ import type { Moderator, Table } from '../../game/table/index.js';
 import { isZone } from '../../game/timekeeping/index.js';
 import { plainAddress, plainLine } from '../../system/text/index.js';
 import { tellModerator } from '../moderator/index.js';
-import { act, announce, type Register, required, sideNamed } from '../shared/index.js';
+import { act, announce, type Context, type Register, required, sideNamed } from '../shared/index.js';
 
 interface Options {
   readonly name: string;
@@ -38,7 +38,7 @@ export const gameSubstitute: Register = (group, run) => {
     const side = sideNamed(context, module, required(name));
     if (!side.ok) return context.refuse(side.violation, module);
     const house = await context.house();
-    const who = await newcomerOf(house, options);
+    const who = await newcomerOf(context, options);
     if (!who.ok) return context.refuse(who.violation);
     const seated = await reseat(house, found.value, side.value, who.value);
     if (!seated.ok) return context.refuse(seated.violation, module);
@@ -50,11 +50,12 @@ export const gameSubstitute: Register = (group, run) => {
   });
 };
 
-/** The new player, with what he has said of himself in other games. */
-async function newcomerOf(house: LogHouse, said: Options): Promise<Result<Moderator>> {
+/** The new player, with what he has said of himself to the robot, where one is configured. */
+async function newcomerOf(context: Context, said: Options): Promise<Result<Moderator>> {
   const address = plainAddress(said.address);
   if (address === null) return refuse('bad-address', undefined, { address: said.address });
-  const known = await (await People.open(house.dir)).find(address);
+  const { config } = context;
+  const known = config === null ? null : await (await People.open(await context.store(config))).find(address);
   const { speaks: locale = known?.locale ?? 'en', zone = known?.zone ?? 'UTC' } = said;
   const name = plainLine(said.name);
   if (name === '') return refuse('name-empty');

@@ -22,10 +22,9 @@ export const gameBatch: Register = (group, run) => {
     const text = new TextDecoder().decode(await context.input(required(file)));
     const house = await context.house();
     const { registry } = context;
-    const lobby = await Lobby.open({ house, registry, clock: systemClock });
+    const reserved = await waitingIds(context);
     const usual = context.config?.clock ?? null;
     const batch = await context.working('progress.batch', async ({ report: onProgress }) => {
-      const reserved = () => lobby.reserved();
       return runBatch({ house, registry, reserved, usual, onProgress }, text);
     });
     if (!batch.ok) return tellFaults(context, batch.faults);
@@ -33,6 +32,14 @@ export const gameBatch: Register = (group, run) => {
     return tellResults(context, batch.results);
   });
 };
+
+/** What no game may be called; without a robot none waits. */
+async function waitingIds(context: Context): Promise<ReadonlySet<string>> {
+  const { config, registry } = context;
+  if (config === null) return new Set();
+  const parts = { store: await context.store(config), house: await context.house() };
+  return new Lobby({ ...parts, registry, clock: systemClock }).reserved();
+}
 
 /** To those, too, whose game an earlier run had made when it was cut off; nobody gets his first report twice. */
 async function sendFirstReports(

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { MailConfig } from '../../mail/config/index.js';
 import { type Outcome, refusalText } from '../../mail/message/index.js';
+import { robotAt } from '../../mail/running/index.js';
 import type { Service } from '../../mail/service/index.js';
 import { errnoOf, isMachineError, LockTimeout, privateDir, withLock } from '../../system/files/index.js';
 import { reasonOf } from '../../system/logging/index.js';
 import { EXIT } from '../process/index.js';
-import { act, buildRobot, type Context, configured, type Register, robotAt } from '../shared/index.js';
+import { act, buildRobot, type Context, configured, type Register } from '../shared/index.js';
 
 interface Options {
   readonly send: boolean;

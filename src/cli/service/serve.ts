@@ -1,20 +1,13 @@
 import type { Violation } from '../../engine/core/base/result.js';
 import type { MailConfig } from '../../mail/config/index.js';
 import { type HealthFacts, HealthReporter } from '../../mail/maintenance/index.js';
+import { asOnlyRobot } from '../../mail/running/index.js';
 import type { Service } from '../../mail/service/index.js';
 import { errnoOf } from '../../system/files/index.js';
 import { mailLog, reasonOf } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { EXIT, version } from '../process/index.js';
-import {
-  act,
-  asOnlyRobot,
-  buildRobot,
-  busyPort,
-  type Context,
-  configured,
-  type Register,
-} from '../shared/index.js';
+import { act, buildRobot, busyPort, type Context, configured, type Register } from '../shared/index.js';
 
 /** `posthorn serve`: the mail robot, until it is asked to stop. */
 export const serve: Register = (program, run) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
@@ -9,10 +9,11 @@ import { type LogHouse, openHouse } from '../../game/games-folder/index.js';
 import type { Table } from '../../game/table/index.js';
 import { loadRegistry, messagesOf } from '../../games/registry-loader.js';
 import { type MailConfig, parseConfig, type RenamedKey } from '../../mail/config/index.js';
+import { type OldHome, openHomeStore, type TakenOver } from '../../mail/takeover/index.js';
 import { type Messages, ownTemplateFaults, Texts } from '../../report/messages/index.js';
 import { explain } from '../../report/model/index.js';
 import { RobotTextFacade } from '../../robot/texts/index.js';
-import { type OpenedStore, openSqliteStore, STORE_FILE } from '../../store/database/index.js';
+import type { SqliteStore } from '../../store/database/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { EXIT, type Io } from '../process/index.js';
 import { usageErrorOf } from './file-error-to-usage-error.js';
@@ -27,12 +28,21 @@ export interface GlobalOptions {
   readonly debug?: boolean;
 }
 
+/** The store cannot be had, for a reason that somebody has to do something about. */
+export class NoStore extends Error {
+  override name = 'NoStore';
+
+  constructor(readonly violation: Violation) {
+    super(violation.code);
+  }
+}
+
 /** What a command works with: its options, the games folder and the texts, opened when first asked for. */
 export class Context {
   #registry: Registry | null = null;
   #texts: Texts | null = null;
   #house: LogHouse | null = null;
-  #store: OpenedStore | null = null;
+  #store: SqliteStore | null = null;
 
   constructor(
     readonly io: Io,
@@ -91,10 +101,33 @@ export class Context {
     return this.#house;
   }
 
-  /** The store of a robot; one for the whole command. */
-  async store({ home }: Pick<MailConfig, 'home'>): Promise<OpenedStore> {
-    this.#store ??= await openSqliteStore(join(home, STORE_FILE));
-    return this.#store;
+  /** The store of a robot; one for the whole command. Throws `NoStore` where it cannot be had. */
+  async store(config: Pick<MailConfig, 'home' | 'games'>): Promise<SqliteStore> {
+    const opened = await this.openStore(config);
+    if (!opened.ok) throw new NoStore(opened.violation);
+    return opened.value;
+  }
+
+  /**
+   * The same, or why it cannot be had. What an older release left in files is brought in; standard error tells of that.
+   */
+  async openStore(old: OldHome): Promise<Result<SqliteStore>> {
+    if (this.#store !== null) return ok(this.#store);
+    const opened = await openHomeStore(old, {
+      begun: () => this.io.err(`${this.messages.text('takeover.begun')}\n`),
+    });
+    if (!opened.ok) return opened;
+    const { store, taken } = opened.value;
+    this.#store = store;
+    if (taken !== null) this.#tellTakenOver(taken);
+    return ok(store);
+  }
+
+  #tellTakenOver({ damaged, aside, ...counts }: TakenOver): void {
+    const { messages } = this;
+    const folders = aside.join(', ');
+    this.io.err(`${messages.text('takeover.done', { ...counts, folders })}\n`);
+    for (const file of damaged) this.io.err(`${messages.text('takeover.damaged', { file })}\n`);
   }
 
   async table(id: string): Promise<Result<Table>> {

@@ -5,6 +5,7 @@
 export {
   Context,
   type GlobalOptions,
+  NoStore,
   readNamed,
   shortened,
   sideNamed,
@@ -24,5 +25,4 @@ export { announce, buildRobot, configured, mailing, withRobot } from './robot-fo
 export { gameRules } from './rules-of-log-file.js';
 export { rulesName, rulesOf } from './rules-version-and-hash-text.js';
 export { bareDice, listOf, SCRIPT_FORM } from './scripted-dice-text-forms.js';
-export { asOnlyRobot, robotAt } from './single-robot-lock.js';
 export { wholeNumber } from './whole-number-option.js';

@@ -4,16 +4,26 @@ import type { Table } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import type { MailConfig } from '../../mail/config/index.js';
 import { buildService, type Service } from '../../mail/service/index.js';
+import type { OldHome } from '../../mail/takeover/index.js';
 import { mailLog } from '../../system/logging/index.js';
 import { UsageError } from '../process/index.js';
 import type { Context } from './command-context.js';
 
-/** Puts the mail robot together for a command. Its log goes to standard error, a line of JSON each. */
-export async function buildRobot(context: Context, config: MailConfig): Promise<Result<Service>> {
+/**
+ * Puts the mail robot together for a command. Its log goes to standard error, a line of JSON each. `old` is where an older release may
+ * have left something.
+ */
+export async function buildRobot(
+  context: Context,
+  config: MailConfig,
+  old: OldHome = config,
+): Promise<Result<Service>> {
+  const store = await context.openStore(old);
+  if (!store.ok) return store;
   return buildService({
     config,
     house: await context.house(),
-    store: await context.store(config),
+    store: store.value,
     registry: context.registry,
     reporter: context.reporter,
     log: mailLog(config.log, { write: (line) => context.io.err(line) }),

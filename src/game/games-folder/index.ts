@@ -4,5 +4,6 @@
 
 export type { Agenda } from './agenda.js';
 export { LogHouse, openHouse } from './games-folder.js';
-export { newToken, readSeating, SEATING } from './players-file.js';
+export { newerGameFiles } from './newer-game-files.js';
+export { newToken, readSeating } from './players-file.js';
 export { type UpgradedGame, upgradeGame } from './upgrade-game.js';

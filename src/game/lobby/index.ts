@@ -3,7 +3,16 @@
 // Never here: a game that has begun.
 
 export { Lobby } from './lobby.js';
+export { commandKey, newerLobby } from './lobby-records.js';
 export { unusualOptions } from './option-parser.js';
 export { type BatchResult, runBatch } from './run-tournament-batch.js';
 export type { BatchFault } from './tournament-batch-check.js';
-export { type GameTerms, type LobbyOutcome, OUTCOME, STORED_GAME, type Waiting } from './waiting-game.js';
+export {
+  type GameTerms,
+  type LobbyOutcome,
+  OUTCOME,
+  STORED_GAME,
+  type StoredGame,
+  shown,
+  type Waiting,
+} from './waiting-game.js';

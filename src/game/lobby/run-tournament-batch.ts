@@ -10,7 +10,7 @@ export interface BatchParts {
   readonly house: Pick<House, 'create' | 'list'> & Pick<Seating, 'origins'>;
   readonly registry: Registry;
   /** Ids that belong to games that wait for players. */
-  readonly reserved: () => Promise<ReadonlySet<string>>;
+  readonly reserved: ReadonlySet<string>;
   /** The time control of games that name none. */
   readonly usual: TimeControl | null;
   /** Told after each game; games that are made stay when it stops the work. */
@@ -44,7 +44,7 @@ export async function runBatch(parts: BatchParts, text: string): Promise<Batch> 
     return { ok: false, faults: [{ key: typeof key === 'string' ? key : '', violation: read.violation }] };
   }
   const { entries, faults } = checkBatch(parts.registry, read.value, parts.usual);
-  const taken = new Set([...(await parts.reserved()), ...(await parts.house.list())]);
+  const taken = new Set([...parts.reserved, ...(await parts.house.list())]);
   const there = await parts.house.origins();
   const clashes = entries.filter(
     ({ id, game }) => id !== null && taken.has(id) && there.get(game.origin) !== id,

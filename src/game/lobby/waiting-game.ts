@@ -174,8 +174,8 @@ const outcomeShape: z.ZodType<LobbyOutcome> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdrawn'), waiting }),
 ]);
 
-/** The file of a game that waits, or did. */
+/** A game that waits, or did. */
 export const STORED_GAME: RecordKind<StoredGame> = { shape: storedShape, steps: [] };
 
-/** The file of what came of a command. */
+/** What came of a command. */
 export const OUTCOME: RecordKind<LobbyOutcome> = { shape: outcomeShape, steps: [] };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
-import { type RecordKind, readRecord, writeRecord } from '../../system/files/index.js';
+import { nameOfRow, newerRows, type Store } from '../../store/database/index.js';
+import { AddressTicketRows } from '../../store/people/index.js';
+import { type RecordKind, type RecordNewer, recordOfText, textOfRecord } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import { plainAddress } from '../../system/text/index.js';
 import type { House, Seating } from '../table/index.js';
@@ -37,6 +37,7 @@ export type AddressConfirmed =
     };
 
 export interface AddressParts {
+  readonly store: Store;
   readonly people: People;
   readonly house: Pick<House, 'seatsOf'> & Pick<Seating, 'changeAddress' | 'moderatedBy'>;
   /** Games that wait, which know addresses too. */
@@ -60,23 +61,22 @@ const ticketShape: z.ZodType<Ticket> = z.strictObject({
   at: z.string(),
 });
 
-/** The file of a token of a change of address. */
+/** A token of a change of address. */
 export const TICKET: RecordKind<Ticket> = { shape: ticketShape, steps: [] };
 
 /** Changes of address, each confirmed from the old address and from the new one. */
 export class AddressChanges {
   readonly #parts: AddressParts;
-  readonly #dir: string;
+  readonly #tickets: AddressTicketRows;
 
-  private constructor(parts: AddressParts, dir: string) {
+  constructor(parts: AddressParts) {
     this.#parts = parts;
-    this.#dir = dir;
+    this.#tickets = new AddressTicketRows(parts.store);
   }
 
-  static async open(parts: AddressParts): Promise<AddressChanges> {
-    const dir = join(parts.people.dir, 'addresses');
-    await mkdir(dir, { recursive: true, mode: 0o700 });
-    return new AddressChanges(parts, dir);
+  /** The tokens of changes of address that a newer program wrote. */
+  static async newer(store: Store): Promise<RecordNewer[]> {
+    return newerRows('address_tickets', TICKET, await new AddressTicketRows(store).numbered());
   }
 
   /**
@@ -89,7 +89,8 @@ export class AddressChanges {
     const from = person.address;
     if (to === from) return refuse('same-address', undefined, { address: to });
     const now = this.#parts.clock.now();
-    await this.#sweep(now);
+    // No mail with tokens so old is on its way any more.
+    await this.#tickets.forget(new Date(now - 5 * VALID).toISOString());
     const asked: PendingAddress = { address: to, cause, at: new Date(now).toISOString(), confirmed: [] };
     const done = isMove(await this.#parts.people.find(to), from, cause);
     const known = await this.#parts.people.update(from, (before) =>
@@ -103,10 +104,12 @@ export class AddressChanges {
       old: secret.addressChange(from, to, 'old', cause),
       new: secret.addressChange(from, to, 'new', cause),
     };
-    for (const side of ['old', 'new'] as const) {
-      const ticket: Ticket = { from, to, side, cause, at };
-      await writeRecord(this.#dir, nameOf(tokens[side]), ticket, TICKET);
-    }
+    await this.#tickets.put(
+      (['old', 'new'] as const).map((side) => {
+        const token = hashOf(tokens[side]);
+        return { token, at, record: textOfRecord(whereIs(token), TICKET, { from, to, side, cause, at }) };
+      }),
+    );
     return ok({ from, to, tokens, until: Date.parse(at) + VALID });
   }
 
@@ -116,7 +119,7 @@ export class AddressChanges {
    * as `address-change-expired`.
    */
   async confirm(author: string, token: string): Promise<Result<AddressConfirmed>> {
-    const ticket = await readRecord(join(this.#dir, nameOf(token)), TICKET);
+    const ticket = await this.#ticketOf(token);
     if (ticket === null || !this.#isGood(ticket, author.toLowerCase(), token))
       return refuse('no-address-change');
     const { people, clock } = this.#parts;
@@ -144,7 +147,7 @@ export class AddressChanges {
 
   /** Whether the token was sent to the address, in whatever state that change of address is. */
   async isAsked(author: string, token: string): Promise<boolean> {
-    const ticket = await readRecord(join(this.#dir, nameOf(token)), TICKET);
+    const ticket = await this.#ticketOf(token);
     return ticket !== null && this.#isGood(ticket, author.toLowerCase(), token);
   }
 
@@ -179,15 +182,10 @@ export class AddressChanges {
     return [...new Set([...seats, ...(await house.moderatedBy(address))])];
   }
 
-  /** Forgets tokens so old that no mail with them is on its way any more. */
-  async #sweep(now: number): Promise<void> {
-    for (const name of await readdir(this.#dir)) {
-      if (!name.endsWith('.yaml')) continue;
-      const ticket = await readRecord(join(this.#dir, name), TICKET);
-      if (ticket !== null && now > Date.parse(ticket.at) + 5 * VALID) {
-        await rm(join(this.#dir, name), { force: true });
-      }
-    }
+  async #ticketOf(token: string): Promise<Ticket | null> {
+    const hash = hashOf(token);
+    const record = await this.#tickets.record(hash);
+    return record === null ? null : recordOfText(whereIs(hash), TICKET, record);
   }
 }
 
@@ -201,6 +199,9 @@ function without(person: Person): Person {
   return rest;
 }
 
-function nameOf(token: string): string {
-  return `${createHash('sha256').update(token).digest('hex').slice(0, 32)}.yaml`;
+/** The token itself is kept nowhere. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex').slice(0, 32);
 }
+
+const whereIs = (token: string): string => nameOfRow('address_tickets', token);

@@ -1,25 +1,32 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { canonicalJson } from '../../engine/core/base/json.js';
-import { type RecordKind, readRecord, withLock, writeRecord } from '../../system/files/index.js';
+import { nameOfRow, newerRows, type Store } from '../../store/database/index.js';
+import { Remarks } from '../../store/remarks/index.js';
+import { type RecordKind, type RecordNewer, recordOfText, textOfRecord } from '../../system/files/index.js';
 import type { Random } from '../../system/sources/index.js';
 import { newToken } from '../games-folder/index.js';
 
-const FILE = 'secret.yaml';
+/** Under what the secret is kept. */
+const NAME = 'secret of the tokens';
+const WHERE = nameOfRow('remarks', NAME);
 
-/** The file of the secret. */
+/** The secret that tokens come from, 32 bytes in hexadecimal. */
 export const SECRET: RecordKind<{ secret: string }> = {
   shape: z.strictObject({ secret: z.string().regex(/^[0-9a-f]{64}$/) }),
   steps: [],
 };
+
+function once(store: Store, make: () => { readonly secret: string }): Promise<string> {
+  return new Remarks(store).once(NAME, () => textOfRecord(WHERE, SECRET, make()));
+}
 
 /** Which of the two addresses of a change a token was sent to. */
 export type AddressSide = 'old' | 'new';
 
 /**
  * Makes capability tokens that need not be kept: whoever presents one has read the mail it was sent in. Each is an
- * HMAC-SHA-256 over what it is good for, under a secret that never leaves the games folder.
+ * HMAC-SHA-256 over what it is good for, under a secret that never leaves the store.
  */
 export class Secret {
   readonly #key: Uint8Array;
@@ -28,14 +35,22 @@ export class Secret {
     this.#key = key;
   }
 
-  /** Reads the secret of a folder; made once, when there is none. Throws `RecordDamaged`. */
-  static async open(dir: string, random: Random): Promise<Secret> {
-    return withLock(dir, async () => {
-      const known = await readRecord(join(dir, FILE), SECRET);
-      const secret = known?.secret ?? Buffer.from(random(32)).toString('hex');
-      if (known === null) await writeRecord(dir, FILE, { secret }, SECRET);
-      return new Secret(Buffer.from(secret, 'hex'));
-    });
+  /** Reads the secret of a store; made once, when there is none. Throws `RecordDamaged` and `RecordNewer`. */
+  static async open(store: Store, random: Random): Promise<Secret> {
+    const text = await once(store, () => ({ secret: Buffer.from(random(32)).toString('hex') }));
+    const { secret } = recordOfText(WHERE, SECRET, text);
+    return new Secret(Buffer.from(secret, 'hex'));
+  }
+
+  /** Keeps a secret unless there is one. */
+  static async keep(store: Store, secret: { readonly secret: string }): Promise<void> {
+    await once(store, () => secret);
+  }
+
+  /** The secret, where a newer program wrote it. */
+  static async newer(store: Store): Promise<RecordNewer[]> {
+    const record = await new Remarks(store).get(NAME);
+    return record === null ? [] : newerRows('remarks', SECRET, [{ key: NAME, record }]);
   }
 
   /** 26 characters for a purpose and what it is about: always the same for the same, nothing alike for anything else. */

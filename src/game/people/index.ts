@@ -4,6 +4,7 @@
 
 export { AddressChanges, TICKET } from './address-change.js';
 export { SECRET, Secret, sameToken } from './capability-tokens.js';
-export { moderators } from './moderator-lookup.js';
+export { moderatorAddresses, moderators } from './moderator-lookup.js';
+export { newerPeople } from './newer-people.js';
 export { People } from './people-store.js';
 export { LOCALES, type Locale, newcomer, PERSON, type Person } from './person.js';

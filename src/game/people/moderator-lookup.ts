@@ -2,20 +2,32 @@ import type { House, Player, Seating } from '../table/index.js';
 import type { People } from './people-store.js';
 
 /**
- * The moderator of a game: its own, or else whoever runs the robot. Null when that is one of its players: he would see
- * what the other side hides, and could undo what it did.
+ * The address of the moderator of a game: its own, or else of whoever runs the robot. Null when that is one of its players: he
+ * would see what the other side hides, and could undo what it did.
  */
+export function moderatorAddresses(
+  house: Pick<House & Seating, 'moderatorOf' | 'seatsOf'>,
+  operator: string | null,
+): (game: string) => Promise<string | null> {
+  return async (game) => {
+    const address = (await house.moderatorOf(game))?.address ?? operator;
+    if (address === null) return null;
+    const plays = (await house.seatsOf(address)).some((seat) => seat.game === game);
+    return plays ? null : address;
+  };
+}
+
+/** The same with all that is known of him, and his key. */
 export function moderators(
   house: Pick<House & Seating, 'moderatorOf' | 'moderatorRotation' | 'seatsOf'>,
   people: Pick<People, 'find' | 'secret'>,
   operator: string | null,
 ) {
-  const plays = async (address: string, game: string): Promise<boolean> =>
-    (await house.seatsOf(address)).some((seat) => seat.game === game);
+  const addressOf = moderatorAddresses(house, operator);
   return async (game: string): Promise<Player | null> => {
+    const address = await addressOf(game);
+    if (address === null) return null;
     const own = await house.moderatorOf(game);
-    const address = own?.address ?? operator;
-    if (address === null || (await plays(address, game))) return null;
     const { name = '', locale = 'en', zone = 'UTC' } = own ?? (await people.find(address)) ?? {};
     const rotated = await house.moderatorRotation(game);
     const tokenAt = (count: number): string => people.secret.moderator(game, address, count);

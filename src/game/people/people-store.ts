@@ -1,48 +1,35 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  clearLeftovers,
-  RecordDamaged,
-  readRecord,
-  syncDirectory,
-  withLock,
-  writeRecord,
-} from '../../system/files/index.js';
+import { nameOfRow, newerRows, type Store } from '../../store/database/index.js';
+import { PeopleRows } from '../../store/people/index.js';
+import { RecordDamaged, type RecordNewer, recordOfText, textOfRecord } from '../../system/files/index.js';
 import { type Random, systemRandom } from '../../system/sources/index.js';
 import { Secret } from './capability-tokens.js';
 import { PERSON, type Person } from './person.js';
 
-/** Everybody who ever wrote: one file each in `<games>/.people`, named by a hash of the address. */
+/** Everybody who ever wrote, by his address in any case. */
 export class People {
   /** Capability tokens for what is no seat of a game. */
   readonly secret: Secret;
-  readonly dir: string;
-  /** A folder for the lock alone: whoever takes one looks through the folder. */
-  readonly #lock: string;
+  readonly #rows: PeopleRows;
 
-  private constructor(dir: string, secret: Secret) {
-    this.dir = dir;
-    this.#lock = lockOf(dir);
+  private constructor(store: Store, secret: Secret) {
+    this.#rows = new PeopleRows(store);
     this.secret = secret;
   }
 
-  /** Opens the people of a games folder; the folder and the secret are made when they are not there. */
-  static async open(games: string, random: Random = systemRandom): Promise<People> {
-    const dir = join(games, '.people');
-    await mkdir(lockOf(dir), { recursive: true, mode: 0o700 });
-    await clearLeftovers(dir);
-    return new People(dir, await Secret.open(dir, random));
+  /** The people of a store; the secret is made when there is none. Throws `RecordDamaged` and `RecordNewer`. */
+  static async open(store: Store, random: Random = systemRandom): Promise<People> {
+    return new People(store, await Secret.open(store, random));
   }
 
-  /** Null for a stranger. Throws `RecordDamaged`. */
+  /** The records of people that a newer program wrote. */
+  static async newer(store: Store): Promise<RecordNewer[]> {
+    return newerRows('people', PERSON, await new PeopleRows(store).numbered());
+  }
+
+  /** Null for a stranger. Throws `RecordDamaged` and `RecordNewer`. */
   async find(address: string): Promise<Person | null> {
-    const name = nameOf(address);
-    const person = await readRecord(join(this.dir, name), PERSON);
-    if (person !== null && nameOf(person.address) !== name) {
-      throw new RecordDamaged(`${join(this.dir, name)}: the file of somebody else`);
-    }
-    return person;
+    const own = address.toLowerCase();
+    return personOf(own, await this.#rows.record(own));
   }
 
   async save(person: Person): Promise<void> {
@@ -55,32 +42,33 @@ export class People {
    * what is known then.
    */
   async update(address: string, change: (person: Person | null) => Person | null): Promise<Person | null> {
-    const before = await this.find(address);
+    const own = address.toLowerCase();
+    const before = await this.find(own);
     const wanted = change(before);
     // Nearly always there is nothing to change, and nobody to wait for.
     if (wanted === null || wanted === before) return before;
-    return withLock(this.#lock, async () => {
-      const known = await this.find(address);
+    const record = await this.#rows.change(own, (text) => {
+      const known = personOf(own, text);
       const changed = change(known);
-      if (changed === null || changed === known) return known;
-      if (nameOf(changed.address) !== nameOf(address)) throw new RangeError('an address is not changed here');
-      const lower = { ...changed, address: changed.address.toLowerCase() };
-      await writeRecord(this.dir, nameOf(address), lower, PERSON);
-      return lower;
+      if (changed === null || changed === known) return null;
+      const person = { ...changed, address: changed.address.toLowerCase() };
+      if (person.address !== own) throw new RangeError('an address is not changed here');
+      return textOfRecord(whereIs(own), PERSON, person);
     });
+    return personOf(own, record);
   }
 
   /** Forgets an address. */
   async remove(address: string): Promise<void> {
-    await withLock(this.#lock, async () => {
-      await rm(join(this.dir, nameOf(address)), { force: true });
-      await syncDirectory(this.dir);
-    });
+    await this.#rows.remove(address.toLowerCase());
   }
 }
 
-function nameOf(address: string): string {
-  return `${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 32)}.yaml`;
+function personOf(address: string, record: string | null): Person | null {
+  if (record === null) return null;
+  const person = recordOfText(whereIs(address), PERSON, record);
+  if (person.address !== address) throw new RecordDamaged(`${whereIs(address)}: the record of somebody else`);
+  return person;
 }
 
-const lockOf = (dir: string): string => join(dir, 'changing');
+const whereIs = (address: string): string => nameOfRow('people', address);

@@ -62,7 +62,7 @@ const personShape: z.ZodType<Person> = z.strictObject({
   formerly: z.strictObject({ address: z.string(), cause: z.string() }).exactOptional(),
 });
 
-/** The file of a person. */
+/** What is kept about a person. */
 export const PERSON: RecordKind<Person> = { shape: personShape, steps: [] };
 
 /** Somebody who writes for the first time, with what is usual until he says otherwise. */

@@ -6,7 +6,7 @@ export { GameChanges } from './changed-games.js';
 export { Vigil } from './clock-jump-detector.js';
 export { DeadlineWatcher } from './deadline-watcher.js';
 export { giveBack, SHORT_SLEEP } from './downtime-compensation.js';
-export { newerFiles, newerRecords } from './find-newer-format-files.js';
 export { type HealthFacts, HealthReporter } from './health.js';
 export { Heartbeat } from './heartbeat.js';
 export { pruneIncoming } from './incoming-retention.js';
+export { newerRecords } from './newer-records.js';

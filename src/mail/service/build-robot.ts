@@ -78,13 +78,13 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const tries = { first: retry.firstSeconds * 1000, longest: retry.longestSeconds * 1000 };
   const outbox = new Outbox(store, clock, { ...tries, attempts: retry.attempts }, events);
   const book = new BounceBook(store, bounceLimits);
-  const people = await People.open(house.dir, random);
+  const people = await People.open(store, random);
   const operator = new Operator(runner, outbox, address, clock, (text) => people.secret.mark(text));
   const archive = new Archive(store, keep.strangersMegabytes * 1_000_000, (removed) =>
     tellOfStrangers(operator, clock, keep.strangersMegabytes, removed),
   );
-  const lobby = await Lobby.open({ house, registry, clock, random });
-  const changes = await AddressChanges.open({ people, house, lobby, clock });
+  const lobby = new Lobby({ store, house, registry, clock, random });
+  const changes = new AddressChanges({ store, people, house, lobby, clock });
   const post = new Post({ outbox, address, people, bounces: book, clock, verp });
   const rates = new RateLimits(config.rates);
   const moderatorOf = moderators(house, people, runner);
@@ -135,10 +135,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
 }
 
 /** The store that is given, or that of the home, which then is to be closed with the robot. */
-export async function storeOf({
-  store,
-  config,
-}: Pick<RobotParts, 'store' | 'config'>): Promise<Pick<Robot, 'store' | 'close'>> {
+async function storeOf({ store, config }: RobotParts): Promise<Pick<Robot, 'store' | 'close'>> {
   if (store !== undefined) return { store, close: async () => {} };
   const opened = await openSqliteStore(join(config.home, STORE_FILE));
   return { store: opened, close: () => opened.close() };

@@ -1,12 +1,14 @@
-import { ok, type Result, refuse } from '../../engine/core/base/result.js';
-import type { RecordNewer } from '../../system/files/index.js';
+import { ok, type Result } from '../../engine/core/base/result.js';
+import type { Store } from '../../store/database/index.js';
+import type { MailLog } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { type MailConfig, readConfigFile, readSecret } from '../config/index.js';
 import { ImapInput, type MailInput, SmtpListener } from '../intake/index.js';
-import { Heartbeat, newerFiles, newerRecords, pruneIncoming } from '../maintenance/index.js';
+import { Heartbeat, newerRecords, pruneIncoming } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
 import { fileTransport, smtpTransport, type Transport } from '../sending/index.js';
-import { buildRobot, type Robot, type RobotParts, storeOf } from './build-robot.js';
+import { openHomeStore, refuseNewer, type TakenOver } from '../takeover/index.js';
+import { buildRobot, type Robot, type RobotParts } from './build-robot.js';
 import { Daemon } from './daemon.js';
 
 /** The robot with its ways in and out, not started. */
@@ -22,35 +24,37 @@ export interface ServiceParts extends RobotParts {
   readonly env: Environment;
 }
 
-/** Files and records that are named where there are many. */
-const NAMED = 5;
-
 /**
- * Builds the robot from a configuration. Refuses when a secret is not where that says, and with `newer-files` before anything
- * is changed where a newer program has been at work: that one can go on without losing anything.
+ * Builds the robot from a configuration. Refuses when a secret is not where that says, what `openHomeStore` refuses, and with
+ * `newer-files` where a newer program has written into the store: that one can go on without losing anything.
  */
 export async function buildService(parts: ServiceParts): Promise<Result<Service>> {
+  const { config, house, log } = parts;
+  if (parts.store !== undefined) return buildOn(parts, parts.store);
+  const opened = await openHomeStore({ home: config.home, games: house.dir });
+  if (!opened.ok) return opened;
+  const { store, taken } = opened.value;
+  if (taken !== null) logTakenOver(log, taken);
+  const close = () => store.close();
+  let built: Result<Service> | null = null;
+  try {
+    built = await buildOn(parts, store);
+  } finally {
+    if (built?.ok !== true) await close();
+  }
+  return built.ok ? ok({ ...built.value, close }) : built;
+}
+
+async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Service>> {
   const { config, house, log, env, clock = systemClock } = parts;
-  const { home, keep } = config;
-  const files = await newerFiles(house.dir, home, { thorough: false });
-  if (files.length > 0) return refuseNewer(files);
-  const { store, close } = await storeOf(parts);
-  const records = await newerRecords(store, { thorough: false });
-  if (records.length > 0) {
-    await close();
-    return refuseNewer(records);
-  }
-  const robot = { ...(await buildRobot({ ...parts, store })), close };
+  const { keep } = config;
+  const newer = await newerRecords(store, { thorough: false });
+  if (newer.length > 0) return refuseNewer(newer);
+  const robot = await buildRobot({ ...parts, store });
   const transport = await buildTransport(config, env);
-  if (!transport.ok) {
-    await close();
-    return transport;
-  }
+  if (!transport.ok) return transport;
   const inputs = await buildInputs(parts, robot);
-  if (!inputs.ok) {
-    await close();
-    return inputs;
-  }
+  if (!inputs.ok) return inputs;
   const { lobby, archive, outbox } = robot;
   const daemon = new Daemon({
     ...{ ...robot, house, clock, log, transport: transport.value, inputs: inputs.value },
@@ -65,9 +69,9 @@ export async function buildService(parts: ServiceParts): Promise<Result<Service>
   return ok({ ...robot, transport: transport.value, daemon });
 }
 
-function refuseNewer(newer: readonly RecordNewer[]): Result<never> {
-  const files = newer.slice(0, NAMED).map(({ path }) => path);
-  return refuse('newer-files', undefined, { count: newer.length, files });
+function logTakenOver(log: MailLog, { damaged, ...counts }: TakenOver): void {
+  log.info(counts, 'what an older release kept in files is in the store now');
+  if (damaged.length > 0) log.warn({ damaged }, 'files that cannot be read were not brought into the store');
 }
 
 async function buildInputs(

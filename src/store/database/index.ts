@@ -7,4 +7,14 @@ export { openSqliteStore, type SqliteStore, STORE_FILE } from './open-sqlite-sto
 export { type KeyedRecord, nameOfRow, newerRows } from './row-records.js';
 export type { LockingStore, OpenedStore, Reads, Store, Writes } from './store.js';
 export { StoreDamaged, StoreFault, StoreNewer, StoreRefused } from './store-errors.js';
-export type { LetterRow, LetterStatus, MailPlace, MailRow, Tables } from './tables.js';
+export type {
+  CommandRow,
+  LetterRow,
+  LetterStatus,
+  MailPlace,
+  MailRow,
+  PersonRow,
+  Tables,
+  TicketRow,
+  WaitingGameRow,
+} from './tables.js';

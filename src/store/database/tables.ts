@@ -95,6 +95,7 @@ export interface WaitingGameRow {
 
 /** What came of a command to the lobby. */
 export interface CommandRow {
+  /** SHA-256 of the cause, 32 hex digits of it. */
   cause: string;
   /** Milliseconds. */
   at: number;

@@ -16,4 +16,3 @@ export { numbered, type RecordKind, RecordNewer, readNumbered } from './record-f
 export { NUMBERED_TEXT, newerText, recordOfText, textOfRecord } from './record-text.js';
 export { sha256, sha256Hex } from './sha256.js';
 export { errnoOf, unless } from './system-error-codes.js';
-export { clearLeftovers } from './temporary-files.js';

@@ -10,12 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const run = (text: string): Promise<Batch> =>
+const run = async (text: string): Promise<Batch> =>
   runBatch(
     {
       house: at.house,
       registry: at.registry,
-      reserved: () => at.lobby.reserved(),
+      reserved: await at.lobby.reserved(),
       usual: DEFAULT_CONTROL,
     },
     text,

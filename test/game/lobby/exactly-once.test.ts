@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Result } from '../../../src/engine/core/base/result.js';
 import type { LogHouse } from '../../../src/game/games-folder/games-folder.js';
-import { Shelf } from '../../../src/game/lobby/lobby-store.js';
-import { bert, done, eve, refused, rosa, type Scene, scene, take, terms } from './scene.js';
+import { Lobby } from '../../../src/game/lobby/lobby.js';
+import { LobbyRecords } from '../../../src/game/lobby/lobby-records.js';
+import type { LobbyOutcome } from '../../../src/game/lobby/waiting-game.js';
+import { WaitingGameRows } from '../../../src/store/waiting-games/index.js';
+import { bert, done, eve, later, refused, rosa, type Scene, scene, take, terms } from './scene.js';
 
 let at: Scene;
 beforeEach(async () => {
@@ -11,7 +13,16 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const forgetWhatWasDone = () => rm(join(at.dir, '.lobby', 'done'), { recursive: true });
+/** The lobby of a program whose disk is full when it would keep what it has done. */
+function full(): Lobby {
+  const { store, house, registry } = at;
+  const write: typeof store.write = (work) =>
+    store.write(async (db) => {
+      await work(db);
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    });
+  return new Lobby({ store: { reads: store.reads, write }, house, registry, clock: later() });
+}
 
 describe('a command that comes again', () => {
   it('is told what came of it the first time, and changes nothing', async () => {
@@ -37,20 +48,27 @@ describe('a command that comes again', () => {
     expect((await restarted.lobby.list(rosa.address)).waiting).toEqual([]);
   });
 
-  it('is recognised in the game itself when a crash came before it was noted as done', async () => {
-    const made = done(await at.lobby.create(rosa, terms({ opponent: bert.address }), 'c1'));
-    await forgetWhatWasDone();
-    at = await at.again();
-    expect(done(await at.lobby.create(rosa, terms({ opponent: bert.address }), 'c1'))).toEqual(made);
-    const asked = done(await at.lobby.invite(rosa, eve.address, null, 'c2'));
-    await forgetWhatWasDone();
-    at = await at.again();
-    expect(done(await at.lobby.invite(rosa, eve.address, null, 'c2'))).toEqual(asked);
-    const left = done(await at.lobby.decline(eve, null, 'c3'));
-    await forgetWhatWasDone();
-    at = await at.again();
-    expect(done(await at.lobby.decline(eve, null, 'c3'))).toEqual(left);
-    expect((await at.lobby.list(rosa.address)).waiting).toHaveLength(1);
+  it('is done whole or not at all where the disk is full', async () => {
+    const steps: readonly ((lobby: Lobby) => Promise<Result<LobbyOutcome>>)[] = [
+      (lobby) => lobby.create(rosa, terms({ opponent: bert.address }), 'c1'),
+      (lobby) => lobby.invite(rosa, eve.address, null, 'c2'),
+      (lobby) => lobby.decline(eve, null, 'c3'),
+      (lobby) => lobby.accept(bert, take(), 'c4'),
+      (lobby) => lobby.create(rosa, terms(), 'c5'),
+      (lobby) => lobby.withdrawHost(rosa, null, 'c6'),
+    ];
+    const everything = async () => [
+      await at.store.reads.selectFrom('waiting_games').selectAll().execute(),
+      await at.store.reads.selectFrom('lobby_commands').selectAll().execute(),
+      await at.house.list(),
+    ];
+    for (const step of steps) {
+      const before = await everything();
+      await expect(step(full())).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await everything()).toEqual(before);
+      done(await step(at.lobby));
+    }
+    expect(await at.house.list()).toEqual(['road-1']);
   });
 
   it('among many at once makes one game', async () => {
@@ -97,12 +115,26 @@ describe('a game that is about to begin', () => {
     done(await at.lobby.create(rosa, terms({ opponent: bert.address }), 'c1'));
     const dying = await at.again(mortal('before'));
     await expect(dying.lobby.accept(bert, take(), 'c2')).rejects.toThrow('killed');
-    const [game] = await (await Shelf.open(join(at.dir, '.lobby'))).games();
+    const [game] = await new LobbyRecords(new WaitingGameRows(at.store.reads)).games();
     const drawn = game?.end?.kind === 'begun' ? game.end.sides : [];
     for (let i = 0; i < 2; i++) await (await at.again()).lobby.resume();
     const { players } = (await (await at.again()).house.open('road-1')) ?? { players: [] };
     expect(players.map(({ side }) => side)).toEqual(drawn);
     expect(new Set(drawn).size).toBe(2);
+  });
+
+  it('begins once when two programs finish it at the same time', async () => {
+    done(await at.lobby.create(rosa, terms({ opponent: bert.address }), 'c1'));
+    const dying = await at.again(mortal('before'));
+    await expect(dying.lobby.accept(bert, take(), 'c2')).rejects.toThrow('killed');
+    const both = [await at.again(), await at.again()];
+    const begun = await Promise.all(both.map(({ lobby }) => lobby.accept(bert, take(), 'c2')));
+    await Promise.all(both.map(({ lobby }) => lobby.resume()));
+    expect(begun.map((each) => done(each))).toEqual([
+      expect.objectContaining({ kind: 'begun', game: 'road-1' }),
+      expect.objectContaining({ kind: 'begun', game: 'road-1' }),
+    ]);
+    expect(await at.house.list()).toEqual(['road-1']);
   });
 
   it('does not hold up the other games while it cannot begin', async () => {

@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import type { Result } from '../../../src/engine/core/base/result.js';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-folder.js';
 import { Lobby } from '../../../src/game/lobby/lobby.js';
 import type { GameTerms, LobbyOutcome } from '../../../src/game/lobby/waiting-game.js';
 import { newcomer, type Person } from '../../../src/game/people/person.js';
+import {
+  type OpenedStore,
+  openSqliteStore,
+  STORE_FILE,
+  type Store,
+} from '../../../src/store/database/index.js';
 import { fixedRandom, tempDir } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
 
@@ -13,6 +20,7 @@ export const later = (by = 10_000) => ({ now: () => Date.now() + by });
 export interface Scene {
   readonly dir: string;
   readonly house: LogHouse;
+  readonly store: Store;
   readonly lobby: Lobby;
   readonly registry: Registry;
   /** The same folder as another program, or this one after a restart, finds it. */
@@ -24,19 +32,23 @@ export interface Scene {
 export async function scene(registry = new Registry([caravan])): Promise<Scene> {
   const { dir, remove } = await tempDir('posthorn-lobby');
   const opened: LogHouse[] = [];
+  const stores: OpenedStore[] = [];
   const open = async (change: (house: LogHouse) => LogHouse = (house) => house): Promise<Scene> => {
     const house = await openHouse({ dir, registry, clock: later() });
     opened.push(house);
-    const lobby = await Lobby.open({
+    const store = await openSqliteStore(join(dir, STORE_FILE));
+    stores.push(store);
+    const lobby = new Lobby({
+      store,
       house: change(house),
       registry,
       clock: later(),
       random: fixedRandom(opened.length),
     });
-    return { dir, house, lobby, registry, again: open, close };
+    return { dir, house, store, lobby, registry, again: open, close };
   };
   const close = async () => {
-    for (const house of opened) await house.close();
+    for (const each of [...opened, ...stores]) await each.close();
     await remove();
   };
   return open();

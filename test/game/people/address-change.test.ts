@@ -15,14 +15,14 @@ let people: People;
 let changes: AddressChanges;
 beforeEach(async () => {
   at = await scene();
-  people = await People.open(at.dir);
-  changes = await changesAt();
+  people = await People.open(at.store);
+  changes = changesAt();
   await people.save(rosa);
 });
 afterEach(() => at.close());
 
 const changesAt = (clock = later(), lobby: Pick<Lobby, 'changeAddress'> = at.lobby) =>
-  AddressChanges.open({ people, house: at.house, lobby, clock });
+  new AddressChanges({ store: at.store, people, house: at.house, lobby, clock });
 
 async function asked(cause = 'm1', to = TO): Promise<AddressAsked> {
   const person = (await people.find(rosa.address)) ?? rosa;
@@ -109,7 +109,7 @@ describe('a change of address', () => {
     const { tokens } = await asked();
     await confirm(TO, tokens.new);
     const made = await changes.confirm(rosa.address, tokens.old);
-    const restarted = await changesAt();
+    const restarted = changesAt();
     expect(await restarted.confirm(rosa.address, tokens.old)).toEqual(made);
     expect(await restarted.confirm('Rosa@New.example', tokens.new)).toEqual(made);
   });
@@ -127,7 +127,7 @@ describe('a change of address', () => {
     const { tokens, until } = await asked();
     expect(until - Date.now()).toBeGreaterThan(6.9 * DAY);
     await confirm(TO, tokens.new);
-    const week = await changesAt(later(7 * DAY + 60_000));
+    const week = changesAt(later(7 * DAY + 60_000));
     expect(await confirm(rosa.address, tokens.old, week)).toBe('address-change-expired');
     expect((await people.find(rosa.address))?.pendingAddress).toBeUndefined();
     expect(await confirm(rosa.address, tokens.old)).toBe('no-address-change');
@@ -137,13 +137,13 @@ describe('a change of address', () => {
     await play();
     const { tokens } = await asked();
     await confirm(TO, tokens.new);
-    const dying = await changesAt(later(), {
+    const dying = changesAt(later(), {
       changeAddress: () => Promise.reject(new Error('killed')),
     });
     await expect(dying.confirm(rosa.address, tokens.old)).rejects.toThrow('killed');
     expect(await at.house.seatsOf(TO)).toHaveLength(1);
     expect(await people.find(TO)).toBeNull();
-    const month = await changesAt(later(30 * DAY));
+    const month = changesAt(later(30 * DAY));
     expect(await month.confirm(rosa.address, tokens.old)).toEqual({
       ok: true,
       value: { kind: 'changed', from: rosa.address, to: TO, games: ['road-1', 'other'] },

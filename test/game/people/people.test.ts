@@ -1,46 +1,34 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Registry } from '../../../src/engine/core/contract/game-module.js';
-import { openHouse } from '../../../src/game/games-folder/games-folder.js';
 import { sameToken } from '../../../src/game/people/capability-tokens.js';
 import { People } from '../../../src/game/people/people-store.js';
 import { newcomer } from '../../../src/game/people/person.js';
 import { freshFolder } from '../../support/fresh-folder.js';
-import { fixedRandom, testClock } from '../../support/temp.js';
-import { caravan } from '../../support/tiny-game.js';
+import { openedStores } from '../../support/opened-stores.js';
+import { fixedRandom } from '../../support/temp.js';
 
+const storeAt = openedStores();
 let dir = '';
 freshFolder('posthorn-people', (fresh) => {
   dir = fresh;
 });
+const opened = async (...random: Parameters<typeof fixedRandom>) =>
+  People.open(await storeAt(dir), random.length === 0 ? undefined : fixedRandom(...random));
 
 const since = '2026-01-01T00:00:00.000Z';
 const rosa = newcomer({ address: 'Rosa@Example.org', name: 'Rosa', since });
 
 describe('people', () => {
-  it('are kept as they are, by their address in any case, for the owner alone', async () => {
-    const people = await People.open(dir);
+  it('are kept as they are, by their address in any case', async () => {
+    const people = await opened();
     expect(await people.find('rosa@example.org')).toBeNull();
     await people.save({ ...rosa, locale: 'fr', pendingAddress: pending });
-    const again = await People.open(dir);
+    const again = await opened();
     expect(await again.find('ROSA@example.org')).toEqual({ ...rosa, locale: 'fr', pendingAddress: pending });
-    for (const name of await readdir(join(dir, '.people'))) {
-      expect((await stat(join(dir, '.people', name))).mode & 0o077).toBe(0);
-      expect(name).not.toContain('rosa');
-    }
-    expect((await stat(join(dir, '.people'))).mode & 0o077).toBe(0);
-  });
-
-  it('are no games', async () => {
-    await (await People.open(dir)).save(rosa);
-    const house = await openHouse({ dir, registry: new Registry([caravan]), clock: testClock() });
-    expect(await house.list()).toEqual([]);
-    expect(await house.open('.people')).toBeNull();
   });
 
   it('lose no change when many come at once', async () => {
-    const people = await People.open(dir);
+    const people = await opened();
     await people.save(rosa);
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -51,7 +39,7 @@ describe('people', () => {
   });
 
   it('go on being known after a change that failed', async () => {
-    const people = await People.open(dir);
+    const people = await opened();
     await people.save(rosa);
     const failed = people.update(rosa.address, () => {
       throw new Error('no');
@@ -65,53 +53,57 @@ describe('people', () => {
     expect(await people.find(rosa.address)).toBeNull();
   });
 
-  it('whose file is damaged are named by the file and the key, without what it says', async () => {
-    const people = await People.open(dir);
-    await people.save(rosa);
-    const [name] = (await readdir(people.dir)).filter((file) => file !== 'secret.yaml');
-    const path = join(people.dir, name ?? '');
-    for (const text of [
-      'address: secret@example.org\n',
-      'address: [secret',
-      (await others()).replace('x', 'x'),
-    ]) {
-      await writeFile(path, text);
-      const error = await people.find(rosa.address).catch((reason: unknown) => String(reason));
-      expect(error).toMatch(/^RecordDamaged: .*\.yaml: /);
-      expect(error).not.toContain('secret@');
-    }
+  it.each([
+    ['another form', '{"address":"secret@example.org"}', 'name (invalid_type)'],
+    ['no JSON', '{"address":"secret@example.org', 'no JSON'],
+    ['that of somebody else', JSON.stringify({ ...rosa, address: 'secret@example.org' }), 'somebody else'],
+  ])(
+    'whose record is damaged (%s) are named by their row, without what it says',
+    async (_how, record, why) => {
+      const store = await storeAt(dir);
+      await store.write((db) => db.insertInto('people').values({ address: rosa.address, record }).execute());
+      const people = await People.open(store);
+      for (const read of [people.find(rosa.address), people.update(rosa.address, () => rosa)]) {
+        const error = await read.catch((reason: unknown) => String(reason));
+        expect(error).toMatch(/^RecordDamaged: store: people rosa@example\.org: /);
+        expect(error).toContain(why);
+        expect(error).not.toContain('secret@');
+      }
+    },
+  );
+
+  it('of whom a newer program wrote are neither read nor changed', async () => {
+    const store = await storeAt(dir);
+    const record = JSON.stringify({ fileFormat: 2, ...rosa, rank: 'colonel' });
+    await store.write((db) => db.insertInto('people').values({ address: rosa.address, record }).execute());
+    const people = await People.open(store);
+    await people.save(newcomer({ address: 'bert@example.org', name: 'Bert', since }));
+    const newer = 'store: people rosa@example.org: written by a newer Posthorn (format 2; this one knows 1)';
+    await expect(people.find(rosa.address)).rejects.toThrow(newer);
+    await expect(people.save(rosa)).rejects.toThrow(newer);
+    expect((await People.newer(store)).map(({ message }) => message)).toEqual([newer]);
+    const row = await store.reads.selectFrom('people').select('record').where('address', '=', rosa.address);
+    expect(await row.executeTakeFirst()).toEqual({ record });
   });
 });
-
-/** What the file of another address holds. */
-async function others(): Promise<string> {
-  const away = join(dir, 'away');
-  await mkdir(away);
-  const people = await People.open(away);
-  await people.save(newcomer({ address: 'secret@example.org', name: 'X', since }));
-  const [name] = (await readdir(people.dir)).filter((file) => file !== 'secret.yaml');
-  return readFile(join(people.dir, name ?? ''), 'utf8');
-}
 
 const pending = { address: 'rosa@new.example', cause: 'm1', at: since, confirmed: ['old'] } as const;
 
 describe('the secret', () => {
-  it('gives the same tokens after a restart, and to all programs that open the folder at once', async () => {
-    const opened = await Promise.all(Array.from({ length: 5 }, () => People.open(dir)));
-    const later = await People.open(dir, fixedRandom(99));
-    const tokens = [...opened, later].map(({ secret }) => secret.desk(rosa));
+  it('gives the same tokens after a restart, and to all programs that open the store at once', async () => {
+    const stores = await Promise.all(Array.from({ length: 5 }, () => storeAt(dir)));
+    const people = await Promise.all(
+      stores.map((store, index) => People.open(store, fixedRandom(index + 1))),
+    );
+    const later = await opened(99);
+    const tokens = [...people, later].map(({ secret }) => secret.desk(rosa));
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).toMatch(/^[a-z2-7]{26}$/);
-    expect(await readFile(join(dir, '.people', 'secret.yaml'), 'utf8')).toMatch(
-      /^secret: "?[0-9a-f]{64}"?\n$/,
-    );
   });
 
   it('gives another token for every purpose, address, rotation and secret', async () => {
-    const { secret } = await People.open(dir, fixedRandom(1));
-    const away = join(dir, 'away');
-    await mkdir(away);
-    const other = (await People.open(away, fixedRandom(2))).secret;
+    const { secret } = await opened(1);
+    const other = (await People.open(await storeAt(join(dir, 'away')), fixedRandom(2))).secret;
     const tokens = [
       secret.desk(rosa),
       secret.desk({ ...rosa, rotation: 1 }),
