@@ -14,6 +14,8 @@ import type { Tables } from './tables.js';
 export interface SqliteStore extends OpenedStore {
   /** Writes a copy of all of it to a file that is not there yet, while others go on. */
   copyTo(path: string): Promise<void>;
+  /** What is wrong with the file, a sentence each; reads all of it. */
+  check(): Promise<string[]>;
 }
 
 /** The file of the store in the robot's home. */
@@ -121,6 +123,15 @@ class SqliteFile implements SqliteStore {
   async write<T>(work: (db: Writes) => Promise<T>, when?: When): Promise<T> {
     try {
       return await this.#commits.run(() => work(this.#db), when);
+    } catch (error) {
+      throw sqliteErrorOf(this.#path, error);
+    }
+  }
+
+  async check(): Promise<string[]> {
+    try {
+      const rows = this.#reader.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];
+      return rows.map((row) => row.integrity_check).filter((told) => told !== 'ok');
     } catch (error) {
       throw sqliteErrorOf(this.#path, error);
     }
