@@ -12,6 +12,8 @@ import type { OnProgress } from '../../src/log/format/progress-callback.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
 import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
+import { Archive } from '../../src/mail/store/archive.js';
+import { openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { compileTo } from '../log/compiled.js';
 import { create, playTo, value } from '../log/support.js';
 import { tempDir } from '../support/temp.js';
@@ -152,6 +154,57 @@ describe('a backup', () => {
       'quarantine/e',
       'sent/aa/c',
     ]);
+  });
+
+  it('holds the store as it is at one moment, while others write to it', async () => {
+    await prepare();
+    const live = await openSqliteStore(join(home(), STORE_FILE));
+    const archive = new Archive(live);
+    const facts = { intake: 'receive', received: at, envelope: null } as const;
+    for (const id of ['undone', 'settled']) await archive.receive({ id, ...facts, raw: Buffer.from(id) });
+    await archive.settle('settled', { kind: 'automatic', reason: 'mailing-list' }, {});
+    let n = 0;
+    let stopped = false;
+    const writing = (async () => {
+      for (; !stopped; n++) {
+        await live.write((db) =>
+          db
+            .insertInto('people')
+            .values({ address: `p${n}`, record: '' })
+            .execute(),
+        );
+      }
+    })();
+    expect(await backUp()).toMatchObject({ ok: true });
+    stopped = true;
+    await writing;
+    await live.close();
+    expect(await restore(join(dir, 'new'))).toMatchObject({ ok: true });
+    const copy = await openSqliteStore(join(dir, 'new/home', STORE_FILE));
+    expect(await copy.check()).toEqual([]);
+    const people = await copy.reads.selectFrom('people').select('address').execute();
+    // The first so many, without a gap.
+    expect(people.map(({ address }) => address).sort()).toEqual(
+      Array.from(people, (_, index) => `p${index}`).sort(),
+    );
+    const restored = new Archive(copy);
+    expect((await restored.read('undone'))?.raw.toString()).toBe('undone');
+    expect(await restored.find('settled')).toBeNull();
+    await copy.close();
+  });
+
+  it('holds the mail of the store that was dealt with where it is asked for', async () => {
+    await prepare();
+    const live = await openSqliteStore(join(home(), STORE_FILE));
+    const facts = { intake: 'receive', received: at, envelope: null } as const;
+    await new Archive(live).receive({ id: 'settled', ...facts, raw: Buffer.from('settled') });
+    await new Archive(live).settle('settled', { kind: 'automatic', reason: 'mailing-list' }, {});
+    await live.close();
+    expect(await backUp({ withMail: true })).toMatchObject({ ok: true });
+    expect(await restore(join(dir, 'new'))).toMatchObject({ ok: true });
+    const copy = await openSqliteStore(join(dir, 'new/home', STORE_FILE));
+    expect(await new Archive(copy).find('settled')).toMatchObject({ status: 'done' });
+    await copy.close();
   });
 
   it('is never written over anything, nor into what it is a backup of', async () => {
@@ -373,6 +426,13 @@ describe('the commands', () => {
     return { code: exit, ...io.taken() };
   }
 
+  async function lettersOf(where: string): Promise<unknown[]> {
+    const store = await openSqliteStore(join(dir, where, 'home', STORE_FILE));
+    const letters = await store.reads.selectFrom('letters').selectAll().orderBy('id').execute();
+    await store.close();
+    return letters;
+  }
+
   it('back up a real game and its mail, and restore both where nothing is', async () => {
     const seats = ['--seat', 'french=alice@localhost', '--seat', 'british=bob@localhost'];
     const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
@@ -396,9 +456,9 @@ describe('the commands', () => {
     expect(done).toMatchObject({ code: 0 });
     expect(done.out).toMatch(/^g1 restored and verified up to entry \d+\.$/m);
     expect(await posthorn('--config', fresh, 'log', 'verify', 'g1')).toMatchObject({ code: 0 });
-    const mails = await tree(join(dir, 'old/home/mail/out'));
-    expect(mails.length).toBeGreaterThan(1);
-    expect(await tree(join(dir, 'new/home/mail/out'))).toEqual(mails);
+    const letters = await lettersOf('old');
+    expect(letters.length).toBeGreaterThan(1);
+    expect(await lettersOf('new')).toEqual(letters);
     const again = await posthorn('--config', fresh, 'restore', copy);
     expect(again.code).toBe(1);
     expect(again.err).toContain('is not empty; nothing is ever overwritten');

@@ -1,12 +1,15 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STORE_FILE } from '../../store/database/index.js';
 import { errnoOf } from '../../system/files/index.js';
 
-/** Mail that nothing waits for: it is kept for disputes alone. */
+/** Mail that nothing waits for, of a home that has no store yet. */
 const COLD = ['mail/done', 'mail/automatic', 'mail/failed', 'mail/quarantine', 'mail/by-game', 'mailboxes'];
 /** Held by a program that runs. */
 const RUNNING = ['running', 'sending'];
+/** Copied as it is at one moment, and not file by file. */
+const STORE = ['', '-wal', '-shm', '-journal'].map((ending) => `${STORE_FILE}${ending}`);
 /** A mail goes through these in this order; copied in the same, none is missed that moves meanwhile. */
 const LIFE = ['mail/in', 'mail/held', 'mail/out', 'mail/sent', 'mail/dead'];
 
@@ -16,7 +19,7 @@ const isPassing = (name: string): boolean =>
 
 /** Relative paths of the files of a home that a backup needs, in the order in which they are to be copied. */
 export async function homeFiles(home: string, gamesDir: string, withMail: boolean): Promise<string[]> {
-  const left = new Set([...RUNNING, ...(withMail ? [] : COLD)]);
+  const left = new Set([...RUNNING, ...STORE, ...(withMail ? [] : COLD)]);
   const wanted = (path: string): boolean => !left.has(path) && join(home, path) !== gamesDir;
   const rest = await filesIn(home, '', (path) => wanted(path) && !LIFE.includes(path));
   const living: string[] = [];

@@ -6,10 +6,17 @@ import { readSeating } from '../../game/games-folder/index.js';
 import type { Modules, OnProgress } from '../../log/format/index.js';
 import { LOG, readKeysAt } from '../../log/storage/index.js';
 import { verifyLog } from '../../log/verify/index.js';
-import { errnoOf, readIfThere, writeFileDurably } from '../../system/files/index.js';
+import {
+  copyDurably,
+  digestOf,
+  errnoOf,
+  type FileDigest,
+  isSame,
+  readIfThere,
+} from '../../system/files/index.js';
 import { reasonOf } from '../../system/logging/index.js';
 import { filesIn } from './backup-file-list.js';
-import { type BackupFile, MANIFEST, type Manifest, readManifest, sha256 } from './manifest.js';
+import { type BackupFile, MANIFEST, type Manifest, readManifest } from './manifest.js';
 
 export interface RestoreTask {
   readonly backup: string;
@@ -56,7 +63,7 @@ export async function restoreBackup(task: RestoreTask): Promise<Result<Restored>
   const faults: Violation[] = [];
   const progress = new Steps(files, task.onProgress);
   for (const file of files) {
-    const problem = problemOf(file, await readIfThere(join(backup, file.path)));
+    const problem = problemOf(file, await digestOf(join(backup, file.path)));
     if (problem !== null) faults.push({ code: problem, params: { file: file.path } });
     await progress.take(CHECK);
   }
@@ -90,9 +97,9 @@ class Steps {
   }
 }
 
-function problemOf(file: BackupFile, bytes: Uint8Array | null): string | null {
-  if (bytes === null) return 'backup-file-missing';
-  return bytes.length === file.bytes && sha256(bytes) === file.sha256 ? null : 'backup-file-changed';
+function problemOf(file: BackupFile, found: FileDigest | null): string | null {
+  if (found === null) return 'backup-file-missing';
+  return isSame(found, file) ? null : 'backup-file-changed';
 }
 
 /** What keeps a game from being played on. */
@@ -144,12 +151,9 @@ async function put(task: RestoreTask, files: readonly BackupFile[], progress: St
   const made = new Made();
   try {
     for (const file of order) {
-      const bytes = await readIfThere(join(task.backup, file.path));
-      if (bytes === null || problemOf(file, bytes) !== null)
-        throw new Error(`${file.path} changed meanwhile`);
       const [root = '', ...rest] = file.path.split('/');
       const target = join(root === 'games' ? task.gamesDir : (task.home ?? ''), ...rest);
-      await made.write(resolve(target), bytes);
+      await made.copy(join(task.backup, file.path), resolve(target), file);
       await progress.take(PUT);
     }
   } catch (error) {
@@ -164,7 +168,7 @@ class Made {
   /** From the outermost inward. */
   readonly #dirs: string[] = [];
 
-  async write(path: string, bytes: Uint8Array): Promise<void> {
+  async copy(from: string, path: string, wanted: FileDigest): Promise<void> {
     const dir = dirname(path);
     const first = await mkdir(dir, { recursive: true, mode: 0o700 });
     const chain: string[] = [];
@@ -172,7 +176,8 @@ class Made {
       chain.push(made);
     this.#dirs.push(...chain.reverse());
     this.#files.push(path);
-    await writeFileDurably(dir, basename(path), bytes, 0o600);
+    const copied = await copyDurably(from, path, wanted);
+    if (copied === null) throw new Error(`${from} changed meanwhile`);
   }
 
   /** The last first, so that a log goes before what its game needs. A folder that others use meanwhile stays. */

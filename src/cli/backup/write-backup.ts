@@ -4,7 +4,16 @@ import { ok, type Result, refuse, type Violation } from '../../engine/core/base/
 import { parseEntry } from '../../log/entries/index.js';
 import { type OnProgress, splitDocuments } from '../../log/format/index.js';
 import { LOG } from '../../log/storage/index.js';
-import { errnoOf, readIfThere, syncDirectory, withLock } from '../../system/files/index.js';
+import { openSqliteStore, STORE_FILE, type Writes } from '../../store/database/index.js';
+import { forgetMailAt } from '../../store/mails/index.js';
+import {
+  digestOf,
+  errnoOf,
+  isThere,
+  readIfThere,
+  syncDirectory,
+  withLock,
+} from '../../system/files/index.js';
 import { filesIn, gameFolders, homeFiles } from './backup-file-list.js';
 import { type BackupFile, MANIFEST, type Manifest, sha256, writeManifest } from './manifest.js';
 
@@ -59,6 +68,9 @@ export async function writeBackup(task: BackupTask): Promise<Result<BackupMade>>
   }
 }
 
+/** Places of mail that nothing waits for: it is kept for disputes alone. */
+const SETTLED = ['done', 'automatic', 'failed', 'quarantine'] as const;
+
 /** Files of a game that was never played: a log that grows is one file. */
 const FILES_OF_A_GAME = 3;
 
@@ -76,6 +88,7 @@ async function steps({ gamesDir, home, withMail, onProgress }: BackupTask): Prom
 async function fill(copier: Copier, task: BackupTask): Promise<BackupMade> {
   const { gamesDir, home, withMail, at, version } = task;
   if (home !== null) {
+    await copyStore(copier, home, withMail);
     for (const path of await homeFiles(resolve(home), resolve(gamesDir), withMail)) {
       await copier.copy(join(home, path), `home/${path}`);
     }
@@ -97,6 +110,18 @@ async function fill(copier: Copier, task: BackupTask): Promise<BackupMade> {
   const bytes = copier.files.reduce((sum, file) => sum + file.bytes, 0);
   const digest = sha256(Buffer.from(text));
   return { games: games.length, files: copier.files.length, bytes, digest, problems };
+}
+
+/** The store as it is at one moment, first of all; without mail that was dealt with, unless that is wanted. */
+async function copyStore(copier: Copier, home: string, withMail: boolean): Promise<void> {
+  if (!(await isThere(join(home, STORE_FILE)))) return;
+  const store = await openSqliteStore(join(home, STORE_FILE));
+  try {
+    const without = withMail ? undefined : (db: Writes) => forgetMailAt(db, SETTLED);
+    await copier.made(`home/${STORE_FILE}`, (path) => store.copyTo(path, without));
+  } finally {
+    await store.close();
+  }
 }
 
 /** The game as it is at its last whole entry. What a crash left behind it was never on record. */
@@ -142,15 +167,28 @@ class Copier {
     if (bytes !== null) await this.write(path, bytes);
   }
 
+  /** A file that `make` makes at the path it is given. */
+  async made(path: string, make: (path: string) => Promise<void>): Promise<void> {
+    await this.#folderOf(path);
+    await make(join(this.#root, path));
+    const digest = await digestOf(join(this.#root, path));
+    if (digest === null) throw new TypeError(`${path} was not made`);
+    this.files.push({ path, ...digest });
+    await this.#told();
+  }
+
   async write(path: string, bytes: Uint8Array): Promise<void> {
-    const dir = dirname(join(this.#root, path));
-    if (!this.#dirs.has(dir)) {
-      await mkdir(dir, { recursive: true, mode: 0o700 });
-      this.#dirs.add(dir);
-    }
+    await this.#folderOf(path);
     await writeFile(join(this.#root, path), bytes, { flag: 'wx', mode: 0o600, flush: true });
     this.files.push({ path, bytes: bytes.length, sha256: sha256(bytes) });
     await this.#told();
+  }
+
+  async #folderOf(path: string): Promise<void> {
+    const dir = dirname(join(this.#root, path));
+    if (this.#dirs.has(dir)) return;
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    this.#dirs.add(dir);
   }
 
   /** Writes the manifest, last of all, and makes everything survive a power failure. */

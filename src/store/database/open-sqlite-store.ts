@@ -12,8 +12,10 @@ import { StoreFault } from './store-errors.js';
 import type { Tables } from './tables.js';
 
 export interface SqliteStore extends OpenedStore {
-  /** Writes a copy of all of it to a file that is not there yet, while others go on. */
-  copyTo(path: string): Promise<void>;
+  /**
+   * Writes a copy of all of it to a file that is not there yet, while others go on; `change` is done to the copy before it is complete.
+   */
+  copyTo(path: string, change?: (db: Writes) => Promise<void>): Promise<void>;
   /** What is wrong with the file, a sentence each; reads all of it. */
   check(): Promise<string[]>;
 }
@@ -137,11 +139,14 @@ class SqliteFile implements SqliteStore {
     }
   }
 
-  async copyTo(path: string): Promise<void> {
+  async copyTo(path: string, change?: (db: Writes) => Promise<void>): Promise<void> {
     try {
+      // An empty file is filled, and keeps its owner's rights.
+      closeSync(openSync(path, 'wx', 0o600));
       this.#reader.prepare('VACUUM INTO ?').run([path]);
+      if (change !== undefined) await changed(path, change);
     } catch (error) {
-      throw sqliteErrorOf(this.#path, error);
+      throw sqliteErrorOf(path, error);
     }
   }
 
@@ -149,5 +154,17 @@ class SqliteFile implements SqliteStore {
     await this.#commits.ended();
     this.#reader.close();
     this.#writer.close();
+  }
+}
+
+/** Changes a file that nobody else uses, in such a way that it is complete by itself. */
+async function changed(path: string, change: (db: Writes) => Promise<void>): Promise<void> {
+  const database = new Database(path);
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+    await change(queries(path, database));
+    database.exec('VACUUM');
+  } finally {
+    database.close();
   }
 }

@@ -2,4 +2,4 @@
 // Out: the same by id, place, game, author and time; changed one by one, put away in great numbers.
 // Never here: what a record says, and what follows from it.
 
-export { type AskedMails, type MailChange, MailRows } from './mail-rows.js';
+export { type AskedMails, forgetMailAt, type MailChange, MailRows } from './mail-rows.js';

@@ -235,6 +235,13 @@ function byTime(a: MailRow, b: MailRow): number {
   return a.id < b.id ? -1 : 1;
 }
 
+/** Forgets all mail at these places. */
+export async function forgetMailAt(db: Writes, places: readonly MailPlace[]): Promise<void> {
+  const gone = db.selectFrom('mails').select('id').where('place', 'in', places);
+  await db.deleteFrom('mail_bytes').where('id', 'in', gone).execute();
+  await db.deleteFrom('mails').where('place', 'in', places).execute();
+}
+
 async function rowOf(db: Reads | Writes, id: string): Promise<MailRow | null> {
   return (await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

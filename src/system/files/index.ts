@@ -2,6 +2,7 @@
 // Out: the same on disk, whole or not at all after any crash; locks between processes; records with the number of their format.
 // Never here: what a file means. This room knows no log, game or mail.
 
+export { copyDurably, digestOf, type FileDigest, isSame } from './copy-with-digest.js';
 export { syncDirectory } from './directory-fsync.js';
 export { writeFileDurably, writeSynced } from './durable-write.js';
 export { allOnDisk } from './file-fsync.js';
