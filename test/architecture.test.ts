@@ -29,6 +29,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'mails',
       'letters',
       'returned-mail',
+      'rates',
       'people',
       'waiting-games',
       'remarks',

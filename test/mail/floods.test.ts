@@ -29,6 +29,14 @@ describe('more mail than a sender may send', () => {
     expect((await scene.say('red', 'press: later')).outcome).toMatchObject({ kind: 'answered' });
   });
 
+  it('is too much after a restart, too, and he is not told once more', async () => {
+    await began({ senderPerHour: 3 });
+    for (let n = 0; n < 4; n++) await scene.say('red', `press: ${n}`);
+    await scene.restart({ rates: { senderPerHour: 3 } });
+    const { outcome, sent } = await scene.say('red', 'press: again');
+    expect([outcome, sent]).toEqual([{ kind: 'limited', told: false }, []]);
+  });
+
   it('does not use up what the other side may send', async () => {
     await began({ senderPerHour: 3, gamePerHour: 5 });
     for (let n = 0; n < 20; n++) await scene.say('red', `press: ${n}`);
@@ -75,6 +83,16 @@ describe('somebody who says the same thing again and again', () => {
     for (let n = 0; n < 14; n++) answered.push((await scene.say('red', nonsense)).sent.length);
     expect(answered).toEqual([...Array(10).fill(1), 0, 0, 0, 0]);
     expect((await scene.say('red', 'bid 3')).outcome).toMatchObject({ accepted: true });
+  });
+
+  it('is found out across a restart', async () => {
+    await began();
+    const answered: number[] = [];
+    for (let n = 0; n < 14; n++) {
+      if (n === 7) await scene.restart();
+      answered.push((await scene.say('red', nonsense)).sent.length);
+    }
+    expect(answered).toEqual([...Array(10).fill(1), 0, 0, 0, 0]);
   });
 
   it('at the desk too', async () => {

@@ -78,6 +78,16 @@ const mail = (place: MailPlace) => row('mails', 'record', { place });
 
 const letter = (status: LetterStatus) => row('letters', 'record', { status });
 
+/** The same of what was counted. */
+const counted = (kind: string) => async () => {
+  await state.takeOver();
+  return state.inStore(async (store) => {
+    const row = { kind, key: 'a@b.c', touched: state.kept.now, record: '{"fileFormat":99}' };
+    await store.write((db) => db.insertInto('rates').values(row).execute());
+    return nameOfRow('rates', `${kind} a@b.c`);
+  });
+};
+
 /** What the robot deals with of itself. */
 const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[] = [
   ['the players of a game', file(/games\/club-1\/players\.yaml$/, yaml)],
@@ -89,6 +99,8 @@ const AT_WORK: readonly (readonly [what: string, write: () => Promise<string>])[
   ['a game that waits no longer', file(/\.lobby\/ended\/.*\.yaml$/, yaml)],
   ['what came of a command', file(/\.lobby\/done\/.*\.yaml$/, yaml)],
   ['an address mail comes back from', row('returned_mail')],
+  ['how much a sender writes', counted('sender')],
+  ['what a sender says again and again', counted('repeats')],
   ['an address mail came back from then', file(/mail\/bounces\/.*\.json$/, jsonText)],
   ['the folders of mail', file(/mail\/layout$/, () => '99\n')],
   ['mail that came, in the store', mail('in')],
@@ -203,6 +215,8 @@ describe('every kind of record', () => {
       'OUTCOME',
       'OUTGOING',
       'PERSON',
+      'RATE_RECORD',
+      'REPEAT_RECORD',
       'SEATING',
       'SECRET',
     ];

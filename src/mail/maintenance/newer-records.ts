@@ -1,5 +1,6 @@
 import { newerLobby } from '../../game/lobby/index.js';
 import { newerPeople } from '../../game/people/index.js';
+import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
 import type { Store } from '../../store/database/index.js';
 import type { RecordNewer } from '../../system/files/index.js';
 import { BounceBook, Outbox } from '../sending/index.js';
@@ -14,6 +15,8 @@ export async function newerRecords(
     ...(await newerPeople(store)),
     ...(await newerLobby(store)),
     ...(await BounceBook.newer(store)),
+    ...(await RateLimits.newer(store)),
+    ...(await RepeatGuard.newer(store)),
     ...(await new Archive(store).newer({ thorough })),
     ...(await Outbox.newer(store, { thorough })),
   ];

@@ -40,6 +40,8 @@ export interface Robot {
   readonly reader: MailReader;
   readonly held: Held;
   readonly store: Store;
+  /** Forgets for good what was counted and does not count any more (milliseconds since 1970). Returns how many keys. */
+  readonly forgetCounts: (now: number) => Promise<number>;
   /** Closes the store, unless it was given. */
   readonly close: () => Promise<void>;
 }
@@ -86,7 +88,9 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const lobby = new Lobby({ store, house, registry, clock, random });
   const changes = new AddressChanges({ store, people, house, lobby, clock });
   const post = new Post({ outbox, address, people, bounces: book, clock, verp });
-  const rates = new RateLimits(config.rates);
+  const counts = { store, log };
+  const rates = await RateLimits.open(counts, clock.now(), config.rates);
+  const repeats = await RepeatGuard.open(counts, clock.now());
   const moderatorOf = moderators(house, people, runner);
   const replies = new ReplyAddresses(people, address);
   const news = new NewsLetters({ reporter, people, replies, house, address, log, moderatorOf });
@@ -112,7 +116,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
       limits,
       rates,
     },
-    ...{ moderatorOf, changed, returned: book, repeats: new RepeatGuard() },
+    ...{ moderatorOf, changed, returned: book, repeats },
     sidesOf: (module) => registry.get(module)?.sides ?? [],
     usualClock: writeTimeControl(config.clock),
   });
@@ -131,6 +135,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
     ...{ reader, held, store, close },
+    forgetCounts: async (now) => (await rates.sweep(now)) + (await repeats.sweep(now)),
   };
 }
 

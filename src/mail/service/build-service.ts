@@ -63,7 +63,8 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
       const pruned = await pruneIncoming({ archive, keep, now });
       const sent = await outbox.forgetSent(now - keep.sentDays * 86_400_000);
       const commands = await lobby.forget(now - keep.doneDays * 86_400_000);
-      return { ...pruned, sent, commands, crowdedOut: await archive.makeRoom() };
+      const counts = await robot.forgetCounts(now);
+      return { ...pruned, sent, commands, counts, crowdedOut: await archive.makeRoom() };
     },
   });
   return ok({ ...robot, transport: transport.value, daemon });

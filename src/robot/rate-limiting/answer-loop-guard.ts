@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Store } from '../../store/database/index.js';
+import type { RecordKind, RecordNewer } from '../../system/files/index.js';
 import { ownExcerpt } from '../author-text/index.js';
+import { Tallies, type TallyKind, type TallyParts } from './tallies.js';
 
 /** The same text so often within the hour is a machine's, whatever its headers say. */
 const MOST_REPEATS = 10;
@@ -9,40 +13,68 @@ const MOST_SENDERS = 2_000;
 const MOST_TEXTS = 20;
 const MOST_LINES = 200;
 
+const saidShape = z.object({
+  /** The hashes of texts, each with the times it came, oldest first; that which came last stands last. */
+  texts: z.array(z.tuple([z.string(), z.array(z.number())])),
+});
+type Said = z.infer<typeof saidShape>;
+
+/** What a sender has said lately. */
+const REPEAT_RECORD: RecordKind<Said> = { shape: saidShape, steps: [] };
+
 /**
  * Finds answer loops no header betrays: somebody whose mails say the same thing again and again. What he quotes is
  * left out, since a machine that answers us quotes something new each time.
  *
  * To be asked only of mail that changed nothing (no order was taken, no command was carried out): a player who passes
- * a dozen times in a lively hour writes the same word too. In memory alone; after a restart a loop is found again.
+ * a dozen times in a lively hour writes the same word too. What was counted outlives the program.
  */
 export class RepeatGuard {
-  readonly #senders = new Map<string, Map<string, number[]>>();
+  readonly #senders: Tallies<Said>;
   readonly #most: number;
 
-  constructor(most: number = MOST_REPEATS) {
+  private constructor(senders: Tallies<Said>, most: number) {
+    this.#senders = senders;
     this.#most = most;
+  }
+
+  /** `now` in milliseconds since 1970. Throws `RecordNewer`. */
+  static async open(parts: TallyParts, now: number, most: number = MOST_REPEATS): Promise<RepeatGuard> {
+    return new RepeatGuard(await Tallies.open(parts, repeatsUpTo(most), MOST_SENDERS, now), most);
+  }
+
+  /** What a newer program has counted. */
+  static async newer(store: Store): Promise<RecordNewer[]> {
+    return Tallies.newer(repeatsUpTo(MOST_REPEATS), store);
   }
 
   /** Counts a text of a sender; true when it came more than so often within the last hour (`now` in milliseconds). */
   isLoop(sender: string, text: string, now: number): boolean {
-    const texts = touch(this.#senders, sender, MOST_SENDERS, () => new Map<string, number[]>());
-    const times = touch(texts, hashOf(text), MOST_TEXTS, (): number[] => []);
-    while ((times[0] ?? now) <= now - HOUR) times.shift();
-    times.push(now);
-    if (times.length > this.#most + 1) times.shift();
-    return times.length > this.#most;
+    const said = this.#senders.add(sender, { texts: [[hashOf(text), [now]]] }, now);
+    return (said.texts.at(-1)?.[1].length ?? 0) > this.#most;
+  }
+
+  /** Forgets for good what does not count any more. Returns how many senders. */
+  async sweep(now: number): Promise<number> {
+    return this.#senders.sweep(now);
   }
 }
 
-/** The value of a key, made if it is not there; the key used longest ago makes room. */
-function touch<T>(map: Map<string, T>, key: string, most: number, make: () => T): T {
-  const value = map.get(key) ?? make();
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
-  return value;
+function repeatsUpTo(most: number): TallyKind<Said> {
+  return {
+    name: 'repeats',
+    form: REPEAT_RECORD,
+    lasts: HOUR,
+    plus: (one, other, now) => {
+      const texts = new Map<string, number[]>();
+      for (const [text, times] of [...one.texts, ...other.texts]) {
+        const all = [...(texts.get(text) ?? []), ...times].sort((a, b) => a - b);
+        texts.delete(text);
+        texts.set(text, all.filter((time) => time > now - HOUR).slice(-most - 1));
+      }
+      return { texts: [...texts].filter(([, times]) => times.length > 0).slice(-MOST_TEXTS) };
+    },
+  };
 }
 
 function hashOf(text: string): string {

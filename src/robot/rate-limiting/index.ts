@@ -1,4 +1,4 @@
-// In: who sends, and when.
+// In: who sends, and when; what was counted before, of this program or others.
 // Out: whether it is too much.
 // Never here: what is said.
 

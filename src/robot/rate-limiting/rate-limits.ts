@@ -1,8 +1,14 @@
+import { z } from 'zod';
+import type { Store } from '../../store/database/index.js';
+import type { RecordKind, RecordNewer } from '../../system/files/index.js';
+import { Tallies, type TallyKind, type TallyParts } from './tallies.js';
+
 /**
  * What is counted: mail of one sender, mail to one game, mail of somebody who plays nowhere, invitations of a person, what
  * somebody says in one game.
  */
-export type RateKind = 'sender' | 'game' | 'stranger' | 'invitations' | 'acts';
+const KINDS = ['sender', 'game', 'stranger', 'invitations', 'acts'] as const;
+export type RateKind = (typeof KINDS)[number];
 
 export interface RateSettings {
   readonly senderPerHour: number;
@@ -37,11 +43,17 @@ interface Window {
   readonly most: number;
 }
 
-/** What was let through under one key, oldest first, and until when its owner need not be told again. */
-interface Tally {
-  readonly times: number[];
-  toldUntil: number;
-}
+const tallyShape = z.object({
+  /** When something was let through, oldest first. */
+  times: z.array(z.number()),
+  /** Until when whoever it was need not be told again. */
+  toldUntil: z.number(),
+});
+type Tally = z.infer<typeof tallyShape>;
+
+/** What was let through under one key. */
+const RATE_RECORD: RecordKind<Tally> = { shape: tallyShape, steps: [] };
+const NOTHING: Tally = { times: [], toldUntil: 0 };
 
 /** Keys remembered of each kind. Kinds do not share room, so that strangers cannot push a player's tally out. */
 const MOST_KEYS = 5_000;
@@ -50,34 +62,39 @@ const DAY = 24 * HOUR;
 
 /**
  * Limits by sliding windows: never more than so many within any hour or day. Only what was let through counts, so
- * somebody who keeps trying is let through again as soon as anybody else would be.
- *
- * Kept in memory alone: after a restart everybody begins anew. That lets through at most one more window's worth of
- * mail, which does no harm; nothing that counts for a game rests on it.
+ * somebody who keeps trying is let through again as soon as anybody else would be. What was counted outlives the program.
  */
 export class RateLimits {
   readonly #windows: { readonly [kind in RateKind]: readonly Window[] };
-  readonly #tallies: { readonly [kind in RateKind]: Map<string, Tally> } = {
-    sender: new Map(),
-    game: new Map(),
-    stranger: new Map(),
-    invitations: new Map(),
-    acts: new Map(),
-  };
-  readonly #mostKeys: number;
+  readonly #tallies: { readonly [kind in RateKind]: Tallies<Tally> };
 
-  constructor(settings: RateSettings = DEFAULT_RATES, mostKeys: number = MOST_KEYS) {
-    this.#mostKeys = mostKeys;
-    this.#windows = {
-      sender: [
-        { length: HOUR, most: settings.senderPerHour },
-        { length: DAY, most: settings.senderPerDay },
-      ],
-      game: [{ length: HOUR, most: settings.gamePerHour }],
-      stranger: [{ length: DAY, most: settings.strangerPerDay }],
-      invitations: [{ length: DAY, most: settings.invitationsPerDay }],
-      acts: [{ length: DAY, most: settings.actsPerDay }],
-    };
+  private constructor(settings: RateSettings, tallies: { readonly [kind in RateKind]: Tallies<Tally> }) {
+    this.#tallies = tallies;
+    this.#windows = windowsOf(settings);
+  }
+
+  /** `now` in milliseconds since 1970. Throws `RecordNewer`. */
+  static async open(
+    parts: TallyParts,
+    now: number,
+    settings: RateSettings = DEFAULT_RATES,
+    mostKeys: number = MOST_KEYS,
+  ): Promise<RateLimits> {
+    const tallies = (kind: RateKind) =>
+      Tallies.open(parts, tallyKind(kind, windowsOf(settings)[kind]), mostKeys, now);
+    return new RateLimits(settings, {
+      sender: await tallies('sender'),
+      game: await tallies('game'),
+      stranger: await tallies('stranger'),
+      invitations: await tallies('invitations'),
+      acts: await tallies('acts'),
+    });
+  }
+
+  /** What a newer program has counted. */
+  static async newer(store: Store): Promise<RecordNewer[]> {
+    const found = KINDS.map((kind) => Tallies.newer(tallyKind(kind, windowsOf(DEFAULT_RATES)[kind]), store));
+    return (await Promise.all(found)).flat();
   }
 
   /**
@@ -86,38 +103,72 @@ export class RateLimits {
    */
   allow(kind: RateKind, key: string, now: number, count = 1): RateVerdict {
     const windows = this.#windows[kind];
-    const tally = this.#take(kind, key);
-    const longest = Math.max(...windows.map(({ length }) => length));
-    while ((tally.times[0] ?? now) <= now - longest) tally.times.shift();
+    const tallies = this.#tallies[kind];
+    const { times: all, toldUntil } = tallies.of(key) ?? NOTHING;
+    const times = within(all, now, windows);
     const full = windows.flatMap((window) => {
       // The last of those that have to be gone before so many more fit in.
-      const oldest = tally.times.at(Math.min(count, window.most) - window.most - 1);
+      const oldest = times.at(Math.min(count, window.most) - window.most - 1);
       return oldest !== undefined && oldest > now - window.length
         ? [{ until: oldest + window.length, window }]
         : [];
     });
     if (full.length === 0) {
-      for (let one = 0; one < count; one++) tally.times.push(now);
+      if (count > 0) tallies.add(key, { times: Array<number>(count).fill(now), toldUntil: 0 }, now);
       return { ok: true };
     }
-    const first = now >= tally.toldUntil;
-    if (first) tally.toldUntil = now + Math.max(...full.map(({ window }) => window.length));
+    const first = now >= toldUntil;
+    if (first) {
+      const longest = Math.max(...full.map(({ window }) => window.length));
+      tallies.add(key, { times: [], toldUntil: now + longest }, now);
+    }
     return { ok: false, retryAt: Math.max(...full.map(({ until }) => until)), first };
+  }
+
+  /** Forgets for good what does not count any more. Returns how many keys. */
+  async sweep(now: number): Promise<number> {
+    let all = 0;
+    for (const tallies of Object.values(this.#tallies)) all += await tallies.sweep(now);
+    return all;
   }
 
   /** How many keys are remembered, over all kinds. */
   get size(): number {
     return Object.values(this.#tallies).reduce((sum, tallies) => sum + tallies.size, 0);
   }
+}
 
-  /** The tally of a key, moved to the end of the line of those that are forgotten first. */
-  #take(kind: RateKind, key: string): Tally {
-    const tallies = this.#tallies[kind];
-    const tally = tallies.get(key) ?? { times: [], toldUntil: Number.NEGATIVE_INFINITY };
-    tallies.delete(key);
-    tallies.set(key, tally);
-    const [oldest] = tallies.keys();
-    if (tallies.size > this.#mostKeys && oldest !== undefined) tallies.delete(oldest);
-    return tally;
-  }
+function windowsOf(settings: RateSettings): { readonly [kind in RateKind]: readonly Window[] } {
+  return {
+    sender: [
+      { length: HOUR, most: settings.senderPerHour },
+      { length: DAY, most: settings.senderPerDay },
+    ],
+    game: [{ length: HOUR, most: settings.gamePerHour }],
+    stranger: [{ length: DAY, most: settings.strangerPerDay }],
+    invitations: [{ length: DAY, most: settings.invitationsPerDay }],
+    acts: [{ length: DAY, most: settings.actsPerDay }],
+  };
+}
+
+function tallyKind(name: RateKind, windows: readonly Window[]): TallyKind<Tally> {
+  return {
+    name,
+    form: RATE_RECORD,
+    lasts: Math.max(...windows.map(({ length }) => length)),
+    plus: (one, other, now) => ({
+      times: within([...one.times, ...other.times].sort(compare), now, windows),
+      toldUntil: Math.max(one.toldUntil, other.toldUntil),
+    }),
+  };
+}
+
+/** Those of the times that count in one of the windows. */
+function within(times: readonly number[], now: number, windows: readonly Window[]): number[] {
+  const longest = Math.max(...windows.map(({ length }) => length));
+  return times.filter((time) => time > now - longest);
+}
+
+function compare(a: number, b: number): number {
+  return a - b;
 }

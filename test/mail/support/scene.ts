@@ -79,6 +79,7 @@ export class Scene {
 
   async close(): Promise<void> {
     await this.house.close();
+    await this.bench.close();
     await this.remove();
   }
 
