@@ -92,20 +92,21 @@ function svgOf(sheet: Sheet, headline: string): string {
     element('title', {}, escaped(headline)),
     // Opaque, so that it is the same in mail programs with a dark background.
     element('rect', { width, height, fill: PAPER }),
-    line(headline, 10, HEAD / 2 + baseline(14), { size: 14, bold: true, colour: INK }),
     mapOf(frame, [terrain, places, arrows, marks, deeds, names, stacks]),
+    // Over what goes beyond the map. Cut off instead, the whole of it would be drawn on a sheet of its own first.
+    element('rect', { width, height: HEAD, fill: PAPER }),
+    element('rect', { y: HEAD + frame.height, width, height: legend.height, fill: PAPER }),
+    element('rect', { x: 0.5, y: HEAD, width: width - 1, height: frame.height, fill: 'none', stroke: FRAME }),
+    line(headline, 10, HEAD / 2 + baseline(14), { size: 14, bold: true, colour: INK }),
     legend.svg,
   );
 }
 
-/** The map cut off at its edges. A nested `svg` does that without an id, which must be unique in a page. */
 function mapOf({ width, height }: Frame, layers: readonly string[]): string {
-  return (
-    element(
-      'svg',
-      { x: 0, y: HEAD, width, height, viewBox: `0 0 ${width} ${height}`, overflow: 'hidden' },
-      element('rect', { width, height, fill: WATER }),
-      ...layers,
-    ) + element('rect', { x: 0.5, y: HEAD, width: width - 1, height, fill: 'none', stroke: FRAME })
+  return element(
+    'g',
+    { transform: `translate(0 ${HEAD})` },
+    element('rect', { width, height, fill: WATER }),
+    ...layers,
   );
 }

@@ -19,12 +19,14 @@ import type { Sheet } from './drawing-inputs-and-sizes.js';
 
 /** The ground and the lines on it. */
 export function drawTerrain(sheet: Sheet): string {
-  const { chart } = sheet;
-  const edges = chart.links.filter(({ kind }) => kind.startsWith('edge-'));
-  const ways = chart.links.filter(({ kind }) => !kind.startsWith('edge-'));
+  const { chart, frame } = sheet;
+  const areas = chart.areas.filter(({ outline }) => frame.meets(outline));
+  const links = chart.links.filter(({ path }) => frame.meets(path));
+  const edges = links.filter(({ kind }) => kind.startsWith('edge-'));
+  const ways = links.filter(({ kind }) => !kind.startsWith('edge-'));
   return [
-    ...chart.areas.map((area) => drawArea(sheet, area)),
-    ...chart.areas.map((area) => drawHolder(sheet, area)),
+    ...areas.map((area) => drawArea(sheet, area)),
+    ...areas.map((area) => drawHolder(sheet, area)),
     drawLinks(sheet, edges),
     drawLinks(sheet, ways),
   ].join('');

@@ -177,6 +177,13 @@ describe('a part of the board', () => {
     expect(alt).toContain('Changed since the last report: Montréal, Trois-Rivières.');
   });
 
+  it('holds no ground that cannot be seen, and is cut off nowhere, which costs more than all else in it', () => {
+    const outlines = ({ svg }: Picture): number => svg.match(/<path d="M[^"]*Z" fill="#/g)?.length ?? 0;
+    const part = drawn({ ...request, crop: 'action' });
+    expect(outlines(part)).toBeLessThan(outlines(drawn({ ...request, crop: 'whole' })) / 2);
+    expect(part.svg).not.toMatch(/clip|overflow|.<svg/);
+  });
+
   it('names empty wilderness, which the whole map leaves out', () => {
     const part = drawn({ ...request, crop: 'action' });
     const whole = drawn({ ...request, crop: 'whole' });

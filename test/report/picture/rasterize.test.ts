@@ -45,6 +45,25 @@ describe('the PNG of a picture', () => {
     });
   }
 
+  it('shows nothing of the map above and below it', async () => {
+    let looked = 0;
+    for (const { module, scenario } of games) {
+      for (const stretch of stretches(module, scenario, 'strips', 60)) {
+        const picture = drawBoard({ ...requestFor(module, stretch, 'umpire'), crop: 'action' });
+        if (picture === null) continue;
+        const { width, height, pixels } = await decoded(await pngOf(picture.svg));
+        const [, map = ''] =
+          picture.svg.match(/<g transform="translate\(0 26\)"><rect [^>]*height="(\d+)"/) ?? [];
+        const row = (y: number): Set<number> => new Set(pixels.subarray(y * width, (y + 1) * width));
+        const below = 26 + Number(map) + 3;
+        expect(below).toBeLessThan(height);
+        expect([row(1).size, row(below).size]).toEqual([1, 1]);
+        looked++;
+      }
+    }
+    expect(looked).toBeGreaterThan(5);
+  });
+
   it('is the same every time, and opaque paper where nothing is drawn', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#fff"/></svg>';

@@ -19,12 +19,18 @@ export interface Frame {
   readonly detailed: boolean;
   at(point: ChartPoint): ChartPoint;
   shows(point: ChartPoint): boolean;
+  /** Whether anything of a line or an area with these corners could be seen; a curve may bow a little beyond them. */
+  meets(points: readonly ChartPoint[]): boolean;
 }
 
 /** The longest edges of a picture of the whole map. */
 const WHOLE = { width: 1160, height: 1300 };
 /** How far neighbouring places are from each other in a picture of a part. */
 const NEAR = 112;
+
+/** How far a curve may bow, as a share of its length and breadth, and how wide a line may be, in pixels. */
+const BOW = 0.5;
+const LINE = 20;
 
 /** The frame of the whole chart. */
 export function wholeFrame(chart: Chart): Frame {
@@ -50,5 +56,14 @@ function frame(window: Rect, scale: number, detailed: boolean): Frame {
     at: ({ x, y }) => ({ x: (x - window.x) * scale, y: (y - window.y) * scale }),
     shows: ({ x, y }) =>
       x >= window.x && y >= window.y && x <= window.x + window.width && y <= window.y + window.height,
+    meets: (points) => {
+      const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+      const apart = (lengths: readonly number[], start: number, length: number): boolean => {
+        const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+        const rim = (most - least) * BOW + LINE / scale;
+        return most + rim < start || least - rim > start + length;
+      };
+      return !apart(xs, window.x, window.width) && !apart(ys, window.y, window.height);
+    },
   };
 }
