@@ -5,21 +5,26 @@ export type Attributes = { readonly [name: string]: string | number | null };
 
 /** An element of an SVG file with what is inside it. */
 export function element(name: string, attributes: Attributes, ...inside: readonly string[]): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : escaped(value ?? '')}"`)
-    .join('');
-  return inside.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${inside.join('')}</${name}>`;
+  let tag = `<${name}`;
+  for (const key in attributes) {
+    const value = attributes[key] ?? null;
+    if (value !== null) tag += ` ${key}="${typeof value === 'number' ? short(value) : escaped(value)}"`;
+  }
+  return inside.length === 0 ? `${tag}/>` : `${tag}>${inside.join('')}</${name}>`;
 }
 
 /** A number without digits nobody could see. */
 export function short(value: number): string {
-  const text = value.toFixed(1).replace(/\.0$/, '');
-  return text === '-0' ? '0' : text;
+  // The sum of -0 and 0 has no sign.
+  return String(Math.round(value * 10) / 10 + 0);
 }
+
+/** Characters that may not stand in an SVG file as they are, or not at all. */
+const UNSAFE = /[^\t\n\r !#-%'-;=?-\ud7ff\ue000-\ufffd]/;
 
 /** Text as it may stand in an SVG file. */
 export function escaped(text: string): string {
+  if (!UNSAFE.test(text)) return text;
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
     .replace(/&/g, '&amp;')
