@@ -2,6 +2,7 @@ import type { ChartArea, ChartLink, LinkKind } from '../../engine/core/map-chart
 import {
   type Attributes,
   along,
+  blend,
   curve,
   element,
   FOREST,
@@ -25,7 +26,8 @@ export function drawTerrain(sheet: Sheet): string {
   const edges = links.filter(({ kind }) => kind.startsWith('edge-'));
   const ways = links.filter(({ kind }) => !kind.startsWith('edge-'));
   return [
-    ...areas.map((area) => drawArea(sheet, area)),
+    // Hard edges: blends of two pale grounds are in no palette, and make neighbours that meet cost twice as much.
+    element('g', { 'shape-rendering': 'crispEdges' }, ...areas.map((area) => drawArea(sheet, area))),
     ...areas.map((area) => drawHolder(sheet, area)),
     drawLinks(sheet, edges),
     drawLinks(sheet, ways),
@@ -33,13 +35,10 @@ export function drawTerrain(sheet: Sheet): string {
 }
 
 function drawArea({ frame }: Sheet, { terrain, outline }: ChartArea): string {
-  const fill = GROUND[terrain];
   return element('path', {
     d: along(outline.map(frame.at), true),
-    fill,
-    // A rim of the same colour closes the seams between neighbours.
-    stroke: terrain === 'box' ? FRAME : fill,
-    'stroke-width': 1,
+    fill: GROUND[terrain],
+    stroke: terrain === 'box' ? FRAME : null,
   });
 }
 
@@ -67,7 +66,7 @@ function drawHolder({ chart, frame }: Sheet, { side, outline, terrain, edged }: 
     thin +
     element('path', {
       d: along(rim, true),
-      ...{ fill: style.weak, 'fill-opacity': 0.55, stroke: style.strong, 'stroke-width': 1.6 },
+      ...{ fill: blend(style.weak, GROUND[terrain], 0.55), stroke: style.strong, 'stroke-width': 1.6 },
       'stroke-dasharray': style.round ? '4 2.5' : null,
     })
   );

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Serial } from '../../system/tasks/index.js';
+import { blend, type Colour, INK, octetsOf, PAPER } from './drawing/index.js';
+import { indexedPng } from './indexed-png.js';
 import { TextOutlines } from './text-outlines.js';
 
 const require = createRequire(import.meta.url);
@@ -9,9 +11,6 @@ const FONTS = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 't
 const FILES = ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf'].map((name) => join(FONTS, name));
 const FONT = { loadSystemFonts: false, fontFiles: FILES, defaultFontFamily: 'DejaVu Sans' };
 let outlines: TextOutlines | null = null;
-/** Half a byte a pixel: the maps have about a dozen colours, and nobody misses the blends between them. */
-const COLOURS = 16;
-
 /** Two pictures at a time: Node has four threads for such work, and the files of the games need some of them. */
 const LANES = [new Serial(), new Serial()];
 let begun = 0;
@@ -23,17 +22,28 @@ export function pngOf(svg: string): Promise<Buffer> {
 }
 
 async function packed(svg: string): Promise<Buffer> {
-  // Loaded with the first picture: most commands draw none, and these take a while.
-  const [{ Resvg, renderAsync }, { default: sharp }] = await Promise.all([
-    import('@resvg/resvg-js'),
-    import('sharp'),
-  ]);
+  // Loaded with the first picture: most commands draw none, and it takes a while.
+  const { Resvg, renderAsync } = await import('@resvg/resvg-js');
   outlines ??= new TextOutlines((text) => new Resvg(text, { font: FONT }).toString());
-  const { width, height, pixels } = await renderAsync(await outlines.of(svg), {
+  const drawn = await renderAsync(await outlines.of(svg), {
+    background: PAPER,
     font: { loadSystemFonts: false },
   });
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .flatten()
-    .png({ palette: true, colours: COLOURS, dither: 0, effort: 1 })
-    .toBuffer();
+  return indexedPng(drawn, coloursOf(svg));
+}
+
+/** Those that the drawing names; for the dark ones also the blend that letters and lines in them have at their edges. */
+function coloursOf(svg: string): readonly Colour[] {
+  const named = new Set([
+    PAPER,
+    INK,
+    ...[...svg.matchAll(/"(#[0-9a-f]{6})"/g)].map(([, colour = INK]) => colour),
+  ]);
+  const edges = [...named].filter(isDark).map((colour) => blend(colour, PAPER, 0.5));
+  return [...new Set([...named, ...edges])].map(octetsOf);
+}
+
+function isDark(colour: string): boolean {
+  const [red, green, blue] = octetsOf(colour);
+  return 0.3 * red + 0.6 * green + 0.1 * blue < 150;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { drawBoard } from '../../../src/report/picture/draw-board.js';
+import { CHANGED, SIDES } from '../../../src/report/picture/drawing/palette.js';
 import { pngOf } from '../../../src/report/picture/rasterize.js';
 import { games, requestFor, stretches } from './drawn.js';
 
@@ -57,11 +58,32 @@ describe('the PNG of a picture', () => {
         const row = (y: number): Set<number> => new Set(pixels.subarray(y * width, (y + 1) * width));
         const below = 26 + Number(map) + 3;
         expect(below).toBeLessThan(height);
-        expect([row(1).size, row(below).size]).toEqual([1, 1]);
+        expect([row(1), row(below)]).toEqual([new Set([0xffffff]), new Set([0xffffff])]);
         looked++;
       }
     }
     expect(looked).toBeGreaterThan(5);
+  });
+
+  it('has no other colours than those the drawing names, and blends of the dark ones with paper', async () => {
+    for (const { module, scenario } of games) {
+      const [, stretch] = stretches(module, scenario, 'colours', 20);
+      if (stretch === undefined) throw new Error('no game');
+      const { svg } = drawBoard({ ...requestFor(module, stretch, 'umpire'), crop: 'whole' }) ?? { svg: '' };
+      const named = new Set(
+        [...svg.matchAll(/"#([0-9a-f]{6})"/g)].map(([, hex = '']) => Number.parseInt(hex, 16)),
+      );
+      const { pixels } = await decoded(await pngOf(svg));
+      const count = new Map<number, number>();
+      for (const pixel of pixels) count.set(pixel, (count.get(pixel) ?? 0) + 1);
+      // What is new is marked in a colour of its own, and the sides are told apart by theirs.
+      for (const colour of [CHANGED, ...Object.values(SIDES).map(({ strong }) => strong)]) {
+        expect(count.get(Number.parseInt(colour.slice(1), 16)) ?? 0).toBeGreaterThan(100);
+      }
+      const others = [...count].filter(([colour]) => !named.has(colour));
+      expect(others.length).toBeLessThanOrEqual(named.size);
+      expect(others.reduce((sum, [, pixels]) => sum + pixels, 0) / pixels.length).toBeLessThan(0.06);
+    }
   });
 
   it('is the same every time, and opaque paper where nothing is drawn', async () => {

@@ -4,7 +4,22 @@
 
 export { type Frame, nearFrame, nearScale, type Rect, wholeFrame } from './chart-viewport.js';
 export { anchor, badge, flame, markGlyph, partGlyph, placeGlyph, surrounds, swords } from './map-symbols.js';
-export { CHANGED, FOREST, FRAME, GROUND, INK, MUTED, PAPER, RIVER, SWAMP, WATER, WAY } from './palette.js';
+export {
+  blend,
+  CHANGED,
+  type Colour,
+  FOREST,
+  FRAME,
+  GROUND,
+  INK,
+  MUTED,
+  octetsOf,
+  PAPER,
+  RIVER,
+  SWAMP,
+  WATER,
+  WAY,
+} from './palette.js';
 export { styleOf } from './side-style.js';
 export { curve } from './smooth-curve-points.js';
 export { type Attributes, along, element, escaped, short } from './svg.js';

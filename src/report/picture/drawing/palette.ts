@@ -36,3 +36,19 @@ export const SIDES: { readonly [tint in Tint]: SideColours } = {
   red: { strong: '#b0231b', weak: '#f5d0c9' },
   blue: { strong: '#1c4f9c', weak: '#cfdef5' },
 };
+
+/** Red, green and blue, an octet each. */
+export type Colour = readonly [number, number, number];
+
+/** The octets of `#rrggbb`. */
+export function octetsOf(colour: string): Colour {
+  const octet = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
+  return [octet(1), octet(3), octet(5)];
+}
+
+/** The colour that `part` of one over another looks like. */
+export function blend(over: string, under: string, part: number): string {
+  const below = octetsOf(under);
+  const mixed = octetsOf(over).map((octet, at) => Math.round(octet * part + (below[at] ?? 0) * (1 - part)));
+  return `#${mixed.map((octet) => octet.toString(16).padStart(2, '0')).join('')}`;
+}
