@@ -21,6 +21,8 @@ export interface ReportCost {
   readonly daily: {
     readonly reports: number;
     readonly seconds: number;
+    /** Milliseconds of processor a report, with all threads. */
+    readonly processor: number;
     /** Octets of a mail with everything in it, on average. */
     readonly size: number;
     /** The longest time for which nothing else was looked at. */
@@ -112,11 +114,18 @@ async function day(positions: readonly Position[], reports: number): Promise<Rep
     }
   };
   delay.enable();
-  const began = performance.now();
+  const [began, before] = [performance.now(), process.cpuUsage()];
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(before);
   delay.disable();
-  return { reports, seconds, size: octets / reports, stall: delay.max / 1e6 };
+  return {
+    reports,
+    seconds,
+    processor: (user + system) / 1000 / reports,
+    size: octets / reports,
+    stall: delay.max / 1e6,
+  };
 }
 
 /** Positions of random games of every scenario at which a side is asked, the languages in turn. */

@@ -243,14 +243,15 @@ async function reports() {
     '',
     'positions of random games in three languages; goals p99 < 100ms as text, < 1000ms with pictures',
   );
-  const { seconds, size, stall } = daily;
+  const { seconds, processor, size, stall } = daily;
   print(
     `a day of ${daily.reports} reports`,
-    `${seconds.toFixed(0)}s on end, mails of ${(size / 1024).toFixed(0)} KB, longest stall ${stall.toFixed(0)}ms`,
+    `${seconds.toFixed(0)}s on end, ${processor.toFixed(0)}ms of processor each, mails of ${(size / 1024).toFixed(0)} KB, ` +
+      `longest stall ${stall.toFixed(0)}ms`,
   );
   print(
     '',
-    'as whole mails with pictures, ten games at once; goals: a day in 15 minutes, no stall over 250ms',
+    'as whole mails with pictures, ten games at once; goals: a day of 1000 in 80s on two quiet processors, no stall over 250ms',
   );
 }
 
