@@ -57,12 +57,12 @@ export async function record(route: Route, dir: string, extent: Extent): Promise
   const games = join(route.robot.home, 'games');
   const ids = await makeGames(route, games, extent);
   // Both robots give the same tokens.
-  const store = await openSqliteStore(join(route.robot.home, STORE_FILE));
+  const store = await openSqliteStore(join(route.robot.home, 'home', STORE_FILE));
   await People.open(store);
-  await store.close();
   const home = join(dir, 'undisturbed');
   await cp(games, join(home, 'games'), { recursive: true });
-  await cp(join(route.robot.home, STORE_FILE), join(home, STORE_FILE));
+  await store.copyTo(join(home, STORE_FILE));
+  await store.close();
   const played = await Undisturbed.open(route, home);
   try {
     return await played.play(ids, extent);

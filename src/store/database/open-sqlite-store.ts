@@ -153,6 +153,8 @@ class SqliteFile implements SqliteStore {
   async close(): Promise<void> {
     await this.#commits.ended();
     this.#reader.close();
+    // So that the file is whole by itself where nobody else is at work: somebody may copy it.
+    this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
     this.#writer.close();
   }
 }
