@@ -6,7 +6,7 @@ import { writeBackup } from '../../src/cli/backup/write-backup.js';
 import { openHouse } from '../../src/game/games-folder/games-folder.js';
 import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
-import { Heartbeat } from '../../src/mail/maintenance/heartbeat.js';
+import { Heartbeat } from '../../src/mail/running/heartbeat.js';
 import { buildService } from '../../src/mail/service/build-service.js';
 import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';

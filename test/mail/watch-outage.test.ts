@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { deadlineOf } from '../../src/game/timekeeping/game-clock.js';
 import { inputOf } from '../../src/log/format/entry-accessors.js';
-import { Heartbeat } from '../../src/mail/maintenance/heartbeat.js';
+import { Heartbeat } from '../../src/mail/running/heartbeat.js';
 import type { Transport } from '../../src/mail/sending/transport-interface.js';
 import { Daemon } from '../../src/mail/service/daemon.js';
 import { Remarks } from '../../src/store/remarks/remarks.js';

@@ -9,7 +9,6 @@ import { openHomeStore } from '../../src/mail/takeover/open-home-store.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { type OpenedStore, openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { FakeClock, FakeLog, mail } from '../mail/support/bench.js';
-import { storeOldMails } from '../support/mails-of-old-home.js';
 import { realTexts } from '../support/real-texts.js';
 import { storeRows } from '../support/store-rows.js';
 import { tempDir } from '../support/temp.js';
@@ -64,7 +63,6 @@ export class OpenedState {
     const kept = JSON.parse(await readFile(join(dir, 'state.json'), 'utf8')) as KeptState;
     const config = parseConfig(await readFile(join(dir, 'posthorn.yaml'), 'utf8'), dir);
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
-    await storeOldMails(config.value.home);
     return new OpenedState(dir, kept, config.value, remove);
   }
 

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { mailboxOf } from '../../src/mail/sending/maildir-transport.js';
-import type { LetterStatus } from '../../src/store/database/index.js';
+import { type LetterStatus, openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { LetterRows } from '../../src/store/letters/letter-rows.js';
 import { MailRows } from '../../src/store/mails/mail-rows.js';
 import { Remarks } from '../../src/store/remarks/remarks.js';
 import { commands } from '../cli/run.js';
+import { storeRows } from '../support/store-rows.js';
 import { OpenedState } from './opened-state.js';
 import { releases } from './support/kept-games.js';
 
@@ -86,6 +87,7 @@ describe.each(await releases())('the state a robot of %s left', (release) => {
         const rows = new LetterRows(store);
         return (await Promise.all(statuses.map((status) => rows.ids(status)))).flat();
       });
+    await state.takeOver();
     const before = new Set(await idsAt('sent', 'dead'));
     await state.atWork(async ({ outbox, house }) => {
       const news = (await idsAt('sent', 'dead', 'pending')).filter((id) => !before.has(id));
@@ -101,6 +103,7 @@ describe.each(await releases())('the state a robot of %s left', (release) => {
 
   it('goes on without what may be thrown away', async () => {
     const at = (...path: string[]) => join(state.config.home, ...path);
+    await state.takeOver();
     await state.inStore(async (store) => {
       await new Remarks(store).put('alive', 'not long ago');
       const late = store.reads.selectFrom('mails').select('id').where('place', '=', 'in');
@@ -190,6 +193,22 @@ describe.each(await releases())('the state a robot of %s left', (release) => {
       const put = await readFile(join(state.dir, from.replace('home/', 'fresh/')));
       expect(put).toEqual(await readFile(join(state.dir, from)));
     }
+    const held = await json(['mail', 'held']);
+    expect(held).toMatchObject({ code: 0 });
+    expect(JSON.stringify(held.value)).toContain(state.kept.asked.from.replace(/.*<|>/g, ''));
+  });
+
+  it('is left out of backups where it was brought into the store, which is in them', async () => {
+    await state.takeOver();
+    const rows = await state.inStore(storeRows);
+    const { json } = commands(() => ['--config', join(state.dir, 'posthorn.yaml')]);
+    const to = join(state.dir, 'copy');
+    expect(await json(['backup', '--with-mail', to])).toMatchObject({ code: 0 });
+    const files = await readdir(to, { recursive: true });
+    expect(files.filter((path) => /before-store|\/mail\/|\.people/.test(path))).toEqual([]);
+    const copy = await openSqliteStore(join(to, 'home', STORE_FILE));
+    expect(await storeRows(copy)).toEqual(rows);
+    await copy.close();
   });
 
   it('is found sound by the doctor, who changes nothing, before the first start and after it', async () => {

@@ -1,13 +1,14 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ASIDE } from '../../mail/takeover/index.js';
 import { STORE_FILE } from '../../store/database/index.js';
 import { errnoOf } from '../../system/files/index.js';
 
 /** Mail that nothing waits for, of a home that has no store yet. */
 const COLD = ['mail/done', 'mail/automatic', 'mail/failed', 'mail/quarantine', 'mail/by-game', 'mailboxes'];
-/** Held by a program that runs. */
-const RUNNING = ['running', 'sending'];
+/** Held by a program that runs; what lies in the store long since. */
+const LEFT = ['running', 'sending', ASIDE];
 /** Copied as it is at one moment, and not file by file. */
 const STORE = ['', '-wal', '-shm', '-journal'].map((ending) => `${STORE_FILE}${ending}`);
 /** A mail goes through these in this order; copied in the same, none is missed that moves meanwhile. */
@@ -19,7 +20,7 @@ const isPassing = (name: string): boolean =>
 
 /** Relative paths of the files of a home that a backup needs, in the order in which they are to be copied. */
 export async function homeFiles(home: string, gamesDir: string, withMail: boolean): Promise<string[]> {
-  const left = new Set([...RUNNING, ...STORE, ...(withMail ? [] : COLD)]);
+  const left = new Set([...LEFT, ...STORE, ...(withMail ? [] : COLD)]);
   const wanted = (path: string): boolean => !left.has(path) && join(home, path) !== gamesDir;
   const rest = await filesIn(home, '', (path) => wanted(path) && !LIFE.includes(path));
   const living: string[] = [];
@@ -33,7 +34,7 @@ export async function gameFolders(gamesDir: string): Promise<{ games: string[]; 
   const games: string[] = [];
   const common: string[] = [];
   for (const entry of await entriesOf(gamesDir)) {
-    if (!entry.isDirectory() || entry.name.startsWith('.new-')) continue;
+    if (!entry.isDirectory() || entry.name.startsWith('.new-') || entry.name === `.${ASIDE}`) continue;
     if (entry.name.startsWith('.')) common.push(entry.name);
     else if ((await entriesOf(join(gamesDir, entry.name))).some(({ name }) => name === 'log.yaml')) {
       games.push(entry.name);

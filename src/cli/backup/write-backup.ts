@@ -4,6 +4,7 @@ import { ok, type Result, refuse, type Violation } from '../../engine/core/base/
 import { parseEntry } from '../../log/entries/index.js';
 import { type OnProgress, splitDocuments } from '../../log/format/index.js';
 import { LOG } from '../../log/storage/index.js';
+import { withoutTakeOver } from '../../mail/takeover/index.js';
 import { openSqliteStore, STORE_FILE, type Writes } from '../../store/database/index.js';
 import { forgetMailAt } from '../../store/mails/index.js';
 import {
@@ -59,7 +60,11 @@ export async function writeBackup(task: BackupTask): Promise<Result<BackupMade>>
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
   await mkdir(draft, { mode: 0o700 });
   try {
-    const made = await fill(new Copier(draft, await steps(task)), task);
+    const copy = async () => fill(new Copier(draft, await steps(task)), task);
+    const made =
+      task.home === null
+        ? await copy()
+        : await withoutTakeOver({ home: task.home, games: task.gamesDir }, copy);
     await rename(draft, target);
     await syncDirectory(dirname(target));
     return ok(made);

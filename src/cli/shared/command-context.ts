@@ -125,7 +125,7 @@ export class Context {
 
   #tellTakenOver({ damaged, aside, ...counts }: TakenOver): void {
     const { messages } = this;
-    const folders = aside.join(', ');
+    const folders = [...new Set(aside.map((path) => dirname(path)))].join(', ');
     this.io.err(`${messages.text('takeover.done', { ...counts, folders })}\n`);
     for (const file of damaged) this.io.err(`${messages.text('takeover.damaged', { file })}\n`);
   }

@@ -2,6 +2,6 @@
 // Out: the same in the store.
 // Never here: a change of these files.
 
-export type { Found } from './batches.js';
+export { type Found, inBatches } from './batches.js';
 export { newerOldLobby, oldLobbyFolder, takeOverLobby } from './old-lobby.js';
 export { newerOldPeople, oldPeopleFolder, takeOverPeople } from './old-people.js';

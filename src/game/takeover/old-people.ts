@@ -8,7 +8,7 @@ import { type Found, inBatches } from './batches.js';
 import { HASH, newerIn, oldRecords } from './old-files.js';
 
 /** Records that become durable together. */
-const TOGETHER = 200;
+const TOGETHER = 100;
 
 /** Where people lay in a folder of games: `HASH.yaml`, `secret.yaml`, and `addresses/HASH.yaml` for changes of address. */
 export function oldPeopleFolder(games: string): string {

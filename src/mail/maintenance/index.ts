@@ -7,6 +7,5 @@ export { Vigil } from './clock-jump-detector.js';
 export { DeadlineWatcher } from './deadline-watcher.js';
 export { giveBack, SHORT_SLEEP } from './downtime-compensation.js';
 export { type HealthFacts, HealthReporter } from './health.js';
-export { Heartbeat } from './heartbeat.js';
 export { pruneIncoming } from './incoming-retention.js';
 export { newerRecords } from './newer-records.js';

@@ -2,8 +2,8 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errnoOf, syncDirectory } from '../../system/files/index.js';
 
-/** The folder in a home for what was brought into the store. */
-const ASIDE = 'before-store';
+/** The folder in a home for what was brought into the store; on another disk it is hidden. */
+export const ASIDE = 'before-store';
 
 export function asideFolder(home: string): string {
   return join(home, ASIDE);

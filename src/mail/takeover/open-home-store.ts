@@ -21,7 +21,7 @@ export interface HomeStore {
 export async function openHomeStore(old: OldHome, events: TakeOverEvents = {}): Promise<Result<HomeStore>> {
   const newer = [
     ...(old.games === null ? [] : await newerGameFiles(old.games)),
-    ...(await newerInOldHome(old, { thorough: false })),
+    ...(await newerInOldHome(old, { thorough: true })),
   ];
   if (newer.length > 0) return refuseNewer(newer);
   const store = await openSqliteStore(join(old.home, STORE_FILE));

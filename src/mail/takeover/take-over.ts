@@ -13,6 +13,7 @@ import { isThere, privateDir, withLock } from '../../system/files/index.js';
 import { robotAt } from '../running/index.js';
 import { asideFolder, moveAside } from './move-aside.js';
 import type { OldHome } from './old-home.js';
+import { oldMailFolder, takeOverMail } from './take-over-mail.js';
 
 /** How many of each were brought into the store, and what could not be. */
 export interface TakenOver {
@@ -20,6 +21,10 @@ export interface TakenOver {
   readonly tickets: number;
   readonly waitingGames: number;
   readonly commands: number;
+  readonly mails: number;
+  readonly letters: number;
+  /** Addresses from which mail came back. */
+  readonly returned: number;
   /** Files that cannot be read, where they are now. */
   readonly damaged: readonly string[];
   /** Where everything lies now that was brought in. */
@@ -41,8 +46,12 @@ interface Part {
   readonly take: (store: Store, found: Found<Kind>) => Promise<void>;
 }
 
-function partsOf({ games }: OldHome): readonly Part[] {
-  if (games === null) return [];
+function partsOf({ home, games }: OldHome): readonly Part[] {
+  const mail: Part = {
+    folder: oldMailFolder(home),
+    take: (store, found) => takeOverMail(store, home, found),
+  };
+  if (games === null) return [mail];
   return [
     {
       folder: oldPeopleFolder(games),
@@ -52,6 +61,8 @@ function partsOf({ games }: OldHome): readonly Part[] {
       folder: oldLobbyFolder(games),
       take: (store, found) => takeOverLobby(store, games, found),
     },
+    // Last: it may have to be known who there is.
+    mail,
   ];
 }
 
@@ -97,9 +108,17 @@ export async function takeOver(
   }
 }
 
+/** Does a work while nobody moves what lies in files into the store: it finds everything in the one or in the other. */
+export async function withoutTakeOver<T>(old: OldHome, work: () => Promise<T>): Promise<T> {
+  if (!(await isOldHome(old))) return work();
+  const aside = asideFolder(old.home);
+  await privateDir(aside);
+  return withLock(aside, work, PATIENCE);
+}
+
 async function takeAll(store: Store, old: OldHome, events: TakeOverEvents): Promise<TakenOver> {
   events.begun?.();
-  const counts = { people: 0, tickets: 0, waitingGames: 0, commands: 0 };
+  const counts = { people: 0, tickets: 0, waitingGames: 0, commands: 0, mails: 0, letters: 0, returned: 0 };
   const damaged: string[] = [];
   const aside: string[] = [];
   for (const { folder, take } of await partsLeft(old)) {

@@ -14,6 +14,7 @@ export type {
   MailPlace,
   MailRow,
   PersonRow,
+  ReturnedRow,
   Tables,
   TicketRow,
   WaitingGameRow,

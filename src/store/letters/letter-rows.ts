@@ -65,6 +65,12 @@ export class LetterRows {
       .execute();
   }
 
+  /** Everybody a letter that is kept went to. */
+  async recipients(): Promise<string[]> {
+    const rows = await this.#store.reads.selectFrom('letters').select('recipient').distinct().execute();
+    return rows.map(({ recipient }) => recipient);
+  }
+
   /** Those whose records have a number. */
   async numbered(statuses: readonly LetterStatus[]): Promise<KeyedRecord[]> {
     return this.#store.reads

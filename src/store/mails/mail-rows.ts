@@ -61,6 +61,21 @@ export class MailRows {
     });
   }
 
+  /** Adds those that are not there yet, all of them or none; durable when it is kept. */
+  async addMissing(mails: readonly { readonly row: MailRow; readonly bytes: Uint8Array }[]): Promise<void> {
+    await this.#store.write(async (db) => {
+      for (const { row, bytes } of mails) {
+        const { numInsertedOrUpdatedRows = 0n } = await db
+          .insertInto('mails')
+          .values(row)
+          .onConflict((taken) => taken.column('id').doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows > 0n)
+          await db.insertInto('mail_bytes').values({ id: row.id, bytes }).execute();
+      }
+    });
+  }
+
   /** Forgets a mail where it lies at one of the places. */
   async remove(id: string, places: readonly MailPlace[]): Promise<void> {
     await this.#removeWhere([id], places);

@@ -36,6 +36,12 @@ export class PeopleRows {
     await this.#store.write((db) => db.deleteFrom('people').where('address', '=', address).execute());
   }
 
+  /** Everybody who is known. */
+  async addresses(): Promise<string[]> {
+    const rows = await this.#store.reads.selectFrom('people').select('address').execute();
+    return rows.map(({ address }) => address);
+  }
+
   /** Adds those whose addresses are not known. */
   async addMissing(rows: readonly PersonRow[]): Promise<void> {
     await this.#store.write((db) =>

@@ -1,5 +1,5 @@
 import { NUMBERED_TEXT } from '../../system/files/index.js';
-import type { KeyedRecord, Reads, Store, Writes } from '../database/index.js';
+import type { KeyedRecord, Reads, ReturnedRow, Store, Writes } from '../database/index.js';
 
 /** What came back from addresses; these are in lower case. */
 export class ReturnedRows {
@@ -30,6 +30,17 @@ export class ReturnedRows {
       }
       return told;
     });
+  }
+
+  /** Adds those of whose addresses nothing is known. */
+  async addMissing(rows: readonly ReturnedRow[]): Promise<void> {
+    await this.#store.write((db) =>
+      db
+        .insertInto('returned_mail')
+        .values(rows)
+        .onConflict((known) => known.column('address').doNothing())
+        .execute(),
+    );
   }
 
   /** All of them, by their addresses. */
