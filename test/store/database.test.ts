@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type OpenedStore, openSqliteStore, type SqliteStore } from '../../src/store/database/index.js';
@@ -134,6 +134,16 @@ describe('the file of SQLite', () => {
     await expect(openSqliteStore(join(dir, 'folder', 'posthorn.db'))).rejects.toMatchObject({
       code: 'EISDIR',
     });
+  });
+
+  it('is whole by itself when it is closed, and may be closed again', async () => {
+    const path = join(dir, 'posthorn.db');
+    const one = await store(path);
+    await one.write((db) => db.insertInto('people').values(person('a')).execute());
+    await one.close();
+    await one.close();
+    copyFileSync(path, join(dir, 'alone.db'));
+    expect(await everybody(await store(join(dir, 'alone.db')))).toEqual(['a']);
   });
 
   it('is copied whole while it is written', async () => {

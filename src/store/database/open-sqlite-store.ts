@@ -152,6 +152,7 @@ class SqliteFile implements SqliteStore {
 
   async close(): Promise<void> {
     await this.#commits.ended();
+    if (!this.#writer.open) return;
     this.#reader.close();
     // So that the file is whole by itself where nobody else is at work: somebody may copy it.
     this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
