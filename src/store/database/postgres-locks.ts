@@ -86,6 +86,8 @@ export class NamedLocks {
   async #opened(): Promise<pg.PoolClient> {
     const client = await this.#connect();
     client.once('error', () => {
+      // It was given back already.
+      if (this.#connection === null) return;
       this.#connection = null;
       client.release(true);
     });
