@@ -1,28 +1,17 @@
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'node',
+  // Suites are modules of Node, and those of one worker share what they load.
+  testRunner: '<rootDir>/test/runner/suite.mjs',
+  testEnvironment: '<rootDir>/test/runner/environment.mjs',
+  injectGlobals: false,
+  reporters: ['default', '<rootDir>/test/runner/slowest.mjs'],
+  transform: {},
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   // Machines with two processors would use one.
   maxWorkers: '100%',
-  // Modules of suites that are over are never given back: a worker with thousands of them collects garbage all day.
+  // A worker that keeps more than this collects garbage all day.
   workerIdleMemoryLimit: '1200MB',
   // A slow machine fails no test; what hangs still ends.
   testTimeout: 60_000,
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: {
-    '^\\./parse-data-file\\.js$': '<rootDir>/test/support/parse-data-file.ts',
-    '^\\./worker-url\\.js$': '<rootDir>/test/support/worker-url.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
 };

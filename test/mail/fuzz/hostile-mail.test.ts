@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { needsBuild } from '../../support/built.js';
 import { fc, MORE } from '../../support/property.js';
 import { tempDir } from '../../support/temp.js';
 import { type HostileMail, hostileMail } from './hostile-mail.js';
@@ -64,6 +65,8 @@ class Subject {
 let subject: Subject;
 let seat = '';
 let remove: () => Promise<void>;
+needsBuild();
+
 beforeAll(async () => {
   const temp = await tempDir('posthorn-hostile-mail');
   remove = temp.remove;

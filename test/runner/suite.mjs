@@ -1,0 +1,56 @@
+// How jest runs a suite of ours (`testRunner` in jest.config.js): as modules of Node, in the process of its worker. Jest would load a
+// thousand modules anew for each of hundreds of suites; here a worker loads each once, and its code stays warm.
+// So a suite shares its modules and its process with those before it: what it changes there it has to put back.
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import circus from 'jest-circus/runner';
+import { keptAt } from '../../scripts/typescript.mjs';
+import { useGlobals } from './globals.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** What jest's runner of tests asks of a runtime. */
+const runtime = {
+  requireInternalModule(path) {
+    // With the module goes what it knows of the suite before.
+    delete require.cache[path];
+    delete globalThis[Symbol.for('EVENT_HANDLERS')];
+    return require(path);
+  },
+  requireModule: (path) => require(path),
+  setGlobalsForRuntime: useGlobals,
+  unstable_shouldLoadAsEsm: () => true,
+  unstable_importModule: (path) => import(pathToFileURL(path).href),
+  enterTestCode() {},
+  leaveTestCode() {},
+};
+
+export default async function runSuite(globalConfig, config, environment, jestRuntime, path, report) {
+  // Jest looks here for the lines that a stack names.
+  jestRuntime.getSourceMaps().get = mapOf;
+  const found = { console: globalThis.console, folder: process.cwd(), env: { ...process.env } };
+  globalThis.console = environment.global.console;
+  try {
+    const world = { global: globalThis };
+    const result = await circus.default(globalConfig, config, world, runtime, path, report);
+    const changed = changesSince(found);
+    if (changed.length > 0)
+      throw new Error(`other suites run in this process, where this one has changed ${changed}`);
+    return result;
+  } finally {
+    globalThis.console = found.console;
+  }
+}
+
+function mapOf(source) {
+  const path = source.startsWith('file:') ? fileURLToPath(source) : source;
+  return path.endsWith('.ts') ? `${keptAt(path)}.map` : undefined;
+}
+
+function changesSince({ folder, env }) {
+  const names = new Set([...Object.keys(env), ...Object.keys(process.env)]);
+  // A library of pictures notes where it lies when it is first loaded.
+  names.delete('VIPSHOME');
+  const changed = [...names].filter((name) => env[name] !== process.env[name]);
+  return process.cwd() === folder ? changed : ['its folder', ...changed];
+}
