@@ -3,7 +3,6 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST } from '../../src/cli/backup/manifest.js';
 import { writeBackup } from '../../src/cli/backup/write-backup.js';
-import { openHouse } from '../../src/game/games-folder/games-folder.js';
 import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { Heartbeat } from '../../src/mail/running/heartbeat.js';
@@ -11,6 +10,7 @@ import { buildService } from '../../src/mail/service/build-service.js';
 import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
+import { openHouseWithStore } from '../../test/support/house-with-store.js';
 import { tempDir } from '../../test/support/temp.js';
 import { Club, idOf } from './club.js';
 
@@ -50,14 +50,24 @@ export async function keepState(target: string, version: string): Promise<KeptSt
   const config = parseConfig(written, dir);
   if (!config.ok) throw new Error(JSON.stringify(config.violation));
   const registry = loadRegistry();
-  const house = await openHouse({ dir: config.value.games, registry, clock });
+  const { home, games } = config.value;
+  const { house, store, close } = await openHouseWithStore(home, { dir: games, registry, clock });
   const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
   const texts = new Texts(messagesOf, false);
   const reporter = new RobotTextFacade(texts, modules, clock, { pictures: false });
   const log = mailLog('error', process.stderr);
-  const built = await buildService({ config: config.value, house, registry, reporter, log, clock, env: {} });
+  const built = await buildService({
+    config: config.value,
+    house,
+    store,
+    registry,
+    reporter,
+    log,
+    clock,
+    env: {},
+  });
   if (!built.ok) throw new Error(JSON.stringify(built.violation));
-  const { acts, archive, book, outbox, store } = built.value;
+  const { acts, archive, book, outbox } = built.value;
   const club = new Club(built.value, house, clock, ROBOT);
   const desk = (from: string, body: string) => club.ask(from, body);
   const play = async (game: string) => club.write(await club.move(game), 'answered');
@@ -131,8 +141,7 @@ export async function keepState(target: string, version: string): Promise<KeptSt
   await archive.receive(came(late));
   await new Heartbeat(store).beat(clock.at, true);
   const waiting = (await outbox.pending()).map(({ to }) => to).sort();
-  await house.close();
-  await built.value.close();
+  await close();
 
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { version } from './process/index.js';
 import type { Run } from './shared/index.js';
-import { FAMILIES } from './verb-loaders.js';
+import { ALONE, FAMILIES } from './verb-loaders.js';
 
 /** The command line without its verbs. */
 function bareProgram(run: Run): Command {
@@ -26,7 +26,12 @@ export async function createProgram(run: Run): Promise<Command> {
 /** The command line as far as it is needed for this line: the verb it begins with, or all where none is known. */
 export async function programFor(args: readonly string[], run: Run): Promise<Command> {
   const program = bareProgram(run);
-  const word = firstWord(program, args);
+  const [word = null, next = ''] = firstWords(program, args);
+  const alone = Object.hasOwn(ALONE, `${word} ${next}`) ? ALONE[`${word} ${next}`] : undefined;
+  if (alone !== undefined) {
+    (await alone())(program, run);
+    return program;
+  }
   if (word === null && args.some((arg) => arg === '--version' || arg === '-V')) return program;
   return withVerbs(
     program,
@@ -35,12 +40,12 @@ export async function programFor(args: readonly string[], run: Run): Promise<Com
   );
 }
 
-/** The first word that is neither an option nor the value of one; null where there is none. */
-function firstWord(program: Command, args: readonly string[]): string | null {
+/** The first two words that are neither an option nor the value of one, as far as they stand together. */
+function firstWords(program: Command, args: readonly string[]): string[] {
   const valued = new Set(program.options.filter(({ required }) => required).map(({ long }) => long));
   let at = 0;
   while (args[at]?.startsWith('-') === true) at += valued.has(args[at]) ? 2 : 1;
-  return args[at] ?? null;
+  return args.slice(at, at + 2);
 }
 
 async function withVerbs(program: Command, run: Run, words: readonly string[]): Promise<Command> {

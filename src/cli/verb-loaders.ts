@@ -22,3 +22,9 @@ export const FAMILIES: { readonly [word: string]: () => Promise<Register> } = {
   upgrade: async () => (await import('./service/index.js')).upgrade,
   completion: async () => (await import('./shell-completion/index.js')).completion,
 };
+
+/** Verbs that are loaded without the others of their family, by both words: they are asked for often and need little. */
+export const ALONE: { readonly [words: string]: () => Promise<Register> } = {
+  'game list': async () => (await import('./game-lists.js')).listAlone,
+  'game results': async () => (await import('./game-lists.js')).resultsAlone,
+};

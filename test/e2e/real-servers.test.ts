@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Registry } from '../../src/engine/core/contract/game-module.js';
-import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { LogHouse } from '../../src/game/games-folder/games-folder.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
@@ -10,6 +9,7 @@ import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { FakeLog } from '../mail/support/bench.js';
+import { type HouseWithStore, openHouseWithStore } from '../support/house-with-store.js';
 import { tempDir } from '../support/temp.js';
 import { findMailServers } from './support/find-mail-servers.js';
 import { DOMAIN, MailServers, PASSWORD } from './support/mail-servers.js';
@@ -34,6 +34,8 @@ whereServersAre('a game over Postfix and Dovecot', () => {
   let home: string;
   let remove: () => Promise<void>;
   let house: LogHouse;
+  let store: HouseWithStore['store'];
+  let close: HouseWithStore['close'];
   let registry: Registry;
   let table: Table;
   let station: Service;
@@ -50,7 +52,7 @@ whereServersAre('a game over Postfix and Dovecot', () => {
   beforeEach(async () => {
     ({ dir: home, remove } = await tempDir('posthorn-e2e-home'));
     registry = loadRegistry();
-    house = await openHouse({ dir: join(home, 'games'), registry, clock: systemClock });
+    ({ house, store, close } = await openHouseWithStore(home, { registry, clock: systemClock }));
     const module = registry.get('wilderness-war');
     const player = { locale: 'en', zone: 'UTC' };
     const created = await house.create({
@@ -73,7 +75,7 @@ whereServersAre('a game over Postfix and Dovecot', () => {
   });
   afterEach(async () => {
     await station.daemon.stop();
-    await house.close();
+    await close();
     await remove();
   });
 
@@ -98,7 +100,8 @@ limits: { bytes: 50000 }
     const texts = new Texts(messagesOf, false);
     log = new FakeLog();
     const reporter = new RobotTextFacade(texts);
-    const parts = { config: config.value, house, registry, reporter, log, env: { ROBOT_PASSWORD: PASSWORD } };
+    const env = { ROBOT_PASSWORD: PASSWORD };
+    const parts = { config: config.value, house, store, registry, reporter, log, env };
     const built = await buildService(parts);
     if (!built.ok) throw new Error(JSON.stringify(built.violation));
     station = built.value;

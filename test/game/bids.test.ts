@@ -4,6 +4,7 @@ import { type LogHouse, openHouse } from '../../src/game/games-folder/games-fold
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { bench, mail, outgoing } from '../mail/support/bench.js';
+import { openHouseWithStore } from '../support/house-with-store.js';
 import { fixedRandom, tempDir, testClock } from '../support/temp.js';
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -11,13 +12,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
+const PARTS = () => ({ registry: loadRegistry(), clock: testClock(), random: fixedRandom() });
+
 async function house(dir: string): Promise<LogHouse> {
-  const opened = await openHouse({
-    dir: join(dir, 'games'),
-    registry: loadRegistry(),
-    clock: testClock(),
-    random: fixedRandom(),
-  });
+  const opened = await openHouse({ dir: join(dir, 'games'), ...PARTS() });
   cleanups.unshift(() => opened.close());
   return opened;
 }
@@ -77,10 +75,11 @@ describe('bids for the sides (13.3)', () => {
   it('send the mails of the game to those who play the sides from then on', async () => {
     const { dir, remove } = await tempDir();
     cleanups.push(remove);
-    const games = await house(dir);
+    const { house: games, store, close } = await openHouseWithStore(dir, PARTS());
+    cleanups.unshift(close);
     const table = await bidding(games);
     const [rosa, bert] = table.players;
-    const { intake, outbox } = await bench(dir, games);
+    const { intake, outbox } = await bench(dir, games, { store });
     const write = (who: typeof rosa, id: string, body: string) =>
       intake.handle(
         mail({

@@ -6,6 +6,7 @@ import { type LogHouse, openHouse } from '../../src/game/games-folder/games-fold
 import type { ActLine, SideAct } from '../../src/game/table/act-types.js';
 import type { Submission, Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
+import type { Store } from '../../src/store/database/index.js';
 import { sha256Hex } from '../../src/system/files/sha256.js';
 import { fixedRandom, tempDir } from '../support/temp.js';
 import { caravan } from '../support/tiny-game.js';
@@ -46,6 +47,7 @@ export async function place(
   dir?: string,
   module: GameModule = caravan as GameModule,
   known?: Registry,
+  store?: Store,
 ): Promise<Place> {
   let home = dir;
   if (home === undefined) {
@@ -62,7 +64,13 @@ export async function place(
         .ids()
         .flatMap((id) => loadRegistry().get(id) ?? []),
     ]);
-  const house = await openHouse({ dir: home, registry, clock, random: fixedRandom() });
+  const house = await openHouse({
+    dir: home,
+    registry,
+    clock,
+    random: fixedRandom(),
+    ...(store === undefined ? {} : { store }),
+  });
   cleanups.unshift(() => house.close());
   return { house, dir: home, clock };
 }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Daemon } from '../../src/mail/service/daemon.js';
 import { caravanIn, place } from '../game/caravan-table.js';
-import { tempDir } from '../support/temp.js';
 import {
   cleanUp,
   deeds,
@@ -14,6 +13,7 @@ import {
   START,
   timedGame,
   until,
+  watchedPlace,
 } from './support/timed-game.js';
 
 const stops: (() => Promise<void>)[] = [];
@@ -27,9 +27,8 @@ const WATCHED = { round: 5, longBreath: Number.POSITIVE_INFINITY };
 
 describe('games that other programs change beside the robot', () => {
   it('are watched: one that is made while it runs', async () => {
-    const where = await place();
-    const { dir: home } = await tempDir('watch');
-    const parts = await robotIn(home, where);
+    const where = await watchedPlace();
+    const parts = await robotIn(where);
     const daemon = new Daemon({ ...parts, house: where.house, inputs: [], transport: nowhere, ...WATCHED });
     await daemon.start();
     stops.push(() => daemon.stop());

@@ -1,6 +1,6 @@
 import { chmod, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HouseNotice, type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { HouseNotice, LogHouse } from '../../src/game/games-folder/games-folder.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { type MailConfig, parseConfig } from '../../src/mail/config/config.js';
 import type { Outcome } from '../../src/mail/message/outcome.js';
@@ -9,6 +9,7 @@ import { openHomeStore } from '../../src/mail/takeover/open-home-store.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { type OpenedStore, openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { FakeClock, FakeLog, mail } from '../mail/support/bench.js';
+import { openHouseWithStore } from '../support/house-with-store.js';
 import { realTexts } from '../support/real-texts.js';
 import { storeRows } from '../support/store-rows.js';
 import { tempDir } from '../support/temp.js';
@@ -69,14 +70,17 @@ export class OpenedState {
   /** Has the robot at work while something is done. */
   async atWork<T>(work: (robot: AtWork) => Promise<T>): Promise<T> {
     const { clock, log, config } = this;
-    const house = await openHouse({
+    const { house, store, close } = await openHouseWithStore(config.home, {
       ...{ dir: config.games, registry, clock },
       notify: (_game, notice) => this.notices.push(notice),
     });
     const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
     const reporter = new RobotTextFacade(realTexts, modules, clock, { pictures: false });
-    const built = await buildService({ config, house, registry, reporter, clock, log, env: {} });
-    if (!built.ok) throw new Error(JSON.stringify(built.violation));
+    const built = await buildService({ config, house, store, registry, reporter, clock, log, env: {} });
+    if (!built.ok) {
+      await close();
+      throw new Error(JSON.stringify(built.violation));
+    }
     const { daemon, intake, outbox } = built.value;
     const idle = async () => {
       while ((await outbox.pending()).some(({ next }) => next <= clock.at)) {
@@ -95,8 +99,7 @@ export class OpenedState {
       return await work({ ...built.value, house, write, idle });
     } finally {
       await daemon.stop();
-      await house.close();
-      await built.value.close();
+      await close();
     }
   }
 

@@ -5,9 +5,10 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { type LocaleFiles, messagesIn } from '../../src/engine/core/names/locale-files.js';
 import { loadLibertyData, loadMohicansData, loadWildernessWarData } from '../../src/games/data-files.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { localesIn, readLocale } from '../../src/report/messages/locale-templates.js';
+import { readLocale } from '../../src/report/messages/locale-templates.js';
 import type { Catalog } from '../../src/report/messages/message-catalog.js';
 import { wantedValues } from '../../src/report/messages/message-parameters.js';
+import { localesIn } from '../../src/report/messages/program-messages.js';
 import { COLUMNS } from '../../src/report/messages/wrap-lines.js';
 import { LANGUAGES } from '../../src/robot/commands/command-definition.js';
 

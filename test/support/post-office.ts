@@ -2,7 +2,7 @@ import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { LogHouse } from '../../src/game/games-folder/games-folder.js';
 import { newcomer } from '../../src/game/people/person.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
@@ -11,6 +11,7 @@ import { RobotAddress } from '../../src/mail/message/robot-address.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
+import { openHouseWithStore } from './house-with-store.js';
 import { realTexts } from './real-texts.js';
 import { fixedRandom, tempDir } from './temp.js';
 
@@ -32,6 +33,7 @@ export class PostOffice {
   readonly robot: RobotAddress;
   readonly home: string;
   readonly #port: number;
+  readonly #close: () => Promise<void>;
   readonly #remove: () => Promise<void>;
   readonly #out: Transporter;
 
@@ -41,6 +43,7 @@ export class PostOffice {
     robot: RobotAddress;
     home: string;
     port: number;
+    close: () => Promise<void>;
     remove: () => Promise<void>;
   }) {
     this.house = parts.house;
@@ -48,6 +51,7 @@ export class PostOffice {
     this.robot = parts.robot;
     this.home = parts.home;
     this.#port = parts.port;
+    this.#close = parts.close;
     this.#remove = parts.remove;
     this.#out = createTransport({
       host: '127.0.0.1',
@@ -75,16 +79,13 @@ export class PostOffice {
     );
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
     const registry = loadRegistry();
-    const house = await openHouse({
-      dir: games,
-      registry,
-      clock: { now: () => Date.now() },
+    const { house, store, close } = await openHouseWithStore(home, {
+      ...{ dir: games, registry, clock: { now: () => Date.now() } },
       random: fixedRandom(7),
     });
     const built = await buildService({
       config: config.value,
-      house,
-      registry,
+      ...{ house, store, registry },
       reporter: new RobotTextFacade(realTexts, undefined, undefined, { pictures: false }),
       log: mailLog('silent', { write: () => undefined }),
       env: {},
@@ -98,8 +99,7 @@ export class PostOffice {
       station: built.value,
       robot: new RobotAddress('posthorn@localhost'),
       home,
-      port,
-      remove,
+      ...{ port, close, remove },
     });
   }
 
@@ -154,7 +154,7 @@ export class PostOffice {
   async close(): Promise<void> {
     this.#out.close();
     await this.station.daemon.stop();
-    await this.house.close();
+    await this.#close();
     await this.#remove();
   }
 

@@ -15,6 +15,7 @@ import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
+import { openHouseWithStore } from '../support/house-with-store.js';
 import { type Letter, Maildir } from '../support/maildir.js';
 import { fixedRandom } from '../support/temp.js';
 import { type Route, SIDES, type Side } from './route.js';
@@ -108,7 +109,13 @@ class Undisturbed {
   readonly #offers = new Map<string, Side>();
   readonly #vacations = new Set<string>();
 
-  private constructor(route: Route, house: LogHouse, station: Service, home: string) {
+  private constructor(
+    route: Route,
+    house: LogHouse,
+    station: Service,
+    home: string,
+    readonly close: () => Promise<void>,
+  ) {
     this.#route = route;
     this.#house = house;
     this.#station = station;
@@ -130,21 +137,16 @@ class Undisturbed {
     );
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
     const registry = loadRegistry();
-    const house = await openHouse({ dir: join(home, 'games'), registry, clock: systemClock });
+    const { house, store, close } = await openHouseWithStore(home, { registry, clock: systemClock });
     const built = await buildService({
       config: config.value,
-      house,
-      registry,
+      ...{ house, store, registry },
       reporter: new RobotTextFacade(new Texts(messagesOf, false)),
       log: mailLog('silent', { write: () => undefined }),
       env: {},
     });
     if (!built.ok) throw new Error(JSON.stringify(built.violation));
-    return new Undisturbed(route, house, built.value, home);
-  }
-
-  async close(): Promise<void> {
-    await this.#house.close();
+    return new Undisturbed(route, house, built.value, home, close);
   }
 
   async play(ids: readonly string[], { orders, seed }: Extent): Promise<Recording> {

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import {
   gameAdopt,
   gameClock,
@@ -13,9 +12,11 @@ import {
   gameUndo,
 } from '../moderator/index.js';
 import type { Register } from '../shared/index.js';
+import { gameGroup } from './group.js';
 import { gameList } from './list.js';
 import { gameNew } from './new.js';
 import { gamePosition } from './print-position.js';
+import { gameReindex } from './reindex.js';
 import { gameToken } from './renew-token.js';
 import { gameResults } from './results.js';
 import { gamePublic } from './set-public-report-address.js';
@@ -30,6 +31,7 @@ const VERBS: readonly Register[] = [
   gameShow,
   gamePosition,
   gameResults,
+  gameReindex,
   gamePause,
   gameContinue,
   gameClock,
@@ -48,6 +50,6 @@ const VERBS: readonly Register[] = [
 
 /** `posthorn game ...`: the games of the folder, and what their moderator does. */
 export const game: Register = (program, run) => {
-  const group: Command = program.command('game').description('start, look at and moderate games');
+  const group = gameGroup(program);
   for (const register of VERBS) register(group, run);
 };

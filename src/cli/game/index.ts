@@ -3,3 +3,6 @@
 // Never here: a ruling.
 
 export { game } from './command-group.js';
+export { gameGroup } from './group.js';
+export { gameList } from './list.js';
+export { gameResults } from './results.js';

@@ -1,7 +1,6 @@
 import { type Standing, sideName } from '../../game/table/index.js';
 import { EXIT } from '../process/index.js';
-import { act, type Context, type Register } from '../shared/index.js';
-import { standings } from './game-standings.js';
+import { actOnStandings, type GamesTold, type Register } from '../shared/index.js';
 
 /** One game in a list: what it is, how far it is, and whom it waits for. */
 export interface GameSummary {
@@ -21,18 +20,18 @@ export interface GameSummary {
 /** `posthorn game list`: the games here, one a line. */
 export const gameList: Register = (group, run) => {
   const command = group.command('list').description('list the games of the folder');
-  act(command, run, async (context) => {
+  actOnStandings(command, run, async ({ out, messages, standings }) => {
     const games: GameSummary[] = [];
     const lines: string[] = [];
     let code: number = EXIT.ok;
-    for await (const standing of standings(context)) {
+    for await (const standing of standings()) {
       if (standing === null) code = EXIT.no;
       else {
         games.push(summary(standing));
-        lines.push(summaryLine(standing, context));
+        lines.push(summaryLine(standing, messages, out.locale));
       }
     }
-    return context.tell({ games }, () => lines, code);
+    return out.tell({ games }, () => lines, code);
   });
 };
 
@@ -43,7 +42,7 @@ export function summary(standing: Standing): GameSummary {
   return { id, title, game, scenario, edition, dice, seq: head.seq, head: head.hash, over, waitsFor };
 }
 
-function summaryLine(standing: Standing, { messages, locale }: Context): string {
+function summaryLine(standing: Standing, messages: GamesTold['messages'], locale: string): string {
   const { id, title, module, scenario, head, outcome, waitsFor } = standing;
   const sides = waitsFor.map((side) => sideName(standing, side, locale)).join(', ');
   const text = outcome === null ? messages.text('game.waits', { sides }) : messages.text('game.over');

@@ -74,7 +74,7 @@ export const gameNew: Register = (group, run) => {
     }
     const table = made.value;
     // The robot of the configuration may be running: the first reports wait in its outbox and are sent within seconds.
-    await mailing(context, (acts) => acts.welcome(table.id));
+    await mailing(context, (acts) => acts.attend(table.id));
     const facts = summary(await standingOf(table));
     return context.tell(facts, () =>
       context.texts.messages(table.module, context.locale).text('game.made', { id: table.id }),

@@ -1,6 +1,6 @@
+import { type Standing, sideName } from '../../game/table/index.js';
 import { EXIT } from '../process/index.js';
-import { act, type Context, csv, type Register } from '../shared/index.js';
-import { standings } from './game-standings.js';
+import { actOnStandings, type Context, csv, type GamesTold, type Register } from '../shared/index.js';
 import { type GameResult, resultOf, resultTable } from './result-table.js';
 
 interface Options {
@@ -18,38 +18,46 @@ export const gameResults: Register = (group, run) => {
     .argument('[games...]', 'all games of the folder, when none is named')
     .option('--csv', 'print it for a spreadsheet')
     .option('--addresses', 'with the addresses of the players');
-  act<Options>(command, run, async (context, [named], options) => {
-    const games = (named as unknown as readonly string[] | undefined) ?? [];
+  actOnStandings<Options>(command, run, async (games, options) => {
+    const { out } = games;
     const results: GameResult[] = [];
+    const lines: string[] = [];
+    const inWords = !out.json && options.csv !== true;
     let code: number = EXIT.ok;
-    for await (const standing of standings(context, games)) {
+    for await (const standing of games.standings()) {
       if (standing === null) code = EXIT.no;
-      else results.push(resultOf(standing, options.addresses === true));
+      else {
+        results.push(resultOf(standing, options.addresses === true));
+        if (inWords) lines.push(await inShort(games, standing));
+      }
     }
-    if (context.json) context.printJson({ ok: code === EXIT.ok, results });
-    else if (options.csv === true) context.io.out(csv(resultTable(results)));
-    else for (const result of results) context.print(inShort(context, result));
+    if (out.json) out.printJson({ ok: code === EXIT.ok, results });
+    else if (options.csv === true) out.io.out(csv(resultTable(results)));
+    else for (const line of lines) out.print(line);
     return code;
   });
 };
 
-function inShort(context: Context, result: GameResult): string {
-  const messages = context.texts.messages(
-    context.registry.get(result.module),
-    context.locale,
-    result.edition,
-  );
-  const sides = result.sides.map(({ side, name }) => `${messages.value(`side:${side}`)}: ${name}`);
+async function inShort({ out, messages, context }: GamesTold, standing: Standing): Promise<string> {
+  const { id, title, players, outcome, paused } = standing;
+  const sides = players.map(({ side, name }) => `${sideName(standing, side, out.locale)}: ${name}`);
   const ending =
-    result.status === 'over'
-      ? messages.text('outcome', {
-          winner: result.winner === null ? '' : `side:${result.winner}`,
-          drawn: String(result.winner === null),
-          reason: messages.text(`outcome.${result.reason}`, {
-            text: result.said,
-            said: String(result.said !== ''),
-          }),
-        })
-      : messages.text(`results.${result.status}`);
-  return [result.game, result.title, sides.join(', '), ending].join('\t');
+    outcome === null
+      ? messages.text(paused === null ? 'results.running' : 'results.paused')
+      : endingOf(await context(), standing, outcome);
+  return [id, title, sides.join(', '), ending].join('\t');
+}
+
+/** In the words of the game: every game has reasons of its own. */
+function endingOf(
+  context: Context,
+  { module, edition, said }: Standing,
+  { winner, reason }: NonNullable<Standing['outcome']>,
+): string {
+  const messages = context.texts.messages(context.registry.get(module), context.locale, edition);
+  return messages.text('outcome', {
+    winner: winner === null ? '' : `side:${winner}`,
+    drawn: String(winner === null),
+    reason: messages.text(`outcome.${reason}`, { text: said, said: String(said !== '') }),
+  });
 }

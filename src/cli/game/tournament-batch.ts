@@ -49,7 +49,7 @@ async function sendFirstReports(
 ): Promise<void> {
   await mailing(context, async (acts) => {
     for (const [index, { id }] of results.entries()) {
-      if (id !== null) await acts.welcome(id);
+      if (id !== null) await acts.attend(id);
       await report(index + 1, results.length);
     }
   });

@@ -74,6 +74,6 @@ async function factsOf(context: Context, { daemon, outbox, archive }: Service): 
     ...(await daemon.health()),
     oldestPendingSeconds: waited === null ? null : Math.round(waited / 1000),
     parked: await archive.parked(),
-    games: (await house.list()).length,
+    games: await house.agenda.count(),
   };
 }

@@ -9,24 +9,17 @@ import { type LogHouse, openHouse } from '../../game/games-folder/index.js';
 import type { Table } from '../../game/table/index.js';
 import { loadRegistry, messagesOf } from '../../games/registry-loader.js';
 import { type MailConfig, parseConfig, type RenamedKey } from '../../mail/config/index.js';
-import { type OldHome, openHomeStore, type TakenOver } from '../../mail/takeover/index.js';
+import { isOldHome, type OldHome, openHomeStore, type TakenOver } from '../../mail/takeover/index.js';
 import { type Messages, ownTemplateFaults, Texts } from '../../report/messages/index.js';
 import { explain } from '../../report/model/index.js';
 import { RobotTextFacade } from '../../robot/texts/index.js';
 import type { SqliteStore } from '../../store/database/index.js';
+import { TryLater } from '../../system/files/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { EXIT, type Io } from '../process/index.js';
 import { usageErrorOf } from './file-error-to-usage-error.js';
 import { type Work, working } from './interruptible-progress-task.js';
-
-/** Options that every command knows. */
-export interface GlobalOptions {
-  readonly games?: string;
-  readonly config?: string;
-  readonly locale: string;
-  readonly json?: boolean;
-  readonly debug?: boolean;
-}
+import { type GlobalOptions, Output } from './output.js';
 
 /** The store cannot be had, for a reason that somebody has to do something about. */
 export class NoStore extends Error {
@@ -38,25 +31,19 @@ export class NoStore extends Error {
 }
 
 /** What a command works with: its options, the games folder and the texts, opened when first asked for. */
-export class Context {
+export class Context extends Output {
   #registry: Registry | null = null;
   #texts: Texts | null = null;
   #house: LogHouse | null = null;
   #store: SqliteStore | null = null;
 
   constructor(
-    readonly io: Io,
-    readonly options: GlobalOptions,
+    io: Io,
+    options: GlobalOptions,
     /** The configuration named by --config, already checked. */
     readonly config: MailConfig | null = null,
-  ) {}
-
-  get json(): boolean {
-    return this.options.json === true;
-  }
-
-  get locale(): string {
-    return this.options.locale;
+  ) {
+    super(io, options);
   }
 
   get gamesDir(): string {
@@ -88,8 +75,10 @@ export class Context {
     return new RobotTextFacade(this.texts, games, systemClock, { pictures });
   }
 
+  /** The games. Where a robot keeps an index of them in its store, and that can be had, they are known by it. */
   async house(): Promise<LogHouse> {
-    this.#house ??= await openHouse({
+    if (this.#house !== null) return this.#house;
+    const house = await openHouse({
       dir: this.gamesDir,
       registry: this.registry,
       clock: systemClock,
@@ -98,7 +87,28 @@ export class Context {
         this.io.err(`${this.messages.text(`log.${kind}`, { game, ...params })}\n`);
       },
     });
-    return this.#house;
+    this.#house = house;
+    const { config } = this;
+    const store = config === null || !this.isOf(config) ? null : await this.#storeThere(config);
+    if (store !== null) house.keepIndexIn(store);
+    return house;
+  }
+
+  /** Whether the games are those of a robot. */
+  isOf({ games }: Pick<MailConfig, 'games'>): boolean {
+    return resolve(this.gamesDir) === games;
+  }
+
+  /** Null where it cannot be had, or not without bringing in what an older release left: who only looks can do without. */
+  async #storeThere(config: MailConfig): Promise<SqliteStore | null> {
+    if (await isOldHome(config)) return null;
+    try {
+      const opened = await this.openStore(config);
+      return opened.ok ? opened.value : null;
+    } catch (error) {
+      if (!(error instanceof TryLater)) throw error;
+      return null;
+    }
   }
 
   /** The store of a robot; one for the whole command. Throws `NoStore` where it cannot be had. */
@@ -149,21 +159,6 @@ export class Context {
     const left = this.messages.text('progress.left', { time: '{eta_formatted}' });
     const line = this.json ? null : `${this.messages.text(what)} [{bar}] {percentage}% ${left}`;
     return working(this.io, line, work);
-  }
-
-  print(text: string): void {
-    this.io.out(text.endsWith('\n') ? text : `${text}\n`);
-  }
-
-  printJson(value: unknown): void {
-    this.io.out(`${JSON.stringify(value, null, 2)}\n`);
-  }
-
-  /** Says what came of a command, to programs or to people, and gives its exit code. */
-  tell(json: unknown, lines: () => string | readonly string[], code: number = EXIT.ok): number {
-    if (this.json) this.printJson(json);
-    else for (const line of [lines()].flat()) this.print(line);
-    return code;
   }
 
   /** Says why not, and gives the exit code for it. */

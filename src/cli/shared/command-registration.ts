@@ -3,8 +3,9 @@ import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.
 import type { Table } from '../../game/table/index.js';
 import type { RenamedKey } from '../../mail/config/index.js';
 import type { Io } from '../process/index.js';
-import { Context, type GlobalOptions, readConfig, sideNamed, viewerNamed } from './command-context.js';
-import { refuseFaults } from './print-fault-list.js';
+import type { Context } from './command-context.js';
+import type { GamesTold } from './games-told.js';
+import type { GlobalOptions } from './output.js';
 
 /** Where the exit code of the command that ran ends up. */
 export interface Run {
@@ -29,19 +30,62 @@ export function act<O>(
   misconfigured?: number,
 ): void {
   command.action(async () => {
+    const args = command.processedArgs as (string | undefined)[];
+    await inContext(command, run, (context) => action(context, args, command.opts() as O), misconfigured);
+  });
+}
+
+/** All that a context brings along is loaded only now: not every verb needs it. */
+async function inContext(
+  command: Command,
+  run: Run,
+  action: (context: Context) => Promise<number>,
+  misconfigured?: number,
+): Promise<void> {
+  const { Context, readConfig } = await import('./command-context.js');
+  const globals = command.optsWithGlobals<GlobalOptions>();
+  const config = globals.config === undefined ? null : await readConfig(globals.config, run.renamed);
+  if (config?.ok === false) {
+    const { refuseFaults } = await import('./print-fault-list.js');
+    const head = { key: 'config.faults', params: { file: globals.config ?? '' } };
+    const code = refuseFaults(new Context(run.io, globals), head, config.violation);
+    run.code = misconfigured ?? code;
+    return;
+  }
+  const context = new Context(run.io, globals, config?.value ?? null);
+  try {
+    run.code = await action(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * The same for a command that tells how games stand, those its argument names or all: where a robot keeps an index of them, no more is
+ * loaded than it takes to read that.
+ */
+export function actOnStandings<O>(
+  command: Command,
+  run: Run,
+  action: (games: GamesTold, options: O) => Promise<number>,
+): void {
+  command.action(async () => {
+    const [named = []] = command.processedArgs as (readonly string[] | undefined)[];
+    const options = command.opts() as O;
+    const { gamesToldByIndex } = await import('./games-told-by-index.js');
     const globals = command.optsWithGlobals<GlobalOptions>();
-    const config = globals.config === undefined ? null : await readConfig(globals.config, run.renamed);
-    if (config?.ok === false) {
-      const head = { key: 'config.faults', params: { file: globals.config ?? '' } };
-      const code = refuseFaults(new Context(run.io, globals), head, config.violation);
-      run.code = misconfigured ?? code;
+    const indexed = named.length > 0 ? null : await gamesToldByIndex(run.io, globals);
+    if (indexed === null) {
+      await inContext(command, run, async (context) => {
+        const { gamesToldByOpening } = await import('./games-told-by-opening.js');
+        return action(gamesToldByOpening(context, named), options);
+      });
       return;
     }
-    const context = new Context(run.io, globals, config?.value ?? null);
     try {
-      run.code = await action(context, command.processedArgs as (string | undefined)[], command.opts() as O);
+      run.code = await action(indexed, options);
     } finally {
-      await context.close();
+      await indexed.close();
     }
   });
 }
@@ -67,6 +111,7 @@ export function actAs<O>(
   action: (context: Context, table: Table, side: SideId, args: Args, options: O) => Promise<number>,
 ): void {
   actAt<O>(command, run, async (context, table, [name, ...args], options) => {
+    const { sideNamed } = await import('./command-context.js');
     const side = sideNamed(context, table.module, required(name));
     return side.ok
       ? action(context, table, side.value, args, options)
@@ -82,6 +127,7 @@ export function actSeenBy<O>(
   action: (context: Context, table: Table, viewer: Viewer, options: O) => Promise<number>,
 ): void {
   actAt<O>(command, run, async (context, table, args, options) => {
+    const { viewerNamed } = await import('./command-context.js');
     const viewer = viewerNamed(context, table.module, required(named(args, options)));
     return viewer.ok
       ? action(context, table, viewer.value, options)

@@ -4,19 +4,29 @@
 
 export {
   Context,
-  type GlobalOptions,
   NoStore,
   readNamed,
   shortened,
   sideNamed,
   viewerNamed,
 } from './command-context.js';
-export { act, actAs, actAt, actSeenBy, type Register, type Run, required } from './command-registration.js';
+export {
+  act,
+  actAs,
+  actAt,
+  actOnStandings,
+  actSeenBy,
+  type Register,
+  type Run,
+  required,
+} from './command-registration.js';
 export { csv } from './csv-writer.js';
 export { usageErrorOf } from './file-error-to-usage-error.js';
+export type { GamesTold } from './games-told.js';
 export { Stopped, type Work, working } from './interruptible-progress-task.js';
 export { messagesFor, messagesIn } from './messages-for-violation.js';
 export { saidLine, saidPress } from './moderator-text-check.js';
+export type { GlobalOptions } from './output.js';
 export { readOrders } from './parse-order-text.js';
 export { busyPort, freePort } from './port-availability.js';
 export { refuseFaults } from './print-fault-list.js';

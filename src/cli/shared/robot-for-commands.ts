@@ -18,11 +18,15 @@ export async function buildRobot(
   config: MailConfig,
   old: OldHome = config,
 ): Promise<Result<Service>> {
+  if (!context.isOf(config))
+    throw new UsageError(`--games: the robot of --config has its games in ${config.games}`);
+  const house = await context.house();
   const store = await context.openStore(old);
   if (!store.ok) return store;
+  house.keepIndexIn(store.value);
   return buildService({
     config,
-    house: await context.house(),
+    house,
     store: store.value,
     registry: context.registry,
     reporter: context.reporter,

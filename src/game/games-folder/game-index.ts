@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { OnProgress } from '../../log/format/index.js';
-import type { Store } from '../../store/database/index.js';
+import type { Store, When } from '../../store/database/index.js';
 import { type GameChanges, IndexedGames, type Moved } from '../../store/games/index.js';
-import { errnoOf } from '../../system/files/index.js';
+import { errnoOf, isMachineError } from '../../system/files/index.js';
 import { Serial } from '../../system/tasks/index.js';
 import type { LogTable, Player, Standing } from '../table/index.js';
 import type { Agenda } from './agenda.js';
@@ -10,7 +10,7 @@ import { type FileStamp, fileStamp, isSettled, SETTLED } from './file-stamp.js';
 import { IndexChanges, type Span } from './index-changes.js';
 import { readSeating, type SeatingFile } from './players-file.js';
 import { firstDue, movedGame, type ReadingParts, readIndexedGame } from './read-indexed-game.js';
-import { staleGames } from './stale-games.js';
+import { gameFolders, staleGames } from './stale-games.js';
 import { standingAt } from './standing-record.js';
 
 export interface GameIndexParts extends ReadingParts {
@@ -103,12 +103,12 @@ export class GameIndex implements Agenda {
   /** Reads a game that this program has just begun, or changed the players of. */
   async read(game: string): Promise<void> {
     this.#next.read.set(game, true);
-    await this.written();
+    await this.#writtenIfPossible();
   }
 
   /** When all that has happened is written. Throws what the store says. */
   written(): Promise<void> {
-    return this.#serial.run(() => this.#write());
+    return this.#serial.run(() => this.#write('now'));
   }
 
   async look(brokenToo = false, onProgress?: OnProgress): Promise<void> {
@@ -120,12 +120,23 @@ export class GameIndex implements Agenda {
     await this.#looking;
   }
 
-  /** Reads all games again, whatever is known of them. */
-  async readAll(onProgress?: OnProgress): Promise<void> {
-    await this.look();
-    const ids: string[] = [];
-    for await (const { id } of this.#rows.stamps()) ids.push(id);
-    await this.#readSome(ids, onProgress);
+  /** Reads all games again, whatever is known of them. Tells how many there are, and which cannot be read. */
+  async readAll(
+    onProgress?: OnProgress,
+  ): Promise<{ readonly games: number; readonly unreadable: readonly string[] }> {
+    const { dir } = this.#parts;
+    await this.written();
+    const { gone } = await staleGames(dir, this.#rows.stamps());
+    for (const game of gone) this.#next.gone.add(game);
+    const games = gameFolders(dir);
+    await this.#readSome(games, onProgress);
+    const unreadable: string[] = [];
+    let count = 0;
+    for await (const { id, fault } of this.#rows.stamps()) {
+      count++;
+      if (fault !== null) unreadable.push(id);
+    }
+    return { games: count, unreadable };
   }
 
   /** The seats an address (lower case) holds now. */
@@ -190,9 +201,19 @@ export class GameIndex implements Agenda {
 
   /** Writes what is left to be written. */
   async close(): Promise<void> {
+    await this.#writtenIfPossible();
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.written();
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** What the store does not take is kept, and the files of the games show it to whoever looks. */
+  async #writtenIfPossible(): Promise<void> {
+    try {
+      await this.written();
+    } catch (error) {
+      if (!isMachineError(error)) throw error;
+      this.#soon(LATER);
+    }
   }
 
   /** Dues that are not written yet. */
@@ -206,18 +227,18 @@ export class GameIndex implements Agenda {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       // It is kept, and whoever looks next, which waits for it, is told what is wrong.
-      this.written().catch(() => this.#soon(LATER));
+      this.#serial.run(() => this.#write('along')).catch(() => this.#soon(LATER));
     }, after);
     this.#timer.unref();
   }
 
-  async #write(): Promise<void> {
+  async #write(when: When): Promise<void> {
     const changes = this.#next;
     if (changes.size === 0) return;
     this.#next = new IndexChanges();
     this.#writing = changes;
     try {
-      const missed = new Set(await this.#rows.write(await this.#rowsOf(changes)));
+      const missed = new Set(await this.#rows.write(await this.#rowsOf(changes), when));
       if (missed.size === 0) return;
       // Somebody else was at them meanwhile.
       this.#next.takeBack(changes, (game) => missed.has(game));

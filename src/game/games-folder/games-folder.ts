@@ -24,7 +24,7 @@ import {
   type Table,
 } from '../table/index.js';
 import type { Agenda } from './agenda.js';
-import { fileStamp } from './file-stamp.js';
+import { fileStamp, isGone } from './file-stamp.js';
 import { GameIndex } from './game-index.js';
 import { checkNewGame } from './new-game-check.js';
 import { newToken, readSeating, rewritePlayers, type SeatingFile, writeSeating } from './players-file.js';
@@ -69,22 +69,24 @@ export class LogHouse implements House, Seating {
   readonly #tables = new Map<string, Promise<LogTable | null>>();
   /** What the file of the players looked like when a table took note of it. */
   readonly #seated = new WeakMap<LogTable, string>();
-  readonly #index: GameIndex | null;
+  #index: GameIndex | null = null;
 
   constructor(parts: HouseParts) {
     this.dir = parts.dir;
     this.#parts = parts;
     this.#random = parts.random ?? randomBytes;
-    const { dir, store, clock } = parts;
-    this.#index =
-      store === undefined
-        ? null
-        : new GameIndex({
-            ...{ dir, store, clock },
-            open: (id) => this.#open(id),
-            seated: (table) => this.#seated.get(table) ?? '',
-            unreadable: (game, what, error) => this.#unreadable(game, what, error),
-          });
+    if (parts.store !== undefined) this.keepIndexIn(parts.store);
+  }
+
+  /** From now on it is kept in a store how the games stand; what happened before is found there or read again. */
+  keepIndexIn(store: Store): void {
+    const { dir, clock } = this.#parts;
+    this.#index ??= new GameIndex({
+      ...{ dir, store, clock },
+      open: (id) => this.#open(id),
+      seated: (table) => this.#seated.get(table) ?? '',
+      unreadable: (game, what, error) => this.#unreadable(game, what, error),
+    });
   }
 
   /** What is to be done at the games. Throws for a house without a store, where nobody keeps account of it. */
@@ -174,7 +176,7 @@ export class LogHouse implements House, Seating {
   async list(): Promise<string[]> {
     const games: string[] = [];
     for (const name of (await readdir(this.dir)).filter(isGameId)) {
-      if (await isThere(this.#file(name, LOG))) games.push(name);
+      if (!isGone(fileStamp(this.#file(name, LOG)))) games.push(name);
     }
     return games.sort(byCodeUnit);
   }

@@ -3,7 +3,9 @@
 // Never here: what is said at a table.
 
 export type { Agenda } from './agenda.js';
+export { GameTurns } from './game-turns.js';
 export { LogHouse, openHouse } from './games-folder.js';
+export { indexedStandings } from './indexed-standings.js';
 export { newerGameFiles } from './newer-game-files.js';
 export { newToken, readSeating } from './players-file.js';
 export { type UpgradedGame, upgradeGame } from './upgrade-game.js';

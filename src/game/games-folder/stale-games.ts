@@ -36,6 +36,11 @@ export function logStamp(text: string): string {
   return `${FORMAT} ${text}`;
 }
 
+/** Names of what may be folders of games, in code-unit order. */
+export function gameFolders(dir: string): string[] {
+  return readdirSync(dir).filter(isGameId).sort(byCodeUnit);
+}
+
 /**
  * Looks at the files of every game, and into none. `known` are the stamps of what is known, in code-unit order; it is gone through
  * once. With `brokenToo` games that could not be read are told as changed.
@@ -48,7 +53,7 @@ export async function staleGames(
   const changed: string[] = [];
   const gone: string[] = [];
   const others: string[] = [];
-  const names = readdirSync(dir).filter(isGameId).sort(byCodeUnit);
+  const names = gameFolders(dir);
   const rows = known[Symbol.asyncIterator]();
   let row = await rows.next();
   for (const [index, name] of names.entries()) {

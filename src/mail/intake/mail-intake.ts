@@ -1,3 +1,4 @@
+import type { GameTurns } from '../../game/games-folder/index.js';
 import { isMachineError } from '../../system/files/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
@@ -20,8 +21,8 @@ export interface IntakeParts extends PipelineParts, ParkingParts {
   readonly tries: Tries;
   readonly clock: TimeSource;
   readonly log: MailLog;
-  /** Whoever does something to a game waits for its turn here. */
   readonly queues: Queues;
+  readonly turns: GameTurns;
   readonly events: Pick<MailEvents, 'arriving' | 'changed'>;
 }
 
@@ -97,14 +98,14 @@ export class MailIntake {
   }
 
   async #deal(mail: IncomingMail): Promise<Outcome> {
-    const { queues, log, events } = this.#parts;
+    const { log, events } = this.#parts;
     const notes = new MailNotes();
     const { findOut, obey } = this.#pipeline;
     const found = await this.#walk(mail, notes, () => findOut.walk(mail, notes));
     const outcome =
       found.kind === 'settled'
         ? await this.#settle(mail, notes, found.outcome)
-        : await queues.run(turnOf(found.mail), async () => {
+        : await this.#inTurn(found.mail, async () => {
             const done = await this.#walk(mail, notes, () => obey.walk(found.mail, notes));
             return this.#settle(mail, notes, done.kind === 'settled' ? done.outcome : done.mail);
           });
@@ -112,6 +113,13 @@ export class MailIntake {
     const { id, intake } = mail;
     log.info({ message: id, intake, outcome: outcome.kind, ...labels(outcome) }, 'mail handled');
     return outcome;
+  }
+
+  /** Mails of one game wait for each other, and so do those of none. */
+  #inTurn({ speaker }: AdmittedMail, work: () => Promise<Outcome>): Promise<Outcome> {
+    const { queues, turns } = this.#parts;
+    if (speaker.place === 'desk') return queues.run('desk', work);
+    return turns.run(speaker.game, work, ({ kind }) => kind !== 'failed');
   }
 
   /** Parks what breaks the robot. A failing machine is not the message's fault: it is offered again. */
@@ -135,11 +143,6 @@ export class MailIntake {
     else await archive.quarantine(id, outcome, details);
     return outcome;
   }
-}
-
-/** Mails of one game wait for each other, and so do those of none. */
-function turnOf({ speaker }: AdmittedMail): string {
-  return speaker.place === 'desk' ? 'desk' : `game ${speaker.game}`;
 }
 
 function labels(outcome: Outcome): object {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Agenda } from '../../game/games-folder/index.js';
 import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
 import {
   type Due,
@@ -16,6 +17,7 @@ import type { Post } from '../sending/index.js';
 
 export interface DeadlineParts {
   readonly house: House;
+  readonly agenda: Pick<Agenda, 'due' | 'nextDue' | 'setDue'>;
   readonly acts: RobotActs;
   readonly reporter: Reporter;
   readonly post: Post;
@@ -36,8 +38,8 @@ const LATER = 60_000;
  */
 export class DeadlineWatcher {
   readonly #parts: DeadlineParts;
-  /** When each game is to be looked at next (milliseconds since 1970); games without a clock are not here. */
-  readonly #next = new Map<string, number>();
+  /** Games that are not to be looked at before a time (milliseconds since 1970). */
+  readonly #later = new Map<string, number>();
   /** Of each game, the dues it has now that were done. */
   readonly #done = new Map<string, Set<string>>();
   /** Games in which something failed: nobody may have been told of what was done. */
@@ -49,17 +51,17 @@ export class DeadlineWatcher {
 
   /** Takes note of how a game stands now. */
   async look(game: string): Promise<void> {
-    const clock = (await this.#parts.house.open(game))?.clock() ?? null;
-    if (clock === null) {
-      this.#next.delete(game);
+    const { house, agenda } = this.#parts;
+    const table = await house.open(game);
+    const clock = table?.clock() ?? null;
+    if (table === null || clock === null) {
       this.#done.delete(game);
       return;
     }
     this.#forget(game, clock);
     const now = this.#parts.clock.now();
     const next = this.#open(game, clock).length > 0 ? now : (nextDue(clock, now)?.at ?? null);
-    if (next === null) this.#next.delete(game);
-    else this.#next.set(game, next);
+    agenda.setDue(game, table.head.hash, next);
   }
 
   /**
@@ -67,9 +69,10 @@ export class DeadlineWatcher {
    * 1970), when all mail that had come was dealt with. Returns when to come again, or null when no clock runs.
    */
   async tick(readUpTo = Number.POSITIVE_INFINITY): Promise<number | null> {
-    const { clock, log, acts } = this.#parts;
-    for (const [game, at] of [...this.#next]) {
-      if (at > clock.now()) continue;
+    const { clock, log, acts, agenda } = this.#parts;
+    for (const [game, at] of this.#later) if (at <= clock.now()) this.#later.delete(game);
+    for await (const game of agenda.due(clock.now())) {
+      if (this.#later.has(game)) continue;
       try {
         if (this.#failed.has(game)) await acts.resume(game);
         this.#failed.delete(game);
@@ -78,10 +81,11 @@ export class DeadlineWatcher {
         // One game that cannot be attended to must not stop the clocks of the others.
         log.error({ game, error: reasonOf(error) }, 'the clock of a game could not be attended to');
         this.#failed.add(game);
-        this.#next.set(game, clock.now() + LATER);
+        this.#later.set(game, clock.now() + LATER);
       }
     }
-    return this.#next.size === 0 ? null : Math.min(...this.#next.values());
+    const times = [await agenda.nextDue(clock.now()), ...this.#later.values()].filter((at) => at !== null);
+    return times.length === 0 ? null : times.reduce((one, other) => Math.min(one, other));
   }
 
   /** In the game's turn, so that no mail is dealt with between the look at its clock and the deed. */
@@ -99,7 +103,7 @@ export class DeadlineWatcher {
       }
     });
     await this.look(game);
-    if (later.size > 0) this.#next.set(game, this.#parts.clock.now() + LATER);
+    if (later.size > 0) this.#later.set(game, this.#parts.clock.now() + LATER);
   }
 
   /** What is to be done now, or may have been left undone by a crash. */

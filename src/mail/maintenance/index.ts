@@ -2,7 +2,6 @@
 // Out: deadlines kept, old mail forgotten, health told, time given back that the robot was down for.
 // Never here: a mail that comes in.
 
-export { GameChanges } from './changed-games.js';
 export { Vigil } from './clock-jump-detector.js';
 export { DeadlineWatcher } from './deadline-watcher.js';
 export { giveBack, SHORT_SLEEP } from './downtime-compensation.js';

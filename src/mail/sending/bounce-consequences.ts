@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Agenda } from '../../game/games-folder/index.js';
 import type { House, ModeratorAct } from '../../game/table/index.js';
 import type { RobotActs } from '../../robot/automatic-acts/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
@@ -12,6 +13,7 @@ export const UNREACHABLE = 'mail to one of the players comes back; it goes on wh
 export interface ReturnedParts {
   readonly house: House;
   readonly book: BounceBook;
+  readonly agenda: Pick<Agenda, 'stopped'>;
   readonly acts: Pick<RobotActs, 'moderate'>;
   readonly overseers: Pick<Overseers, 'tell'>;
   readonly clock: TimeSource;
@@ -66,6 +68,16 @@ export class ReturnedMail {
   async look(game: string): Promise<void> {
     const head = (await this.#parts.house.open(game))?.head.hash;
     if (head !== undefined) await this.#goOn(game, causeOf('looked', head, game));
+  }
+
+  /** The same for all games that stand still for such a player: something may have happened beside the robot, or only time. */
+  async lookAround(): Promise<void> {
+    const { agenda, book, clock } = this.#parts;
+    for await (const { game, addresses } of agenda.stopped(UNREACHABLE)) {
+      const blocked: boolean[] = [];
+      for (const address of addresses) blocked.push(await book.isBlocked(address, clock.now()));
+      if (!blocked.includes(true)) await this.look(game);
+    }
   }
 
   async #goOn(game: string, cause: string, behind?: string): Promise<boolean> {

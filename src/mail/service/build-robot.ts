@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Registry } from '../../engine/core/contract/game-module.js';
+import { type Agenda, GameTurns } from '../../game/games-folder/index.js';
 import { Lobby } from '../../game/lobby/index.js';
 import { AddressChanges, moderators, People } from '../../game/people/index.js';
 import type { House, Seating } from '../../game/table/index.js';
@@ -51,7 +52,7 @@ export interface RobotParts {
     MailConfig,
     'home' | 'robot' | 'operator' | 'limits' | 'policy' | 'rates' | 'retry' | 'bounces' | 'keep' | 'clock'
   >;
-  readonly house: House & Seating;
+  readonly house: House & Seating & { readonly agenda: Agenda };
   /** That of the home, unless another is given. */
   readonly store?: Store;
   readonly registry: Registry;
@@ -69,6 +70,7 @@ export interface RobotParts {
 /** Puts the robot together. */
 export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const { config, house, registry, reporter, log } = parts;
+  const { agenda } = house;
   const { clock = systemClock, random = systemRandom, resolver = systemResolver() } = parts;
   const { limits, policy: rules, retry, keep } = config;
   const { verp, ...bounceLimits } = config.bounces;
@@ -95,10 +97,13 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const replies = new ReplyAddresses(people, address);
   const news = new NewsLetters({ reporter, people, replies, house, address, log, moderatorOf });
   const queues = new Queues();
+  const turns = new GameTurns(queues, agenda);
   const remembered = keep.sentDays * 86_400_000;
-  const acts = new RobotActs({ house, news, post, returned: book, clock, queues, changed, remembered });
+  const acts = new RobotActs({
+    ...{ house, agenda, turns, news, post, returned: book, clock, changed, remembered },
+  });
   const overseers = new Overseers({ house, operator, runner, moderatorOf, post, reporter, log });
-  const returned = new ReturnedMail({ house, book, acts, overseers, clock });
+  const returned = new ReturnedMail({ house, agenda, book, acts, overseers, clock });
   const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
   const dispatcher = new Dispatcher({
     ...{
@@ -128,10 +133,10 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const held = new Held({ archive, people, post, reporter, address, clock, reader, limits, gate });
   const intake = new MailIntake({
     ...{ house, people, changes, returned, reporter, news, archive, outbox, post, operator, address, events },
-    ...{ clock, limits, rates, log, reader, gate, held, dispatcher, queues },
+    ...{ clock, limits, rates, log, reader, gate, held, dispatcher, queues, turns },
     tries: new Tries(store),
   });
-  const watch = new DeadlineWatcher({ house, acts, reporter, post, clock, log, moderatorOf });
+  const watch = new DeadlineWatcher({ house, agenda, acts, reporter, post, clock, log, moderatorOf });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
     ...{ reader, held, store, close },

@@ -1,16 +1,18 @@
+import type { Agenda } from '../../game/games-folder/index.js';
 import type { House } from '../../game/table/index.js';
+import type { OnProgress } from '../../log/format/index.js';
 import { isMachineError } from '../../system/files/index.js';
-import { reasonOf } from '../../system/logging/index.js';
+import { type MailLog, reasonOf } from '../../system/logging/index.js';
 import { Nap } from '../../system/tasks/index.js';
 import type { InputHealth, MailInput } from '../intake/index.js';
-import { GameChanges, giveBack, SHORT_SLEEP, Vigil } from '../maintenance/index.js';
+import { giveBack, SHORT_SLEEP, Vigil } from '../maintenance/index.js';
 import type { Heartbeat } from '../running/index.js';
 import { noteDeadLetter } from '../sending/index.js';
 import type { Robot } from './build-robot.js';
 import { SendingLoop, type SendingParts } from './outbox-sending-loop.js';
 
 export interface DaemonParts extends Robot, SendingParts {
-  readonly house: House;
+  readonly house: House & { readonly agenda: Agenda };
   readonly inputs: readonly MailInput[];
   /** Forgets mail that was kept long enough. */
   readonly prune: (now: number) => Promise<object>;
@@ -32,6 +34,8 @@ export interface Health {
   readonly fault: string | null;
 }
 
+/** Games read between two words about it. */
+const MANY = 1000;
 const ROUND = 60_000;
 /** How often mail is looked for that is old enough to be forgotten. */
 const DAY = 86_400_000;
@@ -45,7 +49,8 @@ export class Daemon {
   #stopping = false;
   /** Games whose clocks may stand otherwise now. */
   readonly #changed = new Set<string>();
-  readonly #changes: GameChanges;
+  /** Games at which something cannot be done, with the heads (their hashes) at which it was tried. */
+  readonly #stuck = new Map<string, string>();
   readonly #vigil: Vigil;
   readonly #nap = new Nap();
   #dead = 0;
@@ -53,7 +58,6 @@ export class Daemon {
 
   constructor(parts: DaemonParts) {
     this.#parts = parts;
-    this.#changes = new GameChanges(parts.house.dir);
     this.#sending = new SendingLoop(parts);
     this.#vigil = new Vigil(
       parts.clock,
@@ -76,15 +80,16 @@ export class Daemon {
 
   async start(): Promise<void> {
     const { intake, house, lobby, inputs, log } = this.#parts;
+    const { agenda } = house;
     this.#stopping = false;
     await lobby.resume();
+    await agenda.look(true, readingLog(log));
     // Before any mail: an answer stops the clock that is to be put right.
     await this.#giveBackDownTime();
     await this.#vigil.look();
-    await this.#changes.look();
     const recovered = await intake.recover();
     if (recovered > 0) log.warn({ recovered }, 'mail left by a crash was dealt with');
-    for (const game of await house.list()) await this.#resume(game);
+    await this.#attendAll();
     this.#sending.start();
     for (const input of inputs) await input.start();
     this.#watching = this.#keepWatch();
@@ -128,7 +133,7 @@ export class Daemon {
 
   async #giveBack(down: number, now: number, least: number): Promise<void> {
     const { house, acts } = this.#parts;
-    for (const game of await house.list()) {
+    for await (const game of house.agenda.due()) {
       await this.#attempt(game, async () => {
         // Others may have written in the meantime.
         await (await house.open(game))?.refresh();
@@ -137,14 +142,21 @@ export class Daemon {
     }
   }
 
-  async #resume(game: string): Promise<void> {
-    const { acts } = this.#parts;
-    await this.#attempt(game, async () => {
-      await acts.resume(game);
-      // Its players have no address to write to before they get this.
-      await acts.welcome(game);
-      await this.#look(game);
-    });
+  /** Does what is left to do at games, and opens no others. */
+  async #attendAll(): Promise<void> {
+    const { acts, returned, house } = this.#parts;
+    for await (const { game, head } of house.agenda.undone()) {
+      if (this.#stuck.get(game) === head) continue;
+      await this.#attempt(
+        game,
+        async () => {
+          await acts.attend(game);
+          this.#stuck.delete(game);
+        },
+        head,
+      );
+    }
+    await returned.lookAround();
   }
 
   /** Takes note of how a game stands now. */
@@ -155,13 +167,13 @@ export class Daemon {
   }
 
   /** One game that cannot go on must not keep the others from it. */
-  async #attempt(game: string, work: () => Promise<void>): Promise<void> {
+  async #attempt(game: string, work: () => Promise<void>, head?: string): Promise<void> {
     try {
       await work();
     } catch (error) {
       this.#parts.log.error({ game, error: reasonOf(error) }, 'game could not go on');
       // What is wrong with the game itself is mended in its log, and seen there.
-      if (isMachineError(error)) this.#changes.forget(game);
+      if (head !== undefined && !isMachineError(error)) this.#stuck.set(game, head);
     }
   }
 
@@ -178,7 +190,8 @@ export class Daemon {
         await this.#vigil.look();
         if (Math.abs(clock.now() - looked) >= round) {
           looked = clock.now();
-          for (const game of await this.#changes.look()) this.#changed.add(game);
+          await this.#parts.house.agenda.look();
+          await this.#attendAll();
         }
         for (const game of this.#changed) {
           this.#changed.delete(game);
@@ -213,4 +226,11 @@ export class Daemon {
       ? null
       : Math.min(...each.filter((at) => at !== null), Number.POSITIVE_INFINITY);
   }
+}
+
+/** Says how far it is where many games have to be read first. */
+function readingLog(log: MailLog): OnProgress {
+  return (done, total) => {
+    if (done > 0 && done % MANY === 0) log.info({ done, total }, 'games are read');
+  };
 }

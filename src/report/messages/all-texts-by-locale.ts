@@ -1,13 +1,11 @@
 import type { GameModule, Message } from '../../engine/core/contract/game-module.js';
 import { lexiconOf } from '../../engine/core/parse/read-order.js';
-import { type LocaleTexts, localesIn, readLocale, type Say } from './locale-templates.js';
+import { type LocaleTexts, readLocale, type Say } from './locale-templates.js';
 import { type Catalog, Messages } from './message-catalog.js';
+import { FALLBACK, localesIn } from './program-messages.js';
 
 /** Where the messages of a game's rules come from: the rules and the language -> their catalog, empty when they have none. */
 export type GameMessages = (module: GameModule, locale: string) => Catalog;
-
-/** For whoever asks for a language the program does not speak, and for what a game lacks in another. */
-const FALLBACK = 'en';
 
 /** All texts of the program, read once at the start. */
 export class Texts {

@@ -1,12 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
-import { parse } from 'yaml';
-import { builtFile, programFile } from '../../system/program/index.js';
 import type { Catalog } from './message-catalog.js';
+import { filesIn, messagesOf, TEMPLATES } from './program-messages.js';
 import { fixed, keptTogether, wrap } from './wrap-lines.js';
 
-const TEMPLATES = fileURLToPath(programFile('templates/'));
 /** The folder of what looks alike in every language. */
 export const SHARED = 'shared';
 
@@ -24,13 +21,6 @@ export interface LocaleTexts {
    * and throws.
    */
   render(template: string, model: object): string;
-}
-
-/** The languages that have any texts, English included. */
-export function localesIn(root: string = TEMPLATES): string[] {
-  return readdirSync(root)
-    .filter((name) => existsSync(`${root}/${name}/messages.yaml`))
-    .sort();
 }
 
 /**
@@ -61,26 +51,6 @@ export function readLocale(locale: string, own: string | null = null, say: Say =
   };
 }
 
-/** Our own messages by file: they stay as they are while the program runs. */
-const ours = new Map<string, Catalog>();
-
-function messagesOf(path: string): Catalog {
-  if (!path.startsWith(TEMPLATES)) return readMessages(path);
-  const known = ours.get(path) ?? readMessages(builtOf(path) ?? path);
-  ours.set(path, known);
-  return known;
-}
-
-/** The same as JSON, which is read many times as fast, where the program is built. */
-function builtOf(path: string): string | null {
-  const built = builtFile(`templates/${path.slice(TEMPLATES.length).replace(/\.yaml$/, '.json')}`);
-  return built === null ? null : fileURLToPath(built);
-}
-
-function filesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
-}
-
 function compile(sources: ReadonlyMap<string, string>, say: Say): Map<string, (model: object) => string> {
   // Two engines: a partial is escaped or not as the face it stands in.
   const plain = engineOf(say);
@@ -105,17 +75,4 @@ function engineOf(say: Say): typeof Handlebars {
   });
   engine.registerHelper('say', (key: unknown, { hash }: Handlebars.HelperOptions) => say(String(key), hash));
   return engine;
-}
-
-/** Reads one file of messages; throws when it holds anything else. */
-export function readMessages(path: string): Catalog {
-  const text = readFileSync(path, 'utf8');
-  const raw: unknown = path.endsWith('.json') ? JSON.parse(text) : parse(text);
-  if (raw === null || typeof raw !== 'object') throw new TypeError(`${path} holds no messages`);
-  const catalog: { [key: string]: string } = {};
-  for (const [key, value] of Object.entries(raw)) {
-    if (typeof value !== 'string') throw new TypeError(`${path}: ${key} is no text`);
-    catalog[key] = value;
-  }
-  return catalog;
 }

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
 import type { Violation } from '../../engine/core/base/result.js';
-import { localesIn, readLocale, readMessages, SHARED } from './locale-templates.js';
+import { readLocale, SHARED } from './locale-templates.js';
 import type { Catalog } from './message-catalog.js';
 import { wantedValues } from './message-parameters.js';
+import { localesIn, readMessages } from './program-messages.js';
 
 /**
  * What is wrong in an operator's own folder of templates: it is found when the robot starts, not when the first mail

@@ -1,8 +1,9 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { Agenda, GameTurns } from '../../game/games-folder/index.js';
 import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
-import type { Queues, Signal } from '../../system/tasks/index.js';
+import type { Signal } from '../../system/tasks/index.js';
 import type { LetterBox, ReturnedLetters } from '../channel-contract/index.js';
 import type { NewsLetters } from '../letters/index.js';
 import { newestDeed } from './last-robot-act.js';
@@ -13,8 +14,8 @@ export interface RobotActsParts {
   readonly post: LetterBox;
   readonly returned: ReturnedLetters;
   readonly clock: TimeSource;
-  /** Whoever does something to a game waits for its turn here. */
-  readonly queues: Queues;
+  readonly agenda: Pick<Agenda, 'attended'>;
+  readonly turns: GameTurns;
   /** Told of a game that may have changed: its clock stands otherwise now. */
   readonly changed: Signal<string>;
   /** How long (milliseconds) it is known what was sent. */
@@ -36,31 +37,24 @@ export class RobotActs {
   }
 
   /** Lets a game go on with what is due of itself and tells everybody what happened. */
-  async resume(game: string): Promise<void> {
-    await this.inGame(game, async (table) => {
-      await this.#retell(table);
-      const entries = await table.resume();
-      await this.#tell(table, entries, null);
+  resume(game: string): Promise<void> {
+    return this.inGame(game, (table) => this.#resume(table));
+  }
+
+  /** Does all that may be left to do at a game: it goes on, and its players have no address to write to before they are told. */
+  attend(game: string): Promise<void> {
+    return this.inGame(game, async (table) => {
+      const entries = await this.#resume(table);
+      await this.#welcome(table);
+      this.#parts.agenda.attended(game, table.head.hash);
       return entries;
     });
   }
 
   /** Sends the players of a game their first reports, where that was not done. */
-  async welcome(game: string): Promise<void> {
-    await this.inGame(game, async (table) => {
-      const { news, post, clock } = this.#parts;
-      const [opening] = await table.entries(0, 0);
-      if (opening === undefined) return [];
-      const age = clock.now() - Date.parse(opening.at);
-      // What was sent is forgotten after that time, and nobody begins a game that old.
-      if (age > this.#parts.remembered) return [];
-      const sent: boolean[] = [];
-      for (const player of table.players) {
-        sent.push(await post.has({ cause: opening.hash, kind: 'turn', game: table, player }));
-      }
-      // A crash may have kept back the last ones; later, whoever is missing has another address now.
-      const done = age > SOON ? sent.includes(true) : sent.every(Boolean);
-      if (!done) await post.send(await news.first(table));
+  welcome(game: string): Promise<void> {
+    return this.inGame(game, async (table) => {
+      await this.#welcome(table);
       return [];
     });
   }
@@ -70,7 +64,7 @@ export class RobotActs {
    * null when the moderator acted.
    */
   announce(table: Table, entries: readonly Entry[], author: SideId | null): Promise<void> {
-    return this.#parts.queues.run(`game ${table.id}`, async () => {
+    return this.#parts.turns.run(table.id, async () => {
       await this.#parts.returned.overruled(table, entries, this.#parts.clock.now());
       await this.#tell(table, entries, author);
     });
@@ -106,7 +100,7 @@ export class RobotActs {
    * it has to use what it is given. Nothing when there is no such game.
    */
   inGame(game: string, work: (table: Table, moderate: Moderate) => Promise<readonly Entry[]>): Promise<void> {
-    return this.#parts.queues.run(`game ${game}`, async () => {
+    return this.#parts.turns.run(game, async () => {
       const table = await this.#parts.house.open(game);
       if (table === null) return;
       const entries = await work(table, (act, cause, behind = null) =>
@@ -114,6 +108,29 @@ export class RobotActs {
       );
       if (entries.length > 0) await this.#parts.changed.tell(game);
     });
+  }
+
+  async #resume(table: Table): Promise<readonly Entry[]> {
+    await this.#retell(table);
+    const entries = await table.resume();
+    await this.#tell(table, entries, null);
+    return entries;
+  }
+
+  async #welcome(table: Table): Promise<void> {
+    const { news, post, clock, remembered } = this.#parts;
+    const [opening] = await table.entries(0, 0);
+    if (opening === undefined) return;
+    const age = clock.now() - Date.parse(opening.at);
+    // What was sent is forgotten after that time, and nobody begins a game that old.
+    if (age > remembered) return;
+    const sent: boolean[] = [];
+    for (const player of table.players) {
+      sent.push(await post.has({ cause: opening.hash, kind: 'turn', game: table, player }));
+    }
+    // A crash may have kept back the last ones; later, whoever is missing has another address now.
+    const done = age > SOON ? sent.includes(true) : sent.every(Boolean);
+    if (!done) await post.send(await news.first(table));
   }
 
   /** The news of what the robot did last, which a crash may have kept from the players. */

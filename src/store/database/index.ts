@@ -2,6 +2,7 @@
 // Out: its tables, to be read, and to be changed in transactions that are durable when they are kept.
 // Never here: what stands in the tables. Each of the other rooms of the store knows its own.
 
+export type { When } from './group-commit.js';
 export { openPostgresStore, type PostgresAddress } from './open-postgres-store.js';
 export { openSqliteStore, type SqliteStore, STORE_FILE } from './open-sqlite-store.js';
 export { type KeyedRecord, nameOfRow, newerRows } from './row-records.js';

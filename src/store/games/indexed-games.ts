@@ -1,4 +1,4 @@
-import type { Reads, Store, Tables, Writes } from '../database/index.js';
+import type { Reads, Store, Tables, When, Writes } from '../database/index.js';
 
 type Row = Tables['games'];
 
@@ -43,8 +43,8 @@ export class IndexedGames {
   }
 
   /** Notes changes, all or none. Gives the ids of those that `moved` and are not here, or have other players by now. */
-  write(changes: GameChanges): Promise<string[]> {
-    return this.#store.write((db) => note(db, changes));
+  write(changes: GameChanges, when: When): Promise<string[]> {
+    return this.#store.write((db) => note(db, changes), when);
   }
 
   /** The stamps of all games. */

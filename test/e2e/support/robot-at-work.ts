@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-folder.js';
+import type { LogHouse } from '../../../src/game/games-folder/games-folder.js';
 import { loadRegistry, messagesOf } from '../../../src/games/registry-loader.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
 import { buildService, type Service } from '../../../src/mail/service/build-service.js';
@@ -7,6 +7,7 @@ import { Texts } from '../../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { systemClock } from '../../../src/system/sources/time-source.js';
 import { FakeLog } from '../../mail/support/bench.js';
+import { openHouseWithStore } from '../../support/house-with-store.js';
 import { fixedRandom } from '../../support/temp.js';
 import { AUTHSERV, DOMAIN, type MailServers, PASSWORD } from './mail-servers.js';
 
@@ -19,7 +20,7 @@ export class RobotAtWork {
   readonly #servers: MailServers;
   /** The same deals every time: a test must not depend on luck. Goes on over restarts. */
   readonly #random = fixedRandom(7);
-  #running: { readonly house: LogHouse; readonly station: Service } | null = null;
+  #running: { readonly house: LogHouse; readonly station: Service; close(): Promise<void> } | null = null;
 
   /** `more` are further lines of its configuration. */
   constructor(
@@ -47,24 +48,20 @@ export class RobotAtWork {
     const config = parseConfig(this.#config, this.#home);
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
     const registry = loadRegistry();
-    const house = await openHouse({
-      dir: config.value.games,
-      registry,
-      clock: systemClock,
-      random: this.#random,
+    const { house, store, close } = await openHouseWithStore(this.#home, {
+      ...{ dir: config.value.games, registry, clock: systemClock, random: this.#random },
     });
     const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
     const texts = new Texts(messagesOf, true);
     const built = await buildService({
       config: config.value,
-      house,
-      registry,
+      ...{ house, store, registry },
       reporter: new RobotTextFacade(texts, modules),
       log: this.log,
       env: { ROBOT_PASSWORD: PASSWORD },
     });
     if (!built.ok) throw new Error(JSON.stringify(built.violation));
-    this.#running = { house, station: built.value };
+    this.#running = { house, station: built.value, close };
     await built.value.daemon.start();
   }
 
@@ -72,7 +69,7 @@ export class RobotAtWork {
     const running = this.#running;
     this.#running = null;
     await running?.station.daemon.stop();
-    await running?.house.close();
+    await running?.close();
   }
 
   get #now() {

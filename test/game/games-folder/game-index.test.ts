@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LogHouse } from '../../../src/game/games-folder/games-folder.js';
-import { GameLog } from '../../../src/log/storage/game-log.js';
+import { gamesOpenedBy } from '../../support/opened-games.js';
 import { begin, Folder, indexed, someone, talk } from './support.js';
 
 let at: Folder;
@@ -10,22 +10,6 @@ beforeEach(async () => {
   at = await Folder.make();
 });
 afterEach(() => at.close());
-
-/** The games that are opened while something is done. */
-async function openedBy(work: () => Promise<unknown>): Promise<string[]> {
-  const open = GameLog.open;
-  const opened: string[] = [];
-  GameLog.open = (dir, ...rest) => {
-    opened.push(basename(typeof dir === 'string' ? dir : dir.name));
-    return open.call(GameLog, dir, ...rest);
-  };
-  try {
-    await work();
-  } finally {
-    GameLog.open = open;
-  }
-  return opened.sort();
-}
 
 async function list(house: LogHouse): Promise<string[]> {
   const lines: string[] = [];
@@ -46,7 +30,7 @@ describe('the index of games', () => {
     await house.close();
     const told: unknown[] = [];
     expect(
-      await openedBy(async () => {
+      await gamesOpenedBy(async () => {
         for await (const { standing } of another.standings()) told.push(standing);
       }),
     ).toEqual([]);
@@ -101,7 +85,7 @@ describe('the index of games', () => {
     house.agenda.settled('road');
     await house.index.written();
     expect(await list(house)).toEqual(['road 2']);
-    expect(await openedBy(() => house.index.look())).toEqual([]);
+    expect(await gamesOpenedBy(() => house.index.look())).toEqual([]);
   });
 
   it('reads again what it lacks after a crash, and nothing else', async () => {
@@ -111,8 +95,8 @@ describe('the index of games', () => {
     kill();
     await talk(house, 'two');
     const next = await at.program();
-    expect(await openedBy(() => next.house.index.look())).toEqual(['two']);
-    expect(await openedBy(() => next.house.index.look())).toEqual([]);
+    expect(await gamesOpenedBy(() => next.house.index.look())).toEqual(['two']);
+    expect(await gamesOpenedBy(() => next.house.index.look())).toEqual([]);
     expect(await list(next.house)).toEqual(['one 0', 'three 0', 'two 1']);
   });
 
@@ -126,6 +110,7 @@ describe('the index of games', () => {
     await rm(join(at.dir, 'left'), { recursive: true });
     await cp(join(at.dir, 'kept'), join(at.dir, 'copy'), { recursive: true });
     await mkdir(join(at.dir, 'no-game'));
+    await writeFile(join(at.dir, 'notes'), 'a file among the folders');
     await house.index.look();
     expect(await list(house)).toEqual(['copy 0', 'fresh 0', 'kept 0', 'moved 1']);
     expect((await house.seatsOf('Rosa@example.net')).map(({ game }) => game)).toEqual(['moved']);
@@ -154,7 +139,7 @@ describe('the index of games', () => {
     }
     await one.house.index.written();
     await other.house.index.written();
-    expect(await openedBy(() => one.house.index.look())).toEqual([]);
+    expect(await gamesOpenedBy(() => one.house.index.look())).toEqual([]);
     expect(await list(one.house)).toEqual(['road 6']);
   });
 
@@ -174,7 +159,7 @@ describe('the index of games', () => {
       'good',
       'spoilt',
     ]);
-    expect(await openedBy(() => next.house.index.look())).toEqual([]);
+    expect(await gamesOpenedBy(() => next.house.index.look())).toEqual([]);
     await writeFile(path, log);
     expect(await list(next.house)).toEqual(['good 0', 'spoilt 0']);
   });
@@ -185,7 +170,7 @@ describe('the index of games', () => {
     await talk(house, 'two');
     await house.index.written();
     const fresh = await at.program('fresh');
-    expect(await openedBy(() => fresh.house.index.look())).toEqual(['one', 'two']);
+    expect(await gamesOpenedBy(() => fresh.house.index.look())).toEqual(['one', 'two']);
     expect(await indexed(await at.store('fresh'))).toEqual(await indexed(await at.store()));
   });
 

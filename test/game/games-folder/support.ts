@@ -54,10 +54,10 @@ export class Folder {
     const state = { error: null as Error | null, free: Promise.resolve() };
     const mortal: Store = {
       reads: store.reads,
-      write: async (work) => {
+      write: async (work, when) => {
         await state.free;
         if (state.error !== null) throw state.error;
-        return store.write(work);
+        return store.write(work, when);
       },
     };
     const notices: string[] = [];

@@ -11,6 +11,7 @@ import { RobotAddress } from '../../../dist/mail/message/robot-address.js';
 import { buildService } from '../../../dist/mail/service/build-service.js';
 import { Texts } from '../../../dist/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../../dist/robot/texts/robot-text-facade.js';
+import { openSqliteStore, STORE_FILE } from '../../../dist/store/database/open-sqlite-store.js';
 import { mailLog } from '../../../dist/system/logging/operator-log.js';
 import { systemClock } from '../../../dist/system/sources/time-source.js';
 
@@ -31,7 +32,8 @@ const written = {
 const config = parseConfig(JSON.stringify(written), home);
 if (!config.ok) throw new Error(JSON.stringify(config.violation));
 const registry = loadRegistry();
-const house = await openHouse({ dir: config.value.games, registry, clock: systemClock });
+const store = await openSqliteStore(join(home, STORE_FILE));
+const house = await openHouse({ dir: config.value.games, registry, clock: systemClock, store });
 const modules = registry.ids().flatMap((id) => registry.get(id) ?? []);
 const made = await house.create({
   id: 'g1',
@@ -60,6 +62,7 @@ const resolver = async (name) => {
 const built = await buildService({
   config: config.value,
   house,
+  store,
   registry,
   reporter: new RobotTextFacade(new Texts(messagesOf, true), modules),
   log: mailLog('warn', { write: (line) => process.stderr.write(line) }),

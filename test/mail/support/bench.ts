@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
-import type { House, Seating } from '../../../src/game/table/table-interfaces.js';
 import type { SenderRules } from '../../../src/mail/admission/author-trust-decision.js';
 import type { Resolver } from '../../../src/mail/authentication/bounded-dns-resolver.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/mail/message/mail-head.js';
 import { RobotAddress } from '../../../src/mail/message/robot-address.js';
 import type { Outbox } from '../../../src/mail/sending/outbox.js';
-import { buildRobot, type Robot } from '../../../src/mail/service/build-robot.js';
+import { buildRobot, type Robot, type RobotParts } from '../../../src/mail/service/build-robot.js';
 import type { OutboxRecord } from '../../../src/mail/store/outbox-record.js';
 import type { Reporter } from '../../../src/robot/letters/robot-text-interface.js';
 import { DEFAULT_RATES, type RateSettings } from '../../../src/robot/rate-limiting/rate-limits.js';
+import type { Store } from '../../../src/store/database/index.js';
 import type { MailLog } from '../../../src/system/logging/operator-log.js';
 import type { Random } from '../../../src/system/sources/random.js';
 import type { TimeSource } from '../../../src/system/sources/time-source.js';
@@ -68,6 +68,8 @@ export interface BenchOptions {
   readonly authservId?: string;
   /** For tokens and lots; chance unless it is given. */
   readonly random?: Random;
+  /** That of the home, unless it is given. */
+  readonly store?: Store;
 }
 
 /** Name servers that know of nothing. */
@@ -80,7 +82,7 @@ export const OPERATOR = 'boss@example.com';
 /** A robot over a home folder; called twice on the same home it has restarted. */
 export async function bench(
   home: string,
-  house: House & Seating,
+  house: RobotParts['house'],
   options: BenchOptions = {},
 ): Promise<Bench> {
   if (house instanceof FakeHouse) house.dir = join(home, 'games');
@@ -92,7 +94,7 @@ export async function bench(
   const plain = parseConfig(JSON.stringify({ home, robot: { address: address.address } }), home);
   if (!plain.ok) throw new Error(JSON.stringify(plain.violation));
   const { policy, operator: _, ...config } = plain.value;
-  const { operator = OPERATOR, authservId, random } = options;
+  const { operator = OPERATOR, authservId, random, store } = options;
   const robot = await buildRobot({
     ...{ house, registry, reporter, clock, log, resolver: nobodyKnows, reader: inlineReader },
     config: {
@@ -106,6 +108,7 @@ export async function bench(
       rates: { ...DEFAULT_RATES, ...options.rates },
     },
     ...(random === undefined ? {} : { random }),
+    ...(store === undefined ? {} : { store }),
   });
   return { ...robot, clock, log, reporter, address, prune: async () => ({}) };
 }

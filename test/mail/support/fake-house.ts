@@ -18,6 +18,7 @@ import type {
 import type { Entry } from '../../../src/log/format/entry-types.js';
 import { BareTable } from '../../support/bare-table.js';
 import { caravan } from '../../support/tiny-game.js';
+import { FakeAgenda } from './fake-agenda.js';
 
 export const RED_TOKEN = 'redredredredredredredredre';
 export const BLUE_TOKEN = 'blueblueblueblueblueblueblu'.slice(0, 26);
@@ -174,6 +175,7 @@ export class FakeTable extends BareTable {
 export class FakeHouse implements House, Seating {
   /** Where what is kept of people lies; a bench puts it into its home. */
   dir = '/nowhere';
+  readonly agenda = new FakeAgenda(this);
   readonly tables: FakeTable[];
 
   constructor(...tables: FakeTable[]) {

@@ -10,6 +10,7 @@ import { Texts } from '../../../src/report/messages/all-texts-by-locale.js';
 import type { Notice, ReportContext } from '../../../src/robot/letters/robot-text-interface.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../../report/caravan-texts.js';
+import { openHouseWithStore } from '../../support/house-with-store.js';
 import { fixedRandom, tempDir, testClock } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
 import { bench, outgoing } from './bench.js';
@@ -65,9 +66,16 @@ export async function runThroughRobot(eml: Uint8Array): Promise<Run> {
   const { dir, remove } = await tempDir('posthorn-corpus');
   try {
     await cp(await begun, dir, { recursive: true });
-    const house = await openGames(dir);
+    const { house, store, close } = await openHouseWithStore(dir, {
+      registry: new Registry([caravan]),
+      clock: testClock(),
+      random: fixedRandom(),
+    });
     const reporter = new NotedReporter(texts);
-    const { intake, outbox } = await bench(dir, house, { reporter, rules: { newcomers: 'authenticated' } });
+    const { intake, outbox } = await bench(dir, house, {
+      ...{ reporter, store },
+      rules: { newcomers: 'authenticated' },
+    });
     const outcome = await intake.handle(eml, null, 'receive');
     const sent = (await outgoing(outbox)).map(({ record, raw, email }) => ({
       to: record.to,
@@ -76,7 +84,7 @@ export async function runThroughRobot(eml: Uint8Array): Promise<Run> {
       text: email.text ?? '',
       raw,
     }));
-    await house.close();
+    await close();
     return { outcome, verdicts: reporter.verdicts, notices: reporter.notices, sent };
   } finally {
     await remove();

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
-import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-folder.js';
+import type { LogHouse } from '../../../src/game/games-folder/games-folder.js';
 import type { Moderator, Player, Table } from '../../../src/game/table/table-interfaces.js';
 import type { Envelope, Intake } from '../../../src/mail/message/mail-head.js';
 import type { Outcome } from '../../../src/mail/message/outcome.js';
 import type { LetterKind } from '../../../src/robot/letters/letter-types-and-ids.js';
+import { openHouseWithStore } from '../../support/house-with-store.js';
 import { fixedRandom, tempDir } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
 import { type Bench, type BenchOptions, bench, FakeClock, mail, robotAddress } from './bench.js';
@@ -57,6 +57,7 @@ const SEATS = [
 export class Scene {
   bench: Bench;
   house: LogHouse;
+  #opened: OpenedBench;
   readonly #seen = new Set<string>();
   #count = 0;
 
@@ -64,11 +65,12 @@ export class Scene {
     readonly home: string,
     readonly clock: FakeClock,
     readonly options: BenchOptions,
-    opened: { readonly bench: Bench; readonly house: LogHouse },
+    opened: OpenedBench,
     readonly remove: () => Promise<void>,
   ) {
     this.bench = opened.bench;
     this.house = opened.house;
+    this.#opened = opened;
   }
 
   static async open(options: BenchOptions = {}): Promise<Scene> {
@@ -78,17 +80,16 @@ export class Scene {
   }
 
   async close(): Promise<void> {
-    await this.house.close();
-    await this.bench.close();
+    await this.#opened.close();
     await this.remove();
   }
 
   /** The same folder as the robot finds it after it was stopped or killed. */
   async restart(options: BenchOptions = {}): Promise<void> {
-    await this.house.close();
-    const { bench, house } = await openBench(this.home, this.clock, { ...this.options, ...options });
-    this.bench = bench;
-    this.house = house;
+    await this.#opened.close();
+    this.#opened = await openBench(this.home, this.clock, { ...this.options, ...options });
+    this.bench = this.#opened.bench;
+    this.house = this.#opened.house;
   }
 
   /** Begins a game and sends its first reports, which nothing tells about later. */
@@ -193,15 +194,17 @@ export class Scene {
   }
 }
 
-async function openBench(
-  home: string,
-  clock: FakeClock,
-  options: BenchOptions,
-): Promise<{ readonly bench: Bench; readonly house: LogHouse }> {
+interface OpenedBench {
+  readonly bench: Bench;
+  readonly house: LogHouse;
+  close(): Promise<void>;
+}
+
+async function openBench(home: string, clock: FakeClock, options: BenchOptions): Promise<OpenedBench> {
   const registry = options.registry ?? new Registry([caravan]);
   const random = fixedRandom();
-  const house = await openHouse({ dir: join(home, 'games'), registry, clock, random });
-  return { house, bench: await bench(home, house, { ...options, clock, registry }) };
+  const { house, store, close } = await openHouseWithStore(home, { registry, clock, random });
+  return { house, close, bench: await bench(home, house, { ...options, clock, registry, store }) };
 }
 
 export const ROBOT = robotAddress.address;

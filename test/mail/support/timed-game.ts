@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import { outcomeOf } from '../../../src/engine/core/session/session.js';
@@ -7,6 +8,7 @@ import { inputOf } from '../../../src/log/format/entry-accessors.js';
 import type { Entry } from '../../../src/log/format/entry-types.js';
 import type { InputHealth, MailInput } from '../../../src/mail/intake/mail-input-interface.js';
 import type { Transport } from '../../../src/mail/sending/transport-interface.js';
+import { openSqliteStore, STORE_FILE, type Store } from '../../../src/store/database/index.js';
 import { caravanIn, type HandClock, HOUR, type Place, place, START } from '../../game/caravan-table.js';
 import { tempDir } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
@@ -28,8 +30,13 @@ export const QUICK: TimeControl = {
 /** When time and grace of a side are used up that was asked at the start. */
 export const LATE = START + 12 * HOUR;
 
-export interface Timed extends Place {
+/** A place whose games a robot can watch. */
+export interface Watched extends Place {
   readonly home: string;
+  readonly store: Store;
+}
+
+export interface Timed extends Watched {
   readonly table: Table;
   /** The robot as after a start; called again it has been killed and started anew. */
   readonly robot: () => Promise<Bench>;
@@ -37,16 +44,22 @@ export interface Timed extends Place {
 
 /** A game of caravan with clocks, and where a robot for it lives. */
 export async function timedGame(expiry: TimeControl['expiry'] = 'loss'): Promise<Timed> {
-  const where = await place();
+  const where = await watchedPlace();
   const table = await caravanIn(where, { control: { ...QUICK, expiry } });
-  const { dir: home } = await tempDir('watch');
-  return { ...where, home, table, robot: () => robotIn(home, where) };
+  return { ...where, table, robot: () => robotIn(where) };
 }
 
-/** A robot of the home over the games of a place. */
-export function robotIn(home: string, where: Place): Promise<Bench> {
+/** A place without games yet, and the home of a robot for it. */
+export async function watchedPlace(): Promise<Watched> {
+  const { dir: home } = await tempDir('watch');
+  const store = await openSqliteStore(join(home, STORE_FILE));
+  return { ...(await place(undefined, undefined, undefined, store)), home, store };
+}
+
+/** A robot over the games of a place. */
+export function robotIn({ home, house, store, ...where }: Watched): Promise<Bench> {
   const clock: HandClock = where.clock;
-  return bench(home, where.house, { clock, registry: new Registry([caravan]) });
+  return bench(home, house, { clock, store, registry: new Registry([caravan]) });
 }
 
 /** What was done at the table beside the rules, oldest first. */
