@@ -107,7 +107,7 @@ const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
   'engine/wilderness-war/': [
     ['ids.ts', 'rule-flags.ts'],
     ['procedure-state/', 'question-facts.ts'],
-    ['state.ts', 'world/', 'position-accessors.ts'],
+    ['state.ts', 'with-parts.ts', 'world/', 'position-accessors.ts'],
     ['rules/'],
     ['deck.ts', 'procedure-context.ts'],
     ['procedures/'],
@@ -119,7 +119,7 @@ const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
   'engine/liberty/': [
     ['ids.ts'],
     ['procedure-state/', 'question-facts.ts'],
-    ['state.ts', 'fresh-turn-fields.ts', 'world/', 'position-accessors.ts'],
+    ['state.ts', 'with-parts.ts', 'fresh-turn-fields.ts', 'world/', 'position-accessors.ts'],
     ['rules/'],
     ['procedure-context.ts'],
     ['procedures/'],
@@ -129,7 +129,7 @@ const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
   'engine/mohicans/': [
     ['ids.ts'],
     ['procedure-state/', 'question-facts.ts'],
-    ['state.ts', 'world/', 'position-accessors.ts'],
+    ['state.ts', 'with-parts.ts', 'world/', 'whereabouts.ts', 'position-accessors.ts'],
     ['rules/'],
     ['procedure-context.ts'],
     ['procedures/'],

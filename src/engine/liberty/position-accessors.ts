@@ -9,6 +9,7 @@ import {
   type Side,
   type State,
 } from './state.js';
+import { withParts } from './with-parts.js';
 import type { Block, Hex, World } from './world/static-data-types.js';
 
 /** What is read off a position, and the smallest changes of one. All work on views too, as far as these know. */
@@ -118,7 +119,7 @@ export function placed(
     own[at] = (own[at] ?? 0) + 1;
     blocks[id] = { at, strength: strength ?? before.strength };
   }
-  return { ...state, blocks, counts: { ...state.counts, [side]: emptied ? occupied(own) : own } };
+  return withParts(state, { blocks, counts: { ...state.counts, [side]: emptied ? occupied(own) : own } });
 }
 
 /** Without the places where nobody stands any more. (A key that is deleted makes every later look at the object slow.) */
@@ -133,7 +134,7 @@ function occupied(counts: { readonly [place: Place]: number }): { readonly [plac
 
 /** A block with another strength, where it is. */
 export function strengthened(state: State, id: BlockId, strength: number): State {
-  return { ...state, blocks: { ...state.blocks, [id]: { ...stateOf(state, id), strength } } };
+  return withParts(state, { blocks: { ...state.blocks, [id]: { ...stateOf(state, id), strength } } });
 }
 
 /** 2.1.1: a block loses a step; at 0 it is captured (11.5) and lies open as a prisoner. */
@@ -158,12 +159,11 @@ export function pooled(world: World, state: State, ids: readonly BlockId[]): Sta
 /** How these blocks moved no longer matters. */
 function forgotten(state: State, ids: readonly BlockId[]): State {
   const arrivals = Object.fromEntries(Object.entries(state.arrivals).filter(([id]) => !ids.includes(id)));
-  return {
-    ...state,
+  return withParts(state, {
     arrivals,
     marching: state.marching.filter((id) => !ids.includes(id)),
     revealed: state.revealed.filter((id) => !ids.includes(id)),
-  };
+  });
 }
 
 /** Ids in counter order: the order of every list in a position. */

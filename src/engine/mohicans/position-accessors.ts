@@ -1,4 +1,3 @@
-import { memo, memoBy, memoOf } from '../core/base/memoize.js';
 import {
   enemyOf,
   type PlaceId,
@@ -8,6 +7,9 @@ import {
   type UnitId,
   type UnitState,
 } from './state.js';
+import { type Standing, withUnits as unitsWith, whereabouts } from './whereabouts.js';
+import { withParts } from './with-parts.js';
+import { placeRanks, ranked, unitRanks } from './world/ranks.js';
 import type { Place, Unit, World } from './world/static-data-types.js';
 
 /** What is read off a position, and the smallest changes of one. */
@@ -30,51 +32,24 @@ export function stateOf(state: State, id: UnitId): UnitState {
   return found;
 }
 
-type Stacks = ReadonlyMap<PlaceId, readonly UnitId[]>;
-
-/** Asked of the same position again and again; the units are another object whenever one of them changes. */
-const everybody = memoOf((world: World, units: State['units']): ReadonlyMap<Spot, readonly UnitId[]> => {
-  const found = new Map<Spot, UnitId[]>();
-  for (const id of world.unitIds) {
-    const at = units[id]?.at;
-    if (at === undefined) continue;
-    const there = found.get(at);
-    if (there === undefined) found.set(at, [id]);
-    else there.push(id);
-  }
-  return found;
-});
-
-const stacks = memo((world: World) =>
-  memoBy((units: State['units'], side: Side): Stacks => {
-    const found = new Map<PlaceId, readonly UnitId[]>();
-    const all = everybody(world, units);
-    for (const place of world.placeIds) {
-      const own = all.get(place)?.filter((id) => {
-        const unit = unitOf(world, id);
-        return unit.side === side && unit.class !== 'naval' && units[id]?.active !== false;
-      });
-      if (own !== undefined && own.length > 0) found.set(place, own);
-    }
-    return found;
-  }),
-);
-
-const NONE: readonly UnitId[] = [];
-
 /** Every unit in a place or off the map, of both sides and inactive tribes too, in counter order. */
-export function allAt(world: World, state: State, spot: Spot): readonly UnitId[] {
-  return everybody(world, state.units).get(spot) ?? NONE;
+export function allAt(world: World, { units }: State, spot: Spot): readonly UnitId[] {
+  return world.unitIds.filter((id) => units[id]?.at === spot);
 }
 
 /** The units of a side in a place, inactive tribes left out, in counter order. The Sea Lift is no unit of a stack. */
 export function unitsAt(world: World, state: State, side: Side, place: PlaceId): readonly UnitId[] {
-  return stacksOf(world, state, side).get(place) ?? NONE;
+  return whereabouts(world, state.units).at(side, place).awake;
 }
 
-/** The places where a side has such units, with them, in map order. */
-export function stacksOf(world: World, state: State, side: Side): Stacks {
-  return stacks(world)(state.units, side);
+/** The same with inactive tribes. */
+export function troopsAt(world: World, state: State, side: Side, place: PlaceId): readonly UnitId[] {
+  return whereabouts(world, state.units).at(side, place).troops;
+}
+
+/** The places where a side has units, inactive tribes left out, with them, in map order. */
+export function stacksOf(world: World, state: State, side: Side): readonly Standing[] {
+  return whereabouts(world, state.units).awake(side);
 }
 
 /** Whether a tribe is up; every other unit always is. */
@@ -95,53 +70,61 @@ export function isFortified(world: World, state: State, place: PlaceId): boolean
   return placeOf(world, place).permanent || state.forts.includes(place);
 }
 
+/** The position with these units as they are now. */
+export function withUnits(state: State, changed: State['units']): State {
+  return withParts(state, { units: unitsWith(state.units, changed) });
+}
+
 /** Puts units somewhere, as they are; militia that had fallen is raised again by that. */
 export function placed(state: State, ids: readonly UnitId[], at: Spot): State {
-  const units = { ...state.units };
+  const moved: { [id: UnitId]: UnitState } = {};
   for (const id of ids) {
     const { fallen: _raised, ...unit } = stateOf(state, id);
-    units[id] = { ...unit, at };
+    moved[id] = { ...unit, at };
   }
-  return { ...state, units };
+  return withUnits(state, moved);
 }
 
 /** Takes units off the map, whole again for the next time: militia to the reserve, all others for good. */
 export function eliminated(world: World, state: State, ids: readonly UnitId[]): State {
-  const units = { ...state.units };
-  const marks = { ...state.marks };
+  const away: { [id: UnitId]: UnitState } = {};
   for (const id of ids) {
     const { type, life } = unitOf(world, id);
     // Special rules: militia can be levied or rebuilt; tribes, Iroquois, garrisons and regulars never come back.
-    const away: Pick<UnitState, 'at' | 'fallen'> =
+    const where: Pick<UnitState, 'at' | 'fallen'> =
       type === 'militia' ? { at: 'reserve', fallen: true } : { at: 'gone' };
-    units[id] = { ...stateOf(state, id), ...away, life };
-    delete marks[id];
+    away[id] = { ...stateOf(state, id), ...where, life };
   }
-  return { ...state, units, marks };
+  return withoutMarks(withUnits(state, away), ids);
 }
 
 /** Takes militia off the map that was not eliminated: it waits whole in the reserve, and rises at home again. */
 export function disbanded(world: World, state: State, id: UnitId): State {
-  const { [id]: _done, ...marks } = state.marks;
   const unit = { ...stateOf(state, id), at: 'reserve' as const, life: unitOf(world, id).life };
-  return { ...state, marks, units: { ...state.units, [id]: unit } };
+  return withoutMarks(withUnits(state, { [id]: unit }), [id]);
+}
+
+/** What these units have done this turn no longer matters. */
+export function withoutMarks(state: State, ids: readonly UnitId[]): State {
+  if (ids.every((id) => state.marks[id] === undefined)) return state;
+  return withParts(state, {
+    marks: Object.fromEntries(Object.entries(state.marks).filter(([id]) => !ids.includes(id))),
+  });
 }
 
 /** A hit: a unit with one life point left is eliminated, another one is turned over. */
 export function hit(world: World, state: State, id: UnitId): State {
   const before = stateOf(state, id);
   if (before.life <= 1) return eliminated(world, state, [id]);
-  return { ...state, units: { ...state.units, [id]: { ...before, life: before.life - 1 } } };
+  return withUnits(state, { [id]: { ...before, life: before.life - 1 } });
 }
 
 /** Ids in counter order: the order of every list of units in a position. */
 export function inOrder(world: World, ids: Iterable<UnitId>): UnitId[] {
-  const wanted = new Set(ids);
-  return world.unitIds.filter((id) => wanted.has(id));
+  return ranked(unitRanks(world), ids);
 }
 
 /** Ids in map order: the order of every list of places in a position. */
 export function inMapOrder(world: World, ids: Iterable<PlaceId>): PlaceId[] {
-  const wanted = new Set(ids);
-  return world.placeIds.filter((id) => wanted.has(id));
+  return ranked(placeRanks(world), ids);
 }

@@ -3,6 +3,7 @@ import type { GameEvent } from '../core/base/game-event.js';
 import { Unknown } from '../core/session/order-outcome-preview.js';
 import { linkedCard } from './rules/pitt-and-diplomatic-revolution-link.js';
 import { type CardNumber, SIDES, type Side, type State } from './state.js';
+import { withParts } from './with-parts.js';
 
 /** The cards of a position: hands, pile and discards, and how they pass from one to the other (5.2). */
 
@@ -39,7 +40,7 @@ export function reshuffle(state: State): { readonly state: State; readonly event
     ...state.discards.filter((card) => !discards.includes(card)),
   ]);
   return {
-    state: { ...state, discards, pile: { count: cards.length, cards, onTop: [] } },
+    state: withParts(state, { discards, pile: { count: cards.length, cards, onTop: [] } }),
     events: [{ kind: 'reshuffled', audience: 'public', data: { count: cards.length } }],
   };
 }
@@ -96,11 +97,10 @@ export function deal(
 /** 14.1: a card of the discards is part of the deal. */
 function receive(state: State, side: Side, card: CardNumber): State {
   const hand = ascending([...cardsOf(state, side), card]);
-  return {
-    ...state,
+  return withParts(state, {
     hands: { ...state.hands, [side]: { count: hand.length, cards: hand } },
     discards: state.discards.filter((other) => other !== card),
-  };
+  });
 }
 
 /** Moves up to `wanted` cards from the pile to the hand: those stacked on top in order, then blindly. */
@@ -121,10 +121,9 @@ function take(
   const hand = ascending([...cardsOf(state, side), ...cards]);
   return {
     cards,
-    state: {
-      ...state,
+    state: withParts(state, {
       hands: { ...state.hands, [side]: { count: hand.length, cards: hand } },
       pile: { count: left.length, cards: left, onTop: pile.onTop.slice(stacked.length) },
-    },
+    }),
   };
 }

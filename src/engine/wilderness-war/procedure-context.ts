@@ -4,10 +4,15 @@ import type { Returned } from './procedure-state/frame-base-and-result-types.js'
 import type { Questions } from './question-facts.js';
 import type { Outcome } from './rules/occupation-effects.js';
 import type { CardNumber, Frame, PieceId, Side, State } from './state.js';
+import { withParts } from './with-parts.js';
 import type { World } from './world/static-data-types.js';
 
 /** The rules of Wilderness War at work on one order or one deal. */
 export class Play extends FramePlay<World, Side, Frame, State, Questions> {
+  protected override withParts(state: State, parts: Partial<State>): State {
+    return withParts(state, parts);
+  }
+
   /** The procedure on top is over; the one below learns how it ended. */
   override done(returned: Returned = { of: 'done' }): void {
     super.done(returned);
@@ -21,7 +26,7 @@ export class Play extends FramePlay<World, Side, Frame, State, Questions> {
 
   /** Takes over what a rule made of the position. */
   absorb({ state, events }: Outcome): void {
-    this.change(state);
+    this.become(state);
     this.events.push(...events);
   }
 }

@@ -34,3 +34,27 @@ export function memoOf<A extends object, B extends object, V>(make: (a: A, b: B)
   const known = memo((a: A) => memo((b: B) => make(a, b)));
   return (a, b) => known(a)(b);
 }
+
+/** How many positions are looked at in turn while one order is judged or carried out. */
+const RECENT = 8;
+
+/**
+ * Values of the objects that were kept last. Positions come and go by the thousand, and nobody asks about an old one: a
+ * short list is searched faster than a table, and what is not in it is no burden to anybody.
+ */
+export class Recent<K extends object, V> {
+  readonly #keys: K[] = [];
+  readonly #values: V[] = [];
+  #next = 0;
+
+  get(key: K): V | undefined {
+    const at = this.#keys.indexOf(key);
+    return at < 0 ? undefined : this.#values[at];
+  }
+
+  set(key: K, value: V): void {
+    this.#keys[this.#next] = key;
+    this.#values[this.#next] = value;
+    this.#next = (this.#next + 1) % RECENT;
+  }
+}

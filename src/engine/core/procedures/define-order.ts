@@ -1,6 +1,5 @@
 import type { Decision } from '../base/decision.js';
 import type { JsonObject } from '../base/json.js';
-import { memo } from '../base/memoize.js';
 import { checked, type Result, unless, type Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import { type Candidate, type Choose, defineOrder, type OrderDef } from '../contract/order.js';
@@ -56,6 +55,14 @@ export interface OrderMaker<World, S, Side extends SideId, Play> {
   wordOrder(worldOf: (state: S) => World, deed: WordDeed<World, S, Side, Play>): OrderDef<S>;
 }
 
+/** What is known of an order at a moment: whether it can be given at all, and what the lines come to that were looked at. */
+interface Look<World, S, Side extends SideId, A, Plan> {
+  readonly at: Moment<World, S, Side>;
+  readonly plans: Map<A, Result<Plan>>;
+  /** Not looked at yet where it is absent. */
+  closed?: Violation | null;
+}
+
 const ONLY: readonly Record<string, never>[] = [{}];
 
 /** Makes the orders of a game out of what each of them resolves to. */
@@ -63,27 +70,31 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
   sides: readonly Side[],
   perform: Performing<World, S, Play>['perform'],
 ): OrderMaker<World, S, Side, Play> {
+  // What was listed or proposed is checked next, and then carried out; all of it on the same position, so one is kept.
+  let last: { readonly view: S; readonly decision: Decision; readonly looks: Map<unknown, unknown> } | null =
+    null;
   const maker: OrderMaker<World, S, Side, Play> = {
     order<A extends JsonObject, Plan>(
       worldOf: (state: S) => World,
       about: RulesOrder<World, S, Side, Play, A, Plan>,
     ): OrderDef<S> {
       const { verb, answers, rules, syntax, onlyWhenAsked, unavailable, candidates, suggest, all } = about;
-      const at = (view: S, decision: Decision): Moment<World, S, Side> => ({
-        world: worldOf(view),
-        view,
-        side: sideAsked(sides, decision),
-        decision,
-      });
-      // What was proposed is checked next, and what was listed is asked for again. Kept with the position: lines are kept longer.
-      const known = memo(
-        (_view: S) => new WeakMap<A, { readonly decision: Decision; readonly plan: Result<Plan> }>(),
-      );
-      const resolved = (view: S, decision: Decision, args: A): Result<Plan> => {
-        const before = known(view).get(args);
-        if (before?.decision === decision) return before.plan;
-        const plan = about.resolve(at(view, decision), args);
-        known(view).set(args, { decision, plan });
+      const lookAt = (view: S, decision: Decision): Look<World, S, Side, A, Plan> => {
+        if (last?.view !== view || last.decision !== decision) last = { view, decision, looks: new Map() };
+        let look = last.looks.get(about) as Look<World, S, Side, A, Plan> | undefined;
+        if (look === undefined) {
+          const side = sideAsked(sides, decision);
+          look = { at: { world: worldOf(view), view, side, decision }, plans: new Map() };
+          last.looks.set(about, look);
+        }
+        return look;
+      };
+      const resolved = ({ at, plans }: Look<World, S, Side, A, Plan>, args: A): Result<Plan> => {
+        let plan = plans.get(args);
+        if (plan === undefined) {
+          plan = about.resolve(at, args);
+          plans.set(args, plan);
+        }
         return plan;
       };
       return defineOrder<S, A>({
@@ -92,35 +103,43 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
         rules,
         syntax,
         ...(onlyWhenAsked === undefined ? {} : { onlyWhenAsked }),
-        unavailable: (view, decision) => unavailable?.call(about, at(view, decision)) ?? null,
-        candidates: (view, decision) => candidates?.call(about, at(view, decision)) ?? {},
+        unavailable(view, decision) {
+          const look = lookAt(view, decision);
+          if (look.closed === undefined) look.closed = unavailable?.call(about, look.at) ?? null;
+          return look.closed;
+        },
+        candidates: (view, decision) => candidates?.call(about, lookAt(view, decision).at) ?? {},
         propose(view, decision, choose) {
-          const args = about.propose(at(view, decision), choose, (tried) => resolved(view, decision, tried));
-          return args !== null && resolved(view, decision, args).ok ? args : null;
+          const look = lookAt(view, decision);
+          const args = about.propose(look.at, choose, (tried) => resolved(look, tried));
+          return args !== null && resolved(look, args).ok ? args : null;
         },
         ...(suggest === undefined
           ? {}
           : {
-              suggest: (view, decision) =>
-                suggest
-                  .call(about, at(view, decision), (tried) => resolved(view, decision, tried))
-                  .filter((args) => resolved(view, decision, args).ok),
+              suggest(view, decision) {
+                const look = lookAt(view, decision);
+                const lines = suggest.call(about, look.at, (tried) => resolved(look, tried));
+                return lines.filter((args) => resolved(look, args).ok);
+              },
             }),
         ...(all === undefined
           ? {}
           : {
-              all: (view, decision) =>
-                all.call(about, at(view, decision))?.filter((args) => resolved(view, decision, args).ok) ??
-                null,
+              all(view, decision) {
+                const look = lookAt(view, decision);
+                return all.call(about, look.at)?.filter((args) => resolved(look, args).ok) ?? null;
+              },
             }),
         check(view, decision, args) {
-          const plan = resolved(view, decision, args);
+          const plan = resolved(lookAt(view, decision), args);
           return plan.ok ? null : plan.violation;
         },
         apply(state, decision, args, dice) {
-          const now = at(state, decision);
-          const plan = checked(resolved(state, decision, args));
-          return perform(now.world, state, dice, decision.id, (play) => about.carryOut(play, plan, now));
+          const look = lookAt(state, decision);
+          const plan = checked(resolved(look, args));
+          const { at } = look;
+          return perform(at.world, state, dice, decision.id, (play) => about.carryOut(play, plan, at));
         },
       });
     },

@@ -75,8 +75,14 @@ export class FramePlay<
 
   /** The position as it stands. */
   get state(): S {
-    if (this.#state.frames !== this.#frames) this.#state = { ...this.#state, frames: this.#frames };
+    if (this.#state.frames !== this.#frames)
+      this.#state = this.withParts(this.#state, { frames: this.#frames } as unknown as Partial<S>);
     return this.#state;
+  }
+
+  /** A position with these parts in place of its own. */
+  protected withParts(state: S, parts: Partial<S>): S {
+    return { ...state, ...parts };
   }
 
   /** What goes on now; null when nothing does. */
@@ -130,7 +136,7 @@ export class FramePlay<
     let { serial } = this.#state;
     const asks: Decision<Side>[] = asked.map((one) => ({ ...one, id: `d${++serial}${one.side.charAt(0)}` }));
     this.replace(withQuestions(top, [...questionsOf(top), ...asks]));
-    this.#state = { ...this.#state, serial };
+    this.#state = this.withParts(this.#state, { serial } as Partial<S>);
   }
 
   /** A question of the frame on top was answered; without an id, all it asks. */
@@ -141,9 +147,15 @@ export class FramePlay<
     this.replace(withQuestions(top, left));
   }
 
-  change(part: Partial<S>): void {
-    this.#state = { ...this.#state, frames: this.#frames, ...part };
-    this.#frames = this.#state.frames;
+  /** These parts of the position are others from now on. */
+  change(parts: Partial<S>): void {
+    this.become(this.withParts(this.state, parts));
+  }
+
+  /** The position is this one from now on, which was made of the one before. */
+  become(next: S): void {
+    this.#state = next;
+    this.#frames = next.frames;
   }
 
   tell(kind: string, data: JsonObject, audience: Audience = 'public'): void {

@@ -1,6 +1,7 @@
 import { memo } from '../../core/base/memoize.js';
 import { mayKnow, type Viewer } from '../../core/base/viewer-and-audience.js';
 import type { State } from '../state.js';
+import { withParts } from '../with-parts.js';
 
 /**
  * What a viewer may know: everything but where the French have stationed their ships (VII). Field by field, so that a new
@@ -12,4 +13,6 @@ export function viewOf(state: State, viewer: Viewer): State {
 }
 
 /** Whoever is not French sees the same. */
-const seenByOthers = memo((state: State): State => ({ ...state, naval: { ...state.naval, french: null } }));
+const seenByOthers = memo(
+  (state: State): State => withParts(state, { naval: { ...state.naval, french: null } }),
+);

@@ -2,6 +2,7 @@ import { deal, reshuffle } from '../deck.js';
 import type { Play, Procedure } from '../procedure-context.js';
 import { SEASON_MARKS } from '../rules/season-event-marks.js';
 import { enemyOf, type Side, type State } from '../state.js';
+import { withParts } from '../with-parts.js';
 import { offerTrade } from './event-choices/card-trade.js';
 
 /** The seasons (4.0): the deal, whose action phase is next, and what ends a season. */
@@ -58,7 +59,7 @@ function endSeason(play: Play): void {
   play.close('season');
   const played = play.state.played.filter((event) => !SEASON_MARKS.includes(event));
   play.change({ played });
-  if (due) play.absorb(reshuffle({ ...play.state, reshuffle: false }));
+  if (due) play.absorb(reshuffle(withParts(play.state, { reshuffle: false })));
   if (season === 'early') {
     play.change({ season: 'late' });
     openSeason(play);

@@ -8,6 +8,7 @@ import {
   unbesiegedDrilled,
 } from '../position-accessors.js';
 import type { CardNumber, Side, SpaceId, State } from '../state.js';
+import { withParts } from '../with-parts.js';
 import type { World } from '../world/static-data-types.js';
 import { spaceRef } from './message-references.js';
 import { type Outcome, settleOccupation, without } from './occupation-effects.js';
@@ -58,22 +59,21 @@ export function build(world: World, state: State, side: Side, building: Building
   if (building === 'stockades') {
     return raise(
       world,
-      { ...state, stockades: { ...state.stockades, [space]: side } },
+      withParts(state, { stockades: { ...state.stockades, [space]: side } }),
       side,
       'stockade',
       space,
     );
   }
   if (state.works[space] !== side) {
-    return raise(world, { ...state, works: { ...state.works, [space]: side } }, side, 'works', space);
+    return raise(world, withParts(state, { works: { ...state.works, [space]: side } }), side, 'works', space);
   }
   // 5.43: the fort takes the place of a stockade
-  const completed: State = {
-    ...state,
+  const completed: State = withParts(state, {
     works: without(state.works, space),
     stockades: without(state.stockades, space),
     forts: { ...state.forts, [space]: side },
-  };
+  });
   return raise(world, completed, side, 'fort', space);
 }
 

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../core/base/result.js';
 import type { Structure } from '../ids.js';
 import { isBesieged, unbesiegedUnits } from '../position-accessors.js';
 import type { Side, SpaceId, State } from '../state.js';
+import { withParts } from '../with-parts.js';
 import type { World } from '../world/static-data-types.js';
 import { spaceRef } from './message-references.js';
 import { awardPoints, type Outcome, settleOccupation, without } from './occupation-effects.js';
@@ -98,8 +99,8 @@ export function structureMeant(
 export function demolish(world: World, state: State, side: Side, what: Structure, space: SpaceId): Outcome {
   const torn: State =
     what === 'fieldworks'
-      ? { ...state, fieldworks: state.fieldworks.filter((marked) => marked !== space) }
-      : { ...state, [MARKERS[what]]: without(state[MARKERS[what]], space) };
+      ? withParts(state, { fieldworks: state.fieldworks.filter((marked) => marked !== space) })
+      : withParts(state, { [MARKERS[what]]: without(state[MARKERS[what]], space) });
   const paid = what === 'fort' ? awardPoints(torn, side, -1) : { state: torn, events: [] };
   const settled = settleOccupation(world, paid.state, space);
   return {

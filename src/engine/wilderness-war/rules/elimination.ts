@@ -1,4 +1,5 @@
 import type { PieceId, Place, Side, SpaceId, State } from '../state.js';
+import { withParts } from '../with-parts.js';
 import type { World } from '../world/static-data-types.js';
 import { without } from './occupation-effects.js';
 
@@ -35,7 +36,7 @@ export function eliminate(world: World, state: State, pieces: readonly PieceId[]
       lapsed.push(space);
     }
   }
-  return { state: { ...state, pieces: places, reduced, allied }, lapsed };
+  return { state: withParts(state, { pieces: places, reduced, allied }), lapsed };
 }
 
 function hasNatives(world: World, places: State['pieces'], space: SpaceId, side: Side | undefined): boolean {

@@ -9,6 +9,7 @@ import {
   unitsAt,
 } from '../position-accessors.js';
 import { enemyOf, SIDES, type Side, type SpaceId, type State } from '../state.js';
+import { withParts } from '../with-parts.js';
 import type { World } from '../world/static-data-types.js';
 import { spaceRef } from './message-references.js';
 
@@ -22,7 +23,7 @@ export interface Outcome {
 export function awardPoints(state: State, side: Side, points: number): Outcome {
   const vp = state.vp + (side === 'french' ? points : -points);
   return {
-    state: { ...state, vp },
+    state: withParts(state, { vp }),
     events: [{ kind: 'victory-points', audience: 'public', data: { side, points, vp } }],
   };
 }
@@ -55,7 +56,7 @@ function liftSiege(world: World, state: State, space: SpaceId): Outcome | null {
   const owner = strongholdOwner(world, state, space);
   if (owner !== null && unitsAt(world, state, space, enemyOf(owner)).length > 0) return null;
   return {
-    state: { ...state, sieges: without(state.sieges, space) },
+    state: withParts(state, { sieges: without(state.sieges, space) }),
     events: [{ kind: 'siege-lifted', audience: 'public', data: { space: spaceRef(space) } }],
   };
 }
@@ -64,7 +65,7 @@ function liftSiege(world: World, state: State, space: SpaceId): Outcome | null {
 function removeAmphib(world: World, state: State, space: SpaceId): Outcome | null {
   if (!state.amphib.includes(space) || !amphibLost(world, state, space)) return null;
   return {
-    state: { ...state, amphib: state.amphib.filter((marked) => marked !== space) },
+    state: withParts(state, { amphib: state.amphib.filter((marked) => marked !== space) }),
     events: [{ kind: 'amphib-removed', audience: 'public', data: { space: spaceRef(space) } }],
   };
 }
@@ -77,7 +78,7 @@ function revertFortress(world: World, state: State, space: SpaceId): Outcome | n
   if (unitsAt(world, state, space, captor).length > 0) return null;
   // 6.432, 9.22: the marker alone holds it
   if (captor === 'british' && state.amphib.includes(space)) return null;
-  const points = awardPoints({ ...state, captured: without(state.captured, space) }, owner, 3);
+  const points = awardPoints(withParts(state, { captured: without(state.captured, space) }), owner, 3);
   return {
     state: points.state,
     events: [
@@ -97,7 +98,7 @@ function destroyWorks(world: World, state: State, space: SpaceId): Outcome | nul
   if (owner === undefined || unitsAt(world, state, space, owner).length > 0) return null;
   if (!unitsAt(world, state, space, enemyOf(owner)).some((piece) => isDrilled(world, piece))) return null;
   return {
-    state: { ...state, works: without(state.works, space) },
+    state: withParts(state, { works: without(state.works, space) }),
     events: [
       {
         kind: 'works-destroyed',
@@ -118,7 +119,7 @@ function changeHands(world: World, state: State, space: SpaceId): Outcome | null
   const [holder] = present;
   const before = state.holders[space];
   if (holder === undefined || present.length > 1 || holder === before) return null;
-  const held: State = { ...state, holders: { ...state.holders, [space]: holder } };
+  const held: State = withParts(state, { holders: { ...state.holders, [space]: holder } });
   // Never held by anybody: it was taken, it did not change hands.
   if (before === undefined) return { state: held, events: [] };
   const points = awardPoints(held, holder, 1);

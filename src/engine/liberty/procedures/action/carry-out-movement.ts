@@ -13,7 +13,7 @@ export function carryOut(play: Play, side: Side, move: Move): void {
   if (from === undefined) throw new RangeError('a way that begins nowhere');
   const to = destination(move);
   play.replace(paidFor(play.expect('action'), from));
-  play.change(moved(world, play.state, side, move));
+  play.become(moved(world, play.state, side, move));
   tellMovement(play, side, move, from, to);
   if (side === 'american') defendTown(play, move, to);
 }
@@ -48,6 +48,6 @@ function defendTown(play: Play, { blocks, by, hexes }: Move, hex: HexId): void {
   if (defender === null) return;
   const { at } = stateOf(state, defender);
   const from = hexes.at(-2) ?? hex;
-  play.change(cameHome(world, state, defender, hex, { from, by, count: blocks.length }));
+  play.become(cameHome(world, state, defender, hex, { from, by, count: blocks.length }));
   play.tell('came-home', { block: defender, from: at, hex });
 }

@@ -24,7 +24,7 @@ export function rollMarches(play: Play, side: Side): void {
       play.tell('marched-well', { block: id }, side);
       continue;
     }
-    play.change(marchLoss(world, play.state, id));
+    play.become(marchLoss(world, play.state, id));
     if (strength > 1) play.tell('straggled', { block: id, strength: strength - 1 }, side);
     else play.tell('lost-on-march', { side, block: id, hex: at });
   }

@@ -3,6 +3,7 @@ import type { Play } from '../../procedure-context.js';
 import type { ActionFrame } from '../../procedure-state/action-frame-types.js';
 import { deployments, hasChoice } from '../../rules/action/deployment.js';
 import { ATLANTIC, type BlockId, type HexId } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 
 /** 6: actions are spent on blocks from the pool. That ends the moves (3.1.1). */
 export function payForReplacements(play: Play, number: number): void {
@@ -36,7 +37,7 @@ export function deploy(play: Play, drawn: BlockId, hex: HexId): void {
   const { side, max } = blockOf(world, drawn);
   const next = placed(world, state, [drawn], hex, max);
   const once = hex === ATLANTIC ? state.replaced[side] : [...state.replaced[side], hex];
-  play.change({ ...next, replaced: { ...state.replaced, [side]: once } });
+  play.become(withParts(next, { replaced: { ...state.replaced, [side]: once } }));
   play.replace({ ...play.expect('action'), drawn: null, drawing: false });
   play.tell('deployed', { side, hex });
   play.tell('deployed-block', { block: drawn, hex }, side);

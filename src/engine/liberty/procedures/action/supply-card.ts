@@ -21,7 +21,7 @@ export function goOnWithSupply(play: Play, frame: SupplyFrame): void {
 export function supplyBlocks(play: Play, ids: readonly BlockId[]): void {
   const { world } = play;
   const frame = play.expect('supply');
-  for (const id of ids) play.change(strengthened(play.state, id, stateOf(play.state, id).strength + 1));
+  for (const id of ids) play.become(strengthened(play.state, id, stateOf(play.state, id).strength + 1));
   play.replace({
     ...frame,
     left: frame.left - ids.length,

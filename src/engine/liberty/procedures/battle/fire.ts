@@ -64,7 +64,7 @@ export function takeHit(play: Play, frame: BattleFrame, hits: BattleHits): void 
 function suffer(play: Play, frame: BattleFrame, hits: BattleHits, id: BlockId): void {
   const { side } = blockOf(play.world, id);
   const left = stateOf(play.state, id).strength - 1;
-  play.change(reduced(play.world, play.state, id));
+  play.become(reduced(play.world, play.state, id));
   play.tell('hit', { side, hex: frame.hex, block: id, left });
   play.replace({ ...frame, hits: { ...hits, left: hits.left - 1 } });
 }

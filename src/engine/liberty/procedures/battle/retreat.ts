@@ -28,7 +28,7 @@ export function leave(play: Play, { ids, to }: Leavers, waysOf: typeof retreats)
     waysOf,
   );
   if (stuck !== null) throw new RangeError(`${stuck} has no way to ${to}`);
-  play.change(state);
+  play.become(state);
   play.replace(frame);
   return left;
 }
@@ -52,7 +52,7 @@ function tellRetreat(
 
 /** 7.4: who must retreat and cannot is captured. */
 export function trap(play: Play, { hex }: BattleFrame, side: Side, ids: readonly BlockId[]): void {
-  play.change(captured(play.world, play.state, ids));
+  play.become(captured(play.world, play.state, ids));
   play.tell('captured', { side, hex, blocks: ids });
 }
 

@@ -4,6 +4,7 @@ import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { isAtSea, ships, sideIn, troops } from '../../rules/battle/battle-participants.js';
 import { seaWays } from '../../rules/battle/retreat-paths.js';
 import { ATLANTIC, type BlockId, type HexId } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 
 /**
  * 8.4: a sea attack lands as soon as no warship of the defender is left, and is beaten off when no warship of its own is:
@@ -40,7 +41,7 @@ function beatOff(play: Play, { hex, attacker: side, hits }: BattleFrame, aboard:
   }
   play.tell('beaten-at-sea', { side, hex, blocks: [...aboard] });
   if (lost.length > 0) {
-    play.change(captured(world, play.state, lost));
+    play.become(captured(world, play.state, lost));
     play.tell('captured', { side, hex, blocks: lost });
   }
   for (const [to, blocks] of goals) {
@@ -50,7 +51,7 @@ function beatOff(play: Play, { hex, attacker: side, hits }: BattleFrame, aboard:
       Object.entries(state.arrivals).filter(([id]) => !blocks.includes(id)),
     );
     const revealed = state.revealed.filter((id) => !blocks.includes(id));
-    play.change({ ...state, arrivals, revealed });
+    play.become(withParts(state, { arrivals, revealed }));
     play.tell('retreated', { side, from: hex, to, count: blocks.length, blocks });
   }
   // Hits that were left over have nobody to fall on.

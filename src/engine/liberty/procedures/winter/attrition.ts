@@ -23,6 +23,6 @@ export function attrition(play: Play): boolean {
 
 /** 11.4: blocks of a hex are captured, and lie open from now on (11.5). */
 export function starve(play: Play, side: Side, hex: HexId, blocks: readonly BlockId[]): void {
-  play.change(captured(play.world, play.state, blocks));
+  play.become(captured(play.world, play.state, blocks));
   play.tell('winter-losses', { side, hex, blocks });
 }

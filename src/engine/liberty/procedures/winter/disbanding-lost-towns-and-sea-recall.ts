@@ -9,7 +9,7 @@ export function disband(play: Play, side: Side, ids: readonly BlockId[]): void {
     const { at } = stateOf(play.state, id);
     from.set(at, [...(from.get(at) ?? []), id]);
   }
-  play.change(pooled(play.world, play.state, ids));
+  play.become(pooled(play.world, play.state, ids));
   for (const hex of play.world.hexIds) {
     const blocks = from.get(hex);
     if (blocks === undefined) continue;
@@ -31,7 +31,7 @@ export function loseIndianTowns(play: Play): void {
     const enemy = enemyOf(side);
     if (home === null || count(play.state, enemy, home) === 0) continue;
     if (stateOf(play.state, id).at !== 'prisoner') {
-      play.change(captured(play.world, play.state, [id]));
+      play.become(captured(play.world, play.state, [id]));
       play.tell('indian-captured', { block: id, hex: home });
     }
     disband(play, enemy, allAt(play.world, play.state, enemy, home));

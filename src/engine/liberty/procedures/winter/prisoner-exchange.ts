@@ -23,7 +23,7 @@ export const exchange: Procedure<'exchange'> = (play, { side, give, take }) => {
 export function answerExchange(play: Play, accepted: boolean): void {
   const { side, give, take } = play.expect('exchange');
   play.done();
-  if (accepted) play.change(pooled(play.world, play.state, [...give, ...take]));
+  if (accepted) play.become(pooled(play.world, play.state, [...give, ...take]));
   else play.change({ declined: [...play.state.declined, offerOf(play.world, side, give, take)] });
   play.tell(accepted ? 'exchanged' : 'exchange-declined', { side, give, take });
 }
@@ -53,6 +53,6 @@ export function released(play: Play, block: BlockId): void {
 }
 
 function free(play: Play, side: Side, block: BlockId): void {
-  play.change(pooled(play.world, play.state, [block]));
+  play.become(pooled(play.world, play.state, [block]));
   play.tell('released', { side, block });
 }

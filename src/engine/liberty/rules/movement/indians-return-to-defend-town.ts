@@ -1,5 +1,6 @@
 import { count, hasEnemy, hexOf, placed, stateOf } from '../../position-accessors.js';
 import type { BlockId, Entry, HexId, State } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { joined } from './movement-effects.js';
 
@@ -35,5 +36,5 @@ export function cameHome(
   // Where British blocks stood already the attack is recorded.
   const sites = state.sites[hex] === undefined ? joined(next, 'american', hex, attack) : state.sites;
   const site = sites[hex];
-  return site === undefined ? next : { ...next, sites: { ...sites, [hex]: { ...site, home: id } } };
+  return site === undefined ? next : withParts(next, { sites: { ...sites, [hex]: { ...site, home: id } } });
 }

@@ -1,5 +1,6 @@
 import { blockOf, count, reduced, stateOf } from '../../position-accessors.js';
 import { type Arrival, type BlockId, enemyOf, type HexId, type Side, type State } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 
 /** 5.5: up to this roll a block on a forced march loses a step. */
@@ -11,7 +12,7 @@ export function marchLoss(world: World, state: State, id: BlockId): State {
   const arrival = state.arrivals[id];
   const next = reduced(world, state, id);
   if (strength > 1 || arrival === undefined) return next;
-  return { ...next, sites: withoutOne(next, blockOf(world, id).side, at, arrival) };
+  return withParts(next, { sites: withoutOne(next, blockOf(world, id).side, at, arrival) });
 }
 
 /**

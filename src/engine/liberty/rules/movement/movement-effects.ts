@@ -10,6 +10,7 @@ import {
   type Site,
   type State,
 } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import type { Move } from './movement-types.js';
 
@@ -21,13 +22,12 @@ export function moved(world: World, state: State, side: Side, move: Move): State
   const arrivals = { ...state.arrivals };
   for (const id of move.blocks) arrivals[id] = arrival;
   const next = placed(world, state, move.blocks, to);
-  return {
-    ...next,
+  return withParts(next, {
     arrivals,
     marching: inOrder(world, [...state.marching, ...move.marching]),
     crossings: crossed(state, side, move),
     sites: joined(next, side, to, { from: path.at(-1) ?? to, by: move.by, count: move.blocks.length }),
-  };
+  });
 }
 
 /** Where a movement ends. */

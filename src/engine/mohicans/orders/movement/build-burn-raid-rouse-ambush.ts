@@ -103,11 +103,13 @@ function deedOrder(worldOf: WorldOf, deed: Deed, rules: readonly string[]): Orde
 
 /** Where somebody could do it now, in map order. */
 function placesFor(world: World, view: State, frame: MovementFrame, deed: Deed): PlaceId[] {
-  return [...stacksOf(world, view, frame.side).keys()].filter(
-    (place) =>
-      placeViolation(world, view, frame, deed, place) === null &&
-      ableTo(world, view, frame, deed, place).length > 0,
-  );
+  return stacksOf(world, view, frame.side)
+    .map(([place]) => place)
+    .filter(
+      (place) =>
+        placeViolation(world, view, frame, deed, place) === null &&
+        ableTo(world, view, frame, deed, place).length > 0,
+    );
 }
 
 /** The same without what is legal, but no proposal: nobody burns his own forts. */

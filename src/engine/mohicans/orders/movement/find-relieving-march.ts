@@ -14,7 +14,7 @@ export function reliefOf(
   frame: MovementFrame,
 ): { readonly units: readonly UnitId[]; readonly from: PlaceId; readonly to: PlaceId } | null {
   if (frame.sea) return null;
-  for (const from of stacksOf(world, view, frame.side).keys()) {
+  for (const [from] of stacksOf(world, view, frame.side)) {
     if (
       excessAt(world, view, frame.side, from) === null ||
       freeToLeave(world, view, frame.side, from) === 0

@@ -6,6 +6,8 @@ import {
   stateOf,
   unitOf,
   unitsAt,
+  withoutMarks,
+  withUnits,
 } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
@@ -14,7 +16,7 @@ import { leaving, portsOf } from '../../rules/battle/legal-retreats.js';
 import { mayRaidAfter } from '../../rules/battle/may-raid-after-battle.js';
 import { isHomeOpen, tribeGoal, tribesAway } from '../../rules/battle/tribes-return-home.js';
 import { outside, within } from '../../rules/battle/units-inside-and-outside-walls.js';
-import { enemyOf, type PlaceId, type Spot, type State, type UnitId } from '../../state.js';
+import { enemyOf, type PlaceId, type Spot, type State, type UnitId, type UnitState } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { goTo } from './battle-frame-updates.js';
 import { greatVictory, recallSeaLift } from './fort-capture.js';
@@ -44,14 +46,12 @@ export function laySiege(play: Play, frame: BattleFrame): void {
 /** IV.G, IV.A: who is inside gives up and goes back to the reserve. */
 export function surrender(play: Play, place: PlaceId, inside: readonly UnitId[]): void {
   const { world, state } = play;
-  const units = { ...state.units };
-  const marks = { ...state.marks };
+  const away: { [id: UnitId]: UnitState } = {};
   for (const id of inside) {
-    delete marks[id];
     const { life } = unitOf(world, id);
-    units[id] = { ...stateOf(state, id), at: afterSurrender(world, state, id), life };
+    away[id] = { ...stateOf(state, id), at: afterSurrender(world, state, id), life };
   }
-  play.change({ units, marks });
+  play.become(withoutMarks(withUnits(state, away), inside));
   play.tell('surrendered', { place, units: inside });
 }
 
@@ -130,7 +130,7 @@ export function sendHome(play: Play, ids: readonly UnitId[], event: 'booty-taken
     const from = stateOf(play.state, id).at;
     const to = tribeGoal(play.world, play.state, id);
     const { world, state } = play;
-    play.change(to === null ? eliminated(world, state, [id]) : placed(state, [id], to));
+    play.become(to === null ? eliminated(world, state, [id]) : placed(state, [id], to));
     play.tell(event, { unit: id, from, to: to ?? 'gone' });
   }
 }

@@ -1,4 +1,4 @@
-import { placed, stateOf } from '../../position-accessors.js';
+import { placed, stateOf, withUnits } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import type { Questions } from '../../question-facts.js';
@@ -14,7 +14,7 @@ import {
 } from '../../rules/battle/terrain-ambush-and-landing.js';
 import { defenderOf, hasWalls, outside, within } from '../../rules/battle/units-inside-and-outside-walls.js';
 import { coverOf } from '../../rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
-import type { Ground, UnitId } from '../../state.js';
+import type { Ground, UnitId, UnitState } from '../../state.js';
 import { engage, goTo } from './battle-frame-updates.js';
 import { freeVolley } from './battle-lines.js';
 import { rollPool } from './dice-pool-roll.js';
@@ -47,7 +47,7 @@ export function muster(play: Play, frame: BattleFrame): void {
   const defender = defenderOf(frame);
   const militia = frame.relief ? null : homeMilitia(world, play.state, place, defender);
   if (militia !== null) {
-    play.change(placed(play.state, [militia], place));
+    play.become(placed(play.state, [militia], place));
     play.tell('militia-rose', { side: defender, place, unit: militia });
   }
   wakeTribes(play, frame);
@@ -76,9 +76,9 @@ function wakeTribes(play: Play, { place }: BattleFrame): void {
     return unit?.at === place && unit.active === false;
   });
   if (asleep.length === 0) return;
-  const units = { ...state.units };
-  for (const id of asleep) units[id] = { ...stateOf(state, id), active: true };
-  play.change({ units });
+  const awake: { [id: UnitId]: UnitState } = {};
+  for (const id of asleep) awake[id] = { ...stateOf(state, id), active: true };
+  play.become(withUnits(state, awake));
   play.tell('tribes-woke', { place, units: asleep });
 }
 

@@ -26,7 +26,7 @@ export function settleFort(play: Play, burn: boolean): void {
 /** III Burning: a fort burns down and leaves a raid marker. */
 function burnFort(play: Play, side: Side, place: PlaceId): void {
   const { great } = play.state.tally;
-  play.change(burnt(play.world, play.state, side, place));
+  play.become(burnt(play.world, play.state, side, place));
   play.tell('fort-burnt', { side, place });
   if (play.state.tally.great[side] > great[side]) tellGreat(play, side, 'forts', place);
 }

@@ -1,6 +1,6 @@
-import { stateOf, unitOf } from '../../position-accessors.js';
+import { stateOf, unitOf, withUnits } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
-import type { UnitId } from '../../state.js';
+import type { UnitId, UnitState } from '../../state.js';
 
 /** Turns units back to their full face. */
 export function heal(play: Play, ids: readonly UnitId[]): void {
@@ -10,8 +10,8 @@ export function heal(play: Play, ids: readonly UnitId[]): void {
     return world.places.has(at) && life < unitOf(world, id).life;
   });
   if (hurt.length === 0) return;
-  const units = { ...state.units };
-  for (const id of hurt) units[id] = { ...stateOf(state, id), life: unitOf(world, id).life };
-  play.change({ units });
+  const whole: { [id: UnitId]: UnitState } = {};
+  for (const id of hurt) whole[id] = { ...stateOf(state, id), life: unitOf(world, id).life };
+  play.become(withUnits(state, whole));
   play.tell('recovered', { units: hurt });
 }

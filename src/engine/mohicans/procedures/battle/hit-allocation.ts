@@ -76,7 +76,7 @@ function lives(play: Play, ids: readonly UnitId[]): number {
 export function strike(play: Play, place: PlaceId, id: UnitId, skull: boolean): void {
   const { world, state } = play;
   const left = skull ? 0 : stateOf(state, id).life - 1;
-  play.change(skull ? eliminated(world, state, [id]) : hit(world, state, id));
+  play.become(skull ? eliminated(world, state, [id]) : hit(world, state, id));
   play.tell('hit', { place, unit: id, left: Math.max(0, left), skull });
   if (left <= 0) noteLost(play, [id]);
 }

@@ -29,7 +29,7 @@ export const retreat: Procedure<'retreat'> = (play, frame) => {
     play.done();
     const stuck = frame.forced ? here : [];
     if (stuck.length === 0) return;
-    play.change(eliminated(world, state, stuck));
+    play.become(eliminated(world, state, stuck));
     noteLost(play, stuck);
     play.tell('cut-off', { side: frame.side, place: frame.place, units: stuck });
   } else if (other === undefined) retreatTo(play, only);
@@ -52,7 +52,7 @@ export function retreatTo(play: Play, to: PlaceId): void {
   const going = stillHere(play, frame).filter((id) => retreatsOf(world, state, frame, id).includes(to));
   if (going.length === 0) throw new RangeError(`nobody can retreat to ${to}`);
   const sailing = going.filter((id) => goesBackToPort(frame, id, to));
-  play.change(placed(state, going, to));
+  play.become(placed(state, going, to));
   play.tell('retreated', { side: frame.side, from: frame.place, to, units: going });
   for (const id of sailing) strike(play, to, id, false);
 }

@@ -151,7 +151,7 @@ export function standFast(play: Play, side: Side, called: UnitId | null): void {
 export function callIn(play: Play, side: Side, id: UnitId): void {
   const { place, from: origins } = play.expect('battle');
   const from = stateOf(play.state, id).at;
-  play.change(placed(play.state, [id], place));
+  play.become(placed(play.state, [id], place));
   play.amend('battle', { from: { ...origins, [id]: from } });
   engage(play, [id]);
   play.tell('reinforced', { side, place, from, unit: id });

@@ -1,14 +1,14 @@
 import type { Play } from '../../procedure-context.js';
 import type { Moved } from '../../rules/movement/march-validation.js';
 import { enemyOf } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import { settleSeaLift } from './place-capture.js';
 
 /** III: carries out a movement or a deed that was found legal. */
 export function carryOut(play: Play, { state, told }: Moved): void {
-  const { forts } = play.state;
+  const { forts, frames, serial } = play.state;
   // It was worked out while the question still stood, which is answered now.
-  const { frames: _frames, serial: _serial, ...board } = state;
-  play.change(board);
+  play.become(withParts(state, { frames, serial }));
   for (const [kind, data] of told) play.tell(kind, data);
   const { side } = play.expect('movement');
   if (side === 'french') settleSeaLift(play);

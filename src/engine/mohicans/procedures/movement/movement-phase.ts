@@ -75,7 +75,7 @@ export function giveUp(play: Play, units: readonly UnitId[]): void {
   const { side } = play.expect('movement');
   for (const unit of units) {
     const place = stateOf(play.state, unit).at;
-    play.change(eliminated(play.world, play.state, [unit]));
+    play.become(eliminated(play.world, play.state, [unit]));
     play.tell('no-room', { side, unit, place });
   }
 }

@@ -9,7 +9,7 @@ export function takePlace(play: Play, side: Side, place: PlaceId): void {
   const { state, world } = play;
   if (isFriendly(state, side, place)) return;
   const before = state.tally.great[side];
-  play.change(captured(world, state, side, place));
+  play.become(captured(world, state, side, place));
   const great = play.state.tally.great[side] > before;
   const fort = state.forts.includes(place) || placeOf(world, place).permanent;
   play.tell('taken', { side, place, fort, great });

@@ -1,4 +1,4 @@
-import { placed, placeOf, stateOf } from '../../position-accessors.js';
+import { placed, placeOf, stateOf, withUnits } from '../../position-accessors.js';
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 
@@ -30,11 +30,11 @@ export function post(play: Play, posts: readonly Post[]): void {
   const { choice } = play.expect('set-up');
   const made = play.world.setup.choices[choice];
   for (const { unit, at } of posts) {
-    play.change(placed(play.state, [unit], at));
+    play.become(placed(play.state, [unit], at));
     play.tell('posted', { unit, place: at });
     const tribe = made?.id === 'coureurs-villages' ? placeOf(play.world, at).homeTribe : null;
     if (tribe === null) continue;
-    play.change(roused(play.state, tribe));
+    play.become(roused(play.state, tribe));
     play.tell('tribe-roused', { unit: tribe, place: at });
   }
   play.amend('set-up', { choice: choice + 1 });
@@ -49,5 +49,5 @@ export function berth(play: Play, place: PlaceId): void {
 }
 
 function roused(state: State, tribe: UnitId): State {
-  return { ...state, units: { ...state.units, [tribe]: { ...stateOf(state, tribe), active: true } } };
+  return withUnits(state, { [tribe]: { ...stateOf(state, tribe), active: true } });
 }

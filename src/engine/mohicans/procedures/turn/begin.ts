@@ -40,7 +40,7 @@ function enterWar(play: Play): void {
   const warriors = allAt(world, state, 'council').filter((id) => unitOf(world, id).side === side);
   play.change({ allied: side });
   play.tell('iroquois-enter', { side, units: warriors });
-  for (const id of warriors) play.change(placed(play.state, [id], unitOf(world, id).home ?? 'gone'));
+  for (const id of warriors) play.become(placed(play.state, [id], unitOf(world, id).home ?? 'gone'));
   holdLands(play, side);
 }
 

@@ -23,7 +23,7 @@ export function gatherAt(play: Play, units: readonly UnitId[], place: PlaceId): 
   const { world } = play;
   const { side, militia, iroquois } = play.expect('muster');
   const nations = units.filter((id) => unitOf(world, id).type === 'iroquois').length;
-  play.change(placed(play.state, units, place));
+  play.become(placed(play.state, units, place));
   play.tell('mustered', { side, units, place });
   play.amend('muster', { militia: militia - (units.length - nations), iroquois: iroquois - nations });
 }

@@ -1,4 +1,4 @@
-import { placed, stateOf } from '../../position-accessors.js';
+import { placed, stateOf, withUnits } from '../../position-accessors.js';
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { Cargo } from '../../procedure-state/turn-frame-types.js';
 import { askOf } from '../../rules/turn/reinforcement-arrivals.js';
@@ -82,7 +82,7 @@ export function unloaded(play: Play): void {
 export function land(play: Play, units: readonly UnitId[], place: PlaceId): void {
   const { side, cargo } = play.expect('freight');
   const [first, ...rest] = cargo;
-  play.change(placed(play.state, units, place));
+  play.become(placed(play.state, units, place));
   play.tell('landed', { side, units, place });
   if (first?.what !== 'listed') unloaded(play);
   else {
@@ -93,14 +93,14 @@ export function land(play: Play, units: readonly UnitId[], place: PlaceId): void
 
 /** VIII: militia of the reserve is raised at a place. */
 export function levy(play: Play, units: readonly UnitId[], place: PlaceId): void {
-  play.change(placed(play.state, units, place));
+  play.become(placed(play.state, units, place));
   play.tell('levied', { side: play.expect('freight').side, units, place });
   spend(play, units.length);
 }
 
 /** VIII: colonial regulars of the reserve, all in one town. */
 export function recruit(play: Play, units: readonly UnitId[], place: PlaceId): void {
-  play.change(placed(play.state, units, place));
+  play.become(placed(play.state, units, place));
   play.tell('recruited', { side: 'british', units, place });
   unloaded(play);
 }
@@ -110,7 +110,7 @@ export function call(play: Play, units: readonly UnitId[], host: UnitId): void {
   const place = stateOf(play.state, host).at;
   const awake: { [id: UnitId]: State['units'][UnitId] } = {};
   for (const id of units) awake[id] = { ...stateOf(play.state, id), at: place, active: true };
-  play.change({ units: { ...play.state.units, ...awake } });
+  play.become(withUnits(play.state, awake));
   play.tell('tribes-called', { side: 'french', units, host, place });
   spend(play, units.length);
 }

@@ -43,7 +43,7 @@ export function askRebuilding(play: Play, side: Side): void {
 export function rebuild(play: Play, side: Side, units: readonly UnitId[]): void {
   const { world } = play;
   for (const id of inOrder(world, units)) {
-    play.change(placed(play.state, [id], unitOf(world, id).home ?? stateOf(play.state, id).at));
+    play.become(placed(play.state, [id], unitOf(world, id).home ?? stateOf(play.state, id).at));
   }
   play.tell('rebuilt', { side, units: inOrder(world, units) });
 }
@@ -58,6 +58,6 @@ export function askStrategic(play: Play): void {
 /** II Strategic move: regulars gather where the Sea Lift lies. */
 export function transfer(play: Play, units: readonly UnitId[]): void {
   const place = play.state.seaLift;
-  play.change(placed(play.state, units, place));
+  play.become(placed(play.state, units, place));
   play.tell('transferred', { side: 'british', units, place });
 }

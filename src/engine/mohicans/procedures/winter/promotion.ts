@@ -1,8 +1,8 @@
-import { placed, stateOf, unitOf } from '../../position-accessors.js';
+import { placed, stateOf, unitOf, withUnits } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import type { Asked } from '../../question-facts.js';
 import { promotions, veterans } from '../../rules/winter/winter-return-home-and-promotions.js';
-import { SIDES, type State, type UnitId } from '../../state.js';
+import { SIDES, type UnitId } from '../../state.js';
 
 /** VI Promotions: both sides say at once whom they promote, where they can. */
 export function askPromotions(play: Play): void {
@@ -23,10 +23,7 @@ export function promote(play: Play, militia: UnitId, recruit: UnitId): void {
   const { world } = play;
   const { at } = stateOf(play.state, militia);
   const { side, life } = unitOf(world, militia);
-  const units: State['units'] = {
-    ...play.state.units,
-    [militia]: { ...stateOf(play.state, militia), at: 'reserve', life },
-  };
-  play.change(placed({ ...play.state, units }, [recruit], at));
+  const home = withUnits(play.state, { [militia]: { ...stateOf(play.state, militia), at: 'reserve', life } });
+  play.become(placed(home, [recruit], at));
   play.tell('promoted', { side, unit: militia, recruit, place: at });
 }

@@ -18,13 +18,13 @@ export function sendMilitiaHome(play: Play): void {
     const places = winterHomes(world, play.state, id);
     const [only, second] = places;
     if (only === undefined) {
-      play.change(disbanded(world, play.state, id));
+      play.become(disbanded(world, play.state, id));
       play.tell('militia-disbanded', { unit: id });
       continue;
     }
     const [place = only] =
       second === undefined ? places : play.pick('militia without a home', 'public', places, 1);
-    play.change(placed(play.state, [id], place));
+    play.become(placed(play.state, [id], place));
     if (place === unitOf(world, id).home) home.push(id);
     else play.tell('militia-finds-home', { unit: id, place });
   }
@@ -39,7 +39,7 @@ export function sendTribesHome(play: Play): void {
   const { world } = play;
   const lost = homeless(world, play.state);
   const home = tribesAdrift(world, play.state).filter((id) => !lost.includes(id));
-  for (const id of home) play.change(placed(play.state, [id], unitOf(world, id).home ?? 'gone'));
+  for (const id of home) play.become(placed(play.state, [id], unitOf(world, id).home ?? 'gone'));
   if (home.length > 0) play.tell('tribes-home', { units: home });
   const places = refuges(world, play.state);
   const [tribe, other] = lost;
@@ -53,7 +53,7 @@ export function sendTribesHome(play: Play): void {
 /** VI Indians: the tribe that is saved; all others that have no village any more are lost. */
 export function save(play: Play, tribe: UnitId, place: PlaceId): void {
   const lost = homeless(play.world, play.state).filter((id) => id !== tribe);
-  play.change(placed(play.state, [tribe], place));
+  play.become(placed(play.state, [tribe], place));
   play.tell('tribe-saved', { unit: tribe, place });
   drop(play, lost);
 }
@@ -65,6 +65,6 @@ export function disperse(play: Play): void {
 
 function drop(play: Play, lost: readonly UnitId[]): void {
   if (lost.length === 0) return;
-  play.change(eliminated(play.world, play.state, lost));
+  play.become(eliminated(play.world, play.state, lost));
   play.tell('tribes-lost', { units: lost });
 }

@@ -13,7 +13,7 @@ export function starve(play: Play): void {
     for (const why of WANTS) {
       const units = world.unitIds.filter((id) => wants.get(id) === why && unitOf(world, id).side === side);
       if (units.length === 0) continue;
-      play.change(eliminated(world, play.state, units));
+      play.become(eliminated(world, play.state, units));
       play.tell('starved', { side, units, why });
     }
   }

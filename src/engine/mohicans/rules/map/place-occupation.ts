@@ -1,14 +1,11 @@
-import { allAt, placeOf, unitOf } from '../../position-accessors.js';
+import { placeOf, troopsAt } from '../../position-accessors.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { homeMilitia } from '../battle/home-militia.js';
 
 /** Special rules, Tribes: who of a side defends a place that is entered, sleeping tribes too; in counter order. */
 export function defendersAt(world: World, state: State, side: Side, place: PlaceId): readonly UnitId[] {
-  return allAt(world, state, place).filter((id) => {
-    const unit = unitOf(world, id);
-    return unit.side === side && unit.class !== 'naval';
-  });
+  return troopsAt(world, state, side, place);
 }
 
 /** III: whether a place is occupied by the enemy of `side`, so that whoever enters it stops. */

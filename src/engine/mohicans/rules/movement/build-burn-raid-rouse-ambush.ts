@@ -2,6 +2,7 @@ import { ok, type Result, refuse, refused, type Violation } from '../../../core/
 import { inMapOrder, isFortified, placeOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { isHeldAgainst, militiaRises } from '../map/place-occupation.js';
 import { burnt, captured, tellGreat } from './fort-capture-and-burning.js';
@@ -142,7 +143,7 @@ function finish(
   if (deed === 'raid') {
     const raids = inMapOrder(world, [...now.raids, at]);
     const marks = stackPays(march, at, units);
-    march.bring({ ...now, raids, marks }, ['raided', { side, place: at, units: [...units] }]);
+    march.bring(withParts(now, { raids, marks }), ['raided', { side, place: at, units: [...units] }]);
   }
   if (deed === 'ambush') lieInWait(at, units, march);
   if (deed !== 'build') return;
@@ -154,7 +155,7 @@ function finish(
   const forts = inMapOrder(world, [...now.forts, at]);
   // Land of nobody is theirs who fortify it: a village would stay nobody's while only tribes and French walk about in it.
   const nobodys = now.control[at] === undefined;
-  march.bring({ ...now, marks, forts }, ['fort-built', { side, place: at, units: [...units] }]);
+  march.bring(withParts(now, { marks, forts }), ['fort-built', { side, place: at, units: [...units] }]);
   if (!nobodys) return;
   march.bring(captured(world, march.now, side, at), ['taken', { side, place: at, fort: true, great: false }]);
 }
@@ -180,7 +181,7 @@ function lieInWait(at: PlaceId, units: readonly UnitId[], march: March): void {
     const mark = marks[id];
     if (mark !== undefined) marks[id] = { ...mark, lurks: at };
   }
-  march.bring({ ...now, marks }, ['ambush-laid', { place: at, units: [...units] }]);
+  march.bring(withParts(now, { marks }), ['ambush-laid', { place: at, units: [...units] }]);
 }
 
 /** Options, Split phases: whether a unit lies in ambush in a place. */

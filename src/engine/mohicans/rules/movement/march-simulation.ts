@@ -3,6 +3,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { inOrder, placed, unitOf } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import type { Mark, PlaceId, Side, Site, State, UnitId } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { linkBetween, wayAlong } from '../map/connections.js';
 import { isClosed, isHeldAgainst, militiaRises } from '../map/place-occupation.js';
@@ -129,7 +130,7 @@ export class March {
         ways: [...mark.ways, wayAlong(link)],
       };
     }
-    this.state = { ...this.state, marks };
+    this.state = withParts(this.state, { marks });
     this.#at = to;
     this.#stretch.push(to);
     return null;
@@ -139,7 +140,7 @@ export class March {
   activate(): Violation | null {
     const { marks, cost } = activation(this.world, this.state, this.frame, this.#group, this.places);
     const short = cost === 0 ? null : this.spend(cost, 'III Activation');
-    if (short === null) this.state = { ...this.state, marks };
+    if (short === null) this.state = withParts(this.state, { marks });
     return short;
   }
 
@@ -154,10 +155,9 @@ export class March {
     this.#tellStretch();
     const short = this.spend(MANOEUVRE_COST, 'III Manoeuvre');
     if (short !== null) return short;
-    this.state = {
-      ...this.state,
+    this.state = withParts(this.state, {
       sites: { ...this.state.sites, [this.#at]: { ...site, manoeuvre: true } },
-    };
+    });
     this.#told.push(['manoeuvred', { side: this.frame.side, place: this.#at }]);
     return null;
   }
@@ -170,7 +170,7 @@ export class March {
     this.halt();
     const { sites } = this.state;
     if (sites[this.#at] !== undefined) return null;
-    this.state = { ...this.state, sites: { ...sites, [this.#at]: attackBy(this.frame.side) } };
+    this.state = withParts(this.state, { sites: { ...sites, [this.#at]: attackBy(this.frame.side) } });
     return null;
   }
 
@@ -208,7 +208,7 @@ export class March {
     const { side } = this.frame;
     const left = this.state.supply[side];
     if (left < cost) return { code: 'too-little-supply', rule, params: { left, cost } };
-    this.state = { ...this.state, supply: { ...this.state.supply, [side]: left - cost } };
+    this.state = withParts(this.state, { supply: { ...this.state.supply, [side]: left - cost } });
     this.#spent += cost;
     return null;
   }
@@ -220,7 +220,7 @@ export class March {
   }
 
   #setMark(id: UnitId, mark: Mark): void {
-    this.state = { ...this.state, marks: { ...this.state.marks, [id]: mark } };
+    this.state = withParts(this.state, { marks: { ...this.state.marks, [id]: mark } });
   }
 
   #tellStretch(): void {

@@ -1,6 +1,7 @@
 import type { Violation } from '../../../core/base/result.js';
 import { eliminated, unitsAt } from '../../position-accessors.js';
 import { enemyOf } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import { defendersAt, isEmptyFort, militiaRises } from '../map/place-occupation.js';
 import { burnt, captured, tellGreat } from './fort-capture-and-burning.js';
 import type { March } from './march-simulation.js';
@@ -37,7 +38,7 @@ export function overrun(march: March, last: boolean, burning: boolean): Violatio
   if (short !== null) return short;
   const after = eliminated(world, march.around, enemies);
   const { [place]: _over, ...sites } = after.sites;
-  march.bring({ ...after, sites }, ['overran', { side, place, units: enemies }]);
+  march.bring(withParts(after, { sites }), ['overran', { side, place, units: enemies }]);
   const unburnt = burning && after.forts.includes(place) ? overrunFort(march, true) : null;
   if (dear) march.halt();
   return unburnt;

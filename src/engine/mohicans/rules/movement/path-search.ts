@@ -36,30 +36,32 @@ export interface Search {
 /** Longest way anybody goes; more is searched only to tell why there is no way. */
 const FARTHEST = 40;
 
-/** All ways out of a place, cheapest first: to each place one for each of what lies behind. */
-export function explore(world: World, search: Search): Leg[] {
-  const { from, most } = search;
+/**
+ * All ways out of a place, cheapest first: to each place one for each of what lies behind. Nothing is looked for beyond the
+ * first that `isGoal`, which is the last one then.
+ */
+export function explore(world: World, search: Search, isGoal: (leg: Leg) => boolean = () => false): Leg[] {
   const start: Leg = {
-    at: from,
+    at: search.from,
     spent: { irregular: 0, supplied: 0 },
     trail: search.used,
     passed: 0,
-    seen: bit(search.stops, from),
+    seen: bit(search.stops, search.from),
     before: null,
   };
   const legs: Leg[] = [];
-  const known = new Map<string, Pace[]>();
+  const known = new Map<PlaceId, Leg[]>();
   const open: Leg[][] = [[start]];
   for (let cost = 0; cost < open.length && cost <= FARTHEST; cost += 1) {
     for (const leg of open[cost] ?? []) {
-      if (leg !== start) legs.push(leg);
-      if (leg !== start && !search.mayPass(leg.at)) continue;
+      if (leg !== start) {
+        legs.push(leg);
+        if (isGoal(leg)) return legs;
+        if (!search.mayPass(leg.at)) continue;
+      }
       for (const link of world.links.get(leg.at) ?? []) {
         const next = along(search, leg, link);
-        if (next === null || next.spent.irregular > most.irregular || next.spent.supplied > most.supplied) {
-          continue;
-        }
-        if (dominated(known, next)) continue;
+        if (next === null || isDominated(known, next)) continue;
         const total = next.spent[search.by];
         const level = open[total];
         if (level === undefined) open[total] = [next];
@@ -71,15 +73,16 @@ export function explore(world: World, search: Search): Leg[] {
 }
 
 function along(search: Search, leg: Leg, link: Link): Leg | null {
+  const { most, by } = search;
   const { to, kind } = link;
+  const irregular = leg.spent.irregular + costOf('irregular', link);
+  const supplied = by === 'supplied' ? leg.spent.supplied + costOf('supplied', link) : 0;
+  if (irregular > most.irregular || supplied > most.supplied) return null;
   if (!search.mayEnter(to) || (!search.trails && leg.trail && kind === 'trail')) return null;
   return {
     at: to,
-    spent: {
-      irregular: leg.spent.irregular + costOf('irregular', link),
-      supplied: search.by === 'supplied' ? leg.spent.supplied + costOf('supplied', link) : 0,
-    },
-    trail: search.by === 'supplied' && (leg.trail || kind === 'trail'),
+    spent: { irregular, supplied },
+    trail: by === 'supplied' && (leg.trail || kind === 'trail'),
     passed: leg.passed + (search.via[leg.passed] === to ? 1 : 0),
     seen: leg.seen | bit(search.stops, to),
     before: leg,
@@ -91,14 +94,24 @@ function bit(stops: readonly PlaceId[], place: PlaceId): number {
   return index < 0 ? 0 : 1 << index;
 }
 
-/** Whether as much was reached before for no more. */
-function dominated(known: Map<string, Pace[]>, { at, trail, passed, seen, spent }: Leg): boolean {
-  const key = passed + seen === 0 ? (trail ? `${at}!` : at) : `${at} ${trail} ${passed} ${seen}`;
-  const costs = known.get(key) ?? [];
-  if (costs.some((cost) => cost.irregular <= spent.irregular && cost.supplied <= spent.supplied)) return true;
-  costs.push(spent);
-  known.set(key, costs);
+/** Whether as much was reached before for no more; if not, it is now. */
+function isDominated(known: Map<PlaceId, Leg[]>, next: Leg): boolean {
+  const before = known.get(next.at);
+  if (before === undefined) {
+    known.set(next.at, [next]);
+    return false;
+  }
+  if (before.some((leg) => isAsFar(leg, next) && isNoDearer(leg.spent, next.spent))) return true;
+  before.push(next);
   return false;
+}
+
+function isAsFar(a: Leg, b: Leg): boolean {
+  return a.trail === b.trail && a.passed === b.passed && a.seen === b.seen;
+}
+
+function isNoDearer(a: Pace, b: Pace): boolean {
+  return a.irregular <= b.irregular && a.supplied <= b.supplied;
 }
 
 /** The way of a leg, from where it began. */
@@ -111,8 +124,8 @@ export function placesOf(leg: Leg): PlaceId[] {
 /** The cheapest way that ends in `to` and has been everywhere; null where there is none. */
 export function wayTo(world: World, search: Search, to: PlaceId): PlaceId[] | null {
   const all = 2 ** search.stops.length - 1;
-  const found = explore(world, search).find(
-    ({ at, passed, seen }) => at === to && passed === search.via.length && seen === all,
-  );
-  return found === undefined ? null : placesOf(found);
+  const isThere = ({ at, passed, seen }: Leg): boolean =>
+    at === to && passed === search.via.length && seen === all;
+  const last = explore(world, search, isThere).at(-1);
+  return last !== undefined && isThere(last) ? placesOf(last) : null;
 }

@@ -2,6 +2,7 @@ import { ok, type Result, refuse, refused, type Violation } from '../../../core/
 import { isFriendly, placed, placeOf, unitOf } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
 import { LOUISBOURG, type Mark, type PlaceId, QUEBEC, type State, type UnitId } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { Unit, World } from '../../world/static-data-types.js';
 import { isHeldAgainst } from '../map/place-occupation.js';
 import { attackBy, March, type Told } from './march-simulation.js';
@@ -125,11 +126,10 @@ function sailViolation(world: World, state: State, port: PlaceId): Violation | n
 function landed(world: World, state: State, frame: MovementFrame, lift: Lift, cost: number): Result<Moved> {
   const { side } = frame;
   const told: Told[] = [];
-  let now: State = {
-    ...state,
+  let now: State = withParts(state, {
     supply: { ...state.supply, sea: state.supply.sea - cost },
     seaLift: lift.to,
-  };
+  });
   const last = remaining(lift);
   for (const { port, units } of [...lift.landings, { port: lift.to, units: last }]) {
     if (units.length === 0) continue;
@@ -166,7 +166,7 @@ function ashore(
     const from = lift.loads.find((load) => load.units.includes(id))?.port ?? lift.to;
     marks[id] = bySea(markOf(world, state, frame, id), from);
   }
-  const there = placed({ ...state, marks }, units, port);
+  const there = placed(withParts(state, { marks }), units, port);
   if (!isHeldAgainst(world, there, frame.side, port) || there.sites[port] !== undefined) return there;
   return { ...there, sites: { ...there.sites, [port]: attackBy(frame.side) } };
 }
@@ -186,7 +186,7 @@ export function planSail(world: World, state: State, to: PlaceId): Result<Moved>
   if (sea < 1) return refuse('too-little-sea-supply', RULE, { left: sea, cost: 1 });
   const from = state.seaLift;
   return ok({
-    state: { ...state, seaLift: to, supply: { ...state.supply, sea: sea - 1 } },
+    state: withParts(state, { seaLift: to, supply: { ...state.supply, sea: sea - 1 } }),
     told: [['sailed', { side: 'british', from, to }]],
   });
 }
@@ -228,7 +228,7 @@ export function planShip(
   const marks: { [id: UnitId]: Mark } = { ...march.now.marks };
   for (const id of units) marks[id] = bySea(markOf(world, state, frame, id), from);
   return ok({
-    state: placed({ ...march.now, marks }, units, to),
+    state: placed(withParts(march.now, { marks }), units, to),
     told: [['shipped', { side: 'french', units: [...units], from, to, cost: FRENCH_COST }]],
   });
 }

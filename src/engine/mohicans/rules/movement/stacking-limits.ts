@@ -16,7 +16,7 @@ export interface Excess {
 
 /** Stacking, looked at when a movement ends: the first place where too many of a side stand; null when there is none. */
 export function excessOf(world: World, state: State, side: Side): Excess | null {
-  for (const place of stacksOf(world, state, side).keys()) {
+  for (const [place] of stacksOf(world, state, side)) {
     const excess = excessAt(world, state, side, place);
     if (excess !== null) return excess;
   }
@@ -35,6 +35,7 @@ export function excessAt(world: World, state: State, side: Side, place: PlaceId)
   const there = unitsAt(world, state, side, place);
   const limit = placeOf(world, place).stackLimit;
   if (there.length > limit) return { place, units: there.length, limit, natives: false };
+  if (there.length <= MOST_NATIVES) return null;
   const natives = there.filter((id) => isNative(world, id)).length;
   return natives > MOST_NATIVES ? { place, units: natives, limit: MOST_NATIVES, natives: true } : null;
 }

@@ -1,5 +1,5 @@
 import type { Violation } from '../../../core/base/result.js';
-import { isActive, placeOf, stateOf, unitOf } from '../../position-accessors.js';
+import { isActive, placeOf, stateOf, unitOf, withUnits } from '../../position-accessors.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import type { March } from './march-simulation.js';
@@ -37,8 +37,8 @@ export function rouse(march: March): Violation | null {
   const short = march.pay([coureur], COST, RULE);
   if (short !== null) return short;
   const { around } = march;
-  const units = { ...around.units, [tribe]: { ...stateOf(around, tribe), active: true } };
-  march.bring({ ...around, units }, ['roused', { place, unit: tribe, by: coureur }]);
+  const awake = withUnits(around, { [tribe]: { ...stateOf(around, tribe), active: true } });
+  march.bring(awake, ['roused', { place, unit: tribe, by: coureur }]);
   march.take([tribe]);
   return null;
 }

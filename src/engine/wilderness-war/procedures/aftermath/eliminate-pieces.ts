@@ -11,7 +11,7 @@ export function tellLapsed(play: Play, side: Side, lapsed: readonly SpaceId[]): 
 /** 7.92, 6.63: pieces without a way out are eliminated. What follows in their space is for the caller. */
 export function takeOff(play: Play, side: Side, space: SpaceId, pieces: readonly PieceId[]): void {
   const { state, lapsed } = eliminate(play.world, play.state, pieces);
-  play.change(state);
+  play.become(state);
   play.tell('eliminated', { side, space: spaceRef(space), pieces: pieceRefs(play.world, pieces) });
   tellLapsed(play, side, lapsed);
 }

@@ -52,7 +52,7 @@ export const giveWay: Procedure<'give-way'> = (play, frame) => {
   const open = retreatSpaces(world, state, side, space, entered, 'leader');
   const [only] = open;
   if (only === undefined) {
-    play.change(eliminate(world, state, leaders).state);
+    play.become(eliminate(world, state, leaders).state);
     play.tell('leaders-lost', { side, pieces: pieceRefs(world, leaders), space: spaceRef(space) });
     play.done();
   } else if (open.length === 1) {

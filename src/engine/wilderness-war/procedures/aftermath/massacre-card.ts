@@ -57,7 +57,7 @@ const answer: WindowAnswer = (play, card) => {
     const lost = victims(world, play.state, frame.space, frame.surrendered);
     const places = new Set(lost.flatMap((piece) => play.state.pieces[piece] ?? []));
     const { state, lapsed } = eliminate(world, play.state, lost);
-    play.change(state);
+    play.become(state);
     play.tell('massacre', {
       side: player,
       space: spaceRef(frame.space),

@@ -47,7 +47,7 @@ export function takeLosses(play: Play, plan: LossPlan): void {
   const { side, space } = play.expect('losses');
   const { world } = play;
   const { state, reduced, eliminated, lapsed } = applyLosses(world, play.state, plan);
-  play.change(state);
+  play.become(state);
   play.tell('losses-taken', {
     side,
     space: spaceRef(space),

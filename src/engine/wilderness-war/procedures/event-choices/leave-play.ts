@@ -26,7 +26,7 @@ export function leavePlay(play: Play, pieces: readonly PieceId[], { how, why, se
   const [first] = pieces;
   if (first !== undefined) {
     const gone = eliminate(world, play.state, pieces);
-    play.change(gone.state);
+    play.become(gone.state);
     // A leader never returns either way (7.7); what else is taken out of the game does not come back.
     if (how === 'remove') play.relocate(pieces, 'removed');
     const owner = sideOf(world, first);

@@ -57,7 +57,7 @@ export function marchOff(play: Play, refuge: SpaceId | null): void {
 export function loseGarrison(play: Play, garrison: readonly PieceId[], space: SpaceId): void {
   if (garrison.length === 0) return;
   const { state, lapsed } = eliminate(play.world, play.state, garrison);
-  play.change(state);
+  play.become(state);
   play.tell('garrison-eliminated', {
     pieces: pieceRefs(play.world, garrison),
     space: spaceRef(space),

@@ -1,5 +1,6 @@
 import { remainingSteps } from '../../position-accessors.js';
 import type { PieceId, State } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { type Elimination, eliminate } from '../elimination.js';
 import type { LossPlan } from './loss-plan-validation.js';
@@ -22,7 +23,7 @@ export function applyLosses(world: World, state: State, plan: LossPlan): Casualt
   if (reduced.length > 0) {
     const record: { [piece: PieceId]: true } = { ...state.reduced };
     for (const piece of reduced) record[piece] = true;
-    flipped = { ...state, reduced: record };
+    flipped = withParts(state, { reduced: record });
   }
   return { ...eliminate(world, flipped, eliminated), reduced, eliminated };
 }

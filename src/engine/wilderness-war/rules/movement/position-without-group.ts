@@ -1,5 +1,6 @@
 import { relocated } from '../../position-accessors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { settleOccupation } from '../occupation-effects.js';
 import { boardMemo } from '../position-memo-table.js';
@@ -13,7 +14,7 @@ export function lifted(world: World, state: State, pieces: readonly PieceId[], f
   const key = pieces.join();
   let found = known.get(key);
   if (found === undefined) {
-    const moved = { ...state, pieces: relocated(world, state.pieces, pieces, 'aside') };
+    const moved = withParts(state, { pieces: relocated(world, state.pieces, pieces, 'aside') });
     found = settleOccupation(world, moved, from).state;
     known.set(key, found);
   }

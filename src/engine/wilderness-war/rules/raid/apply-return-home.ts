@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../../core/base/game-event.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { eliminate } from '../elimination.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../message-references.js';
@@ -25,7 +26,7 @@ export function sendHome(world: World, state: State, party: HomeParty, homeward:
     audience: 'public',
     data: { side, pieces: pieceRefs(world, pieces), from: spaceRef(space), to: spaceRef(to) },
   }));
-  const eliminated = eliminate(world, { ...state, pieces: places }, lost);
+  const eliminated = eliminate(world, withParts(state, { pieces: places }), lost);
   let now = eliminated.state;
   if (lost.length > 0) {
     events.push({

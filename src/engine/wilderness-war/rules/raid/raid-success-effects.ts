@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../../core/base/game-event.js';
 import { isBesiegedPiece } from '../../position-accessors.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { eliminate } from '../elimination.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../message-references.js';
@@ -26,7 +27,7 @@ export function raidEffect(world: World, state: State, side: Side, space: SpaceI
   let now = marked ? withRaidedMarker(state, side, space) : state;
   const touched = new Set<SpaceId>([space]);
   if (target === 'stockade') {
-    now = { ...now, stockades: without(now.stockades, space) };
+    now = withParts(now, { stockades: without(now.stockades, space) });
     events.push({
       kind: 'stockade-burnt',
       audience: 'public',
@@ -60,10 +61,9 @@ export function raidEffect(world: World, state: State, side: Side, space: SpaceI
 /** 10.33: one more Raided marker of the side in the space. */
 export function withRaidedMarker(state: State, side: Side, space: SpaceId): State {
   const there = state.raided[space];
-  return {
-    ...state,
+  return withParts(state, {
     raided: { ...state.raided, [space]: { ...there, [side]: (there?.[side] ?? 0) + 1 } },
-  };
+  });
 }
 
 /** 10.31: enemy Indians who die with their settlement, wherever they are, but for the besieged. */

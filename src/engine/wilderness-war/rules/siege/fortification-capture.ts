@@ -1,5 +1,6 @@
 import { fortressOwner, strongholdOwner } from '../../position-accessors.js';
 import { enemyOf, type Side, type SpaceId, type State } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
 import { spaceRef } from '../message-references.js';
 import { awardPoints, type Outcome, settleOccupation, without } from '../occupation-effects.js';
@@ -23,11 +24,10 @@ export function captureFort(
     throw new RangeError(`the ${captor} side cannot capture anything at ${space}`);
   }
   const fortress = fortressOwner(world, state, space) !== null;
-  const taken: State = {
-    ...state,
+  const taken: State = withParts(state, {
     ...(fortress ? flag(world, state, captor, space) : rebuild(state, captor, space, intact)),
     sieges: without(state.sieges, space),
-  };
+  });
   const points = awardPoints(taken, captor, fortress ? FORTRESS_POINTS : FORT_POINTS);
   const settled = settleOccupation(world, points.state, space);
   return {

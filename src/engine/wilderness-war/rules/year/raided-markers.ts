@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../../core/base/game-event.js';
 import { SIDES, type Side, type State } from '../../state.js';
+import { withParts } from '../../with-parts.js';
 import { awardPoints, type Outcome } from '../occupation-effects.js';
 
 /** 13.22: half a point for each Raided marker of the side, its total rounded up. */
@@ -22,5 +23,5 @@ export function removeRaidedMarkers(state: State): Outcome {
     now = awarded.state;
     events.push(...awarded.events);
   }
-  return { state: { ...now, raided: {} }, events };
+  return { state: withParts(now, { raided: {} }), events };
 }

@@ -13,6 +13,7 @@ import { hasRoom } from '../../../rules/movement/stacking-limits.js';
 import { sleeperAt } from '../../../rules/movement/tribe-activation.js';
 import { hasQuarters, isSupplied } from '../../../rules/winter/winter-supply.js';
 import { enemyOf, type PlaceId, QUEBEC, type Side, type State, type UnitId } from '../../../state.js';
+import { withParts } from '../../../with-parts.js';
 import type { World } from '../../../world/static-data-types.js';
 import type { Route } from '../route-slot.js';
 import { type Danger, guardOf, isPrized, lifeOf } from './threat-assessment.js';
@@ -226,7 +227,7 @@ function wintering(outlook: Outlook, party: readonly UnitId[], from: PlaceId, to
 function starves({ world, view, frame }: Outlook, party: readonly UnitId[], at: PlaceId): boolean {
   if (view.season !== 'autumn' || !party.some((id) => unitOf(world, id).class === 'regular')) return false;
   const { side } = frame;
-  const then: State = { ...view, control: { ...view.control, [at]: side } };
+  const then: State = withParts(view, { control: { ...view.control, [at]: side } });
   return !isSupplied(world, then, side, at) || !hasQuarters(world, then, side, at);
 }
 

@@ -7,6 +7,7 @@ import { needsSupply, USUAL_PACE } from '../../../rules/movement/movement-points
 import { goesBySea } from '../../../rules/movement/sea-movement.js';
 import { isShutOff } from '../../../rules/turn/supply-lines.js';
 import { enemyOf, type PlaceId, type Side, type State, type UnitId } from '../../../state.js';
+import { withParts } from '../../../with-parts.js';
 import type { World } from '../../../world/static-data-types.js';
 
 /** What a careful player looks at before he sends anybody away. Rough: it serves suggestions, no rule. */
@@ -27,7 +28,7 @@ export function dangerFor(world: World, view: State, side: Side): Danger {
     else known.push(life);
   };
   // In his own movement he has all his points.
-  const rested: State = { ...view, marks: {} };
+  const rested: State = withParts(view, { marks: {} });
   for (const [from, there] of stacksOf(world, view, enemy)) {
     if (freeToLeave(world, rested, enemy, from) === 0) continue;
     for (const band of bandsOf(world, there)) {
@@ -60,7 +61,7 @@ function bandsOf(world: World, ids: readonly UnitId[]): UnitId[][] {
 /** III Sea lift: the largest stack in a British port may land in any port that is open to it. */
 function addLandings(world: World, view: State, add: (place: PlaceId, life: number) => void): void {
   if (view.seaLift === '') return;
-  const loads = [...stacksOf(world, view, 'british')].flatMap(([port, ids]) => {
+  const loads = stacksOf(world, view, 'british').flatMap(([port, ids]) => {
     if (!placeOf(world, port).port || view.control[port] !== 'british') return [];
     return [
       lifeOf(

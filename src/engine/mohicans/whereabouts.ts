@@ -1,0 +1,110 @@
+import { memo, Recent } from '../core/base/memoize.js';
+import { type PlaceId, SIDES, type Side, type State, type UnitId } from './state.js';
+import { placeRanks, ranked, unitRanks } from './world/ranks.js';
+import type { World } from './world/static-data-types.js';
+
+type Units = State['units'];
+type BySide<T> = { readonly [S in Side]: T };
+
+/** The units of a side in a place, in counter order: all of them, and those that are no sleeping tribes. */
+export interface Stack {
+  readonly troops: readonly UnitId[];
+  readonly awake: readonly UnitId[];
+}
+
+/** A place with those who stand in it. */
+export type Standing = readonly [place: PlaceId, ids: readonly UnitId[]];
+
+const NOBODY: Stack = { troops: [], awake: [] };
+
+/** Who stands where on the map. The Sea Lift and the ships are no units of a stack. */
+export class Whereabouts {
+  readonly #awake: { [S in Side]?: readonly Standing[] } = {};
+
+  private constructor(
+    readonly world: World,
+    /** By place, in map order. */
+    private readonly stacks: BySide<readonly Stack[]>,
+  ) {}
+
+  static of(world: World, units: Units): Whereabouts {
+    const ranks = placeRanks(world);
+    const lists: BySide<UnitId[][]> = {
+      french: world.placeIds.map(() => []),
+      british: world.placeIds.map(() => []),
+    };
+    for (const unit of world.units.values()) {
+      const place = ranks.get(units[unit.id]?.at ?? '');
+      if (place !== undefined && unit.class !== 'naval') lists[unit.side][place]?.push(unit.id);
+    }
+    const stacks = (side: Side) => lists[side].map((ids) => stackOf(units, ids));
+    return new Whereabouts(world, { french: stacks('french'), british: stacks('british') });
+  }
+
+  at(side: Side, place: PlaceId): Stack {
+    return this.stacks[side][placeRanks(this.world).get(place) ?? -1] ?? NOBODY;
+  }
+
+  /** The places where units of a side stand that are no sleeping tribes, with these, in map order. */
+  awake(side: Side): readonly Standing[] {
+    this.#awake[side] ??= this.world.placeIds
+      .map((place, rank): Standing => [place, this.stacks[side][rank]?.awake ?? NOBODY.awake])
+      .filter(([, ids]) => ids.length > 0);
+    return this.#awake[side];
+  }
+
+  /** Who stands where once these units have changed: whoever else there is stays where he was. */
+  after(before: Units, after: Units, changed: readonly UnitId[]): Whereabouts {
+    const { world } = this;
+    const ranks = placeRanks(world);
+    const gone = changed.filter((id) => {
+      const [was, is] = [before[id], after[id]];
+      return world.units.get(id)?.class !== 'naval' && (was?.at !== is?.at || was?.active !== is?.active);
+    });
+    if (gone.length === 0) return this;
+    const stacks = { french: [...this.stacks.french], british: [...this.stacks.british] };
+    for (const side of SIDES) {
+      const own = gone.filter((id) => world.units.get(id)?.side === side);
+      for (const place of new Set(own.flatMap((id) => [before[id]?.at ?? '', after[id]?.at ?? '']))) {
+        const rank = ranks.get(place);
+        if (rank === undefined) continue;
+        const stayed = (stacks[side][rank] ?? NOBODY).troops.filter((id) => !own.includes(id));
+        const came = own.filter((id) => after[id]?.at === place);
+        stacks[side][rank] = stackOf(after, ranked(unitRanks(world), [...stayed, ...came]));
+      }
+    }
+    return new Whereabouts(world, stacks);
+  }
+}
+
+function stackOf(units: Units, troops: readonly UnitId[]): Stack {
+  if (troops.length === 0) return NOBODY;
+  const isAwake = (id: UnitId): boolean => units[id]?.active !== false;
+  return { troops, awake: troops.every(isAwake) ? troops : troops.filter(isAwake) };
+}
+
+const nowhere = memo(
+  ({ unitIds }: World): Units => Object.fromEntries(unitIds.map((id) => [id, { at: 'gone', life: 0 }])),
+);
+
+const known = new Recent<Units, Whereabouts>();
+
+/** Asked of the same position again and again; the units are another object whenever one of them changes. */
+export function whereabouts(world: World, units: Units): Whereabouts {
+  let found = known.get(units);
+  if (found?.world !== world) {
+    found = Whereabouts.of(world, units);
+    known.set(units, found);
+  }
+  return found;
+}
+
+/** The units with these of them changed. Who stands where follows the change instead of being looked up anew. */
+export function withUnits(before: Units, changed: Units): Units {
+  const found = known.get(before);
+  if (found === undefined) return { ...before, ...changed };
+  // So large a record is copied twice as fast into one that has all its fields already.
+  const after: Units = Object.assign({ ...nowhere(found.world) }, before, changed);
+  known.set(after, found.after(before, after, Object.keys(changed)));
+  return after;
+}
