@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
+import { bytesOnDisk } from '../../system/files/index.js';
 import { migrate } from './apply-migrations.js';
 import { translated } from './error-translation.js';
 import { GroupCommit, type When } from './group-commit.js';
@@ -10,6 +11,7 @@ import { isBusy, sqliteErrorOf } from './sqlite-errors.js';
 import { type OpenedStore, PATIENCE, type Reads, type Writes } from './store.js';
 import { StoreFault } from './store-errors.js';
 import type { Tables } from './tables.js';
+import { WriteAheadSync } from './write-ahead-sync.js';
 
 export interface SqliteStore extends OpenedStore {
   /**
@@ -52,7 +54,8 @@ async function open(path: string, patience: number): Promise<SqliteStore> {
     const database = new Database(path, { timeout });
     connected.push(database);
     database.exec('PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = FULL');
+    // Who commits waits for the disk himself (`WriteAheadSync`).
+    database.exec('PRAGMA synchronous = NORMAL');
     return database;
   };
   try {
@@ -80,6 +83,8 @@ class SqliteFile implements SqliteStore {
   readonly #reader: Database.Database;
   readonly #db: Writes;
   readonly #commits: GroupCommit;
+  /** The write-ahead log, which is there as long as the writer is. */
+  readonly #ahead: number;
 
   constructor(
     path: string,
@@ -93,6 +98,15 @@ class SqliteFile implements SqliteStore {
     this.#reader = reader;
     this.#db = db;
     this.reads = queries(path, reader);
+    const ahead = openSync(`${path}-wal`, 'r+');
+    this.#ahead = ahead;
+    const disk = new WriteAheadSync({
+      sync: () => bytesOnDisk(ahead),
+      checkpoint: () => {
+        const [done] = writer.prepare('PRAGMA wal_checkpoint(FULL)').all() as { busy: number }[];
+        return done?.busy === 0;
+      },
+    });
     const busy = () => new StoreFault('EBUSY', `${path}: another program holds it for too long`, null);
     this.#commits = new GroupCommit(
       {
@@ -105,7 +119,10 @@ class SqliteFile implements SqliteStore {
             throw error;
           }
         },
-        commit: async () => void writer.exec('COMMIT'),
+        commit: async () => {
+          writer.exec('COMMIT');
+          await disk.onDisk();
+        },
         // What broke the transaction may have ended it.
         rollback: async () => {
           if (writer.inTransaction) writer.exec('ROLLBACK');
@@ -154,6 +171,7 @@ class SqliteFile implements SqliteStore {
     await this.#commits.ended();
     if (!this.#writer.open) return;
     this.#reader.close();
+    closeSync(this.#ahead);
     // So that the file is whole by itself where nobody else is at work: somebody may copy it.
     this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
     this.#writer.close();

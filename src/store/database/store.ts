@@ -7,7 +7,7 @@ export type Writes = Kysely<Tables>;
 
 /** Everything that is no log of a game, in one data base. */
 export interface Store {
-  /** What is durable. */
+  /** What is committed: durable, or a moment later, and always before what is written after it. */
   readonly reads: Reads;
   /**
    * Does a work in one transaction, as if it were alone; kept when it is durable. A work reads and changes what it is given, and nothing

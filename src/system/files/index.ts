@@ -5,7 +5,7 @@
 export { copyDurably, digestOf, type FileDigest, isSame } from './copy-with-digest.js';
 export { syncDirectory } from './directory-fsync.js';
 export { writeFileDurably, writeSynced } from './durable-write.js';
-export { allOnDisk } from './file-fsync.js';
+export { allOnDisk, bytesOnDisk } from './file-fsync.js';
 export { readGivenYaml } from './given-yaml.js';
 export { LockTimeout, withLock } from './lock.js';
 export { isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
