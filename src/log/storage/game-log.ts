@@ -24,6 +24,7 @@ import { catchUp, type Loaded, loadLog, type Notice } from './load-log.js';
 import { LogFolder } from './log-folder.js';
 import type { LogPlace, Stamp } from './log-place.js';
 import { type LogTransaction, Pending } from './log-transaction.js';
+import { RecentEntries } from './recent-entries.js';
 import { writeSnapshot } from './snapshot.js';
 
 /** A snapshot is written after so many entries, and when the log is closed. */
@@ -52,6 +53,7 @@ export class GameLog {
   /** What the file looked like when everything in it was known. */
   #seen: Stamp | null = null;
   readonly #recent = new RecentPositions();
+  readonly #newest = new RecentEntries();
   /** The entry this program appended last, and when. */
   #appended: { readonly seq: number; readonly at: string } | null = null;
   /** The rules that were tried last and found the same, up to the entry before `next`. */
@@ -180,6 +182,8 @@ export class GameLog {
 
   /** The entries from..to, both included, all parts. Reads those only. */
   async readEntries(from: number, to: number = this.head.seq): Promise<Entry[]> {
+    const known = this.#newest.between(from, to);
+    if (known !== null) return known;
     const span = this.#loaded.index.span(from, to);
     if (span === null) return [];
     const bytes = await this.#place.read(span);
@@ -292,6 +296,7 @@ export class GameLog {
       this.#appended = { seq: last.entry.seq, at: last.entry.at };
     }
     this.#recent.remember(...made.map(({ position }) => position));
+    this.#newest.remember(made.map(({ entry }) => entry));
     this.#seen = await this.#place.stamp();
     if (this.head.seq - this.#loaded.saved >= SNAPSHOT_EVERY) await this.#save();
   }

@@ -35,9 +35,11 @@ export function sinceOf(entries: readonly Entry[]): number | undefined {
 
 /** The last entry a side caused by writing; before the first one when it never did. */
 export async function lastHeard(table: Table, side: string): Promise<number> {
-  const STEP = 64;
-  for (let to = table.head.seq; to >= 0; to -= STEP) {
-    const entries = await table.entries(Math.max(0, to - STEP + 1), to);
+  const MOST = 64;
+  // Nearly always it is one of the last few.
+  let step = 4;
+  for (let to = table.head.seq; to >= 0; to -= step, step = Math.min(MOST, 2 * step)) {
+    const entries = await table.entries(Math.max(0, to - step + 1), to);
     const own = entries.findLast((entry) => entry.kind === 'orders' && entry.source.by === side);
     if (own !== undefined) return own.seq;
   }
