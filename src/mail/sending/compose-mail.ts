@@ -3,6 +3,7 @@ import { htmlPage, type MailPicture, type MailText } from '../../report/html-mai
 import { gameSubject, type Letter, letterId, type PersonLetter } from '../../robot/letters/index.js';
 import { type RobotAddress, returnPath } from '../message/index.js';
 import { flow } from '../parsing/index.js';
+import { mimeBytes } from './mime-bytes.js';
 
 /** A mail as it will be sent, byte for byte. */
 export interface OutgoingMail {
@@ -166,7 +167,7 @@ async function assemble(
     disableUrlAccess: true,
     newline: 'win',
   });
-  const bytes = await composer.compile().build();
+  const bytes = mimeBytes(composer.compile());
   const from = verp ? returnPath(robot, parts.id) : robot.address;
   return { id: parts.id, bytes, envelope: { from, to: to.address } };
 }
