@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   allOnDisk,
+  isThere,
   privateDir,
   sha256Hex,
   syncDirectory,
@@ -26,7 +27,7 @@ export class LogFolder implements LogPlace {
   }
 
   async alone<T>(work: () => Promise<T>): Promise<T> {
-    await mkdir(this.name, { recursive: true, mode: 0o700 });
+    if (!(await isThere(this.name))) await mkdir(this.name, { recursive: true, mode: 0o700 });
     return withLock(this.name, work);
   }
 

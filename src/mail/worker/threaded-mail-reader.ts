@@ -30,6 +30,8 @@ export const READING_BOUNDS: ReadingBounds = {
 const MEGABYTE = 1_048_576;
 /** How often (milliseconds) it is looked at a thread that is at work. */
 const LOOK = 50;
+/** For how long (milliseconds) the size of the process is taken for what it was. */
+const LATELY = 1000;
 
 interface Thread {
   readonly worker: Worker;
@@ -50,6 +52,7 @@ export class ThreadedReader implements MailReader {
   readonly #bounds: ReadingBounds;
   readonly #serial = new Serial();
   #thread: Thread | null = null;
+  #resident = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
 
   constructor(log: Pick<MailLog, 'warn'> | null = null, bounds: ReadingBounds = READING_BOUNDS) {
     this.#log = log;
@@ -114,7 +117,7 @@ export class ThreadedReader implements MailReader {
   async #watched({ worker, answer }: Thread, ask: () => void): Promise<Told | string> {
     const { milliseconds, grownMegabytes } = this.#bounds;
     const began = performance.now();
-    const resident = process.memoryUsage.rss();
+    const resident = this.#residentBefore(began);
     let look: NodeJS.Timeout | undefined;
     worker.ref();
     try {
@@ -130,6 +133,12 @@ export class ThreadedReader implements MailReader {
       clearInterval(look);
       worker.unref();
     }
+  }
+
+  /** Bytes of the process, as far as they were looked at lately: asking takes as long as reading a mail. */
+  #residentBefore(now: number): number {
+    if (now - this.#resident.at > LATELY) this.#resident = { at: now, bytes: process.memoryUsage.rss() };
+    return this.#resident.bytes;
   }
 
   /** That a thread does not begin is no fault of a mail. */

@@ -1,9 +1,12 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, open, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { syncDirectory } from './directory-fsync.js';
 import { bytesOnDisk } from './file-fsync.js';
 import { temporaryName } from './temporary-files.js';
+
+/** Gives the descriptor alone: an object around it costs more than opening. */
+const opened: (path: string, flags: string, mode: number) => Promise<number> = promisify(open);
 
 /**
  * Writes a file whole or not at all: what a crash leaves is the old file or the new one, on disk, never a part.
@@ -41,11 +44,11 @@ async function write(
   synced: boolean,
 ): Promise<void> {
   // A new name may have to wait for the folder to be written out.
-  const file = await open(path, 'w', mode);
+  const file = await opened(path, 'w', mode);
   try {
-    writeFileSync(file.fd, content);
-    if (synced) await bytesOnDisk(file.fd);
+    writeFileSync(file, content);
+    if (synced) await bytesOnDisk(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
