@@ -51,7 +51,7 @@ const { metafile } = await build({
   external: Object.keys(dependencies).filter((name) => !BUNDLED.includes(name)),
   // Some of them still ask for parts of Node in the old way.
   banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
   format: 'esm',
   platform: 'node',
