@@ -121,7 +121,7 @@ export class MemoryTable {
   }
 }
 
-class TableInMemory extends BareTable {
+export class TableInMemory extends BareTable {
   readonly #memory: MemoryTable;
 
   constructor(memory: MemoryTable, module: GameModule) {

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { seededDice } from '../../../src/engine/core/base/seeded-dice.js';
+import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
+import { advance } from '../../../src/engine/core/session/next-automatic-input.js';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
+import { MemoryTable } from '../../support/memory-table.js';
+import { seated } from '../../support/seated.js';
+
+const FOLDER = fileURLToPath(new URL('../positions/', import.meta.url));
+const registry = loadRegistry();
+
+/** A game somebody writes about: how it began, what was ordered since, and whose mail comes next. */
+export interface Position {
+  readonly game: string;
+  readonly scenario: string;
+  readonly edition: number;
+  /** Seeds the dice. */
+  readonly dice: string;
+  readonly writer: SideId;
+  /** The kind of decision he is asked. */
+  readonly asked: string;
+  /** One order each: by whom, and the line. */
+  readonly given: readonly { readonly [side: SideId]: string }[];
+}
+
+export function positionNames(): string[] {
+  return readdirSync(FOLDER).map((file) => file.replace('.yaml', ''));
+}
+
+export function position(name: string): Position {
+  return parse(readFileSync(`${FOLDER}${name}.yaml`, 'utf8')) as Position;
+}
+
+export function rulesOf({ game }: Position): GameModule {
+  const module = registry.get(game);
+  if (module === null) throw new Error(`no ${game}`);
+  return module;
+}
+
+/** The game as the writer of a mail has it before him; players of one language. */
+export function tableAt(about: Position, locale: string): MemoryTable {
+  const module = rulesOf(about);
+  const setup = module.checkSetup({ scenario: about.scenario, edition: about.edition, options: {} });
+  if (!setup.ok) throw new Error(setup.violation.code);
+  const players = seated(module, locale).map((player, at) => ({
+    ...player,
+    token: 'ab'.charAt(at).repeat(26),
+  }));
+  const table = new MemoryTable(module, seededDice(about.dice), players, 'chains', setup.value);
+  const dealt = advance(module, table.session, {});
+  if (dealt !== null) table.apply(dealt);
+  for (const order of about.given) for (const [side, line] of Object.entries(order)) table.give(side, line);
+  return table;
+}
