@@ -75,16 +75,13 @@ export class Measure {
     });
     const { people } = this.#bench;
     const { name, address } = player;
-    const known = {
-      ...newcomer({ name, address, since: new Date(0).toISOString() }),
-      format: 'text' as const,
-    };
-    await people.save({ ...known, locale: written.language });
+    const known = newcomer({ name, address, since: new Date(0).toISOString(), locale: written.language });
+    await people.save({ ...known, format: 'text' });
+    const kept = async (): Promise<string> => canonicalJson((await people.find(address)) as unknown as Json);
+    const person = await kept();
     await this.#bench.intake.handle(raw, null, 'imap');
     const after = stand(memory.session);
-    const changed =
-      JSON.stringify(await people.find(address)) !== JSON.stringify({ ...known, locale: written.language });
-    const acted = table.acts.length > 0 || changed;
+    const acted = table.acts.length > 0 || (await kept()) !== person;
     const answer = await this.#answer();
     return { written, found: found(written, about, { before, after, acted }), answer };
   }
