@@ -40,6 +40,17 @@ export class MemoryTable {
     this.put(first, 'open');
   }
 
+  /** Another table at which the same has happened, with dice of its own from here on. */
+  copy(dice: Dice): MemoryTable {
+    const other = new MemoryTable(this.#module, dice, this.players, this.kind, this.session.setup);
+    other.entries.splice(0, Number.POSITIVE_INFINITY, ...this.entries);
+    other.#sessions.splice(0, Number.POSITIVE_INFINITY, ...this.#sessions);
+    other.session = this.session;
+    other.now = this.now;
+    other.#carried = this.#carried;
+    return other;
+  }
+
   /** Puts a position on the table that was reached elsewhere. */
   put(made: Step, kind: Entry['kind'], input: Input | null = null): void {
     const before = this.entries.length === 0 ? null : this.session;

@@ -62,7 +62,7 @@ export class Measure {
 
   async of(written: Written): Promise<Measured> {
     const about = position(written.position);
-    const memory = tableAt(about, written.language);
+    const memory = tableAt(written.position, written.language);
     const table = new SpokenTable(memory, rulesOf(about));
     const player = table.players.find(({ side }) => side === about.writer);
     if (player === undefined) throw new Error(`nobody plays ${about.writer}`);
@@ -88,7 +88,7 @@ export class Measure {
 
   #report(name: string, about: Position, locale: string): Promise<string> {
     const key = `${name} ${locale}`;
-    const known = this.#reports.get(key) ?? reportAt(about, locale);
+    const known = this.#reports.get(key) ?? reportAt(name, about, locale);
     this.#reports.set(key, known);
     return known;
   }
@@ -100,8 +100,8 @@ export class Measure {
   }
 }
 
-async function reportAt(about: Position, locale: string): Promise<string> {
-  const memory = tableAt(about, locale);
+async function reportAt(name: string, about: Position, locale: string): Promise<string> {
+  const memory = tableAt(name, locale);
   const since = Math.max(0, memory.entries.length - 4);
   const context = { sinceSeq: since, locale, now: Date.UTC(2026, 0, 2), viewer: about.writer };
   return reportText(await buildReport(memory.table(), context, realTexts), realTexts, locale);
@@ -114,7 +114,7 @@ function stand({ state, queues, plans, table, ended }: Session): string {
 }
 
 function found(
-  { kind, means = [], does = [], language }: Written,
+  { position: name, kind, means = [], does = [], language }: Written,
   about: Position,
   { before, after, acted }: { readonly before: string; readonly after: string; readonly acted: boolean },
 ): Found {
@@ -123,12 +123,14 @@ function found(
   if (kind === 'nothing' || kind === 'refused') return still ? 'right' : 'misunderstood';
   const wanted = kind === 'clear' ? means : does;
   if (still) return kind === 'open' ? 'right' : 'not-understood';
-  return wanted.length > 0 && meant(about, language, wanted) === after ? 'right' : 'misunderstood';
+  return wanted.length > 0 && meant(name, about.writer, language, wanted) === after
+    ? 'right'
+    : 'misunderstood';
 }
 
 /** How the game stands when the lines were given as the program writes them. */
-function meant(about: Position, locale: string, lines: readonly string[]): string {
-  const memory = tableAt(about, locale);
-  memory.give(about.writer, ...lines);
+function meant(name: string, writer: string, locale: string, lines: readonly string[]): string {
+  const memory = tableAt(name, locale);
+  memory.give(writer, ...lines);
   return stand(memory.session);
 }

@@ -40,8 +40,17 @@ export function rulesOf({ game }: Position): GameModule {
   return module;
 }
 
-/** The game as the writer of a mail has it before him; players of one language. */
-export function tableAt(about: Position, locale: string): MemoryTable {
+const reached = new Map<string, MemoryTable>();
+
+/** The game as the writer of a mail has it before him; players of one language. Dice fall the same at each. */
+export function tableAt(name: string, locale: string): MemoryTable {
+  const key = `${name} ${locale}`;
+  const known = reached.get(key) ?? play(position(name), locale);
+  reached.set(key, known);
+  return known.copy(seededDice(`after ${name}`));
+}
+
+function play(about: Position, locale: string): MemoryTable {
   const module = rulesOf(about);
   const setup = module.checkSetup({ scenario: about.scenario, edition: about.edition, options: {} });
   if (!setup.ok) throw new Error(setup.violation.code);
