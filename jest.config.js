@@ -1,15 +1,21 @@
+import { availableParallelism } from 'node:os';
+import { useFolderInMemory } from './test/runner/folder-in-memory.mjs';
+
+useFolderInMemory();
+
 /** @type {import('jest').Config} */
 export default {
   // Suites are modules of Node, and those of one worker share what they load.
   testRunner: '<rootDir>/test/runner/suite.mjs',
   testEnvironment: '<rootDir>/test/runner/environment.mjs',
-  injectGlobals: false,
+  testSequencer: '<rootDir>/test/runner/longest-first.mjs',
   reporters: ['default', '<rootDir>/test/runner/slowest.mjs'],
+  injectGlobals: false,
   transform: {},
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // Machines with two processors would use one.
-  maxWorkers: '100%',
+  // One more than there are processors: some suites mostly wait for a server or for a program they have started.
+  maxWorkers: availableParallelism() + 1,
   // A worker that keeps more than this collects garbage all day.
   workerIdleMemoryLimit: '1200MB',
   // A slow machine fails no test; what hangs still ends.

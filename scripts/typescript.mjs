@@ -10,19 +10,14 @@ import { isMainThread } from 'node:worker_threads';
 // The hooks live in a thread of their own, which loads this file again.
 if (isMainThread) register(import.meta.url);
 
-/** What stands in for a module, whoever imports it. */
-const INSTEAD = {
-  '@jest/globals': '../test/runner/globals.mjs',
-  // A thread has to be told how to load what it reads mail with.
-  './parse-data-file.js': '../test/support/parse-data-file.ts',
-  './worker-url.js': '../test/support/worker-url.ts',
-};
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/posthorn-typescript', import.meta.url));
 
 /** A relative import that ends in .js means the .ts beside it, where there is one. */
 export async function resolve(specifier, context, next) {
-  if (Object.hasOwn(INSTEAD, specifier)) {
-    return { url: new URL(INSTEAD[specifier], import.meta.url).href, format: 'module', shortCircuit: true };
+  // A thread has to be told how to load what it reads mail with.
+  if (specifier === './worker-url.js') {
+    const url = new URL('../test/support/worker-url.ts', import.meta.url).href;
+    return { url, format: 'module', shortCircuit: true };
   }
   if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL !== undefined) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);

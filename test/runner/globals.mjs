@@ -1,4 +1,4 @@
-// Stands in for `@jest/globals` (scripts/typescript.mjs): suites share this module, and what it exports is that of the suite at hand.
+// Stands in for `@jest/globals`: suites share this module, and what it exports is that of the suite at hand.
 import { jestExpect } from '@jest/expect';
 import { ModuleMocker } from 'jest-mock';
 

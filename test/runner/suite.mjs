@@ -1,12 +1,13 @@
 // How jest runs a suite of ours (`testRunner` in jest.config.js): as modules of Node, in the process of its worker. Jest would load a
 // thousand modules anew for each of hundreds of suites; here a worker loads each once, and its code stays warm.
 // So a suite shares its modules and its process with those before it: what it changes there it has to put back.
-import { createRequire } from 'node:module';
+import { createRequire, register } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { keptAt } from '../../scripts/typescript.mjs';
 import { useGlobals } from './globals.mjs';
 
+register('./stand-ins.mjs', import.meta.url);
 const require = createRequire(import.meta.url);
 
 /** What jest's runner of tests asks of a runtime. */

@@ -1,14 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseData } from '../../src/games/parse-data-file.js';
 import { sha256Hex } from '../../src/system/files/sha256.js';
 
-const FOLDER = join(tmpdir(), 'posthorn-test-data');
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/posthorn-test-data', import.meta.url));
 
 /**
- * Stands in for `src/games/parse-data-file.ts`, see `jest.config.js`: hundreds of suites read the same data files, and parsing
+ * Stands in for `src/games/parse-data-file.ts`, see `test/runner/stand-ins.mjs`: hundreds of suites read the same data files, and parsing
  * them as YAML took more time than most suites. What was parsed is kept by its text, so it is never out of date.
  */
 export function readData(url: URL): unknown {

@@ -1,0 +1,37 @@
+// The order of suites (`testSequencer` in jest.config.js): those that take long begin, so that none of them is left for the end.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Sequencer from '@jest/test-sequencer';
+
+/** As the run has listed them; jest knows how long the others took, where it has run before. */
+const LONGEST = [
+  'e2e/kill',
+  'e2e/kill-between-servers',
+  'releases/mohicans',
+  'releases/wilderness-war',
+  'e2e/season-by-mail',
+  'releases/newer',
+  'e2e/life-by-mail',
+  'cli/moderator-mail',
+  'mail/takeover/take-over-killed',
+  'mail/corpus',
+  'releases/liberty',
+  'cli/interrupted',
+  'cli/robot',
+  'cli/odd-arguments',
+  'mail/gate',
+  'engine/wilderness-war/oracles/oracles',
+  'engine/wilderness-war/conformance',
+  'rules/contract',
+  'mail/liberty',
+  'mail/mohicans',
+].map((name) => fileURLToPath(new URL(`../${name}.test.ts`, import.meta.url)));
+
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const gone = LONGEST.filter((path) => !existsSync(path));
+    if (gone.length > 0) throw new Error(`no longer there: ${gone}`);
+    const rank = ({ path }) => (LONGEST.includes(path) ? LONGEST.indexOf(path) : LONGEST.length);
+    return super.sort(tests).sort((a, b) => rank(a) - rank(b));
+  }
+}
