@@ -6,6 +6,7 @@ import { trails } from '../../../src/engine/liberty/presentation/map-chart-moves
 import { SIDES, type State } from '../../../src/engine/liberty/state.js';
 import { world, worldOf } from '../../support/liberty.js';
 import { liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
+import { rareMoment } from '../../support/rare-moments.js';
 import { libertyTwin } from './support/twin.js';
 
 /** Positions along random games. */
@@ -103,8 +104,8 @@ describe('the chart of a position', () => {
   });
 
   it('shows where a battle waits and where a storm is', () => {
-    const battle = along.find(({ sites }) => Object.keys(sites).length > 0);
-    if (battle === undefined) throw new Error('no battle');
+    const games = { module: liberty, setup: libertySetup({ map: longWarMap() }), seed: 'battle', limit: 300 };
+    const { state: battle } = rareMoment<State>(games, ({ state }) => Object.keys(state.sites).length > 0);
     const marks = chart(world, battle).marks.filter(({ kind }) => kind === 'battle');
     expect(marks.map(({ at }) => at).sort()).toEqual(Object.keys(battle.sites).sort());
     const storms = chart(world, { ...first, storm: 'north' }).marks.filter(({ kind }) => kind === 'storm');
