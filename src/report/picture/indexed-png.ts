@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
+import { deflate, type ZlibOptions } from 'node:zlib';
 import type { Colour } from './drawing/index.js';
 
 /** A drawing by its pixels: red, green, blue and a fourth octet that is not looked at, line by line from above. */
@@ -17,7 +17,10 @@ const OPEN = 255;
 /** Of each octet so many bits count: nobody could tell more colours apart. */
 const BITS = 6;
 
-const deflated = promisify(deflate);
+/** One step below the default takes two thirds of the time and makes the file by a fortieth longer. */
+const LEVEL = 5;
+
+const deflated = promisify<Buffer, ZlibOptions, Buffer>(deflate);
 
 /**
  * A PNG file with no other colours than these, at most 255; each pixel has the one that is nearest to its own. A palette that is known
@@ -28,7 +31,7 @@ export async function indexedPng(picture: Pixels, colours: readonly Colour[]): P
   const head = Buffer.alloc(8);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  const lines = await deflated(indexed(picture, colours.slice(0, OPEN)));
+  const lines = await deflated(indexed(picture, colours.slice(0, OPEN)), { level: LEVEL });
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.concat([head, Buffer.from(INDEXED)])),
@@ -42,26 +45,38 @@ export async function indexedPng(picture: Pixels, colours: readonly Colour[]): P
 function indexed({ width, height, pixels }: Pixels, colours: readonly Colour[]): Buffer {
   const numbers = new Uint8Array(1 << (3 * BITS)).fill(OPEN);
   const spare = 8 - BITS;
+  const whole = wordsOf(pixels);
   const lines = Buffer.alloc((width + 1) * height);
   let to = 0;
-  let from = 0;
+  let at = 0;
+  let last = ~(whole[0] ?? 0);
+  let number = OPEN;
   for (let y = 0; y < height; y++) {
     to++;
-    for (let x = 0; x < width; x++) {
-      const r = pixels[from] ?? 0;
-      const g = pixels[from + 1] ?? 0;
-      const b = pixels[from + 2] ?? 0;
-      const bucket = ((r >> spare) << (2 * BITS)) | ((g >> spare) << BITS) | (b >> spare);
-      let number = numbers[bucket] ?? OPEN;
-      if (number === OPEN) {
-        number = nearest(r, g, b, colours);
-        numbers[bucket] = number;
+    for (const end = at + width; at < end; at++) {
+      // Most pixels are as the one before them.
+      if (whole[at] !== last) {
+        last = whole[at] ?? 0;
+        const r = pixels[4 * at] ?? 0;
+        const g = pixels[4 * at + 1] ?? 0;
+        const b = pixels[4 * at + 2] ?? 0;
+        const bucket = ((r >> spare) << (2 * BITS)) | ((g >> spare) << BITS) | (b >> spare);
+        number = numbers[bucket] ?? OPEN;
+        if (number === OPEN) {
+          number = nearest(r, g, b, colours);
+          numbers[bucket] = number;
+        }
       }
       lines[to++] = number;
-      from += 4;
     }
   }
   return lines;
+}
+
+/** The four octets of each pixel as one number, which only tells whether two are the same. */
+function wordsOf(pixels: Uint8Array): Int32Array {
+  const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice();
+  return new Int32Array(buffer, byteOffset, Math.floor(length / 4));
 }
 
 function nearest(r: number, g: number, b: number, colours: readonly Colour[]): number {
