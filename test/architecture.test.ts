@@ -21,7 +21,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
 ];
 /** The rooms of each storey, from the ground up in the same way. Every room has one door, its `index.ts`. */
 const ROOMS: { readonly [storey: string]: readonly string[] } = {
-  system: ['program', 'sources', 'files', 'text', 'logging', 'tasks'],
+  system: ['program', 'sources', 'files', 'text', 'logging', 'tasks', 'memory'],
   log: ['format', 'dice', 'entries', 'execution', 'storage', 'verify'],
   store: [
     ...[

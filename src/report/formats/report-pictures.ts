@@ -2,7 +2,14 @@ import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { Table } from '../../game/table/index.js';
 import type { MailPicture } from '../html-mail/index.js';
 import type { Messages } from '../messages/index.js';
-import { drawBoard, type Moments, type PictureRequest, pictureRequest, pngOf } from '../picture/index.js';
+import {
+  drawnLately,
+  type Moments,
+  type PictureRequest,
+  pictureRequest,
+  pngOf,
+  surveyBoard,
+} from '../picture/index.js';
 
 /** With more than this altogether (octets, a third more in a mail) the mail would be too big. */
 const MOST = 165_000;
@@ -24,11 +31,12 @@ export async function reportPictures(
 ): Promise<ReportPicture[]> {
   if (table.module.chart === undefined) return [];
   const request = await pictureRequest(table, viewer, moments, messages);
-  if (request === null) return [];
+  const survey = request === null ? null : surveyBoard(request);
+  if (survey === null) return [];
   const pictures: ReportPicture[] = [];
   let room = MOST;
   for (const crop of ['action', 'whole'] as const) {
-    const drawn = drawBoard({ ...request, crop });
+    const drawn = drawnLately(survey, crop);
     const png = drawn === null ? null : await fitting(drawn.svg, room);
     if (drawn === null || png === null) continue;
     room -= png.length;

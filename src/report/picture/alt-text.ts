@@ -5,36 +5,23 @@ import { changedPlaces } from './board-changes.js';
 import type { Sheet } from './drawing-inputs-and-sizes.js';
 import type { Journey } from './move-paths.js';
 
-/** What a picture shows, for those who cannot see it. */
-export interface Words {
-  readonly alt: string;
-  readonly text: string;
+/** The picture in one or two sentences; `whole` says which part of the map it shows. */
+export function altOf(sheet: Sheet, headline: Message, whole: boolean): string {
+  const { messages } = sheet;
+  const seen = journeysIn(sheet);
+  return [
+    whatOf(sheet, headline, whole),
+    ...(seen.length === 0 ? [] : [messages.text('picture.alt.moves', { count: seen.length })]),
+    ...changedLines(sheet),
+  ].join(' ');
 }
 
-/** The picture in one or two sentences and in full; `whole` says which part of the map it shows. */
-export function wordsOf(sheet: Sheet, headline: Message, whole: boolean): Words {
-  const { chart, frame, messages, changes, journeys } = sheet;
-  const shown = new Map(chart.places.filter((place) => frame.shows(place)).map(({ id, name }) => [id, name]));
-  const name = (at: string): string[] => [shown.get(at) ?? []].flat();
-  const stacks = chart.stacks.filter(({ at }) => shown.has(at));
-  const changed = changedPlaces(chart, changes).flatMap(name);
-  const what = messages.text(whole ? 'picture.alt.whole' : 'picture.alt.part', {
-    headline: part(headline),
-    sides: chart.sides.map(({ side }) =>
-      line('picture.alt.side', {
-        side: `side:${side}`,
-        count: stacks.filter((stack) => stack.side === side).length,
-      }),
-    ),
-  });
-  const seen = journeys.filter(({ points }) => points.some(frame.shows));
-  const alt = [
-    what,
-    ...(seen.length === 0 ? [] : [messages.text('picture.alt.moves', { count: seen.length })]),
-    ...(changed.length === 0 ? [] : [messages.text('picture.alt.changed', { places: changed })]),
-  ].join(' ');
+/** The same in full, lines divided by `\n`. */
+export function textOf(sheet: Sheet, headline: Message, whole: boolean): string {
+  const { chart, messages, journeys } = sheet;
+  const name = namerOf(sheet);
   const sides = chart.sides.flatMap(({ side }) => {
-    const items = stacks.flatMap((stack) =>
+    const items = chart.stacks.flatMap((stack) =>
       stack.side === side
         ? name(stack.at).map((place) =>
             line('picture.text.stack', {
@@ -47,19 +34,51 @@ export function wordsOf(sheet: Sheet, headline: Message, whole: boolean): Words 
     );
     return items.length === 0 ? [] : [messages.text('picture.text.side', { side: `side:${side}`, items })];
   });
+  const seen = journeysIn(sheet);
   const told = journeys.flatMap((journey, index) =>
     seen.includes(journey)
       ? [messages.text(`picture.text.${journey.kind}`, journeyParams(sheet, journey, index + 1))]
       : [],
   );
-  const lines = [
-    what,
+  return [
+    whatOf(sheet, headline, whole),
     ...sides,
     ...markLines(sheet, name),
     ...told,
-    ...(changed.length === 0 ? [] : [messages.text('picture.alt.changed', { places: changed })]),
-  ];
-  return { alt, text: lines.join('\n') };
+    ...changedLines(sheet),
+  ].join('\n');
+}
+
+/** What the board stands like, and how many stacks each side has on it. */
+function whatOf(sheet: Sheet, headline: Message, whole: boolean): string {
+  const { chart, messages } = sheet;
+  const name = namerOf(sheet);
+  const shown = chart.stacks.filter(({ at }) => name(at).length > 0);
+  return messages.text(whole ? 'picture.alt.whole' : 'picture.alt.part', {
+    headline: part(headline),
+    sides: chart.sides.map(({ side }) =>
+      line('picture.alt.side', {
+        side: `side:${side}`,
+        count: shown.filter((stack) => stack.side === side).length,
+      }),
+    ),
+  });
+}
+
+/** The name of a place that can be seen; nothing for another. */
+function namerOf({ chart, frame }: Sheet): (at: string) => string[] {
+  const shown = new Map(chart.places.filter((place) => frame.shows(place)).map(({ id, name }) => [id, name]));
+  return (at) => [shown.get(at) ?? []].flat();
+}
+
+function journeysIn({ journeys, frame }: Sheet): readonly Journey[] {
+  return journeys.filter(({ points }) => points.some(frame.shows));
+}
+
+function changedLines(sheet: Sheet): string[] {
+  const { chart, changes, messages } = sheet;
+  const places = changedPlaces(chart, changes).flatMap(namerOf(sheet));
+  return places.length === 0 ? [] : [messages.text('picture.alt.changed', { places })];
 }
 
 function line(key: string, params: { readonly [name: string]: Json } = {}): Json {

@@ -1,9 +1,10 @@
 import type { GameEvent } from '../../engine/core/base/game-event.js';
-import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { GameModule, Message } from '../../engine/core/contract/game-module.js';
+import type { Chart } from '../../engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../messages/index.js';
 import { actionWindow } from './action-crop.js';
-import { wordsOf } from './alt-text.js';
-import { changesOf } from './board-changes.js';
+import { altOf, textOf } from './alt-text.js';
+import { type Changes, changesOf } from './board-changes.js';
 import { drawArrows, drawDeeds } from './draw-arrows-and-fight-signs.js';
 import { drawLegend } from './draw-legend.js';
 import { drawNames } from './draw-place-names.js';
@@ -25,7 +26,7 @@ import {
 } from './drawing/index.js';
 import { type Sheet, sizesFor } from './drawing-inputs-and-sizes.js';
 import { Room } from './free-space-finder.js';
-import { journeysOf } from './move-paths.js';
+import { type Journey, journeysOf } from './move-paths.js';
 
 export interface PictureRequest {
   readonly module: GameModule;
@@ -51,21 +52,52 @@ export interface Picture {
 /** The strip with the headline above the map. */
 const HEAD = 26;
 
-/** Draws the board. Null where the game has no chart; for a crop also where nothing happened to crop to. */
-export function drawBoard({ module, view, before, events, messages, crop }: PictureRequest): Picture | null {
+/** What a reader may know of a board, which every drawing of it follows from. */
+export interface Survey {
+  readonly chart: Chart;
+  readonly changes: Changes;
+  readonly journeys: readonly Journey[];
+  readonly headline: Message;
+  readonly messages: Messages;
+}
+
+/** Looks at the board once, for all its drawings. Null where the game has no chart. */
+export function surveyBoard(request: Omit<PictureRequest, 'crop'>): Survey | null {
+  const { module, view, before, events, messages } = request;
   if (module.chart === undefined) return null;
   const chart = module.chart(view);
   const earlier = before === undefined ? null : module.chart(before);
-  const changes = changesOf(earlier, chart);
-  const journeys = journeysOf(chart, module.trails?.(events ?? []) ?? []);
+  return {
+    chart,
+    changes: changesOf(earlier, chart),
+    journeys: journeysOf(chart, module.trails?.(events ?? []) ?? []),
+    headline: module.headline(view),
+    messages,
+  };
+}
+
+/** Draws the board. Null where the game has no chart; for a crop also where nothing happened to crop to. */
+export function drawBoard({ crop, ...request }: PictureRequest): Picture | null {
+  const survey = surveyBoard(request);
+  return survey === null ? null : drawSurvey(survey, crop);
+}
+
+/** Draws what was looked at; null where nothing happened to crop to. */
+export function drawSurvey(survey: Survey, crop: PictureRequest['crop']): Picture | null {
+  const { chart, changes, journeys, headline, messages } = survey;
   const whole = crop === 'whole';
   const window = whole ? null : actionWindow(chart, journeys, changes);
   if (!whole && window === null) return null;
   const frame = window === null ? wholeFrame(chart) : nearFrame(chart, window);
   const room = new Room(frame.width, frame.height);
   const sheet: Sheet = { chart, frame, changes, journeys, messages, room, sizes: sizesFor(frame) };
-  const headline = module.headline(view);
-  return { svg: svgOf(sheet, messages.message(headline)), ...wordsOf(sheet, headline, whole) };
+  return {
+    svg: svgOf(sheet, messages.message(headline)),
+    alt: altOf(sheet, headline, whole),
+    get text() {
+      return textOf(sheet, headline, whole);
+    },
+  };
 }
 
 function svgOf(sheet: Sheet, headline: string): string {

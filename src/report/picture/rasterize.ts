@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { sha256Hex } from '../../system/files/index.js';
+import { Recent } from '../../system/memory/index.js';
 import { Serial } from '../../system/tasks/index.js';
 import { blend, type Colour, INK, octetsOf, PAPER } from './drawing/index.js';
 import { indexedPng } from './indexed-png.js';
@@ -15,10 +17,26 @@ let outlines: TextOutlines | null = null;
 const LANES = [new Serial(), new Serial()];
 let begun = 0;
 
-/** The picture as a PNG file. Drawn and packed outside the event loop; throws on an SVG that is not well formed. */
-export function pngOf(svg: string): Promise<Buffer> {
-  const lane = LANES[begun++ % LANES.length] ?? new Serial();
-  return lane.run(() => packed(svg));
+/** A file has some 60,000 octets. */
+const MOST = 64;
+const files = new Recent<Promise<Buffer>>(MOST);
+
+/**
+ * The picture as a PNG file, which is not to be changed: whoever has the same drawing made is given the same file. Drawn
+ * and packed outside the event loop; throws on an SVG that is not well formed.
+ */
+export async function pngOf(svg: string): Promise<Buffer> {
+  const name = sha256Hex(svg);
+  const file = files.of(name, () => {
+    const lane = LANES[begun++ % LANES.length] ?? new Serial();
+    return lane.run(() => packed(svg));
+  });
+  try {
+    return await file;
+  } catch (error) {
+    files.forget(name);
+    throw error;
+  }
 }
 
 async function packed(svg: string): Promise<Buffer> {
