@@ -3,6 +3,7 @@ import type { Json } from '../../engine/core/base/json.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import type { Message } from '../../engine/core/contract/game-module.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
+import { Recent } from '../../system/memory/index.js';
 
 /** Message key -> ICU MessageFormat string. */
 export type Catalog = { readonly [key: string]: string };
@@ -14,6 +15,9 @@ const KEYED: ReadonlySet<string> = new Set(['slot', 'category', 'misfit', 'wante
 
 /** A category of names and one of its ids, or the two halves of a message key. */
 const REFERENCE = /^([a-z][a-z-]*):([^\s:]+)$/;
+
+/** Messages of a game that are kept: what some twenty boards say. Most of it is the same for both players, and after the next move. */
+const MOST = 2000;
 
 /** The full stop behind a name that ends with one: `Ottawa W..` */
 const AFTER_INITIAL = /(?<=(?:^|[^\p{L}])\p{Lu})\.\.(?!\.)/gu;
@@ -32,6 +36,7 @@ export class MissingText extends Error {
 export class Messages {
   readonly #compiled = new Map<string, IntlMessageFormat>();
   readonly #catalog: Catalog;
+  readonly #said = new Recent<string>(MOST);
 
   constructor(
     catalogs: readonly Catalog[],
@@ -55,22 +60,26 @@ export class Messages {
     const format = this.#format(key);
     if (format === null) return this.#missing(key, params, `no message ${key} in ${this.locale}`);
     const values: Values = {};
+    let quotes = false;
     for (const [name, value] of Object.entries(params)) {
       values[name] = this.#shown(name, value);
       if (Array.isArray(value)) values[`${name}_count`] = value.length;
+      quotes ||= VERBATIM.has(name);
     }
     try {
       const said = String(format.format(values));
-      const quotes = Object.keys(params).some((name) => VERBATIM.has(name));
-      return quotes ? said : said.replace(AFTER_INITIAL, '.');
+      return quotes || !said.includes('..') ? said : said.replace(AFTER_INITIAL, '.');
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       return this.#missing(key, params, `${key}: ${error.message}`);
     }
   }
 
-  message(message: Message): string {
-    return this.text(message.key, message.params);
+  /** What a game says of a board, an event or a question. */
+  message({ key, params }: Message): string {
+    // Without names of its own it asks other games, of which there may be more by and by.
+    if (this.lexicon === null) return this.text(key, params);
+    return this.#said.of(JSON.stringify([key, params]), () => this.text(key, params));
   }
 
   /** Why something was refused, without rule number and suggestions. */

@@ -3,6 +3,8 @@ import { wrap } from './wrap-lines.js';
 
 /** What a list mark and the indent take of a line. */
 const MARK = 4;
+/** The height of a text that needs no wrapping: it ends with a line break. */
+const FITTING = 2;
 
 /** Lines of a list share one where a whole line fits behind the one before; none is broken that was not too long. */
 export function flowed(lines: readonly string[], columns: number, messages: Messages): string[] {
@@ -21,5 +23,7 @@ export function flowed(lines: readonly string[], columns: number, messages: Mess
 }
 
 function height(text: string, columns: number): number {
-  return wrap(text, columns - MARK).split('\n').length;
+  const width = columns - MARK;
+  const fits = text.length <= width && !text.includes('\n');
+  return fits ? FITTING : wrap(text, width).split('\n').length;
 }
