@@ -1,4 +1,10 @@
-import type { ChartArea, ChartLink, LinkKind } from '../../engine/core/map-chart/map-chart-model.js';
+import { memoBy } from '../../engine/core/base/memoize.js';
+import type {
+  ChartArea,
+  ChartLink,
+  ChartPoint,
+  LinkKind,
+} from '../../engine/core/map-chart/map-chart-model.js';
 import {
   type Attributes,
   along,
@@ -7,6 +13,7 @@ import {
   element,
   FOREST,
   FRAME,
+  type Frame,
   GROUND,
   INK,
   MUTED,
@@ -21,22 +28,41 @@ import type { Sheet } from './drawing-inputs-and-sizes.js';
 /** The ground and the lines on it. */
 export function drawTerrain(sheet: Sheet): string {
   const { chart, frame } = sheet;
-  const areas = chart.areas.filter(({ outline }) => frame.meets(outline));
-  const links = chart.links.filter(({ path }) => frame.meets(path));
-  const edges = links.filter(({ kind }) => kind.startsWith('edge-'));
-  const ways = links.filter(({ kind }) => !kind.startsWith('edge-'));
+  const areas = frame.detailed ? chart.areas.filter(({ outline }) => frame.meets(outline)) : chart.areas;
   return [
     // Hard edges: blends of two pale grounds are in no palette, and make neighbours that meet cost twice as much.
     element('g', { 'shape-rendering': 'crispEdges' }, ...areas.map((area) => drawArea(sheet, area))),
     ...areas.map((area) => drawHolder(sheet, area)),
-    drawLinks(sheet, edges),
-    drawLinks(sheet, ways),
+    frame.detailed ? linesOn(frame, chart.links) : wholeLines(chart.links, frame.scale),
   ].join('');
+}
+
+/** The ground of the whole map lies in every picture where it lay in the first. */
+const wholeOutline = memoBy((outline: readonly ChartPoint[], scale: number) =>
+  along(outline.map(scaledBy(scale)), true),
+);
+const wholeLines = memoBy((links: readonly ChartLink[], scale: number) =>
+  linesOn({ at: scaledBy(scale), meets: () => true }, links),
+);
+
+function scaledBy(scale: number): Frame['at'] {
+  return ({ x, y }) => ({ x: x * scale, y: y * scale });
+}
+
+function outlineOn({ detailed, at, scale }: Frame, outline: readonly ChartPoint[]): string {
+  return detailed ? along(outline.map(at), true) : wholeOutline(outline, scale);
+}
+
+function linesOn(frame: Pick<Frame, 'at' | 'meets'>, links: readonly ChartLink[]): string {
+  const shown = links.filter(({ path }) => frame.meets(path));
+  const edges = shown.filter(({ kind }) => kind.startsWith('edge-'));
+  const ways = shown.filter(({ kind }) => !kind.startsWith('edge-'));
+  return drawLinks(frame, edges) + drawLinks(frame, ways);
 }
 
 function drawArea({ frame }: Sheet, { terrain, outline }: ChartArea): string {
   return element('path', {
-    d: along(outline.map(frame.at), true),
+    d: outlineOn(frame, outline),
     fill: GROUND[terrain],
     stroke: terrain === 'box' ? FRAME : null,
   });
@@ -45,14 +71,14 @@ function drawArea({ frame }: Sheet, { terrain, outline }: ChartArea): string {
 /** Whose land it is: a rim inside the area. */
 function drawHolder({ chart, frame }: Sheet, { side, outline, terrain, edged }: ChartArea): string {
   if (!edged || terrain === 'box') return '';
-  const corners = outline.map(frame.at);
   const thin = element('path', {
-    d: along(corners, true),
+    d: outlineOn(frame, outline),
     fill: 'none',
     stroke: '#b9bfae',
     'stroke-width': 0.7,
   });
   if (side === null) return thin;
+  const corners = outline.map(frame.at);
   const middle = {
     x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
     y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
@@ -73,15 +99,15 @@ function drawHolder({ chart, frame }: Sheet, { side, outline, terrain, edged }: 
 }
 
 /** All lines of a kind are one path, which makes the file a good deal smaller. */
-function drawLinks(sheet: Sheet, links: readonly ChartLink[]): string {
+function drawLinks({ at }: Pick<Frame, 'at'>, links: readonly ChartLink[]): string {
   return LOOKS.map(([kind, look]) => {
-    const d = links.filter((link) => link.kind === kind).map((link) => pathOf(sheet, link));
+    const d = links.filter((link) => link.kind === kind).map((link) => pathOf(link, at));
     return d.length === 0 ? '' : element('path', { d: d.join(''), fill: 'none', ...look });
   }).join('');
 }
 
-function pathOf({ frame }: Sheet, { kind, path }: ChartLink): string {
-  const points = path.map(frame.at);
+function pathOf({ kind, path }: ChartLink, at: Frame['at']): string {
+  const points = path.map(at);
   if (kind === 'river' && points.length > 2) return along(curve(points));
   const [from, to] = [points.at(-2), points.at(-1)];
   if ((kind !== 'one-way' && kind !== 'amphibious') || from === undefined || to === undefined)

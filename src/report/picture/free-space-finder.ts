@@ -12,6 +12,9 @@ const DEAR = 14;
 /** Kept free at the edges of the sheet. */
 const RIM = 5;
 
+/** More than a sum of fractions may be wrong by. */
+const SLACK = 1e-6;
+
 /** The side of the squares by which what is taken is found. */
 const SQUARE = 48;
 
@@ -20,6 +23,9 @@ export class Room {
   readonly #taken: { readonly rect: Rect; readonly weight: number }[] = [];
   /** By square: what touches it, in the order in which it was taken. What is off the sheet is at its edge. */
   readonly #squares = new Map<number, number[]>();
+  /** At which look each of what is taken was last met, and how many looks there were. */
+  readonly #met: number[] = [];
+  #looks = 0;
 
   constructor(
     readonly width: number,
@@ -29,6 +35,7 @@ export class Room {
   /** Nothing should be drawn over it; the heavier the less. */
   take(rect: Rect, weight = 1): void {
     const index = this.#taken.push({ rect, weight }) - 1;
+    this.#met.push(0);
     for (const square of this.#touched(rect)) {
       const there = this.#squares.get(square);
       if (there === undefined) this.#squares.set(square, [index]);
@@ -36,15 +43,20 @@ export class Room {
     }
   }
 
-  /** How much of the rectangle is taken, by weight, as a share of its size; what is off the sheet counts thrice. */
-  covered(rect: Rect): number {
+  /**
+   * How much of the rectangle is taken, by weight, as a share of its size; what is off the sheet counts thrice. Where it
+   * is more than `most`, it may not be counted to the end.
+   */
+  covered(rect: Rect, most = Number.POSITIVE_INFINITY): number {
     const size = rect.width * rect.height;
+    const enough = most * size * (1 + SLACK);
     const inside = overlap(rect, {
       ...{ x: RIM, y: RIM },
       ...{ width: this.width - 2 * RIM, height: this.height - 2 * RIM },
     });
     let sum = 3 * (size - inside);
     for (const index of this.#near(rect)) {
+      if (sum > enough) break;
       const one = this.#taken[index];
       if (one !== undefined) sum += overlap(rect, one.rect) * one.weight;
     }
@@ -53,12 +65,20 @@ export class Room {
 
   /** What may lie under the rectangle, each once and always in the same order: sums of fractions depend on it. */
   #near(rect: Rect): readonly number[] {
-    const lists = this.#touched(rect).flatMap((square) => {
+    const look = ++this.#looks;
+    const near: number[] = [];
+    let lists = 0;
+    for (const square of this.#touched(rect)) {
       const there = this.#squares.get(square);
-      return there === undefined ? [] : [there];
-    });
-    const [first = []] = lists;
-    return lists.length < 2 ? first : [...new Set(lists.flat())].sort((a, b) => a - b);
+      if (there === undefined) continue;
+      lists++;
+      for (const index of there) {
+        if (this.#met[index] === look) continue;
+        this.#met[index] = look;
+        near.push(index);
+      }
+    }
+    return lists < 2 ? near : near.sort((a, b) => a - b);
   }
 
   #touched({ x, y, width, height }: Rect): number[] {
@@ -79,7 +99,7 @@ export class Room {
     let best: { readonly rect: Rect; readonly price: number } | null = null;
     for (const { rect, cost } of offers) {
       if (best !== null && cost >= best.price) continue;
-      const covered = this.covered(rect);
+      const covered = this.covered(rect, most);
       if (covered > most) continue;
       const price = cost + DEAR * covered;
       if (best === null || price < best.price) best = { rect, price };
