@@ -28,6 +28,8 @@ export interface ReportCost {
     /** The longest time for which nothing else was looked at. */
     readonly stall: number;
   };
+  /** Milliseconds of processor a report, where both players are told of the same move, one after the other. */
+  readonly both: { readonly reports: number; readonly processor: number };
 }
 
 export interface FaceCost {
@@ -72,7 +74,7 @@ export async function reportCost(reports: number): Promise<ReportCost> {
       faces.push({ game, face, times });
     }
   }
-  return { faces, daily: await day(all, reports) };
+  return { faces, daily: await day(all, reports), both: await toBoth(all) };
 }
 
 const FACES: { readonly [face: string]: (position: Position) => Promise<unknown> } = {
@@ -126,6 +128,20 @@ async function day(positions: readonly Position[], reports: number): Promise<Rep
     size: octets / reports,
     stall: delay.max / 1e6,
   };
+}
+
+/** Each move once, to the side that is asked and to the other. */
+async function toBoth(positions: readonly Position[]): Promise<ReportCost['both']> {
+  const before = process.cpuUsage();
+  let reports = 0;
+  for (const { table } of positions) {
+    for (const side of table.module.sides) {
+      await mailText({ table, side });
+      reports++;
+    }
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { reports, processor: (user + system) / 1000 / reports };
 }
 
 /** Positions of random games of every scenario at which a side is asked, the languages in turn. */
