@@ -2,7 +2,7 @@ import type { Decision } from '../base/decision.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import { readOrder, textContext } from '../parse/read-order.js';
-import { options } from './legal-order-options.js';
+import { firstOption } from './legal-order-options.js';
 import { foresee } from './order-outcome-preview.js';
 
 /** More orders than one goes on with are not put into a player's mouth. */
@@ -46,9 +46,6 @@ function follow<S>(
   if (!read.ok) return null;
   const after = foresee(module, view, side, decision, read.value);
   if (after === null || module.outcome(after) !== null) return null;
-  const [asked] = options(module, after, side, locale);
-  const example = asked?.orders.flatMap((order) => order.examples)[0];
-  return asked === undefined || example === undefined
-    ? null
-    : { view: after, decision: asked.decision, line: example };
+  const next = firstOption(module, after, side, locale);
+  return next === null ? null : { view: after, ...next };
 }

@@ -3,7 +3,7 @@ import { canonicalJson, type JsonObject } from '../base/json.js';
 import type { Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
-import type { Candidate, Choose, OrderDef } from '../contract/order.js';
+import type { Candidate, OrderDef } from '../contract/order.js';
 import { textContext, writeOrder } from '../parse/read-order.js';
 
 /** One order a player may give now: its slots with what they may hold, and lines that can be sent as they are. */
@@ -66,6 +66,28 @@ export function options<S>(module: GameModule<S>, state: S, side: SideId, locale
     });
 }
 
+/** The first line that `options` would offer for the side's first decision, found without the others; null where there is none. */
+export function firstOption<S>(
+  module: GameModule<S>,
+  state: S,
+  side: SideId,
+  locale: string,
+): { readonly decision: Decision; readonly line: string } | null {
+  const view = module.view(state, side);
+  const decision = module.pending(view).find((pending) => pending.side === side);
+  if (decision === undefined) return null;
+  const answers = module.orders.filter((def) => def.answers.includes(decision.kind));
+  const open = answers.filter((def) => def.unavailable(view, decision) === null);
+  const measure = open.length > CROWD ? SHORT : AMPLE;
+  for (const def of open) {
+    const args = firstExample(def, view, decision, measure);
+    if (args === null) continue;
+    const context = textContext(module, view, side, decision, locale);
+    return { decision, line: writeOrder(module, { verb: def.verb, args }, context) };
+  }
+  return null;
+}
+
 /** All orders of one kind where they are few, else some that differ from each other; the likely ones first. */
 function examples<S>(
   def: OrderDef<S>,
@@ -84,8 +106,29 @@ function examples<S>(
       if (args !== undefined) found.set(canonicalJson(args), args);
     }
   }
-  sample((choose) => def.propose(view, decision, choose), samples, found);
+  const more = proposals(def, view, decision, samples);
+  while (found.size < samples) {
+    const { value: args } = more.next();
+    if (args === undefined) break;
+    found.set(canonicalJson(args), args);
+  }
   return { args: [...found.values()], complete: false };
+}
+
+/** The first of what `examples` gives; null where that is nothing. */
+function firstExample<S>(
+  def: OrderDef<S>,
+  view: S,
+  decision: Decision,
+  { samples, listed }: Measure,
+): JsonObject | null {
+  const all = def.all?.(view, decision) ?? null;
+  const likely = def.suggest?.(view, decision) ?? [];
+  if (all !== null && all.length <= listed) return likelyFirst(all, likely)[0] ?? null;
+  const [first = all?.[0]] = likely;
+  if (first !== undefined) return first;
+  for (const args of proposals(def, view, decision, samples)) return args;
+  return null;
 }
 
 function likelyFirst(all: readonly JsonObject[], likely: readonly JsonObject[]): readonly JsonObject[] {
@@ -95,20 +138,24 @@ function likelyFirst(all: readonly JsonObject[], likely: readonly JsonObject[]):
   return [...first, ...rest.values()];
 }
 
-/** Different proposals, by walking the choices with fixed strides: the same view always gives the same samples. */
-function sample<A extends JsonObject>(
-  propose: (choose: Choose) => A | null,
-  wanted: number,
-  found: Map<string, A>,
-): void {
-  for (let attempt = 0; attempt < wanted * 4 && found.size < wanted; attempt++) {
+/**
+ * Proposals for so many samples, some of them alike, by walking the choices with fixed strides: the same view always
+ * gives the same ones. Each is made when it is asked for.
+ */
+function* proposals<S>(
+  def: OrderDef<S>,
+  view: S,
+  decision: Decision,
+  samples: number,
+): Generator<JsonObject, void> {
+  for (let attempt = 0; attempt < samples * 4; attempt++) {
     let turn = attempt;
-    const proposal = propose((count) => {
+    const proposal = def.propose(view, decision, (count) => {
       const choice = count === 0 ? 0 : turn % count;
       turn = turn * 7 + 3;
       if (turn > 1_000_000) turn %= 9973;
       return choice;
     });
-    if (proposal !== null) found.set(canonicalJson(proposal), proposal);
+    if (proposal !== null) yield proposal;
   }
 }
