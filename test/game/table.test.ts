@@ -143,7 +143,7 @@ describe('a table', () => {
     await table.submit('red', lines(`bid ${red}`), byMail('a'));
     const { session, head } = table;
     await first.close();
-    const second = await house(first.dir);
+    const second = await house(first.where);
     const again = await second.open('road-1');
     expect(again?.session).toEqual(session);
     expect(again?.head).toEqual(head);
@@ -155,14 +155,14 @@ describe('a table', () => {
     const table = await game(first);
     const [red] = await hand(table, 'red');
     await table.submit('red', lines(`bid ${red}`), byMail('a'));
-    const path = join(first.dir, 'road-1', 'log.yaml');
+    const path = join(first.where, 'road-1', 'log.yaml');
     const whole = await readFile(path, 'utf8');
     await first.close();
     const documents = whole.split(/^(?=---\n)/m);
     const { rm } = await import('node:fs/promises');
     await writeFile(path, documents.slice(0, -1).join(''));
-    await rm(join(first.dir, 'road-1', 'cache'), { recursive: true, force: true });
-    const second = await house(first.dir);
+    await rm(join(first.where, 'road-1', 'cache'), { recursive: true, force: true });
+    const second = await house(first.where);
     const again = await second.open('road-1');
     if (again === null) throw new Error('the game is gone');
     expect(again.session.queues.red).toHaveLength(1);
@@ -180,15 +180,15 @@ describe('a log whose last entry a crash cut short', () => {
     const [red] = await hand(table, 'red');
     await table.submit('red', lines(`bid ${red}`), byMail('a'));
     await first.close();
-    const path = join(first.dir, 'road-1', 'log.yaml');
+    const path = join(first.where, 'road-1', 'log.yaml');
     const whole = await readFile(path);
     const second = whole.indexOf('\n---\n');
     await writeFile(path, whole.subarray(0, second + 60));
     notices.length = 0;
-    const reopened = await (await house(first.dir)).open('road-1');
+    const reopened = await (await house(first.where)).open('road-1');
     expect(reopened?.head).toEqual(head);
     expect(notices).toContain('road-1: torn');
-    expect(await readdir(join(first.dir, 'road-1', 'quarantine'))).toHaveLength(1);
+    expect(await readdir(join(first.where, 'road-1', 'quarantine'))).toHaveLength(1);
   });
 });
 
@@ -315,7 +315,7 @@ describe('the house', () => {
   it('knows the seats of an address, also of games made by another process', async () => {
     const where = await house();
     await game(where);
-    const other = await house(where.dir);
+    const other = await house(where.where);
     expect((await other.seatsOf('rosa@example.org')).map((seat) => [seat.game, seat.player.side])).toEqual([
       ['road-1', 'red'],
     ]);
@@ -336,11 +336,11 @@ describe('the house', () => {
     const where = await house();
     const table = await game(where);
     const { stat } = await import('node:fs/promises');
-    expect((await stat(join(where.dir, 'road-1', 'players.yaml'))).mode & 0o077).toBe(0);
+    expect((await stat(join(where.where, 'road-1', 'players.yaml'))).mode & 0o077).toBe(0);
     const tokens = table.players.map((player) => player.token);
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(token).toMatch(/^[a-z2-7]{26}$/);
-    expect(await readFile(join(where.dir, 'road-1', 'log.yaml'), 'utf8')).not.toContain(tokens[0]);
+    expect(await readFile(join(where.where, 'road-1', 'log.yaml'), 'utf8')).not.toContain(tokens[0]);
   });
 });
 

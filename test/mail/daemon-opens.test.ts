@@ -82,7 +82,7 @@ async function bids(game: string): Promise<void> {
 
 /** A program that knows nothing of the robot's store. */
 function stranger(): Promise<LogHouse> {
-  return openHouse({ dir: scene.house.dir, registry: new Registry([caravan]), clock: scene.clock });
+  return openHouse({ dir: scene.house.where, registry: new Registry([caravan]), clock: scene.clock });
 }
 
 describe('a start of the robot', () => {
@@ -163,7 +163,7 @@ describe('a start of the robot', () => {
     await scene.begin({ id: 'good' });
     await scene.begin({ id: 'spoilt' });
     await start();
-    const path = join(scene.house.dir, 'spoilt', 'log.yaml');
+    const path = join(scene.house.where, 'spoilt', 'log.yaml');
     const log = await readFile(path);
     await writeFile(path, 'spoilt');
     await start({ round: ROUND });

@@ -24,7 +24,6 @@ async function until(done: () => Promise<boolean>): Promise<void> {
 }
 
 function stationParts(config: MailConfig, house: FakeHouse): ServiceParts {
-  house.dir = join(home, 'games');
   const registry = new Registry([caravan]);
   return { config, house, registry, reporter: new FakeReporter(), log: new FakeLog(), env: {} };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { Registry } from '../../src/engine/core/contract/game-module.js';
@@ -189,7 +188,6 @@ describe('a robot that is flooded', () => {
     if (!config.ok) throw new Error(config.violation.code);
     expect(config.value.keep).toMatchObject({ strangersMegabytes: 1, automaticDays: 14 });
     const house = new FakeHouse(new FakeTable('g1'));
-    house.dir = join(home, 'games');
     const registry = new Registry([caravan]);
     const clock = new FakeClock();
     const parts = { config: config.value, house, registry, reporter: new FakeReporter(), clock, env: {} };

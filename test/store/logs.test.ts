@@ -3,7 +3,7 @@ import { GameLog } from '../../src/log/storage/game-log.js';
 import type { LogFolder } from '../../src/log/storage/log-folder.js';
 import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
-import { type LockingStore, openPostgresStore } from '../../src/store/database/index.js';
+import { type LockingStore, openPostgresStore, StoreFault } from '../../src/store/database/index.js';
 import { LogRows } from '../../src/store/logs/index.js';
 import { bytesOf, cleanUp, code, folder, newLog, playTo, registry, value } from '../log/support.js';
 import { findPostgres, PostgresServer } from '../support/postgres-server.js';
@@ -80,8 +80,8 @@ wherePostgresIs('a log in rows', () => {
     await one.begin(Buffer.from('a'));
     await one.append(1, [{ seq: 1, bytes: Buffer.from('b') }]);
     const again = one.append(1, [{ seq: 1, bytes: Buffer.from('c') }]);
-    await expect(again).rejects.toMatchObject({ code: '23505' });
-    await expect(one.append(1, [{ seq: 2, bytes: Buffer.from('c') }])).rejects.toThrow(RangeError);
+    await expect(again).rejects.toMatchObject({ code: 'EAGAIN' });
+    await expect(one.append(1, [{ seq: 2, bytes: Buffer.from('c') }])).rejects.toThrow(StoreFault);
     expect(String(await whole(one))).toBe('ab');
   });
 

@@ -16,10 +16,12 @@ export const backup: Register = (program, run) => {
   act<{ withMail?: boolean }>(command, run, async (context, [target], { withMail }) => {
     const { config, gamesDir } = context;
     try {
+      const server = await context.server();
       const made = await context.working('progress.backup', ({ report: onProgress }) =>
         writeBackup({
           gamesDir,
           home: config?.home ?? null,
+          server,
           target: required(target),
           withMail: withMail === true,
           at: new Date(systemClock.now()).toISOString(),

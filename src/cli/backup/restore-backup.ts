@@ -1,11 +1,21 @@
-import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import { readSeating } from '../../game/games-folder/index.js';
-import type { Modules, OnProgress } from '../../log/format/index.js';
+import { type Modules, type OnProgress, splitDocuments } from '../../log/format/index.js';
 import { LOG, readKeysAt } from '../../log/storage/index.js';
 import { verifyLog } from '../../log/verify/index.js';
+import {
+  copyTables,
+  isEmpty,
+  type LockingStore,
+  openSqliteStore,
+  STORE_FILE,
+  type Writes,
+} from '../../store/database/index.js';
+import { putGame } from '../../store/logs/index.js';
 import {
   copyDurably,
   digestOf,
@@ -23,6 +33,8 @@ export interface RestoreTask {
   readonly gamesDir: string;
   /** Null: only the games are wanted. */
   readonly home: string | null;
+  /** The data base they go into, which must be empty; null where they go into folders. */
+  readonly server?: LockingStore | null;
   /** Games that are not wanted, for instance because they are damaged. */
   readonly leaveOut: readonly string[];
   /** Where the rules are found that the logs name. */
@@ -44,7 +56,7 @@ export interface Restored {
  * or `onProgress`, leaves the folders empty.
  */
 export async function restoreBackup(task: RestoreTask): Promise<Result<Restored>> {
-  const { backup, gamesDir, home, leaveOut } = task;
+  const { backup, gamesDir, home, server = null, leaveOut } = task;
   const text = await readIfThere(join(backup, MANIFEST));
   if (text === null) return refuse('no-backup', undefined, { dir: backup, file: MANIFEST });
   const read = readManifest(text.toString('utf8'));
@@ -53,8 +65,13 @@ export async function restoreBackup(task: RestoreTask): Promise<Result<Restored>
   const games = manifest.games.filter(({ id }) => !leaveOut.includes(id));
   const unknown = leaveOut.find((id) => !manifest.games.some((game) => game.id === id));
   if (unknown !== undefined) return refuse('no-such-game', undefined, { id: unknown });
-  for (const dir of [gamesDir, ...(home === null ? [] : [home])]) {
+  const dirs = [...(server === null ? [gamesDir] : []), ...(home === null ? [] : [home])];
+  for (const dir of dirs) {
     if ((await filesIn(dir, '')).length > 0) return refuse('restore-not-empty', undefined, { dir });
+  }
+  if (server !== null) {
+    if (!(await isEmpty(server.reads))) return refuse('restore-not-empty', undefined, { dir: server.where });
+    if (!manifest.files.some(({ path }) => path === STORE)) return refuse('restore-older', undefined);
   }
   const files = manifest.files.filter(
     ({ path }) =>
@@ -71,9 +88,13 @@ export async function restoreBackup(task: RestoreTask): Promise<Result<Restored>
   if (faults.length > 0) {
     return refuse('backup-damaged', undefined, { faults: faults as unknown as readonly Json[] });
   }
-  await put(task, files, progress);
+  if (server === null) await put(task, files, progress);
+  else await putIntoRows(task, server, files, progress);
   return ok({ games: games.map(({ id, seq }) => ({ id, seq })), files: files.length, made: manifest.made });
 }
+
+/** The store, in a backup. */
+const STORE = `home/${STORE_FILE}`;
 
 /** What it costs to compare a file and to put it on disk, in bytes of a log that are verified in that time. */
 const CHECK = 200;
@@ -160,6 +181,66 @@ async function put(task: RestoreTask, files: readonly BackupFile[], progress: St
     await made.undo();
     throw error;
   }
+}
+
+/** Into a data base, all of it or nothing; what is neither game nor store goes into the home. */
+async function putIntoRows(
+  task: RestoreTask,
+  server: LockingStore,
+  files: readonly BackupFile[],
+  progress: Steps,
+): Promise<void> {
+  const rest = files.filter(({ path }) => path.startsWith('home/') && path !== STORE);
+  const made = new Made();
+  // It is opened as a copy: a store that is opened is written to.
+  const temporary = await mkdtemp(join(tmpdir(), 'posthorn-restore-'));
+  try {
+    for (const file of rest) {
+      const [, ...path] = file.path.split('/');
+      await made.copy(join(task.backup, file.path), resolve(join(task.home ?? '', ...path)), file);
+      await progress.take(PUT);
+    }
+    const copy = join(temporary, STORE_FILE);
+    await copyFile(join(task.backup, STORE), copy);
+    const stored = await openSqliteStore(copy);
+    try {
+      const games = gameFilesOf(files);
+      await server.write(async (db) => {
+        await copyTables(stored.reads, db, () => progress.take(0));
+        for (const [game, names] of games) {
+          await putGameFiles(db, join(task.backup, 'games', game), game, names);
+          await progress.take(PUT * names.length);
+        }
+      });
+    } finally {
+      await stored.close();
+    }
+  } catch (error) {
+    await made.undo();
+    throw error;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The names of the files of each game that lie in its folder itself. */
+function gameFilesOf(files: readonly BackupFile[]): Map<string, string[]> {
+  const games = new Map<string, string[]>();
+  for (const { path } of files) {
+    const [root, game, name, ...more] = path.split('/');
+    if (root !== 'games' || game === undefined || name === undefined || more.length > 0) continue;
+    games.set(game, [...(games.get(game) ?? []), name]);
+  }
+  for (const [game, names] of games) if (!names.includes(LOG)) games.delete(game);
+  return games;
+}
+
+async function putGameFiles(db: Writes, dir: string, game: string, names: readonly string[]): Promise<void> {
+  const documents = new Map<string, string>();
+  for (const name of names) if (name !== LOG) documents.set(name, await readFile(join(dir, name), 'utf8'));
+  const log = await readFile(join(dir, LOG));
+  const entries = splitDocuments(log).complete.map(({ start, end }) => log.subarray(start, end));
+  await putGame(db, game, entries, documents);
 }
 
 /** Files and folders that were made, and can be taken away again. */

@@ -5,7 +5,9 @@ import { restoreBackup } from './restore-backup.js';
 export const restore: Register = (program, run) => {
   const command = program
     .command('restore')
-    .description('put a backup into the empty folders of --config or --games, after verifying all of it')
+    .description(
+      'put a backup into the empty folders or data base of --config, or into --games, after verifying all of it',
+    )
     .argument('<folder>', 'the folder "posthorn backup" wrote')
     .option(
       '--leave-out <game>',
@@ -15,11 +17,13 @@ export const restore: Register = (program, run) => {
     );
   act<{ leaveOut: string[] }>(command, run, async (context, [backup], { leaveOut }) => {
     const { config, gamesDir } = context;
+    const server = await context.server();
     const done = await context.working('progress.restore', ({ report: onProgress }) =>
       restoreBackup({
         backup: required(backup),
         gamesDir,
         home: config?.home ?? null,
+        server,
         leaveOut,
         modules: context.registry,
         onProgress,

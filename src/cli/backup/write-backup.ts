@@ -5,7 +5,14 @@ import { parseEntry } from '../../log/entries/index.js';
 import { type OnProgress, splitDocuments } from '../../log/format/index.js';
 import { LOG } from '../../log/storage/index.js';
 import { withoutTakeOver } from '../../mail/takeover/index.js';
-import { openSqliteStore, STORE_FILE, type Writes } from '../../store/database/index.js';
+import {
+  copyTables,
+  type LockingStore,
+  openSqliteStore,
+  STORE_FILE,
+  type Writes,
+} from '../../store/database/index.js';
+import { gamesIn, wholeGame } from '../../store/logs/index.js';
 import { forgetMailAt } from '../../store/mails/index.js';
 import {
   digestOf,
@@ -22,6 +29,8 @@ export interface BackupTask {
   readonly gamesDir: string;
   /** Where the robot keeps its mail; null when there is none. */
   readonly home: string | null;
+  /** The data base in which games and mail are; null where they are in folders. */
+  readonly server?: LockingStore | null;
   /** A folder that does not exist, or is empty. */
   readonly target: string;
   /** Also mail that was dealt with. */
@@ -62,7 +71,7 @@ export async function writeBackup(task: BackupTask): Promise<Result<BackupMade>>
   try {
     const copy = async () => fill(new Copier(draft, await steps(task)), task);
     const made =
-      task.home === null
+      task.home === null || task.server != null
         ? await copy()
         : await withoutTakeOver({ home: task.home, games: task.gamesDir }, copy);
     await rename(draft, target);
@@ -80,9 +89,11 @@ const SETTLED = ['done', 'automatic', 'failed', 'quarantine'] as const;
 const FILES_OF_A_GAME = 3;
 
 /** How `onProgress` is told of another file; how many there will be is known but roughly, since the robot may be at work. */
-async function steps({ gamesDir, home, withMail, onProgress }: BackupTask): Promise<() => Promise<void>> {
+async function steps(task: BackupTask): Promise<() => Promise<void>> {
+  const { gamesDir, home, server = null, withMail, onProgress } = task;
   const mails = home === null ? [] : await homeFiles(resolve(home), resolve(gamesDir), withMail);
-  const expected = mails.length + FILES_OF_A_GAME * (await gameFolders(gamesDir)).games.length;
+  const games = server === null ? (await gameFolders(gamesDir)).games : await gamesIn(server.reads);
+  const expected = mails.length + FILES_OF_A_GAME * games.length;
   let done = 0;
   return async () => {
     done++;
@@ -91,30 +102,65 @@ async function steps({ gamesDir, home, withMail, onProgress }: BackupTask): Prom
 }
 
 async function fill(copier: Copier, task: BackupTask): Promise<BackupMade> {
-  const { gamesDir, home, withMail, at, version } = task;
+  const { gamesDir, home, server = null, withMail, at, version } = task;
   if (home !== null) {
-    await copyStore(copier, home, withMail);
+    if (server === null) await copyStore(copier, home, withMail);
     for (const path of await homeFiles(resolve(home), resolve(gamesDir), withMail)) {
       await copier.copy(join(home, path), `home/${path}`);
     }
   }
-  const folders = await gameFolders(gamesDir);
-  for (const folder of folders.common) {
-    for (const path of await filesIn(gamesDir, folder))
-      await copier.copy(join(gamesDir, path), `games/${path}`);
-  }
-  const games: Manifest['games'][number][] = [];
-  const problems: Violation[] = [];
-  for (const id of folders.games) {
-    const copied = await withLock(join(gamesDir, id), () => copyGame(copier, gamesDir, id));
-    games.push(copied.game);
-    problems.push(...copied.problems);
-  }
+  const copies =
+    server === null ? await copyFolders(copier, gamesDir) : await copyRows(copier, server, withMail);
+  const games = copies.map(({ game }) => game);
+  const problems = copies.flatMap((copied) => copied.problems);
   const text = writeManifest({ made: at, version, withMail, games, files: [...copier.files] });
   await copier.end(text);
   const bytes = copier.files.reduce((sum, file) => sum + file.bytes, 0);
   const digest = sha256(Buffer.from(text));
   return { games: games.length, files: copier.files.length, bytes, digest, problems };
+}
+
+interface Copied {
+  readonly game: Manifest['games'][number];
+  readonly problems: readonly Violation[];
+}
+
+async function copyFolders(copier: Copier, gamesDir: string): Promise<Copied[]> {
+  const folders = await gameFolders(gamesDir);
+  for (const folder of folders.common) {
+    for (const path of await filesIn(gamesDir, folder))
+      await copier.copy(join(gamesDir, path), `games/${path}`);
+  }
+  const copies: Copied[] = [];
+  for (const id of folders.games)
+    copies.push(await withLock(join(gamesDir, id), () => copyGame(copier, gamesDir, id)));
+  return copies;
+}
+
+/** All of a data base as it is at one moment: the same files as of folders. */
+function copyRows(copier: Copier, server: LockingStore, withMail: boolean): Promise<Copied[]> {
+  return server.snapshot(async (db) => {
+    await copier.made(`home/${STORE_FILE}`, async (path) => {
+      const file = await openSqliteStore(path);
+      try {
+        await file.write(async (to) => {
+          await copyTables(db, to);
+          if (!withMail) await forgetMailAt(to, SETTLED);
+        });
+      } finally {
+        await file.close();
+      }
+      for (const ending of ['-wal', '-shm']) await rm(`${path}${ending}`, { force: true });
+    });
+    const copies: Copied[] = [];
+    for (const id of await gamesIn(db)) {
+      const { log, documents } = await wholeGame(db, id);
+      for (const [name, text] of documents) await copier.write(`games/${id}/${name}`, Buffer.from(text));
+      await copier.write(`games/${id}/${LOG}`, log);
+      copies.push(copiedGame(id, log, [...documents.keys()]));
+    }
+    return copies;
+  });
 }
 
 /** The store as it is at one moment, first of all; without mail that was dealt with, unless that is wanted. */
@@ -130,11 +176,7 @@ async function copyStore(copier: Copier, home: string, withMail: boolean): Promi
 }
 
 /** The game as it is at its last whole entry. What a crash left behind it was never on record. */
-async function copyGame(
-  copier: Copier,
-  gamesDir: string,
-  id: string,
-): Promise<{ game: Manifest['games'][number]; problems: Violation[] }> {
+async function copyGame(copier: Copier, gamesDir: string, id: string): Promise<Copied> {
   const paths = await filesIn(gamesDir, id);
   for (const path of paths) {
     if (path !== `${id}/${LOG}`) await copier.copy(join(gamesDir, path), `games/${path}`);
@@ -142,8 +184,15 @@ async function copyGame(
   const log = await readFile(join(gamesDir, id, LOG));
   const last = splitDocuments(log).complete.at(-1);
   await copier.write(`games/${id}/${LOG}`, log.subarray(0, last?.end ?? log.length));
+  const names = paths.map((path) => path.slice(id.length + 1));
+  return copiedGame(id, log, names);
+}
+
+/** How far a game is that was copied, and what keeps it from being played on. */
+function copiedGame(id: string, log: Buffer, names: readonly string[]): Copied {
+  const last = splitDocuments(log).complete.at(-1);
   const problems = ['keys.yaml', 'players.yaml']
-    .filter((name) => !paths.includes(`${id}/${name}`))
+    .filter((name) => !names.includes(name))
     .map((file): Violation => ({ code: 'backup-without', params: { game: id, file } }));
   const read = last === undefined ? null : parseEntry(log.subarray(last.start, last.end));
   if (read === null || !('entry' in read)) {

@@ -50,15 +50,18 @@ async function examine(context: Context, options: Options, { report, orStop }: W
       findings.push(finding('config', file, 'warn', 'renamed-key', { key, now, since }));
     findings.push(...(await findFolder(config.home)));
   }
-  findings.push(...(await findFolder(gamesDir)));
+  const inFolder = config?.store === undefined || !context.isOf(config);
+  if (inFolder) findings.push(...(await findFolder(gamesDir)));
   const usable = findings.every(({ code }) => code !== 'not-writable');
   if (!usable) return [...findings, findClock(systemClock, null), findZones([])];
   const { store, findings: stored } = await findStore(context);
   findings.push(...stored);
-  const newer = await findNewer(context, store);
+  // Without the data base there are no games to look at.
+  if (!inFolder && store === null) return [...findings, findClock(systemClock, null), findZones([])];
+  const newer = await findNewer(context, store, inFolder);
   // What a newer program has been at is for that one to look at.
   if (newer.length > 0) return [...findings, ...newer];
-  findings.push(...(await findOpenFiles(gamesDir)));
+  if (inFolder) findings.push(...(await findOpenFiles(gamesDir)));
   const games = await findGames(context, (done, all) => report(done, all + AFTER));
   const total = games.count + AFTER;
   findings.push(...games.findings, ...rulesOfNoRelease(context.registry));

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { exportLog } from '../../log/verify/index.js';
 import { EXIT } from '../process/index.js';
-import { act, type Register, required, usageErrorOf } from '../shared/index.js';
-import { logFolder } from './find-log-folder.js';
+import { act, findLog, type Register, required, usageErrorOf } from '../shared/index.js';
 
 interface Options {
   readonly as: string;
@@ -18,9 +17,9 @@ export const logExport: Register = (group, run) => {
     .option('--as <viewer>', 'a side, observer or umpire', 'observer')
     .option('--out <file>', 'a new file instead of standard output');
   act<Options>(command, run, async (context, [game], { as, out }) => {
-    const dir = await logFolder(context, required(game));
-    if (!dir.ok) return context.refuse(dir.violation);
-    const text = await exportLog(dir.value, as);
+    const log = await findLog(context, required(game));
+    if (!log.ok) return context.refuse(log.violation);
+    const text = await exportLog(log.value, as);
     if (!text.ok) return context.refuse(text.violation);
     if (out === undefined) context.io.out(text.value);
     else await writeNew(out, text.value);

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { Option } from 'commander';
 import { ok, type Result } from '../../engine/core/base/result.js';
 import type { GameKeys } from '../../log/entries/index.js';
 import { readKeysAt } from '../../log/storage/index.js';
 import { type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { EXIT } from '../process/index.js';
-import { act, type Context, type Register, readNamed, required, rulesName } from '../shared/index.js';
-import { logFolder } from './find-log-folder.js';
+import { act, type Context, findLog, type Register, required, rulesName } from '../shared/index.js';
 
 interface Options {
   readonly level?: VerifyOptions['level'];
@@ -73,9 +71,10 @@ async function sourceOf(
   file: string | undefined,
 ): Promise<Result<{ readonly bytes: Uint8Array; readonly keys: GameKeys | null }>> {
   if (file !== undefined) return ok({ bytes: await context.input(file), keys: null });
-  const dir = await logFolder(context, game);
-  if (!dir.ok) return dir;
-  const keys = await readKeysAt(dir.value);
+  const log = await findLog(context, game);
+  if (!log.ok) return log;
+  const keys = await readKeysAt(log.value);
   if (!keys.ok) return keys;
-  return ok({ bytes: await readNamed(join(dir.value, 'log.yaml')), keys: keys.value });
+  const { size } = (await log.value.stamp()) ?? { size: 0 };
+  return ok({ bytes: await log.value.read({ start: 0, end: size }), keys: keys.value });
 }

@@ -1,4 +1,4 @@
-import type { Violation } from '../../engine/core/base/result.js';
+import { ok, type Violation } from '../../engine/core/base/result.js';
 import type { MailConfig } from '../../mail/config/index.js';
 import { type HealthFacts, HealthReporter } from '../../mail/maintenance/index.js';
 import { asOnlyRobot } from '../../mail/running/index.js';
@@ -19,7 +19,9 @@ export const serve: Register = (program, run) => {
       context.io.err(`${messages.text('config.renamed-key', { key, now, since })}\n`);
     }
     const stopped = context.io.stopped();
-    const served = await asOnlyRobot(config.home, () => serveUntil(context, config, stopped));
+    const serving = () => serveUntil(context, config, stopped);
+    // On one data base any number of them work together.
+    const served = config.store === undefined ? await asOnlyRobot(config.home, serving) : ok(await serving());
     if (!served.ok) return context.refuse(served.violation);
     return served.value === null ? EXIT.ok : context.refuse(served.value);
   });

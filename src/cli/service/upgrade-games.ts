@@ -7,7 +7,7 @@ import { reasonOf } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { type BackupTask, gameFolders, writeBackup } from '../backup/index.js';
 import { EXIT, UsageError, version } from '../process/index.js';
-import { act, type Context, type Register } from '../shared/index.js';
+import { act, type Context, findLog, type Register } from '../shared/index.js';
 import { printUpgrade, type Upgraded, upgradeJson } from './upgrade-summary.js';
 
 interface Options {
@@ -28,7 +28,8 @@ export const upgrade: Register = (program, run) => {
     .option('--backup <folder>', 'where the backup goes; a folder that does not exist yet, or is empty')
     .option('--no-backup', 'make no backup');
   act<Options>(command, run, async (context, _args, options) => {
-    const { games: names } = await gameFolders(context.gamesDir);
+    const inRows = (await context.server()) !== null;
+    const names = inRows ? await (await context.house()).list() : (await gameFolders(context.gamesDir)).games;
     const looked = await context.working('progress.upgrade-check', async ({ report }) => {
       const games: Upgraded[] = [];
       for (const [index, game] of names.entries()) {
@@ -54,9 +55,11 @@ export const upgrade: Register = (program, run) => {
   });
 };
 
-async function look({ gamesDir, registry }: Context, game: string): Promise<Prospect> {
+async function look(context: Context, game: string): Promise<Prospect> {
   try {
-    return await lookAhead(join(gamesDir, game), registry);
+    const log = await findLog(context, game);
+    if (!log.ok) return { state: 'unreadable', violation: log.violation, same: null };
+    return await lookAhead(log.value, context.registry);
   } catch (error) {
     // One folder that cannot be read must not keep the others from being looked at.
     if (!isMachineError(error)) throw error;
@@ -80,7 +83,8 @@ async function backedUp(
   const at = new Date(systemClock.now()).toISOString();
   const home = config?.home ?? null;
   const folder = typeof wanted === 'string' ? resolve(wanted) : besides(home ?? gamesDir, at);
-  const task = { gamesDir, home, target: folder, withMail: false, at, version: version() };
+  const server = await context.server();
+  const task = { gamesDir, home, server, target: folder, withMail: false, at, version: version() };
   const made = await context.working('progress.backup', ({ report: onProgress }) =>
     written({ ...task, onProgress }),
   );

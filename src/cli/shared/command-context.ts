@@ -5,15 +5,21 @@ import { ok, type Result, refuse, type Violation } from '../../engine/core/base/
 import { fold } from '../../engine/core/base/text-normalization.js';
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule, Registry } from '../../engine/core/contract/game-module.js';
-import { type LogHouse, openHouse } from '../../game/games-folder/index.js';
+import {
+  type LogHouse,
+  openHouse,
+  openHouseInRows,
+  type PartsOfHouse,
+} from '../../game/games-folder/index.js';
 import type { Table } from '../../game/table/index.js';
 import { loadRegistry, messagesOf } from '../../games/registry-loader.js';
 import { type MailConfig, parseConfig, type RenamedKey } from '../../mail/config/index.js';
+import { openServerStore } from '../../mail/service/index.js';
 import { isOldHome, type OldHome, openHomeStore, type TakenOver } from '../../mail/takeover/index.js';
 import { type Messages, ownTemplateFaults, Texts } from '../../report/messages/index.js';
 import { explain } from '../../report/model/index.js';
 import { RobotTextFacade } from '../../robot/texts/index.js';
-import type { SqliteStore } from '../../store/database/index.js';
+import type { LockingStore, OpenedStore } from '../../store/database/index.js';
 import { TryLater } from '../../system/files/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { EXIT, type Io } from '../process/index.js';
@@ -35,7 +41,8 @@ export class Context extends Output {
   #registry: Registry | null = null;
   #texts: Texts | null = null;
   #house: LogHouse | null = null;
-  #store: SqliteStore | null = null;
+  #store: OpenedStore | null = null;
+  #server: LockingStore | null = null;
 
   constructor(
     io: Io,
@@ -78,15 +85,20 @@ export class Context extends Output {
   /** The games. Where a robot keeps an index of them in its store, and that can be had, they are known by it. */
   async house(): Promise<LogHouse> {
     if (this.#house !== null) return this.#house;
-    const house = await openHouse({
-      dir: this.gamesDir,
+    const parts: PartsOfHouse = {
       registry: this.registry,
       clock: systemClock,
       notify: (game, notice) => {
         const { kind, ...params } = notice;
         this.io.err(`${this.messages.text(`log.${kind}`, { game, ...params })}\n`);
       },
-    });
+    };
+    const server = await this.server();
+    if (server !== null) {
+      this.#house = openHouseInRows(server.where, server, parts);
+      return this.#house;
+    }
+    const house = await openHouse({ dir: this.gamesDir, ...parts });
     this.#house = house;
     const { config } = this;
     const store = config === null || !this.isOf(config) ? null : await this.#storeThere(config);
@@ -94,13 +106,30 @@ export class Context extends Output {
     return house;
   }
 
+  /** The data base in which the games are; null where they are in a folder. Throws `NoStore` where it cannot be had. */
+  async server(): Promise<LockingStore | null> {
+    const { config } = this;
+    if (config?.store === undefined || !this.isOf(config)) return null;
+    const opened = await this.#openServer(config);
+    if (!opened.ok) throw new NoStore(opened.violation);
+    return opened.value;
+  }
+
+  async #openServer(config: Pick<MailConfig, 'store'>): Promise<Result<LockingStore | null>> {
+    if (this.#server !== null) return ok(this.#server);
+    const opened = await openServerStore(config, process.env);
+    if (opened.ok) this.#server = opened.value;
+    return opened;
+  }
+
   /** Whether the games are those of a robot. */
-  isOf({ games }: Pick<MailConfig, 'games'>): boolean {
+  isOf({ games, store }: Pick<MailConfig, 'games' | 'store'>): boolean {
+    if (store !== undefined) return this.options.games === undefined;
     return resolve(this.gamesDir) === games;
   }
 
   /** Null where it cannot be had, or not without bringing in what an older release left: who only looks can do without. */
-  async #storeThere(config: MailConfig): Promise<SqliteStore | null> {
+  async #storeThere(config: MailConfig): Promise<OpenedStore | null> {
     if (await isOldHome(config)) return null;
     try {
       const opened = await this.openStore(config);
@@ -112,7 +141,7 @@ export class Context extends Output {
   }
 
   /** The store of a robot; one for the whole command. Throws `NoStore` where it cannot be had. */
-  async store(config: Pick<MailConfig, 'home' | 'games'>): Promise<SqliteStore> {
+  async store(config: OldHome & Pick<MailConfig, 'store'>): Promise<OpenedStore> {
     const opened = await this.openStore(config);
     if (!opened.ok) throw new NoStore(opened.violation);
     return opened.value;
@@ -121,8 +150,11 @@ export class Context extends Output {
   /**
    * The same, or why it cannot be had. What an older release left in files is brought in; standard error tells of that.
    */
-  async openStore(old: OldHome): Promise<Result<SqliteStore>> {
+  async openStore(old: OldHome & Pick<MailConfig, 'store'>): Promise<Result<OpenedStore>> {
     if (this.#store !== null) return ok(this.#store);
+    const server = await this.#openServer(old);
+    if (!server.ok) return server;
+    if (server.value !== null) return ok(server.value);
     const opened = await openHomeStore(old, {
       begun: () => this.io.err(`${this.messages.text('takeover.begun')}\n`),
     });
@@ -149,6 +181,7 @@ export class Context extends Output {
   async close(): Promise<void> {
     await this.#house?.close();
     await this.#store?.close();
+    await this.#server?.close();
   }
 
   /**

@@ -18,7 +18,7 @@ import { type GlobalOptions, Output } from './output.js';
 export async function gamesToldByIndex(io: Io, options: GlobalOptions): Promise<GamesTold | null> {
   if (options.config === undefined || options.games !== undefined) return null;
   const config = readPlain(options.config);
-  if (config === null || config.templates !== undefined) return null;
+  if (config === null || config.templates !== undefined || config.store !== undefined) return null;
   const standings = await standingsOf(config);
   if (standings === null) return null;
   let context: Context | null = null;

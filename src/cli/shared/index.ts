@@ -22,6 +22,7 @@ export {
 } from './command-registration.js';
 export { csv } from './csv-writer.js';
 export { usageErrorOf } from './file-error-to-usage-error.js';
+export { findLog } from './find-log.js';
 export type { GamesTold } from './games-told.js';
 export { Stopped, type Work, working } from './interruptible-progress-task.js';
 export { messagesFor, messagesIn } from './messages-for-violation.js';

@@ -16,7 +16,7 @@ import type { Context } from './command-context.js';
 export async function buildRobot(
   context: Context,
   config: MailConfig,
-  old: OldHome = config,
+  old: OldHome & Pick<MailConfig, 'store'> = config,
 ): Promise<Result<Service>> {
   if (!context.isOf(config))
     throw new UsageError(`--games: the robot of --config has its games in ${config.games}`);

@@ -3,12 +3,11 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Json } from '../../engine/core/base/json.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import { LogHouse } from '../../game/games-folder/index.js';
+import { GamesInFolder } from '../../game/games-folder/index.js';
 import { LOCALES } from '../../game/people/index.js';
 import { isGameId } from '../../game/table/index.js';
 import { parseConfig } from '../../mail/config/index.js';
 import { errnoOf } from '../../system/files/index.js';
-import { systemClock } from '../../system/sources/index.js';
 import { type Context, gameRules } from '../shared/index.js';
 import type { Known } from './argument-placeholders.js';
 import type { Candidate } from './candidate-type.js';
@@ -79,8 +78,7 @@ export class Lookup {
   async #games(): Promise<readonly string[]> {
     const dir = await this.#gamesDir();
     if (dir === null) return [];
-    const house = new LogHouse({ dir, registry: this.#context.registry, clock: systemClock });
-    return (await unlessUnreadable(house.list())) ?? [];
+    return (await unlessUnreadable(new GamesInFolder(dir).list())) ?? [];
   }
 
   /** The sides of the game that stands on the line; those of the rules it names where there is no game on it. */

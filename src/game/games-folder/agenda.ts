@@ -23,6 +23,8 @@ export interface Agenda {
   setDue(game: string, head: string, at: number | null): void;
   /** Games that the moderator's part has stopped for that reason, with the addresses of their players. */
   stopped(reason: string): AsyncIterable<{ readonly game: string; readonly addresses: readonly string[] }>;
+  /** When all that has happened so far is known to every program. */
+  written(): Promise<void>;
   /** How many games there are. */
   count(): Promise<number>;
 }

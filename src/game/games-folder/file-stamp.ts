@@ -10,7 +10,8 @@ export interface FileStamp {
   readonly size: number;
 }
 
-const GONE: FileStamp = { text: '-', changed: 0, size: 0 };
+/** What is not there. */
+export const GONE: FileStamp = { text: '-', changed: 0, size: 0 };
 
 /** A file or folder that changed so lately (milliseconds) may change again without its time of change showing it. */
 export const SETTLED = 2000;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { byCodeUnit } from '../../engine/core/base/json.js';
 import type { OnProgress } from '../../log/format/index.js';
 import type { Store, When } from '../../store/database/index.js';
 import { type GameChanges, IndexedGames, type Moved } from '../../store/games/index.js';
@@ -6,11 +6,10 @@ import { errnoOf, isMachineError } from '../../system/files/index.js';
 import { Serial } from '../../system/tasks/index.js';
 import type { LogTable, Player, Standing } from '../table/index.js';
 import type { Agenda } from './agenda.js';
-import { type FileStamp, fileStamp, isSettled, SETTLED } from './file-stamp.js';
+import { isSettled, SETTLED } from './file-stamp.js';
 import { IndexChanges, type Span } from './index-changes.js';
-import { readSeating, type SeatingFile } from './players-file.js';
+import type { SeatingFile } from './players-file.js';
 import { firstDue, movedGame, type ReadingParts, readIndexedGame } from './read-indexed-game.js';
-import { gameFolders, staleGames } from './stale-games.js';
 import { standingAt } from './standing-record.js';
 
 export interface GameIndexParts extends ReadingParts {
@@ -124,11 +123,11 @@ export class GameIndex implements Agenda {
   async readAll(
     onProgress?: OnProgress,
   ): Promise<{ readonly games: number; readonly unreadable: readonly string[] }> {
-    const { dir } = this.#parts;
+    const { place } = this.#parts;
     await this.written();
-    const { gone } = await staleGames(dir, this.#rows.stamps());
+    const { gone, others } = await place.stale(this.#rows, false);
     for (const game of gone) this.#next.gone.add(game);
-    const games = gameFolders(dir);
+    const games = [...new Set([...(await place.list()), ...others])].sort(byCodeUnit);
     await this.#readSome(games, onProgress);
     const unreadable: string[] = [];
     let count = 0;
@@ -300,25 +299,25 @@ export class GameIndex implements Agenda {
 
   /** Sees to it that what others did in the folder is known. */
   async #current(): Promise<void> {
-    const { clock } = this.#parts;
+    const { clock, place } = this.#parts;
     const known = this.#folder;
-    if (known !== null && this.#stamp(known.others).text === known.text) {
+    if (known !== null && (await place.looks(known.others)).text === known.text) {
       if (known.unsettled === null || clock.now() < known.unsettled) return;
     }
     await this.look();
   }
 
   async #look(brokenToo: boolean, onProgress?: OnProgress): Promise<void> {
-    const { dir, clock } = this.#parts;
+    const { place, clock } = this.#parts;
     await this.written();
-    const before = fileStamp(dir);
-    const { changed, gone, others } = await staleGames(dir, this.#rows.stamps(), brokenToo);
+    const before = await place.looks([]);
+    const { changed, gone, others } = await place.stale(this.#rows, brokenToo);
     for (const game of gone) this.#next.gone.add(game);
     await this.#readSome(changed, onProgress);
-    const stamp = this.#stamp(others);
+    const stamp = await place.looks(others);
     const now = clock.now();
     // What changed while it was looked through is looked at once more.
-    const still = before.text === fileStamp(dir).text;
+    const still = before.text === (await place.looks([])).text;
     this.#folder = still
       ? {
           text: stamp.text,
@@ -337,25 +336,14 @@ export class GameIndex implements Agenda {
     await this.written();
   }
 
-  /** What the folder looks like, and those in it that may become games. */
-  #stamp(others: readonly string[]): Pick<FileStamp, 'text' | 'changed'> {
-    const { dir } = this.#parts;
-    const stamps = [dir, ...others.map((name) => join(dir, name))].map(fileStamp);
-    return {
-      text: stamps.map(({ text }) => text).join(' '),
-      changed: Math.max(...stamps.map(({ changed }) => changed)),
-    };
-  }
-
   /** Null when the file of one game is damaged: the others must go on. */
   async #seatingOf(game: string): Promise<SeatingFile | null> {
-    const { dir, clock } = this.#parts;
-    const path = join(dir, game, 'players.yaml');
-    const stamp = fileStamp(path);
+    const { place, clock } = this.#parts;
+    const stamp = await place.playersLookOf(game);
     const known = this.#files.get(game);
     this.#files.delete(game);
     try {
-      const seating = known?.stamp === stamp.text ? known.seating : await readSeating(path);
+      const seating = known?.stamp === stamp.text ? known.seating : await place.seating(game);
       if (isSettled(stamp.changed, clock.now())) this.#keep(game, stamp.text, seating);
       return seating;
     } catch (error) {

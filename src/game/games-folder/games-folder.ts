@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { byCodeUnit } from '../../engine/core/base/json.js';
+import { mkdir } from 'node:fs/promises';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
-import { GameLog, LOG, LogDamaged, type Notice } from '../../log/storage/index.js';
-import type { Store } from '../../store/database/index.js';
-import { errnoOf, isThere, syncDirectory, unless } from '../../system/files/index.js';
+import { GameLog, LogDamaged, type LogPlace, type Notice } from '../../log/storage/index.js';
+import type { LockingStore, Store } from '../../store/database/index.js';
+import { errnoOf } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import {
   clockProjection,
@@ -24,15 +22,20 @@ import {
   type Table,
 } from '../table/index.js';
 import type { Agenda } from './agenda.js';
-import { fileStamp, isGone } from './file-stamp.js';
 import { GameIndex } from './game-index.js';
+import { GamesInFolder } from './games-in-folder.js';
+import { GamesInRows } from './games-in-rows.js';
+import type { GamesPlace } from './games-place.js';
 import { checkNewGame } from './new-game-check.js';
-import { newToken, readSeating, rewritePlayers, type SeatingFile, writeSeating } from './players-file.js';
+import { newToken, type SeatingFile } from './players-file.js';
 import { changedAddress, described, reseated, rotated } from './seating-changes.js';
 
-export interface HouseParts {
+export interface HouseParts extends PartsOfHouse {
   /** The games folder; made when it does not exist. */
   readonly dir: string;
+}
+
+export interface PartsOfHouse {
   readonly registry: Registry;
   readonly clock: TimeSource;
   /** Where it is kept how the games stand, so that nobody has to open them to know; without it whoever asks opens them. */
@@ -55,24 +58,29 @@ export type HouseNotice =
 export async function openHouse(parts: HouseParts): Promise<LogHouse> {
   // What lies in it is readable by its owner alone; who plays here is nobody else's business either.
   await mkdir(parts.dir, { recursive: true, mode: 0o700 });
-  return new LogHouse(parts);
+  return new LogHouse(new GamesInFolder(parts.dir), parts);
+}
+
+/** Opens the games that are rows of a data base; `name` names that to people. */
+export function openHouseInRows(name: string, store: LockingStore, parts: PartsOfHouse): LogHouse {
+  return new LogHouse(new GamesInRows(name, store), { ...parts, store });
 }
 
 /** Tables kept open at once; older ones are closed and opened again from their snapshot when needed. */
 const OPEN_TABLES = 256;
 
-/** All games of one folder: `<dir>/<id>/log.yaml`, `players.yaml`, `keys.yaml`. */
+/** All games of one place. */
 export class LogHouse implements House, Seating {
-  readonly dir: string;
-  readonly #parts: HouseParts;
+  readonly #place: GamesPlace;
+  readonly #parts: PartsOfHouse;
   readonly #random: (size: number) => Uint8Array;
   readonly #tables = new Map<string, Promise<LogTable | null>>();
   /** What the file of the players looked like when a table took note of it. */
   readonly #seated = new WeakMap<LogTable, string>();
   #index: GameIndex | null = null;
 
-  constructor(parts: HouseParts) {
-    this.dir = parts.dir;
+  constructor(place: GamesPlace, parts: PartsOfHouse) {
+    this.#place = place;
     this.#parts = parts;
     this.#random = parts.random ?? randomBytes;
     if (parts.store !== undefined) this.keepIndexIn(parts.store);
@@ -80,9 +88,8 @@ export class LogHouse implements House, Seating {
 
   /** From now on it is kept in a store how the games stand; what happened before is found there or read again. */
   keepIndexIn(store: Store): void {
-    const { dir, clock } = this.#parts;
     this.#index ??= new GameIndex({
-      ...{ dir, store, clock },
+      ...{ place: this.#place, store, clock: this.#parts.clock },
       open: (id) => this.#open(id),
       seated: (table) => this.#seated.get(table) ?? '',
       unreadable: (game, what, error) => this.#unreadable(game, what, error),
@@ -104,25 +111,20 @@ export class LogHouse implements House, Seating {
     const checked = checkNewGame(this.#parts.registry, game);
     if (!checked.ok) return checked;
     const { module, setup } = checked.value;
-    if (await isThere(join(this.dir, game.id))) return refuse('game-exists', undefined, { id: game.id });
-    // Made under a name that is no game's and then renamed: a game is there whole or not at all, also for other
-    // programs, and of two that make the same one only one succeeds.
-    const draft = join(this.dir, `.new-${game.id}-${newToken()}`);
-    await mkdir(draft, { mode: 0o700 });
-    try {
-      const players = game.players.map(
-        (player): Player => ({
-          ...lowered(player),
-          token: newToken(this.#random),
-        }),
-      );
-      await writeSeating(join(draft, 'players.yaml'), {
-        players,
-        ...(game.moderator == null ? {} : { moderator: lowered(game.moderator) }),
-        ...(game.public == null ? {} : { public: lowered(game.public) }),
-        ...(game.origin === undefined ? {} : { origin: game.origin }),
-      });
-      const log = await GameLog.create(draft, {
+    const players = game.players.map(
+      (player): Player => ({
+        ...lowered(player),
+        token: newToken(this.#random),
+      }),
+    );
+    const seating: SeatingFile = {
+      players,
+      ...(game.moderator == null ? {} : { moderator: lowered(game.moderator) }),
+      ...(game.public == null ? {} : { public: lowered(game.public) }),
+      ...(game.origin === undefined ? {} : { origin: game.origin }),
+    };
+    const made = await this.#place.create(game.id, seating, (place) =>
+      GameLog.create(place, {
         game: game.id,
         title: game.title,
         module,
@@ -134,15 +136,9 @@ export class LogHouse implements House, Seating {
         projection: clockProjection,
         random: this.#random,
         at: new Date(this.#parts.clock.now()).toISOString(),
-      });
-      if (!log.ok) return log;
-      if (!(await moveInto(draft, join(this.dir, game.id)))) {
-        return refuse('game-exists', undefined, { id: game.id });
-      }
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-    }
-    await syncDirectory(this.dir);
+      }),
+    );
+    if (!made.ok) return made;
     const table = await this.open(game.id);
     if (table === null) throw new Error(`${game.id} is gone as soon as it was made`);
     await table.resume();
@@ -173,12 +169,22 @@ export class LogHouse implements House, Seating {
     return opening;
   }
 
-  async list(): Promise<string[]> {
-    const games: string[] = [];
-    for (const name of (await readdir(this.dir)).filter(isGameId)) {
-      if (!isGone(fileStamp(this.#file(name, LOG)))) games.push(name);
-    }
-    return games.sort(byCodeUnit);
+  /** Where the games are, as people know it. */
+  get where(): string {
+    return this.#place.name;
+  }
+
+  list(): Promise<string[]> {
+    return this.#place.list();
+  }
+
+  taken(): Promise<string[]> {
+    return this.#place.taken();
+  }
+
+  /** Where the log of a game lies, whatever can be read there; null when there is no such game. */
+  async logOf(game: string): Promise<LogPlace | null> {
+    return isGameId(game) && (await this.#place.has(game)) ? this.#place.log(game) : null;
   }
 
   /** How all games stand, by id; null where the store does not tell, and the game has to be opened. */
@@ -241,7 +247,7 @@ export class LogHouse implements House, Seating {
     if ((await this.#seatingOf(game)) === null) return false;
     const change = (seating: SeatingFile) => changedAddress(seating, from.toLowerCase(), to.toLowerCase());
     const changed = await this.#rewrite(game, change);
-    if (changed) await this.#touch();
+    if (changed) await this.#place.touch();
     return changed;
   }
 
@@ -272,7 +278,7 @@ export class LogHouse implements House, Seating {
     const done = await this.#reseat(game, (seating) =>
       reseated(seating, token, lowered(who), cause, newToken(this.#random)),
     );
-    await this.#touch();
+    await this.#place.touch();
     return done;
   }
 
@@ -291,15 +297,8 @@ export class LogHouse implements House, Seating {
     return player === null ? refuse('no-such-seat', undefined, { id: game }) : ok(player);
   }
 
-  /** Lets other programs see that the people of a game have changed: they look at the folder of the games alone. */
-  async #touch(): Promise<void> {
-    const mark = join(this.dir, `.changed-${newToken()}`);
-    await writeFile(mark, '', { mode: 0o600 });
-    await rm(mark);
-  }
-
   async #rewrite(game: string, change: (seating: SeatingFile) => SeatingFile | null): Promise<boolean> {
-    const changed = await rewritePlayers(this.#file(game, 'players.yaml'), change);
+    const changed = await this.#place.rewrite(game, change);
     if (changed) await this.#index?.read(game);
     return changed;
   }
@@ -308,7 +307,7 @@ export class LogHouse implements House, Seating {
   async *#seatings(): AsyncGenerator<{ readonly game: string; readonly seating: SeatingFile }> {
     for (const game of await this.list()) {
       try {
-        yield { game, seating: await readSeating(this.#file(game, 'players.yaml')) };
+        yield { game, seating: await this.#place.seating(game) };
       } catch (error) {
         // A failing disk is not the game's fault.
         if (!(error instanceof Error) || (errnoOf(error) ?? 'ENOENT') !== 'ENOENT') throw error;
@@ -323,16 +322,15 @@ export class LogHouse implements House, Seating {
   }
 
   async #seatingOf(game: string): Promise<SeatingFile | null> {
-    if (!isGameId(game) || !(await isThere(this.#file(game, 'log.yaml')))) return null;
-    return readSeating(this.#file(game, 'players.yaml'));
+    if (!isGameId(game) || !(await this.#place.has(game))) return null;
+    return this.#place.seating(game);
   }
 
   /** Has an open table read its players again when their file changed. */
   async #seat(table: LogTable): Promise<void> {
-    const path = this.#file(table.id, 'players.yaml');
-    const { text } = fileStamp(path);
+    const { text } = await this.#place.playersLookOf(table.id);
     if (this.#seated.get(table) === text) return;
-    table.seat((await readSeating(path)).players);
+    table.seat((await this.#place.seating(table.id)).players);
     this.#seated.set(table, text);
   }
 
@@ -345,10 +343,10 @@ export class LogHouse implements House, Seating {
   }
 
   async #load(id: string): Promise<LogTable | null> {
-    if (!(await isThere(this.#file(id, 'log.yaml')))) return null;
-    const { text } = fileStamp(this.#file(id, 'players.yaml'));
-    const { players } = await readSeating(this.#file(id, 'players.yaml'));
-    const log = await GameLog.open(join(this.dir, id), this.#parts.registry, clockProjection);
+    if (!(await this.#place.has(id))) return null;
+    const { text } = await this.#place.playersLookOf(id);
+    const { players } = await this.#place.seating(id);
+    const log = await GameLog.open(this.#place.log(id), this.#parts.registry, clockProjection);
     if (!log.ok) throw new LogDamaged(log.violation);
     for (const notice of log.value.notices) this.#parts.notify?.(id, notice);
     const table = new LogTable(
@@ -360,10 +358,6 @@ export class LogHouse implements House, Seating {
     );
     this.#seated.set(table, text);
     return table;
-  }
-
-  #file(id: string, name: string): string {
-    return join(this.dir, id, name);
   }
 
   #keep(id: string, table: Promise<LogTable | null>): void {
@@ -380,9 +374,4 @@ export class LogHouse implements House, Seating {
 
 function lowered<T extends { readonly address: string }>(person: T): T {
   return { ...person, address: person.address.toLowerCase() };
-}
-
-/** Renames a folder. False when there is one of the new name that is not empty. */
-function moveInto(from: string, to: string): Promise<boolean> {
-  return unless(['ENOTEMPTY', 'EEXIST'], false, () => rename(from, to).then(() => true));
 }

@@ -4,7 +4,8 @@
 
 export type { Agenda } from './agenda.js';
 export { GameTurns } from './game-turns.js';
-export { LogHouse, openHouse } from './games-folder.js';
+export { LogHouse, openHouse, openHouseInRows, type PartsOfHouse } from './games-folder.js';
+export { GamesInFolder } from './games-in-folder.js';
 export { indexedStandings } from './indexed-standings.js';
 export { newerGameFiles } from './newer-game-files.js';
 export { newToken, readSeating } from './players-file.js';

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
-import { type RecordKind, readRecord, withLock, writeRecord } from '../../system/files/index.js';
+import {
+  type RecordKind,
+  readRecord,
+  recordOfYaml,
+  withLock,
+  writeRecord,
+  yamlOfRecord,
+} from '../../system/files/index.js';
 import type { Moderator, Player, PublicAddress, Rotated } from '../table/index.js';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -68,6 +75,16 @@ export async function readSeating(path: string): Promise<SeatingFile> {
   const read = await readRecord(path, SEATING);
   if (read === null) throw Object.assign(new Error(`${path} is not there`), { code: 'ENOENT' });
   return read;
+}
+
+/** What a text says that `seatingText` made. Throws `RecordDamaged` and `RecordNewer`, which tell `where`. */
+export function seatingIn(where: string, text: string): SeatingFile {
+  return recordOfYaml(where, SEATING, text);
+}
+
+/** What players.yaml is to hold. */
+export function seatingText(where: string, seating: SeatingFile): string {
+  return yamlOfRecord(where, SEATING, kept(seating));
 }
 
 /** Writes players.yaml, readable by the owner alone: it holds the tokens. */

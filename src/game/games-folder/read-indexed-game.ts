@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import type { GameChanges, IndexedGame, Moved, SeatTaken } from '../../store/games/index.js';
 import { isMachineError, RecordNewer } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import { type LogTable, type Standing, standingOf } from '../table/index.js';
 import { declared, duesOf, type GameClock } from '../timekeeping/index.js';
-import { fileStamp, isSettled } from './file-stamp.js';
-import { readSeating, type SeatingFile } from './players-file.js';
+import { isSettled } from './file-stamp.js';
+import type { GamesPlace } from './games-place.js';
+import type { SeatingFile } from './players-file.js';
 import { logStamp, NO_LOG } from './stale-games.js';
 import { rowOf } from './standing-record.js';
 
 export interface ReadingParts {
-  /** The games folder. */
-  readonly dir: string;
+  readonly place: GamesPlace;
   readonly clock: TimeSource;
   /** Opens a game; null when there is none. */
   readonly open: (game: string) => Promise<LogTable | null>;
@@ -35,11 +34,9 @@ export type Found =
  * written, and may otherwise be changed again without showing it. Throws what the machine says.
  */
 export async function readIndexedGame(parts: ReadingParts, id: string, alone: boolean): Promise<Found> {
-  const { dir, clock, open } = parts;
-  const path = join(dir, id, 'players.yaml');
+  const { place, clock, open } = parts;
   // Looked at before they are read: what changes in between is found at the next look.
-  const log = fileStamp(join(dir, id, 'log.yaml'));
-  const players = fileStamp(path);
+  const { log, players } = await place.looksOf(id);
   const stamps = {
     log_stamp: logStamp(log.text),
     players_stamp: alone || isSettled(players.changed, clock.now()) ? players.text : '',
@@ -47,7 +44,7 @@ export async function readIndexedGame(parts: ReadingParts, id: string, alone: bo
   if (stamps.log_stamp === NO_LOG) return { kind: 'gone' };
   let seats: readonly SeatTaken[] | null = null;
   try {
-    const seating = await readSeating(path);
+    const seating = await place.seating(id);
     seats = seatsIn(seating);
     const table = await open(id);
     if (table === null) return { kind: 'gone' };
@@ -83,7 +80,7 @@ async function rowAt(
     ...known,
     ...(appendedAt === null ? {} : { last: appendedAt }),
   });
-  const log = fileStamp(join(parts.dir, id, 'log.yaml'));
+  const { log } = await parts.place.looksOf(id);
   // Where somebody has written since, what was read is not all there is.
   const log_stamp = log.size === size ? logStamp(log.text) : '';
   // By its folder, wherever that was copied from.

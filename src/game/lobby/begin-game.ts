@@ -3,7 +3,7 @@ import type { House, Seating } from '../table/index.js';
 import type { End, StoredGame } from './waiting-game.js';
 
 /** What the lobby needs of the house. */
-export type LobbyHouse = Pick<House, 'dir' | 'create' | 'open' | 'seatsOf'> & Pick<Seating, 'originOf'>;
+export type LobbyHouse = Pick<House, 'taken' | 'create' | 'open' | 'seatsOf'> & Pick<Seating, 'originOf'>;
 
 /**
  * Begins a game whose seats are all taken, and gives its id: its own, or a like one where somebody has made a game of

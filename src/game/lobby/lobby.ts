@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
 import type { Store } from '../../store/database/index.js';
@@ -69,7 +68,7 @@ export class Lobby {
 
   /** A new game of that person, with an invitation where the terms name an opponent. */
   async create(by: Person, terms: GameTerms, cause: string): Promise<Done> {
-    const folders = await readdir(this.#parts.house.dir);
+    const begun = await this.#parts.house.taken();
     return this.#once(cause, async (games, records) => {
       if (games.filter(({ host }) => host === by.address).length >= MOST_WAITING) {
         return refuse('too-many-waiting', undefined, { most: MOST_WAITING });
@@ -77,7 +76,7 @@ export class Lobby {
       const created = new Date(this.#parts.clock.now()).toISOString();
       const made = makeWaiting(this.#parts.registry, by, terms, { cause, created });
       if (!made.ok) return made;
-      const taken = new Set([...folders, ...(await records.taken())]);
+      const taken = new Set([...begun, ...(await records.taken())]);
       const free = (id: string) => isGameId(id) && !taken.has(id);
       const id = freeId(stemOf(made.value.setup.scenario), (candidate) => !free(candidate));
       const game: StoredGame = { id, ...made.value };

@@ -179,13 +179,14 @@ export interface PublicAddress {
   readonly locale: string;
 }
 
-/** All games of one games folder. */
+/** All games of one place. */
 export interface House {
-  readonly dir: string;
   create(game: NewGame): Promise<Result<Table>>;
   /** Null when there is no such game. */
   open(id: string): Promise<Table | null>;
   list(): Promise<string[]>;
+  /** Names that no new game can have, those of the games among them. */
+  taken(): Promise<string[]>;
   /** Sides held by an address (lower case), over all games. */
   seatsOf(address: string): Promise<{ readonly game: string; readonly player: Player }[]>;
 }

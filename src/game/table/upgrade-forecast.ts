@@ -2,7 +2,7 @@ import type { Violation } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
 import { outcomeOf, type Session } from '../../engine/core/session/session.js';
 import type { Difference } from '../../log/execution/index.js';
-import { GameLog } from '../../log/storage/index.js';
+import { GameLog, type LogPlace } from '../../log/storage/index.js';
 import { breathe } from '../../system/tasks/index.js';
 import { clockProjection } from './clock-from-log.js';
 import { NewerRules, type RulesInForce } from './newer-rules.js';
@@ -50,7 +50,7 @@ export async function prospectOf(
 }
 
 /** What becomes of the game in a folder. Nothing of the folder changes, not even what is kept to open it sooner. */
-export async function lookAhead(dir: string, registry: Registry): Promise<Prospect> {
+export async function lookAhead(dir: LogPlace | string, registry: Registry): Promise<Prospect> {
   const log = await GameLog.look(dir, registry, clockProjection);
   if (!log.ok) return unreadable(dir, registry, log.violation);
   const { module } = log.value;
@@ -58,12 +58,16 @@ export async function lookAhead(dir: string, registry: Registry): Promise<Prospe
 }
 
 /** A log that cannot be opened, and whether that is but for the rules it names. */
-export async function unreadable(dir: string, registry: Registry, violation: Violation): Promise<Prospect> {
+export async function unreadable(
+  dir: LogPlace | string,
+  registry: Registry,
+  violation: Violation,
+): Promise<Prospect> {
   const same = violation.code === 'rules-unknown' ? await sameUnderNewest(dir, registry) : null;
   return { state: 'unreadable', violation, same };
 }
 
-async function sameUnderNewest(dir: string, registry: Registry): Promise<RulesNamed | null> {
+async function sameUnderNewest(dir: LogPlace | string, registry: Registry): Promise<RulesNamed | null> {
   // As if the newest rules had made it.
   const log = await GameLog.look(dir, { get: (id) => registry.get(id) });
   if (!log.ok) return null;

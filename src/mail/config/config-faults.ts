@@ -25,12 +25,14 @@ function faultsOf(issue: Issue, base: Path, given: unknown): Violation[] {
     const branch = issue.errors.find((inner) => inner.every((one) => one.path.length > 0 || isUnknown(one)));
     if (branch !== undefined) return branch.flatMap((one) => faultsOf(one, path, given));
   }
-  const found = isSecret(path) ? { key: 'config.not-shown' } : shown(value);
+  const found = isSecret(path) || holdsSecret(path) ? { key: 'config.not-shown' } : shown(value);
   return [{ code: 'config-wrong-value', params: { key, expected: expected(issue, path), found } }];
 }
 
 const isUnknown = (issue: Issue): boolean => issue.code === 'unrecognized_keys';
 const isSecret = (path: Path): boolean => path.includes('password');
+/** The address of a data base may hold its password. */
+const holdsSecret = (path: Path): boolean => path[0] === 'store';
 
 /** What should stand there, as the key of a message and its values. */
 function expected(issue: Issue, path: Path): Json {
@@ -47,7 +49,7 @@ function expected(issue: Issue, path: Path): Json {
     case 'too_big':
       return { key: 'config.at-most', params: { most: Number(issue.maximum) } };
     case 'invalid_union':
-      return { key: 'config.files-or-server' };
+      return { key: holdsSecret(path) ? 'config.data-base' : 'config.files-or-server' };
     case 'custom':
       return { key: `config.${String(issue.params?.expected ?? 'another')}` };
     default:

@@ -25,6 +25,9 @@ const clock = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
+/** `postgres://user@host:port/name`. */
+const server = z.string().refine(isPostgres, { params: { expected: 'data-base' } });
+
 const imap = z.strictObject({
   host: text,
   port: port.default(993),
@@ -65,6 +68,7 @@ const smtp = z.strictObject({
 export const configSchema = z.strictObject({
   home: text,
   games: text.optional(),
+  store: z.union([server, z.strictObject({ url: server, password: secret.optional() })]).optional(),
   robot: z.strictObject({ address, name: text.default('Posthorn') }),
   operator: address.optional(),
   locale: z.enum(['en', 'fr', 'de']).default('en'),
@@ -132,6 +136,10 @@ export const configSchema = z.strictObject({
     .prefault({}),
   log: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+function isPostgres(written: string): boolean {
+  return URL.canParse(written) && /^postgres(ql)?:$/.test(new URL(written).protocol);
+}
 
 /** One key of posthorn.yaml, as in `imap.port`. */
 export interface ConfigKey {

@@ -9,11 +9,19 @@ import { RENAMED, type RenamedKey, underOldNames, withTodaysNames } from './rena
 import type { SecretSource } from './secret-source.js';
 
 /** posthorn.yaml, checked and filled up with defaults. Secrets are still where they are kept. */
-export type MailConfig = Omit<z.infer<typeof configSchema>, 'games'> & {
+export type MailConfig = Omit<z.infer<typeof configSchema>, 'games' | 'store'> & {
   readonly games: string;
+  /** The data base in which everything is; where it is undefined, games are in a folder and all else in a file of `home`. */
+  readonly store?: ServerSource | undefined;
   /** Keys that stand in it under the name they had before. */
   readonly renamed: readonly RenamedKey[];
 };
+
+/** A data base of PostgreSQL, and where its password is kept unless the URL tells it. */
+export interface ServerSource {
+  readonly url: string;
+  readonly password?: SecretSource | undefined;
+}
 
 /**
  * Reads a configuration; relative folders and files are taken from `base`. Refuses with `config-not-yaml`, or with
@@ -42,6 +50,7 @@ export function parseConfig(
     home,
     renamed: used,
     games: data.games === undefined ? resolve(home, 'games') : resolve(base, data.games),
+    store: serverSource(data.store, base),
     templates: data.templates && resolve(base, data.templates),
     imap: data.imap && {
       ...data.imap,
@@ -65,6 +74,12 @@ export function parseConfig(
           },
     health: { ...data.health, file: data.health.file && resolve(base, data.health.file) },
   });
+}
+
+function serverSource(given: z.infer<typeof configSchema>['store'], base: string): ServerSource | undefined {
+  if (given === undefined) return undefined;
+  if (typeof given === 'string') return { url: given };
+  return { url: given.url, password: given.password && rebase(given.password, base) };
 }
 
 function rebase(source: SecretSource, base: string): SecretSource {

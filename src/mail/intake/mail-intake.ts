@@ -12,6 +12,7 @@ import {
   type Next,
 } from '../pipeline/index.js';
 import type { Archive, Tries } from '../store/index.js';
+import type { MailWork } from '../work/index.js';
 import { type ParkingParts, park } from './park-failed-mail.js';
 import { type Pipeline, type PipelineParts, pipeline } from './pipeline.js';
 import { refuseUnread } from './refuse-oversized-mail-by-its-head.js';
@@ -23,6 +24,7 @@ export interface IntakeParts extends PipelineParts, ParkingParts {
   readonly log: MailLog;
   readonly queues: Queues;
   readonly turns: GameTurns;
+  readonly work: MailWork;
   readonly events: Pick<MailEvents, 'arriving' | 'changed'>;
 }
 
@@ -38,7 +40,8 @@ export class MailIntake {
 
   constructor(parts: IntakeParts) {
     this.#parts = parts;
-    this.#pipeline = pipeline(parts, (mail) => this.#deal(mail));
+    // What another mail confirms is dealt with together with that one.
+    this.#pipeline = pipeline(parts, (mail) => this.#deal(mail, 'here'));
   }
 
   /**
@@ -46,7 +49,7 @@ export class MailIntake {
    * the machine failed (a full disk): then the message is to be offered again.
    */
   async handle(raw: Uint8Array, envelope: Envelope | null, intake: Intake): Promise<Outcome> {
-    const { archive, clock, events, queues } = this.#parts;
+    const { archive, clock, events, queues, work } = this.#parts;
     const id = rawHash(raw);
     await events.arriving.tell();
     // The same bytes twice at once are one message.
@@ -58,7 +61,9 @@ export class MailIntake {
       const received = new Date(clock.now()).toISOString();
       const record = await archive.receive({ id, raw, envelope, intake, received });
       const mail = { id, raw, envelope, intake, confirmed: record.confirmed === true };
-      return before?.status === 'received' ? this.#again(mail) : this.#deal(mail);
+      if (before?.status !== 'received') return this.#deal(mail);
+      if (await work.handOn(id)) return { kind: 'handed-on' };
+      return this.#again(mail);
     });
   }
 
@@ -79,16 +84,30 @@ export class MailIntake {
     return left.length;
   }
 
+  /**
+   * Deals with a mail that was stored, by this robot or another; `turn` is the one it is done in, where that is known. With `left` it
+   * was begun before and not ended.
+   */
+  async take(id: string, turn: string | null, left: boolean): Promise<void> {
+    const found = await this.#parts.archive.read(id);
+    if (found === null || found.record.status !== 'received') return;
+    const { raw, envelope, record } = found;
+    const { intake, confirmed, identity } = record;
+    const mail = { id, raw, envelope, intake, confirmed: confirmed === true, identity };
+    if (left) await this.#again(mail, turn);
+    else await this.#deal(mail, turn);
+  }
+
   /** A message too big to be fetched, of which only the headers are known: a player is told, nobody else. */
   refuseUnread(head: Uint8Array): Promise<Outcome> {
     return refuseUnread(this.#parts, head);
   }
 
   /** Deals once more with a message that was not dealt with to its end; the second time nobody is to blame but it. */
-  async #again(mail: IncomingMail): Promise<Outcome> {
+  async #again(mail: IncomingMail, turn: string | null = null): Promise<Outcome> {
     const { tries } = this.#parts;
     try {
-      if (await tries.begin(mail.id)) return await this.#deal(mail);
+      if (await tries.begin(mail.id)) return await this.#deal(mail, turn);
       const notes = new MailNotes();
       const why = new Error('the robot ended twice while it dealt with this mail');
       return await this.#settle(mail, notes, await park(this.#parts, mail, notes, why));
@@ -97,29 +116,42 @@ export class MailIntake {
     }
   }
 
-  async #deal(mail: IncomingMail): Promise<Outcome> {
-    const { log, events } = this.#parts;
+  /** `turn`: the one it is dealt with in already, or `here` where it waits for its turn in this robot alone. */
+  async #deal(mail: IncomingMail, turn: string | null = null): Promise<Outcome> {
+    const { events } = this.#parts;
     const notes = new MailNotes();
     const { findOut, obey } = this.#pipeline;
     const found = await this.#walk(mail, notes, () => findOut.walk(mail, notes));
-    const outcome =
-      found.kind === 'settled'
-        ? await this.#settle(mail, notes, found.outcome)
-        : await this.#inTurn(found.mail, async () => {
+    return found.kind === 'settled'
+        ? this.#told(mail, await this.#settle(mail, notes, found.outcome))
+        : await this.#inTurn(mail.id, found.mail, turn, async () => {
             const done = await this.#walk(mail, notes, () => obey.walk(found.mail, notes));
-            return this.#settle(mail, notes, done.kind === 'settled' ? done.outcome : done.mail);
+            const told = await this.#settle(mail, notes, done.kind === 'settled' ? done.outcome : done.mail);
+            if (told.kind === 'answered' && told.game !== null) await events.changed.tell(told.game);
+            return this.#told(mail, told);
           });
-    if (outcome.kind === 'answered' && outcome.game !== null) await events.changed.tell(outcome.game);
-    const { id, intake } = mail;
-    log.info({ message: id, intake, outcome: outcome.kind, ...labels(outcome) }, 'mail handled');
+  }
+
+  #told({ id, intake }: IncomingMail, outcome: Outcome): Outcome {
+    const labelled = { message: id, intake, outcome: outcome.kind, ...labels(outcome) };
+    this.#parts.log.info(labelled, 'mail handled');
     return outcome;
   }
 
   /** Mails of one game wait for each other, and so do those of none. */
-  #inTurn({ speaker }: AdmittedMail, work: () => Promise<Outcome>): Promise<Outcome> {
-    const { queues, turns } = this.#parts;
-    if (speaker.place === 'desk') return queues.run('desk', work);
-    return turns.run(speaker.game, work, ({ kind }) => kind !== 'failed');
+  #inTurn(
+    id: string,
+    { speaker }: AdmittedMail,
+    turn: string | null,
+    obey: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const { queues, turns, work } = this.#parts;
+    const own = speaker.place === 'desk' ? 'desk' : `game ${speaker.game}`;
+    const here = (): Promise<Outcome> =>
+      speaker.place === 'desk'
+        ? queues.run(own, obey)
+        : turns.run(speaker.game, obey, ({ kind }) => kind !== 'failed');
+    return turn === own || turn === 'here' ? here() : work.inTurn(id, own, here);
   }
 
   /** Parks what breaks the robot. A failing machine is not the message's fault: it is offered again. */

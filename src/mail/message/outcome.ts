@@ -24,6 +24,8 @@ export type Outcome =
   | { readonly kind: 'limited'; readonly told: boolean }
   /** Nobody was believed: said in the SMTP session, or put in quarantine; never answered by mail. */
   | { readonly kind: 'refused'; readonly reason: IdentityProblem }
+  /** It is stored, and dealt with by one of the robots that share the work. */
+  | { readonly kind: 'handed-on' }
   /** An error of the robot; the message waits in the archive for the operator. */
   | { readonly kind: 'failed' };
 

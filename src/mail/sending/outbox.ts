@@ -121,6 +121,21 @@ export class Outbox {
     return next.length === 0 ? null : next.reduce((a, b) => Math.min(a, b));
   }
 
+  /** Tries one mail, where it waits and its time has come. When it is to be tried next (milliseconds); null when that is over. */
+  async deliverOne(id: string, transport: Transport): Promise<number | null> {
+    const known = this.#fates.isOver(id) ? null : await this.record(id);
+    const bytes = known?.status === 'pending' ? await this.#letters.bytes(id, 'pending') : null;
+    if (known !== null && bytes !== null) {
+      if (known.next > this.#clock.now()) return known.next;
+      await this.#settle(known, await hand(transport, known, bytes));
+    }
+    const next = this.#pending.get(id)?.next ?? null;
+    this.#pending.delete(id);
+    // What became of it must be known before anybody else may take it up.
+    await this.#fates.noted();
+    return bytes === null ? null : next;
+  }
+
   /** Tries a mail that was given up again, from the beginning. False when there is no such mail. */
   async revive(id: string): Promise<boolean> {
     const dead = await this.record(id);

@@ -9,7 +9,7 @@ import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
 import { NewsLetters, ReplyAddresses, type Reporter } from '../../robot/letters/index.js';
 import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
-import { openSqliteStore, STORE_FILE, type Store } from '../../store/database/index.js';
+import { isShared, openSqliteStore, STORE_FILE, type Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import { type Random, systemClock, systemRandom, type TimeSource } from '../../system/sources/index.js';
 import { Queues } from '../../system/tasks/index.js';
@@ -21,7 +21,8 @@ import { DeadlineWatcher } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
 import { MailEvents } from '../pipeline/index.js';
 import { BounceBook, Operator, Outbox, Overseers, Post, ReturnedMail } from '../sending/index.js';
-import { Archive, Tries } from '../store/index.js';
+import { Archive, type Trier, Tries } from '../store/index.js';
+import { ownWork, PooledWork, type SharedWork } from '../work/index.js';
 import { type MailReader, ThreadedReader } from '../worker/index.js';
 
 /** The robot and what hangs together with it, however mail comes in and goes out. */
@@ -41,6 +42,8 @@ export interface Robot {
   readonly reader: MailReader;
   readonly held: Held;
   readonly store: Store;
+  /** The work it shares with other robots; null where it is the only one. */
+  readonly shared: SharedWork | null;
   /** Forgets for good what was counted and does not count any more (milliseconds since 1970). Returns how many keys. */
   readonly forgetCounts: (now: number) => Promise<number>;
   /** Closes the store, unless it was given. */
@@ -96,6 +99,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const moderatorOf = moderators(house, people, runner);
   const replies = new ReplyAddresses(people, address);
   const news = new NewsLetters({ reporter, people, replies, house, address, log, moderatorOf });
+  const shared = isShared(store) ? await PooledWork.open(store, clock, log) : null;
   const queues = new Queues();
   const turns = new GameTurns(queues, agenda);
   const remembered = keep.sentDays * 86_400_000;
@@ -134,12 +138,13 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const intake = new MailIntake({
     ...{ house, people, changes, returned, reporter, news, archive, outbox, post, operator, address, events },
     ...{ clock, limits, rates, log, reader, gate, held, dispatcher, queues, turns },
-    tries: new Tries(store),
+    tries: new Tries(store, shared === null ? undefined : robotsAsTriers(shared)),
+    work: shared ?? ownWork,
   });
   const watch = new DeadlineWatcher({ house, agenda, acts, reporter, post, clock, log, moderatorOf });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
-    ...{ reader, held, store, close },
+    ...{ reader, held, store, shared, close },
     forgetCounts: async (now) => (await rates.sweep(now)) + (await repeats.sweep(now)),
   };
 }
@@ -149,6 +154,11 @@ async function storeOf({ store, config }: RobotParts): Promise<Pick<Robot, 'stor
   if (store !== undefined) return { store, close: async () => {} };
   const opened = await openSqliteStore(join(config.home, STORE_FILE));
   return { store: opened, close: () => opened.close() };
+}
+
+/** Two may end over a mail: one of many robots ends now and then for reasons of its own. */
+function robotsAsTriers(shared: SharedWork): Trier {
+  return { name: async () => shared.name, isDead: (name) => shared.isDead(name), most: 2 };
 }
 
 /** Once a day: the same cause is the same notice. */

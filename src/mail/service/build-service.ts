@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
-import type { Store } from '../../store/database/index.js';
+import type { OpenedStore, Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { type MailConfig, readConfigFile, readSecret } from '../config/index.js';
@@ -9,8 +9,10 @@ import { RobotAddress } from '../message/index.js';
 import { Heartbeat } from '../running/index.js';
 import { fileTransport, smtpTransport, type Transport } from '../sending/index.js';
 import { openHomeStore, refuseNewer, type TakenOver } from '../takeover/index.js';
+import type { SharedWork } from '../work/index.js';
 import { buildRobot, type Robot, type RobotParts } from './build-robot.js';
 import { Daemon } from './daemon.js';
+import { openServerStore } from './open-server-store.js';
 
 /** The robot with its ways in and out, not started. */
 export interface Service extends Robot {
@@ -30,12 +32,20 @@ export interface ServiceParts extends RobotParts {
  * `newer-files` where a newer program has written into the store: that one can go on without losing anything.
  */
 export async function buildService(parts: ServiceParts): Promise<Result<Service>> {
-  const { config, house, log } = parts;
+  const { config, log } = parts;
   if (parts.store !== undefined) return buildOn(parts, parts.store);
-  const opened = await openHomeStore({ home: config.home, games: house.dir });
+  const server = await openServerStore(config, parts.env);
+  if (!server.ok) return server;
+  if (server.value !== null) return closing(server.value, parts);
+  const opened = await openHomeStore({ home: config.home, games: config.games });
   if (!opened.ok) return opened;
   const { store, taken } = opened.value;
   if (taken !== null) logTakenOver(log, taken);
+  return closing(store, parts);
+}
+
+/** Builds the robot on a store that is closed with it. */
+async function closing(store: OpenedStore, parts: ServiceParts): Promise<Result<Service>> {
   const close = () => store.close();
   let built: Result<Service> | null = null;
   try {
@@ -58,7 +68,8 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
   if (!inputs.ok) return inputs;
   const { lobby, archive, outbox } = robot;
   const daemon = new Daemon({
-    ...{ ...robot, house, clock, log, transport: transport.value, inputs: inputs.value },
+    ...{ ...robot, house, clock, log, transport: transport.value },
+    inputs: robot.shared === null ? inputs.value : inputs.value.map(oneAtATime(robot.shared)),
     heartbeat: new Heartbeat(store),
     prune: async (now) => {
       const pruned = await pruneIncoming({ archive, keep, now });
@@ -69,6 +80,11 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
     },
   });
   return ok({ ...robot, transport: transport.value, daemon });
+}
+
+/** All robots take what is brought to them; a mailbox is fetched by one. */
+function oneAtATime(shared: SharedWork): (input: MailInput) => MailInput {
+  return (input) => (input instanceof ImapInput ? shared.forOne(input) : input);
 }
 
 function logTakenOver(log: MailLog, { damaged, ...counts }: TakenOver): void {

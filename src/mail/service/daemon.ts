@@ -8,6 +8,7 @@ import type { InputHealth, MailInput } from '../intake/index.js';
 import { giveBack, SHORT_SLEEP, Vigil } from '../maintenance/index.js';
 import type { Heartbeat } from '../running/index.js';
 import { noteDeadLetter } from '../sending/index.js';
+import type { Duties } from '../work/index.js';
 import type { Robot } from './build-robot.js';
 import { SendingLoop, type SendingParts } from './outbox-sending-loop.js';
 
@@ -37,6 +38,11 @@ export interface Health {
 /** Games read between two words about it. */
 const MANY = 1000;
 const ROUND = 60_000;
+/** The same (milliseconds) where robots share the work, and what is left undone may be another's; and at least. */
+const SHARED_ROUND = 10_000;
+const SOON = 500;
+/** For how long (milliseconds) another robot may have taken a mail of which nothing is to be seen yet. */
+const OTHERS = 2000;
 /** How often mail is looked for that is old enough to be forgotten. */
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -66,7 +72,7 @@ export class Daemon {
       parts.longBreath,
     );
     const { stored, givenUp, changed, arriving } = parts.events;
-    stored.listen(() => this.#sending.wake());
+    stored.listen(() => (parts.shared === null ? this.#sending.wake() : parts.shared.lettersStored()));
     givenUp.listen(async (record) => {
       this.#dead++;
       await noteDeadLetter(parts, record);
@@ -79,18 +85,20 @@ export class Daemon {
   }
 
   async start(): Promise<void> {
-    const { intake, house, lobby, inputs, log } = this.#parts;
+    const { intake, house, lobby, inputs, log, shared } = this.#parts;
     const { agenda } = house;
     this.#stopping = false;
     await lobby.resume();
     await agenda.look(true, readingLog(log));
     // Before any mail: an answer stops the clock that is to be put right.
-    await this.#giveBackDownTime();
+    if (shared === null || (await shared.isAlone())) await this.#giveBackDownTime();
     await this.#vigil.look();
-    const recovered = await intake.recover();
-    if (recovered > 0) log.warn({ recovered }, 'mail left by a crash was dealt with');
-    await this.#attendAll();
-    this.#sending.start();
+    if (shared === null) {
+      const recovered = await intake.recover();
+      if (recovered > 0) log.warn({ recovered }, 'mail left by a crash was dealt with');
+      await this.#attendAll();
+      this.#sending.start();
+    } else await shared.begin(this.#duties());
     for (const input of inputs) await input.start();
     this.#watching = this.#keepWatch();
     log.info({ inputs: inputs.map((input) => input.health().where) }, 'started');
@@ -108,6 +116,7 @@ export class Daemon {
     this.#watching = null;
     if (heard) await this.#parts.heartbeat?.beat(this.#parts.clock.now(), true);
     await this.#sending.ended();
+    await this.#parts.shared?.end();
     await transport.close();
     await reader.close();
     log.info({}, 'stopped');
@@ -179,7 +188,7 @@ export class Daemon {
 
   /** The clocks of the games, until the robot stops. */
   async #keepWatch(): Promise<void> {
-    const { watch, clock, log } = this.#parts;
+    const { watch, clock, log, shared } = this.#parts;
     const round = this.#parts.round ?? ROUND;
     let pruned = Number.NEGATIVE_INFINITY;
     let told = Number.NEGATIVE_INFINITY;
@@ -191,23 +200,30 @@ export class Daemon {
         if (Math.abs(clock.now() - looked) >= round) {
           looked = clock.now();
           await this.#parts.house.agenda.look();
-          await this.#attendAll();
+          if (shared === null) await this.#attendAll();
         }
+        const changed = this.#changed.size > 0;
         for (const game of this.#changed) {
           this.#changed.delete(game);
           await this.#attempt(game, () => this.#look(game));
         }
         const awake = await this.#vigil.look();
         const readUpTo = this.#readUpTo();
-        next = await watch.tick(Math.min(readUpTo ?? Number.NEGATIVE_INFINITY, awake));
         if (readUpTo !== null) await this.#parts.heartbeat?.beat(clock.now());
-        if (Math.abs(clock.now() - told) >= HOUR) {
-          told = clock.now();
-          await this.#parts.held.tellWaiting();
-        }
-        if (clock.now() - pruned >= DAY) {
-          pruned = clock.now();
-          log.info(await this.#parts.prune(pruned), 'old mail forgotten');
+        if (shared === null) {
+          next = await watch.tick(Math.min(readUpTo ?? Number.NEGATIVE_INFINITY, awake));
+          if (Math.abs(clock.now() - told) >= HOUR) {
+            told = clock.now();
+            await this.#parts.held.tellWaiting();
+          }
+          if (clock.now() - pruned >= DAY) {
+            pruned = clock.now();
+            log.info(await this.#parts.prune(pruned), 'old mail forgotten');
+          }
+        } else if (changed) {
+          // Another robot may be the one to look at the clocks.
+          await this.#parts.house.agenda.written();
+          shared.clocksChanged();
         }
         this.#fault = null;
       } catch (error) {
@@ -217,6 +233,31 @@ export class Daemon {
       const wait = next === null ? round : Math.min(round, next - clock.now());
       if (this.#changed.size === 0 && !this.#stopping) await this.#nap.sleep(Math.max(wait, 50));
     }
+  }
+
+  /** What this robot does of the work that it shares. */
+  #duties(): Duties {
+    const { intake, outbox, transport, held, watch, clock, log, archive } = this.#parts;
+    let told = Number.NEGATIVE_INFINITY;
+    return {
+      mail: (id, turn, left) => intake.take(id, turn, left),
+      letter: (id) => outbox.deliverOne(id, transport),
+      clocks: async () => {
+        await this.#attendAll();
+        const readUpTo = this.#readUpTo() ?? Number.NEGATIVE_INFINITY;
+        const waiting = (await archive.oldestWaiting()) ?? Number.POSITIVE_INFINITY;
+        const next = await watch.tick(
+          Math.min(readUpTo, waiting - 1, clock.now() - OTHERS, await this.#vigil.look()),
+        );
+        if (Math.abs(clock.now() - told) >= HOUR) {
+          told = clock.now();
+          await held.tellWaiting();
+        }
+        const round = clock.now() + SHARED_ROUND;
+        return next === null ? round : Math.max(Math.min(next, round), clock.now() + SOON);
+      },
+      retention: async () => log.info(await this.#parts.prune(clock.now()), 'old mail forgotten'),
+    };
   }
 
   /** By when all mail that came by any way was dealt with; null while one of them cannot tell. */

@@ -3,3 +3,4 @@
 // Never here: anything the robot does itself. Nothing imports this room but the command line.
 
 export { buildService, type Service } from './build-service.js';
+export { openServerStore } from './open-server-store.js';

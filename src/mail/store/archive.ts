@@ -150,6 +150,12 @@ export class Archive {
     return this.#list({ places: LEFT });
   }
 
+  /** When the first message came that is not dealt with (milliseconds since 1970); null when there is none. */
+  async oldestWaiting(): Promise<number | null> {
+    const at = await this.#rows.firstAt('in');
+    return at === null ? null : Date.parse(at);
+  }
+
   /** How many messages broke the robot and wait for the operator. */
   parked(): Promise<number> {
     return this.#rows.count('failed');

@@ -145,7 +145,14 @@ async function first(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await table('game_documents')
     .addColumn('game', text, (column) => column.notNull())
     .addColumn('name', text, (column) => column.notNull())
+    .addColumn('stamp', text, (column) => column.notNull())
     .addColumn('text', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('game_documents_key', ['game', 'name'])
+    .execute();
+  await table('leases')
+    .addColumn('name', text, (column) => column.primaryKey())
+    .addColumn('holder', text, (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .addColumn('note', text, (column) => column.notNull())
     .execute();
 }

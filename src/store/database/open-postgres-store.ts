@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './apply-migrations.js';
 import { translated } from './error-translation.js';
@@ -17,7 +17,7 @@ export interface PostgresAddress {
 }
 
 /** Connections of one program at most. */
-const CONNECTIONS = 8;
+const CONNECTIONS = 16;
 /** How long (milliseconds) a connection may take. */
 const CONNECT = 10_000;
 /** How long (milliseconds) is waited at first before a work is done again, and at most. */
@@ -58,6 +58,7 @@ export async function openPostgresStore(
   }
   return new PostgresStore(
     where,
+    pool,
     db,
     patience,
     new NamedLocks(
@@ -68,15 +69,17 @@ export async function openPostgresStore(
 }
 
 class PostgresStore implements LockingStore {
-  readonly #where: string;
+  readonly where: string;
+  readonly connections: pg.Pool;
   readonly #db: Writes;
   readonly #patience: number;
 
   readonly #locks: NamedLocks;
 
-  constructor(where: string, db: Writes, patience: number, locks: NamedLocks) {
+  constructor(where: string, connections: pg.Pool, db: Writes, patience: number, locks: NamedLocks) {
     this.#locks = locks;
-    this.#where = where;
+    this.where = where;
+    this.connections = connections;
     this.#db = db;
     this.#patience = patience;
   }
@@ -93,12 +96,31 @@ class PostgresStore implements LockingStore {
       } catch (error) {
         if (!isConflict(error)) throw error;
         if (waited >= this.#patience) {
-          throw new StoreFault('EBUSY', `${this.#where}: others come in the way for too long`, error);
+          throw new StoreFault('EBUSY', `${this.where}: others come in the way for too long`, error);
         }
       }
       await new Promise((resolve) => setTimeout(resolve, wait));
       waited += wait;
     }
+  }
+
+  async about(): Promise<{ readonly version: string; readonly games: number }> {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+      this.#db,
+    );
+    const { games } = await this.#db
+      .selectFrom('logs')
+      .select((eb) => eb.fn.countAll().as('games'))
+      .executeTakeFirstOrThrow();
+    return { version: rows[0]?.version ?? '', games: Number(games) };
+  }
+
+  snapshot<T>(work: (db: Reads) => Promise<T>): Promise<T> {
+    return this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work);
   }
 
   alone<T>(name: string, work: () => Promise<T>, timeout?: number): Promise<T> {

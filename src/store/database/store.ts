@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { When } from './group-commit.js';
 import type { Tables } from './tables.js';
 
@@ -23,11 +24,24 @@ export interface OpenedStore extends Store {
 
 /** A store that many machines share, and by which they keep out of each other's way. */
 export interface LockingStore extends OpenedStore {
+  /** Names it to people, without a secret. */
+  readonly where: string;
   /**
    * Does a work while nobody else does one of that name, in this program or another, on whatever machine. Whoever dies gives it up.
    * Throws `LockTimeout`.
    */
   alone<T>(name: string, work: () => Promise<T>, timeout?: number): Promise<T>;
+  /** Connections for who does more there than the tables of the store. */
+  readonly connections: pg.Pool;
+  /** What server it is, and how many games it holds. */
+  about(): Promise<{ readonly version: string; readonly games: number }>;
+  /** Reads all of it as it is at one moment, whoever else is at work. */
+  snapshot<T>(work: (db: Reads) => Promise<T>): Promise<T>;
+}
+
+/** Whether many machines share it. */
+export function isShared(store: Store): store is LockingStore {
+  return 'alone' in store;
 }
 
 /** How long (milliseconds) others are waited for. */

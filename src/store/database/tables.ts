@@ -21,6 +21,7 @@ export interface Tables {
   logs: LogRow;
   log_entries: LogEntryRow;
   game_documents: GameDocumentRow;
+  leases: LeaseRow;
 }
 
 /**
@@ -185,5 +186,17 @@ export interface LogEntryRow {
 export interface GameDocumentRow {
   game: string;
   name: string;
+  /** Another one for every other text. */
+  stamp: string;
   text: string;
+}
+
+/** What one program has for itself for a time. Only where many share the data base. */
+export interface LeaseRow {
+  name: string;
+  holder: string;
+  /** Until when, by the clock of the data base (milliseconds). */
+  until: number;
+  /** What the holder lets others know. */
+  note: string;
 }

@@ -1,5 +1,6 @@
-// In: the rows of a game's log.
-// Out: the same as a place to append to, as a folder is one.
+// In: the rows of games' logs.
+// Out: the same as places to append to, as folders are; which games there are, and what lies beside their logs.
 // Never here: what an entry says.
 
 export { LogRows } from './log-rows.js';
+export { gamesIn, LoggedGames, putGame, wholeGame } from './logged-games.js';

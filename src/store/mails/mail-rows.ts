@@ -102,6 +102,18 @@ export class MailRows {
     return before === undefined ? query : query.where('received', '<', before);
   }
 
+  /** When the oldest mail at that place was received (ISO 8601 UTC); null when there is none. */
+  async firstAt(place: MailPlace): Promise<string | null> {
+    const row = await this.#store.reads
+      .selectFrom('mails')
+      .select('received')
+      .where('place', '=', place)
+      .orderBy('received')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.received ?? null;
+  }
+
   async count(place: MailPlace): Promise<number> {
     const { count } = await this.#store.reads
       .selectFrom('mails')

@@ -12,7 +12,14 @@ export { isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
 export { isMachineError, TryLater } from './machine-errors.js';
 export { namesIn } from './names-in-folder.js';
 export { isThere, privateDir, readIfThere } from './optional-files.js';
-export { newerAt, RecordDamaged, readRecord, writeRecord } from './record-files.js';
+export {
+  newerAt,
+  RecordDamaged,
+  readRecord,
+  recordOfYaml,
+  writeRecord,
+  yamlOfRecord,
+} from './record-files.js';
 export { numbered, type RecordKind, RecordNewer, readNumbered } from './record-format-versions.js';
 export { NUMBERED_TEXT, newerText, recordOfText, textOfRecord } from './record-text.js';
 export { sha256, sha256Hex } from './sha256.js';

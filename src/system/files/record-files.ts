@@ -14,7 +14,12 @@ export class RecordDamaged extends Error {
 /** Reads a YAML file of the program's own; null when there is none. Throws `RecordDamaged` and `RecordNewer`. */
 export async function readRecord<T>(path: string, kind: RecordKind<T>): Promise<T | null> {
   const text = textOf(path);
-  return text === null ? null : ofKind(path, kind, parsed(path, text));
+  return text === null ? null : recordOfYaml(path, kind, text);
+}
+
+/** The same of a text; `where` tells which record it is. */
+export function recordOfYaml<T>(where: string, kind: RecordKind<T>, text: string): T {
+  return ofKind(where, kind, parsed(where, text));
 }
 
 /** What was parsed of a file of the program's own, in today's form. Throws `RecordDamaged` and `RecordNewer`. */
@@ -26,9 +31,21 @@ export function ofKind<T>(path: string, kind: RecordKind<T>, raw: unknown): T {
   throw new RecordDamaged(`${path}: ${why.at}`);
 }
 
+/** A record as YAML. Throws on what could not be read again: that is a bug, and better found now; `where` tells which record it is. */
+export function yamlOfRecord<T extends object>(where: string, kind: RecordKind<T>, value: T): string {
+  const { error } = kind.shape.safeParse(value);
+  if (error !== undefined) {
+    // What the value holds may be a secret.
+    throw new TypeError(
+      `${where}: ${error.issues[0]?.path.join('.') ?? ''} (${error.issues[0]?.code ?? ''})`,
+    );
+  }
+  return stringify(numbered(kind, value), { lineWidth: 0 });
+}
+
 /**
- * Writes it whole or not at all, for the owner's eyes only. Throws on what could not be read again: that is a bug, and
- * better found now. Throws `RecordNewer` where a newer program's lies in its place.
+ * Writes it whole or not at all, for the owner's eyes only. Throws what `yamlOfRecord` throws, and `RecordNewer` where a newer
+ * program's lies in its place.
  */
 export async function writeRecord<T extends object>(
   dir: string,
@@ -36,14 +53,10 @@ export async function writeRecord<T extends object>(
   value: T,
   kind: RecordKind<T>,
 ): Promise<void> {
-  const { error } = kind.shape.safeParse(value);
-  if (error !== undefined) {
-    // What the value holds may be a secret.
-    throw new TypeError(`${name}: ${error.issues[0]?.path.join('.') ?? ''} (${error.issues[0]?.code ?? ''})`);
-  }
+  const text = yamlOfRecord(name, kind, value);
   const newer = newerAt(join(dir, name), kind);
   if (newer !== null) throw newer;
-  await writeFileDurably(dir, name, stringify(numbered(kind, value), { lineWidth: 0 }), 0o600);
+  await writeFileDurably(dir, name, text, 0o600);
 }
 
 /** What is to be said of a YAML file that a newer program wrote; null for any other, damaged ones too. Looks at its number alone. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import type { SenderRules } from '../../../src/mail/admission/author-trust-decision.js';
@@ -16,7 +15,6 @@ import type { MailLog } from '../../../src/system/logging/operator-log.js';
 import type { Random } from '../../../src/system/sources/random.js';
 import type { TimeSource } from '../../../src/system/sources/time-source.js';
 import { caravan } from '../../support/tiny-game.js';
-import { FakeHouse } from './fake-house.js';
 import { FakeReporter } from './fake-reporter.js';
 import { inlineReader } from './inline-reader.js';
 
@@ -85,7 +83,6 @@ export async function bench(
   house: RobotParts['house'],
   options: BenchOptions = {},
 ): Promise<Bench> {
-  if (house instanceof FakeHouse) house.dir = join(home, 'games');
   const clock = options.clock ?? new FakeClock();
   const log = new FakeLog();
   const reporter = options.reporter ?? new FakeReporter();

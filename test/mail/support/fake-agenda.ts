@@ -47,6 +47,8 @@ export class FakeAgenda implements Agenda {
     }
   }
 
+  async written(): Promise<void> {}
+
   async count(): Promise<number> {
     return (await this.#house.list()).length;
   }

@@ -174,7 +174,6 @@ export class FakeTable extends BareTable {
 /** A house of fake tables: games nobody can make, with players who stay as they are. */
 export class FakeHouse implements House, Seating {
   /** Where what is kept of people lies; a bench puts it into its home. */
-  dir = '/nowhere';
   readonly agenda = new FakeAgenda(this);
   readonly tables: FakeTable[];
 
@@ -188,6 +187,10 @@ export class FakeHouse implements House, Seating {
 
   async open(id: string): Promise<FakeTable | null> {
     return this.tables.find((table) => table.id === id) ?? null;
+  }
+
+  async taken(): Promise<string[]> {
+    return this.list();
   }
 
   async list(): Promise<string[]> {

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import { LogHouse } from '../../../src/game/games-folder/games-folder.js';
+import { GamesInFolder } from '../../../src/game/games-folder/games-in-folder.js';
 import { Lobby } from '../../../src/game/lobby/lobby.js';
 import type { StoredGame } from '../../../src/game/lobby/waiting-game.js';
 import { People } from '../../../src/game/people/people-store.js';
@@ -223,7 +224,12 @@ describe('a command of the lobby that a crash interrupted under the older releas
     await mkdir(old.games, { recursive: true });
     const registry = new Registry([caravan]);
     const clock = { now: () => Date.now() };
-    return new Lobby({ store, registry, clock, house: new LogHouse({ dir: old.games, registry, clock }) });
+    return new Lobby({
+      store,
+      registry,
+      clock,
+      house: new LogHouse(new GamesInFolder(old.games), { registry, clock }),
+    });
   };
   const terms = {
     ...{ what: 'the road', side: null, opponent: null, edition: null, clock: null, title: null },

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { LockingStore } from '../../store/database/index.js';
+import { type Job, Jobs, type Workers } from '../../store/jobs/index.js';
+import { type Lease, Leases } from '../../store/leases/index.js';
+import { type MailLog, reasonOf } from '../../system/logging/index.js';
+import type { TimeSource } from '../../system/sources/index.js';
+import { Nap } from '../../system/tasks/index.js';
+import type { Outcome } from '../message/index.js';
+import { InputOfOne } from './input-of-one.js';
+import type { Duties, SharedWork, WorkInput } from './work-interface.js';
+
+/** For how long (milliseconds) a robot is taken to be alive that was heard of, and how often it is heard of. */
+const TERM = 5000;
+const SIGN = 1000;
+/** How often (milliseconds) is looked for what has no job though it should. */
+const LOOK = 5000;
+/** After so many milliseconds a mail that nobody seems to deal with is taken up. */
+const LEFT = 30_000;
+/** Mails done at once, and letters. */
+const MAILS = 6;
+const LETTERS = 4;
+/** Mails of which this robot remembers what it found out about them. */
+const REMEMBERED = 256;
+const DAY = 86_400_000;
+/** The names of the leases by which robots say that they are alive. */
+const ROBOT = 'robot ';
+
+const MAIL = (id: string) => `mail ${id}`;
+const LETTER = (id: string) => `letter ${id}`;
+
+/**
+ * The work of many robots on one data base, as jobs that one robot at a time is given. A job is no record: each follows from what stands
+ * in the store (a mail that is not dealt with, a letter that waits) and is made again from that when it is missing. So a job that is
+ * done twice does nothing the second time, and one that is lost is found.
+ */
+export class PooledWork implements SharedWork {
+  /** Names this robot, and no other. */
+  readonly name = `${hostname()}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  readonly #jobs: Jobs;
+  readonly #leases: Leases;
+  readonly #clock: TimeSource;
+  readonly #log: MailLog;
+  readonly #here = new Map<string, () => Promise<Outcome>>();
+  readonly #nap = new Nap();
+  #workers: readonly Workers[] = [];
+  #watching: Promise<void> | null = null;
+  #stopping = false;
+  #offering: Promise<void> | null = null;
+  #more = false;
+
+  private constructor(jobs: Jobs, store: LockingStore, clock: TimeSource, log: MailLog) {
+    this.#jobs = jobs;
+    this.#leases = new Leases(store, this.name);
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  static async open(store: LockingStore, clock: TimeSource, log: MailLog): Promise<PooledWork> {
+    return new PooledWork(await Jobs.open(store), store, clock, log);
+  }
+
+  async inTurn(id: string, turn: string, here: () => Promise<Outcome>): Promise<Outcome> {
+    this.#here.set(id, here);
+    const [oldest] = this.#here.keys();
+    if (this.#here.size > REMEMBERED && oldest !== undefined) this.#here.delete(oldest);
+    await this.#jobs.add({ task: 'mail', key: MAIL(id), payload: { id, turn }, turn });
+    return { kind: 'handed-on' };
+  }
+
+  async handOn(id: string): Promise<boolean> {
+    await this.#jobs.add({ task: 'mail', key: MAIL(id), payload: { id, left: 'yes' }, turn: null });
+    return true;
+  }
+
+  forOne(input: WorkInput): WorkInput {
+    return new InputOfOne(input, this.#leases, this.#log);
+  }
+
+  async isAlone(): Promise<boolean> {
+    return (await this.#leases.all(ROBOT, 'held')).every(({ holder }) => holder === this.name);
+  }
+
+  async isDead(name: string): Promise<boolean> {
+    return (await this.#leases.all(`${ROBOT}${name}`, 'held')).length === 0;
+  }
+
+  async begin(duties: Duties): Promise<void> {
+    this.#stopping = false;
+    await this.#leases.take(`${ROBOT}${this.name}`, TERM);
+    const failed = (error: unknown): void => {
+      this.#log.error({ error: reasonOf(error) }, 'a job could not be done, and is done again');
+    };
+    this.#workers = [
+      this.#jobs.work(
+        {
+          mail: ({ id = '', turn = null, left }, attempt) =>
+            this.#mail(duties, id, turn, left !== undefined || attempt > 1),
+          clocks: () => this.#clocks(duties),
+          retention: () => this.#retention(duties),
+        },
+        MAILS,
+        failed,
+      ),
+      this.#jobs.work({ letter: ({ id = '' }) => this.#letter(duties, id) }, LETTERS, failed),
+    ];
+    await this.#again({ task: 'clocks', at: this.#clock.now() });
+    await this.#again({ task: 'retention', at: this.#clock.now() });
+    this.#watching = this.#watch();
+  }
+
+  async end(): Promise<void> {
+    this.#stopping = true;
+    this.#nap.wake();
+    await this.#watching;
+    this.#watching = null;
+    await Promise.all(this.#workers.map((workers) => workers.stop()));
+    await this.#offering;
+    await this.#leases.giveBack(`${ROBOT}${this.name}`);
+  }
+
+  lettersStored(): void {
+    this.#more = true;
+    this.#offering ??= this.#offer().finally(() => {
+      this.#offering = null;
+    });
+  }
+
+  clocksChanged(): void {
+    this.#jobs
+      .add({ task: 'clocks', key: 'clocks', payload: {}, turn: 'clocks' })
+      // The next round finds it.
+      .catch((error: unknown) => this.#log.warn({ error: reasonOf(error) }, 'the clocks are looked at later'));
+  }
+
+  async #offer(): Promise<void> {
+    while (this.#more) {
+      this.#more = false;
+      try {
+        await this.#jobs.addLetters();
+      } catch (error) {
+        this.#log.warn({ error: reasonOf(error) }, 'letters are offered later');
+      }
+    }
+  }
+
+  async #mail(duties: Duties, id: string, turn: string | null, left: boolean): Promise<void> {
+    const here = this.#here.get(id);
+    this.#here.delete(id);
+    if (here !== undefined && !left) await here();
+    else await duties.mail(id, turn, left);
+  }
+
+  async #letter(duties: Duties, id: string): Promise<void> {
+    const at = await duties.letter(id);
+    if (at !== null) await this.#jobs.add({ task: 'letter', key: LETTER(id), payload: { id }, turn: null, at });
+  }
+
+  async #clocks(duties: Duties): Promise<void> {
+    await this.#again({ task: 'clocks', at: await duties.clocks() });
+  }
+
+  async #retention(duties: Duties): Promise<void> {
+    await duties.retention();
+    await this.#jobs.tidy();
+    await this.#again({ task: 'retention', at: this.#clock.now() + DAY });
+  }
+
+  /** Once more at that time, unless it is asked for earlier. */
+  async #again({ task, at }: Pick<Job, 'task'> & { readonly at: number }): Promise<void> {
+    await this.#jobs.addUnlessEarlier({ task, key: task, payload: {}, turn: task, at });
+  }
+
+  /** Says that this robot is alive, and takes up what dead ones have left. */
+  async #watch(): Promise<void> {
+    let looked = Number.NEGATIVE_INFINITY;
+    while (!this.#stopping) {
+      try {
+        const note = this.#workers.map(({ id }) => id).join(' ');
+        await this.#leases.take(`${ROBOT}${this.name}`, TERM, note);
+        const dead = await this.#leases.all(ROBOT, 'lapsed');
+        if (dead.length > 0) await this.#inherit(dead);
+        if (performance.now() - looked > LOOK) {
+          looked = performance.now();
+          const known = workersOf(await this.#leases.all(ROBOT, 'held'));
+          await this.#jobs.free([], known);
+          await this.#jobs.addLetters();
+          await this.#jobs.addMails(new Date(this.#clock.now() - LEFT).toISOString());
+          await this.#again({ task: 'clocks', at: this.#clock.now() + LEFT });
+        }
+      } catch (error) {
+        this.#log.warn({ error: reasonOf(error) }, 'the data base does not say how the other robots are');
+      }
+      await this.#nap.sleep(SIGN);
+    }
+  }
+
+  async #inherit(dead: readonly Lease[]): Promise<void> {
+    const held = workersOf(await this.#leases.all(ROBOT, 'held'));
+    await this.#jobs.free(workersOf(dead), [...held, ...workersOf(dead)]);
+    // What it was at and had not handed on; what others are at just now has a job, or is done twice to no effect.
+    const left = await this.#jobs.addMails(new Date(this.#clock.now() - TERM).toISOString());
+    await this.#jobs.addLetters();
+    for (const { name } of dead) {
+      if (await this.#leases.forget(name)) this.#log.warn({ robot: name, left }, 'a robot is gone; others go on');
+    }
+    this.clocksChanged();
+  }
+}
+
+function workersOf(leases: readonly Lease[]): string[] {
+  return leases.flatMap(({ note }) => note.split(' ')).filter((id) => id !== '');
+}

@@ -1,0 +1,185 @@
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { LockingStore } from '../database/index.js';
+
+/** Something that is to be done by one program of many. */
+export interface Job {
+  readonly task: string;
+  /** Names it: of the same name there is one at most that waits. */
+  readonly key: string;
+  readonly payload: { readonly [name: string]: string };
+  /** Those with the same are done one after the other, whoever does them; null where nothing is waited for. */
+  readonly turn: string | null;
+  /** Not before (milliseconds since 1970); at once unless given. */
+  readonly at?: number;
+}
+
+/** How a task is done; `attempt` counts from 1. What it throws has it done again a while later. */
+export type DoTask = (payload: { readonly [name: string]: string }, attempt: number) => Promise<void>;
+
+/** So often what fails is done again: nothing is given up here. */
+const ATTEMPTS = 1000;
+/** How often (milliseconds) is looked for jobs whose time has come. */
+const LOOK = 500;
+/** How long (milliseconds) until it is begun again where the data base did not answer for long. */
+const AGAIN = 1000;
+/** How long (milliseconds) a job must be held by somebody unknown before he is taken to be dead. */
+const UNKNOWN = 20_000;
+
+/**
+ * Jobs of one data base, handed to one program at a time by graphile-worker. They are no record of anything: each follows from what
+ * stands in the store, and is made again from that.
+ */
+export class Jobs {
+  readonly #store: LockingStore;
+
+  private constructor(store: LockingStore) {
+    this.#store = store;
+  }
+
+  /** Makes the tables of the engine, once however many programs start together. */
+  static async open(store: LockingStore): Promise<Jobs> {
+    await store.alone('jobs', () => runMigrations({ pgPool: store.connections, logger: SILENT }));
+    return new Jobs(store);
+  }
+
+  /** Adds a job, in place of one of the same name that waits. One that is being done stays, and this one is done after it. */
+  add(job: Job): Promise<void> {
+    return this.#add(job, 'replace');
+  }
+
+  /** The same, but where one of the same name waits, that is done at its own time. */
+  addUnlessEarlier(job: Job): Promise<void> {
+    return this.#add(job, 'preserve_run_at');
+  }
+
+  async #add({ task, key, payload, turn, at }: Job, mode: 'replace' | 'preserve_run_at'): Promise<void> {
+    await this.#store.connections.query(
+      `select graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => to_timestamp($4::float8 / 1000),
+         max_attempts => ${ATTEMPTS}, job_key => $5, job_key_mode => $6)`,
+      [task, JSON.stringify(payload), turn, at ?? null, key, mode],
+    );
+  }
+
+  /** Adds a job for each letter that waits to be sent and has none. */
+  async addLetters(): Promise<void> {
+    await this.#store.connections.query(
+      `select graphile_worker.add_job('letter', json_build_object('id', letters.id), queue_name => 'to ' || letters.recipient,
+         run_at => to_timestamp(letters.next::float8 / 1000), max_attempts => ${ATTEMPTS},
+         job_key => 'letter ' || letters.id, job_key_mode => 'unsafe_dedupe')
+       from (select id, recipient, next from letters where status = 'pending'
+         and not exists (select 1 from graphile_worker._private_jobs where key = 'letter ' || letters.id)
+         order by created, nth) letters`,
+    );
+  }
+
+  /** Adds a job for each mail that came before a time (ISO 8601 UTC), is not dealt with and has none: somebody left it. */
+  async addMails(before: string): Promise<number> {
+    const { rowCount } = await this.#store.connections.query(
+      `select graphile_worker.add_job('mail', json_build_object('id', mails.id, 'left', 'yes'),
+         max_attempts => ${ATTEMPTS}, job_key => 'mail ' || mails.id, job_key_mode => 'unsafe_dedupe')
+       from (select id from mails where place in ('in', 'confirmed') and received < $1
+         and not exists (select 1 from graphile_worker._private_jobs where key = 'mail ' || mails.id)
+         order by received) mails`,
+      [before],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** Frees the jobs of workers that have died, for others; and those of workers that nobody knows, `known` being the others. */
+  async free(dead: readonly string[], known: readonly string[]): Promise<void> {
+    const { rows } = await this.#store.connections.query<{ locked_by: string }>(
+      `select distinct locked_by from graphile_worker._private_jobs
+       where locked_by is not null and not locked_by = any($1::text[])
+         and locked_at < now() - make_interval(secs => $2)`,
+      [known, UNKNOWN / 1000],
+    );
+    const gone = [...dead, ...rows.map(({ locked_by }) => locked_by)];
+    if (gone.length === 0) return;
+    await this.#store.connections.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
+  }
+
+  /** Forgets queues that nobody waits in. */
+  async tidy(): Promise<void> {
+    await this.#store.connections.query(
+      `delete from graphile_worker._private_job_queues where locked_at is null and id not in
+         (select job_queue_id from graphile_worker._private_jobs where job_queue_id is not null)`,
+    );
+  }
+
+  /** Begins to do jobs of these tasks, so many at once. */
+  work(tasks: { readonly [task: string]: DoTask }, width: number, failed: (error: unknown) => void): Workers {
+    return new Workers(this.#store, tasks, width, failed);
+  }
+}
+
+/** Those of one program who do jobs, until they are stopped. */
+export class Workers {
+  readonly #store: LockingStore;
+  readonly #tasks: TaskList;
+  readonly #width: number;
+  readonly #failed: (error: unknown) => void;
+  #runner: Runner | null = null;
+  #stopping = false;
+  #running: Promise<void>;
+  /** By which the engine knows them; another one after each time the data base did not answer for long. */
+  id = '';
+
+  constructor(
+    store: LockingStore,
+    tasks: { readonly [task: string]: DoTask },
+    width: number,
+    failed: (error: unknown) => void,
+  ) {
+    this.#store = store;
+    this.#width = width;
+    this.#failed = failed;
+    this.#tasks = Object.fromEntries(
+      Object.entries(tasks).map(([task, work]) => [
+        task,
+        async (payload, { job }) => {
+          try {
+            await work(payload as { readonly [name: string]: string }, job.attempts);
+          } catch (error) {
+            failed(error);
+            throw error;
+          }
+        },
+      ]),
+    );
+    this.#running = this.#run();
+  }
+
+  /** Ends what is being done, and takes up nothing else. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#runner?.stop();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        const events: WorkerEvents = new EventEmitter();
+        events.on('pool:create', ({ workerPool }) => {
+          this.id = workerPool.id;
+        });
+        this.#runner = await run({
+          events,
+          ...{ pgPool: this.#store.connections, taskList: this.#tasks, concurrency: this.#width },
+          ...{ pollInterval: LOOK, noHandleSignals: true, parsedCronItems: [], logger: SILENT },
+        });
+        // It may have been stopped while it began.
+        if (this.#stopping) await this.#runner.stop();
+        await this.#runner.promise;
+      } catch (error) {
+        this.#failed(error);
+      }
+      this.#runner = null;
+      if (!this.#stopping) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+}
+
+/** The robot tells of what fails in its own log. */
+const SILENT = new Logger(() => () => {});

@@ -1,0 +1,29 @@
+import { sha256Hex } from '../../system/files/index.js';
+import type { Reads, Tables, Writes } from '../database/index.js';
+
+export type DocumentRow = Tables['game_documents'];
+
+/** Null when there is none of that name. */
+export async function documentOf(
+  db: Reads,
+  game: string,
+  name: string,
+): Promise<Pick<DocumentRow, 'stamp' | 'text'> | null> {
+  const row = await db
+    .selectFrom('game_documents')
+    .select(['stamp', 'text'])
+    .where('game', '=', game)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps what lies beside the log of a game, in place of what was there. */
+export async function putDocument(db: Writes, game: string, name: string, text: string): Promise<void> {
+  const stamp = sha256Hex(text).slice(0, 32);
+  await db
+    .insertInto('game_documents')
+    .values({ game, name, stamp, text })
+    .onConflict((taken) => taken.columns(['game', 'name']).doUpdateSet({ stamp, text }))
+    .execute();
+}
