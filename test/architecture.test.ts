@@ -26,6 +26,8 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
   store: [
     ...[
       'database',
+      'leases',
+      'jobs',
       'mails',
       'letters',
       'returned-mail',
@@ -56,6 +58,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'running',
       'store',
       'takeover',
+      'work',
       'pipeline',
       'authentication',
       'parsing/visible-html',

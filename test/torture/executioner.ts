@@ -6,11 +6,12 @@ const AFTER_MAIL = 400;
 /** Longest time between a start and a kill that does not wait for its end. */
 const IN_START = 1_200;
 
-/** Kills the robot with SIGKILL and starts it again, at moments spread over a number of mails. */
+/** Kills the robot, or one of them, with SIGKILL and starts it again, at moments spread over a number of mails. */
 export class Executioner {
   /** How often it was killed. */
   kills = 0;
-  readonly #robot: RobotProcess;
+  readonly #robots: readonly RobotProcess[];
+  readonly #disturb: (() => Promise<void>) | null;
   readonly #random: SeededRandom;
   readonly #wanted: number;
   readonly #mails: number;
@@ -19,8 +20,16 @@ export class Executioner {
   #work: Promise<void> = Promise.resolve();
   #busy = false;
 
-  constructor(robot: RobotProcess, random: SeededRandom, wanted: number, mails: number) {
-    this.#robot = robot;
+  /** `disturb` breaks something beside the robots now and then; null where there is nothing. */
+  constructor(
+    robots: readonly RobotProcess[],
+    random: SeededRandom,
+    wanted: number,
+    mails: number,
+    disturb: (() => Promise<void>) | null = null,
+  ) {
+    this.#robots = robots;
+    this.#disturb = disturb;
     this.#random = random;
     this.#wanted = wanted;
     this.#mails = mails;
@@ -51,15 +60,47 @@ export class Executioner {
 
   async #kill(): Promise<void> {
     await pause(this.#random.below(AFTER_MAIL));
+    if (this.#disturb !== null && this.#random.below(8) === 0) await this.#disturb();
+    const robot = this.#robots[this.#random.below(this.#robots.length)];
+    if (robot === undefined) throw new Error('there is no robot to be killed');
     for (;;) {
-      await this.#robot.end('SIGKILL');
+      await robot.end('SIGKILL');
       this.kills++;
-      const started = this.#robot.launch();
+      const started = robot.launch();
       if (this.#random.below(4) > 0) return started;
       // Cut off while it makes good what the last kill broke.
       started.catch(() => undefined);
       await pause(this.#random.below(IN_START));
     }
+  }
+}
+
+/** Kills one of several robots amid the mails, for good. */
+export class KillsOne {
+  kills = 0;
+  readonly #robot: RobotProcess;
+  #left: number;
+  #work: Promise<void> = Promise.resolve();
+
+  /** After so many mails. */
+  constructor(robot: RobotProcess, after: number) {
+    this.#robot = robot;
+    this.#left = after;
+  }
+
+  sent(): void {
+    if (--this.#left !== 0) return;
+    this.#work = this.#robot.end('SIGKILL').then(() => {
+      this.kills++;
+    });
+  }
+
+  async done(): Promise<void> {
+    await this.#work;
+  }
+
+  get work(): Promise<void> {
+    return this.#work;
   }
 }
 

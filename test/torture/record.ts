@@ -55,10 +55,10 @@ const DAY = 86_400_000;
  * copies through a robot that nobody kills. What is written there is written again to the other one.
  */
 export async function record(route: Route, dir: string, extent: Extent): Promise<Recording> {
-  const games = join(route.robot.home, 'games');
+  const games = join(route.made, 'games');
   const ids = await makeGames(route, games, extent);
   // Both robots give the same tokens.
-  const store = await openSqliteStore(join(route.robot.home, 'home', STORE_FILE));
+  const store = await openSqliteStore(join(route.made, 'home', STORE_FILE));
   await People.open(store);
   const home = join(dir, 'undisturbed');
   await cp(games, join(home, 'games'), { recursive: true });

@@ -1,8 +1,17 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { restoreBackup } from '../../src/cli/backup/restore-backup.js';
+import { writeBackup } from '../../src/cli/backup/write-backup.js';
+import { type LogHouse, openHouseInRows } from '../../src/game/games-folder/games-folder.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { openPostgresStore, type Store } from '../../src/store/database/index.js';
+import { systemClock } from '../../src/system/sources/time-source.js';
 import type { Programs } from '../e2e/support/find-mail-servers.js';
 import { DOMAIN, MailServers, PASSWORD } from '../e2e/support/mail-servers.js';
+import { openHouseWithStore } from '../support/house-with-store.js';
 import { Maildir } from '../support/maildir.js';
+import { PostgresServer } from '../support/postgres-server.js';
 import { RobotProcess } from '../support/robot-process.js';
 
 export const SIDES = ['french', 'british'] as const;
@@ -17,7 +26,10 @@ export interface Posted {
 
 /** The way of mail between the players and the robot. */
 export interface Route {
-  readonly robot: RobotProcess;
+  /** All of them do the same work. */
+  readonly robots: readonly RobotProcess[];
+  /** Where the games are made that are going to be played: `games` and `home` below it. */
+  readonly made: string;
   readonly address: string;
   readonly people: { readonly [side in Side]: string };
   readonly inboxes: { readonly [side in Side]: Maildir };
@@ -25,6 +37,12 @@ export interface Route {
   send(mail: Posted): Promise<void>;
   /** Mails on their way that the servers have, and those in the robot's mailbox; none where there are no servers. */
   waiting(): Promise<number>;
+  /** Brings what was made to where the robots have it. */
+  moveIn(): Promise<void>;
+  /** The games as the robots have them, opened by somebody else. */
+  house(): Promise<{ readonly house: LogHouse; readonly store: Store; close(): Promise<void> }>;
+  /** Breaks something beside the robots, and mends it; null where there is nothing. */
+  readonly disturb: (() => Promise<void>) | null;
   /** What the servers said, for a run that failed. */
   said(): string;
   close(): Promise<void>;
@@ -41,17 +59,89 @@ export async function embeddedRoute(dir: string): Promise<Route> {
   const robot = await RobotProcess.prepare(dir, [BUSY, QUICK]);
   const people = { french: 'alice@localhost', british: 'bob@localhost' };
   return {
-    robot,
+    ...inFiles(robot),
     address: 'posthorn@localhost',
     people,
     inboxes: {
       french: new Maildir(robot.mailbox(people.french)),
       british: new Maildir(robot.mailbox(people.british)),
     },
-    send: (mail) => insist(mail, robot.port, () => robot.log),
+    send: (mail) => insist(mail, [robot.port], () => robot.log),
     waiting: async () => 0,
     said: () => '',
     close: () => robot.abandon(),
+  };
+}
+
+/** Two robots on one data base of PostgreSQL, which has moved up from one in files; mail comes to either. */
+export async function sharedRoute(dir: string, programs: string): Promise<Route> {
+  const server = await PostgresServer.start(programs, true);
+  const url = await server.database();
+  const robots: RobotProcess[] = [];
+  for (const name of ['one', 'two']) {
+    await mkdir(join(dir, name), { recursive: true });
+    robots.push(await RobotProcess.prepare(join(dir, name), [BUSY, QUICK, `store: "${url}"`]));
+  }
+  const [one, two] = robots as [RobotProcess, RobotProcess];
+  // So that both deliver into the same mailboxes.
+  await mkdir(join(one.home, 'home'), { mode: 0o700 });
+  await symlink(join(one.home, 'home'), join(two.home, 'home'));
+  const made = join(dir, 'small');
+  const people = { french: 'alice@localhost', british: 'bob@localhost' };
+  const log = () => robots.map((robot) => robot.log.slice(-6000)).join('\n--\n');
+  let sent = 0;
+  let broken = 0;
+  return {
+    ...{ robots, made, people },
+    address: 'posthorn@localhost',
+    inboxes: {
+      french: new Maildir(one.mailbox(people.french)),
+      british: new Maildir(one.mailbox(people.british)),
+    },
+    send: (mail) => insist(mail, sent++ % 2 === 0 ? [one.port, two.port] : [two.port, one.port], log),
+    waiting: async () => 0,
+    moveIn: async () => {
+      const backup = join(dir, 'backup');
+      const store = await openPostgresStore({ url });
+      const [games, home] = [join(made, 'games'), join(made, 'home')];
+      const told = { withMail: true, at: new Date(0).toISOString(), version: 'torture' };
+      const written = await writeBackup({ gamesDir: games, home, target: backup, ...told });
+      const empty = { gamesDir: join(dir, 'no-games'), home: join(dir, 'no-home') };
+      const put = { ...empty, backup, server: store, leaveOut: [], modules: loadRegistry() };
+      const restored = written.ok ? await restoreBackup(put) : written;
+      await store.close();
+      if (!restored.ok) throw new Error(JSON.stringify(restored.violation));
+    },
+    house: async () => {
+      const store = await openPostgresStore({ url });
+      const house = openHouseInRows('rows', store, { registry: loadRegistry(), clock: systemClock });
+      return { house, store, close: () => house.close().then(() => store.close()) };
+    },
+    disturb: async () => {
+      await server.halt(broken++ % 2 === 0 ? 'SIGINT' : 'SIGKILL');
+      await server.run();
+    },
+    said: log,
+    close: async () => {
+      for (const robot of robots) await robot.abandon();
+      await server.stop();
+    },
+  };
+}
+
+/** One robot that has all in files of its home. */
+function inFiles(robot: RobotProcess): Pick<Route, 'robots' | 'made' | 'moveIn' | 'house' | 'disturb'> {
+  return {
+    robots: [robot],
+    made: robot.home,
+    moveIn: async () => {},
+    house: () =>
+      openHouseWithStore(join(robot.home, 'home'), {
+        registry: loadRegistry(),
+        clock: systemClock,
+        dir: join(robot.home, 'games'),
+      }),
+    disturb: null,
   };
 }
 
@@ -71,14 +161,14 @@ export async function serverRoute(dir: string, programs: Programs): Promise<Rout
   const people = { french: `alice@${DOMAIN}`, british: `bob@${DOMAIN}` };
   const inbox = new Maildir(servers.maildir('robot'));
   return {
-    robot,
+    ...inFiles(robot),
     address,
     people,
     inboxes: {
       french: new Maildir(servers.maildir('alice')),
       british: new Maildir(servers.maildir('bob')),
     },
-    send: (mail) => insist(mail, servers.smtpPort, () => servers.output),
+    send: (mail) => insist(mail, [servers.smtpPort], () => servers.output),
     waiting: async () => (await servers.queued()) + (await inbox.count()),
     said: () => servers.output,
     close: async () => {
@@ -89,8 +179,9 @@ export async function serverRoute(dir: string, programs: Programs): Promise<Rout
 }
 
 /** Sends the same bytes again and again until they are taken. */
-async function insist({ from, to, raw }: Posted, port: number, log: () => string): Promise<void> {
+async function insist({ from, to, raw }: Posted, ports: readonly number[], log: () => string): Promise<void> {
   for (let attempt = 0; attempt < 1500; attempt++) {
+    const port = ports[attempt % ports.length] ?? 0;
     const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
     try {
       await transport.sendMail({ envelope: { from, to: [to] }, raw });

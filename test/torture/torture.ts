@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
-import { openHouse } from '../../src/game/games-folder/games-folder.js';
-import { loadRegistry } from '../../src/games/registry-loader.js';
 import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
+import { Archive } from '../../src/mail/store/archive.js';
+import { LetterRows } from '../../src/store/letters/letter-rows.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import type { Letter } from '../support/maildir.js';
-import { lettersLeft, mailsLeft } from '../support/mails-left.js';
+import { mailsLeftIn } from '../support/mails-left.js';
 import { compareLetters, compareLogs, type Faults } from './compare.js';
-import { Executioner } from './executioner.js';
+import { Executioner, KillsOne } from './executioner.js';
 import { type Extent, type Recording, record, type Step } from './record.js';
 import { type Route, SIDES } from './route.js';
 
@@ -18,6 +16,8 @@ export interface Tortured extends Faults {
   readonly kills: number;
   readonly orders: number;
   readonly mails: number;
+  /** How long (milliseconds) a player waited for an answer at most. */
+  readonly longest: number;
 }
 
 /** How long (milliseconds) an answer is waited for. */
@@ -31,15 +31,20 @@ const LOOK = 15;
 export async function torture(
   route: Route,
   dir: string,
-  extent: Extent & { readonly kills: number },
+  extent: Extent & { readonly kills: number | 'one for good' },
   tell: (text: string) => void = () => {},
 ): Promise<Tortured> {
   const recording = await record(route, dir, extent);
   const mails = [...recording.steps.values()].reduce((sum, steps) => sum + steps.length, 0);
   tell(`recorded ${recording.orders} orders in ${mails} mails; now the same with kills`);
   const random = new SeededRandom(`kills ${extent.seed}`);
-  const executioner = new Executioner(route.robot, random, extent.kills, mails);
-  await route.robot.launch();
+  const [victim] = route.robots;
+  const executioner =
+    extent.kills === 'one for good' && victim !== undefined
+      ? new KillsOne(victim, Math.ceil(mails / 3))
+      : new Executioner(route.robots, random, Number(extent.kills), mails, route.disturb);
+  await route.moveIn();
+  await Promise.all(route.robots.map((robot) => robot.launch()));
   const office = new Inboxes(route);
   try {
     await Promise.all(
@@ -50,8 +55,11 @@ export async function torture(
   } finally {
     await office.close();
   }
-  const end = await route.robot.end('SIGTERM');
-  const stopped = end.code === 0 ? [] : [`the robot ended with ${end.code} ${end.signal}`];
+  const alive = route.robots.filter(({ pid }) => pid !== null);
+  const ends = await Promise.all(alive.map((robot) => robot.end('SIGTERM')));
+  const stopped = ends.flatMap(({ code, signal }) =>
+    code === 0 ? [] : [`a robot ended with ${code} ${signal}`],
+  );
   const faults = [
     compareLetters([...recording.steps.values()].flat(), recording.letters, office.read),
     ...(await compareGames(route, recording)),
@@ -61,6 +69,7 @@ export async function torture(
     kills: executioner.kills,
     orders: recording.orders,
     mails,
+    longest: office.longest,
     lost: faults.flatMap(({ lost }) => lost),
     doubled: faults.flatMap(({ doubled }) => doubled),
     different: faults.flatMap(({ different }) => different),
@@ -72,7 +81,7 @@ async function writeAll(
   steps: readonly Step[],
   route: Route,
   office: Inboxes,
-  executioner: Executioner,
+  executioner: Executioner | KillsOne,
   random: SeededRandom,
 ): Promise<void> {
   for (const { side, to, raw, messageId } of steps) {
@@ -89,6 +98,7 @@ class Inboxes {
   readonly #route: Route;
   readonly #looking: Promise<void>;
   #closed = false;
+  longest = 0;
   #fault: unknown = null;
 
   constructor(route: Route) {
@@ -102,19 +112,19 @@ class Inboxes {
     return SIDES.flatMap((side) => this.#route.inboxes[side].read);
   }
 
-  async answerTo(messageId: string, executioner: Executioner): Promise<void> {
+  async answerTo(messageId: string, executioner: Executioner | KillsOne): Promise<void> {
+    const began = systemClock.now();
     const until = systemClock.now() + PATIENCE;
     while (!this.read.some(({ inReplyTo }) => inReplyTo === messageId)) {
       if (this.#fault !== null) throw this.#fault;
       if (systemClock.now() > until) {
         await executioner.work;
-        const { robot } = this.#route;
-        throw new Error(
-          `no answer to ${messageId}\n${robot.log.slice(-4000)}\n${this.#route.said().slice(-4000)}`,
-        );
+        const logs = this.#route.robots.map(({ log }) => log.slice(-4000));
+        throw new Error(`no answer to ${messageId}\n${logs.join('\n')}\n${this.#route.said().slice(-4000)}`);
       }
       await pause(LOOK);
     }
+    this.longest = Math.max(this.longest, systemClock.now() - began);
   }
 
   async close(): Promise<void> {
@@ -145,27 +155,33 @@ async function settled(route: Route, office: Inboxes, { letters }: Recording): P
 async function unfinished(route: Route): Promise<string[]> {
   const left = await route.waiting();
   const found = left === 0 ? [] : [`${left} mails are on their way still`];
-  const home = join(route.robot.home, 'home');
-  for (const { id } of await mailsLeft(home)) found.push(`mail ${id} is left`);
-  for (const id of await lettersLeft(home)) found.push(`letter ${id} is left`);
+  const { store, close } = await route.house();
+  try {
+    for (const { id } of await mailsLeftIn(store)) found.push(`mail ${id} is left`);
+    for (const id of await new LetterRows(store).ids('pending')) found.push(`letter ${id} is left`);
+    for (const { id } of await new Archive(store).records('failed')) found.push(`mail ${id} is parked`);
+  } finally {
+    await close();
+  }
   return found;
 }
 
 async function compareGames(route: Route, recording: Recording): Promise<Faults[]> {
-  const dir = join(route.robot.home, 'games');
-  const house = await openHouse({ dir, registry: loadRegistry(), clock: systemClock });
+  const { house, close } = await route.house();
   const faults: Faults[] = [];
   for (const [game, wanted] of recording.logs) {
     const table = await house.open(game);
     if (table === null) throw new Error(`${game} is gone`);
     faults.push(compareLogs(game, wanted, await table.entries(0)));
-    const keys = await readKeysAt(join(dir, game));
+    const place = await house.logOf(game);
+    if (place === null) throw new Error(`${game} has no log`);
+    const keys = await readKeysAt(place);
     if (!keys.ok) throw new Error(keys.violation.code);
-    const bytes = await readFile(join(dir, game, 'log.yaml'));
+    const bytes = await place.read({ start: 0, end: (await place.stamp())?.size ?? 0 });
     const proof = await verifyLog(bytes, { level: 'full', module: table.module, keys: keys.value });
     if (!proof.ok) faults.push({ lost: [], doubled: [], different: [`${game}: the log proves nothing`] });
   }
-  await house.close();
+  await close();
   return faults;
 }
 

@@ -1,7 +1,13 @@
 import type { Violation } from '../../engine/core/base/result.js';
 import type { MailConfig } from '../../mail/config/index.js';
 import { isOldHome } from '../../mail/takeover/index.js';
-import { type Store, StoreDamaged, StoreFault, StoreNewer, StoreRefused } from '../../store/database/index.js';
+import {
+  type Store,
+  StoreDamaged,
+  StoreFault,
+  StoreNewer,
+  StoreRefused,
+} from '../../store/database/index.js';
 import { reasonOf } from '../../system/logging/index.js';
 import { type Context, NoStore } from '../shared/index.js';
 import { type Finding, finding } from './finding.js';

@@ -123,13 +123,13 @@ export class MailIntake {
     const { findOut, obey } = this.#pipeline;
     const found = await this.#walk(mail, notes, () => findOut.walk(mail, notes));
     return found.kind === 'settled'
-        ? this.#told(mail, await this.#settle(mail, notes, found.outcome))
-        : await this.#inTurn(mail.id, found.mail, turn, async () => {
-            const done = await this.#walk(mail, notes, () => obey.walk(found.mail, notes));
-            const told = await this.#settle(mail, notes, done.kind === 'settled' ? done.outcome : done.mail);
-            if (told.kind === 'answered' && told.game !== null) await events.changed.tell(told.game);
-            return this.#told(mail, told);
-          });
+      ? this.#told(mail, await this.#settle(mail, notes, found.outcome))
+      : await this.#inTurn(mail.id, found.mail, turn, async () => {
+          const done = await this.#walk(mail, notes, () => obey.walk(found.mail, notes));
+          const told = await this.#settle(mail, notes, done.kind === 'settled' ? done.outcome : done.mail);
+          if (told.kind === 'answered' && told.game !== null) await events.changed.tell(told.game);
+          return this.#told(mail, told);
+        });
   }
 
   #told({ id, intake }: IncomingMail, outcome: Outcome): Outcome {

@@ -130,7 +130,9 @@ export class PooledWork implements SharedWork {
     this.#jobs
       .add({ task: 'clocks', key: 'clocks', payload: {}, turn: 'clocks' })
       // The next round finds it.
-      .catch((error: unknown) => this.#log.warn({ error: reasonOf(error) }, 'the clocks are looked at later'));
+      .catch((error: unknown) =>
+        this.#log.warn({ error: reasonOf(error) }, 'the clocks are looked at later'),
+      );
   }
 
   async #offer(): Promise<void> {
@@ -153,7 +155,8 @@ export class PooledWork implements SharedWork {
 
   async #letter(duties: Duties, id: string): Promise<void> {
     const at = await duties.letter(id);
-    if (at !== null) await this.#jobs.add({ task: 'letter', key: LETTER(id), payload: { id }, turn: null, at });
+    if (at !== null)
+      await this.#jobs.add({ task: 'letter', key: LETTER(id), payload: { id }, turn: null, at });
   }
 
   async #clocks(duties: Duties): Promise<void> {
@@ -202,7 +205,8 @@ export class PooledWork implements SharedWork {
     const left = await this.#jobs.addMails(new Date(this.#clock.now() - TERM).toISOString());
     await this.#jobs.addLetters();
     for (const { name } of dead) {
-      if (await this.#leases.forget(name)) this.#log.warn({ robot: name, left }, 'a robot is gone; others go on');
+      if (await this.#leases.forget(name))
+        this.#log.warn({ robot: name, left }, 'a robot is gone; others go on');
     }
     this.clocksChanged();
   }

@@ -5,22 +5,23 @@ import type { Tables } from './tables.js';
 type Table = keyof Tables;
 
 /** The tables of what is no log, each with its key. */
-const KEYS: { readonly [T in Exclude<Table, 'logs' | 'log_entries' | 'game_documents' | 'leases'>]: readonly string[] } =
-  {
-    mails: ['id'],
-    mail_bytes: ['id'],
-    letters: ['id'],
-    letter_bytes: ['id'],
-    people: ['address'],
-    address_tickets: ['token'],
-    waiting_games: ['id'],
-    lobby_commands: ['cause'],
-    returned_mail: ['address'],
-    remarks: ['name'],
-    rates: ['kind', 'key'],
-    games: ['id'],
-    seats: ['game', 'role', 'side'],
-  };
+const KEYS: {
+  readonly [T in Exclude<Table, 'logs' | 'log_entries' | 'game_documents' | 'leases'>]: readonly string[];
+} = {
+  mails: ['id'],
+  mail_bytes: ['id'],
+  letters: ['id'],
+  letter_bytes: ['id'],
+  people: ['address'],
+  address_tickets: ['token'],
+  waiting_games: ['id'],
+  lobby_commands: ['cause'],
+  returned_mail: ['address'],
+  remarks: ['name'],
+  rates: ['kind', 'key'],
+  games: ['id'],
+  seats: ['game', 'role', 'side'],
+};
 const LOGS: readonly Table[] = ['logs', 'log_entries', 'game_documents'];
 
 /** Rows copied at once; few where each may be a whole mail. */

@@ -7,7 +7,14 @@ export type { When } from './group-commit.js';
 export { openPostgresStore, type PostgresAddress } from './open-postgres-store.js';
 export { openSqliteStore, type SqliteStore, STORE_FILE } from './open-sqlite-store.js';
 export { type KeyedRecord, nameOfRow, newerRows } from './row-records.js';
-export { isShared, type LockingStore, type OpenedStore, type Reads, type Store, type Writes } from './store.js';
+export {
+  isShared,
+  type LockingStore,
+  type OpenedStore,
+  type Reads,
+  type Store,
+  type Writes,
+} from './store.js';
 export { StoreDamaged, StoreFault, StoreNewer, StoreRefused } from './store-errors.js';
 export type {
   CommandRow,

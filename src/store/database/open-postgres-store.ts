@@ -105,9 +105,9 @@ class PostgresStore implements LockingStore {
   }
 
   async about(): Promise<{ readonly version: string; readonly games: number }> {
-    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
-      this.#db,
-    );
+    const { rows } = await sql<{
+      version: string;
+    }>`select current_setting('server_version') as version`.execute(this.#db);
     const { games } = await this.#db
       .selectFrom('logs')
       .select((eb) => eb.fn.countAll().as('games'))

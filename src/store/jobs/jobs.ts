@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { LockingStore } from '../database/index.js';
 
 /** Something that is to be done by one program of many. */
@@ -39,7 +39,9 @@ export class Jobs {
 
   /** Makes the tables of the engine, once however many programs start together. */
   static async open(store: LockingStore): Promise<Jobs> {
-    await store.alone('jobs', () => runMigrations({ pgPool: store.connections, logger: SILENT }));
+    const { runMigrations } = await engine();
+    const logger = await silent();
+    await store.alone('jobs', () => runMigrations({ pgPool: store.connections, logger }));
     return new Jobs(store);
   }
 
@@ -164,10 +166,11 @@ export class Workers {
         events.on('pool:create', ({ workerPool }) => {
           this.id = workerPool.id;
         });
+        const { run } = await engine();
         this.#runner = await run({
           events,
           ...{ pgPool: this.#store.connections, taskList: this.#tasks, concurrency: this.#width },
-          ...{ pollInterval: LOOK, noHandleSignals: true, parsedCronItems: [], logger: SILENT },
+          ...{ pollInterval: LOOK, noHandleSignals: true, parsedCronItems: [], logger: await silent() },
         });
         // It may have been stopped while it began.
         if (this.#stopping) await this.#runner.stop();
@@ -181,5 +184,13 @@ export class Workers {
   }
 }
 
+/** Loaded where jobs are handed out: few commands do that. */
+function engine(): Promise<typeof import('graphile-worker')> {
+  return import('graphile-worker');
+}
+
 /** The robot tells of what fails in its own log. */
-const SILENT = new Logger(() => () => {});
+async function silent(): Promise<Logger> {
+  const { Logger } = await engine();
+  return new Logger(() => () => {});
+}
