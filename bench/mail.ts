@@ -140,7 +140,7 @@ class Station {
     const random = new SeededRandom(name);
     const mails = this.#mails;
     const work = () => load({ ...parts, mails, connections: CONNECTIONS, random, name });
-    const loaded = name === 'warm' ? await work() : await this.#meter.measure(this.robot.pid, mails, work);
+    const loaded = name === 'warm' ? await work() : await this.#meter.measure([this.robot.pid], mails, work);
     if (loaded.lost.length > 0) throw new Error(loaded.lost[0]);
     if (name !== 'warm') this.times.push(...loaded.times);
     return loaded.sent;
@@ -185,7 +185,7 @@ class BareLoop {
       }
     };
     const all = () => Promise.all(Array.from({ length: CONNECTIONS }, worker));
-    await this.#meter.measure(this.#child.pid ?? null, mails.length, all);
+    await this.#meter.measure([this.#child.pid ?? null], mails.length, all);
     out.close();
   }
 
@@ -196,16 +196,17 @@ class BareLoop {
   }
 }
 
-class Meter {
+export class Meter {
   #mails = 0;
   #seconds = 0;
   #processor = 0;
 
-  async measure<T>(pid: number | null, mails: number, work: () => Promise<T>): Promise<T> {
-    const [before, began] = [await processorOf(pid), performance.now()];
+  /** `pids`: the processes whose time of the processor counts. */
+  async measure<T>(pids: readonly (number | null)[], mails: number, work: () => Promise<T>): Promise<T> {
+    const [before, began] = [await processorOf(pids), performance.now()];
     const result = await work();
     this.#seconds += (performance.now() - began) / 1000;
-    this.#processor += (await processorOf(pid)) - before;
+    this.#processor += (await processorOf(pids)) - before;
     this.#mails += mails;
     return result;
   }
@@ -219,12 +220,16 @@ class Meter {
   }
 }
 
-/** Milliseconds of processor a process has had, with its threads. */
-async function processorOf(pid: number | null): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The second field is the program's name, which may hold anything.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000;
+/** Milliseconds of processor processes have had, with their threads. */
+async function processorOf(pids: readonly (number | null)[]): Promise<number> {
+  let sum = 0;
+  for (const pid of pids) {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name, which may hold anything.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    sum += ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000;
+  }
+  return sum;
 }
 
 /** Games of other people, all waiting for dice that nobody gives: made faster than those with chains. */

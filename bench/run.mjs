@@ -21,6 +21,7 @@ import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
 import { loading, memory, opening, releaseSize } from './rules.mjs';
 import { starts } from './start.mjs';
+import { storeCost } from './store.ts';
 import { worstLine } from './worst-line.ts';
 
 /**
@@ -326,6 +327,22 @@ function momentsOf(module, scenario) {
 }
 
 /** What a line of the command line waits for before anything is done. */
+/** The same mails to a robot with its file, to one with a data base, and to two that share one. */
+async function store() {
+  const { file, server } = await storeCost();
+  const said = (rate) =>
+    `${(rate.mails / rate.seconds).toFixed(1)} mails/s, ${rate.processor.toFixed(1)}ms of processor each`;
+  const ratio = (rate) => (rate.mails / rate.seconds / (file.mails / file.seconds)).toFixed(2);
+  print('store in a file', said(file));
+  if (server === null) {
+    print('', 'no PostgreSQL here; sh .ci/install-postgres.sh installs it');
+    return;
+  }
+  print('  PostgreSQL, one robot', `${ratio(server.one)} (${said(server.one)})`);
+  print('  PostgreSQL, two robots', `${ratio(server.two)} (${said(server.two)})`);
+  print('', 'processor of the robots alone; the server, with fsync, and the players are on the same machine');
+}
+
 async function start() {
   await within(async (dir) => {
     for (const { line, time, ratio } of starts(dir)) {
@@ -345,6 +362,7 @@ const SECTIONS = [
   { name: 'rules', work: rules, seconds: 90 },
   { name: 'lines', work: lines, seconds: 3 * SECONDS },
   { name: 'reports', work: reports, seconds: 60 + REPORTS * 0.3 },
+  { name: 'store', work: store, seconds: 120 },
   { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },
 ];
 

@@ -1,8 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { restoreBackup } from '../../src/cli/backup/restore-backup.js';
-import { writeBackup } from '../../src/cli/backup/write-backup.js';
 import { type LogHouse, openHouseInRows } from '../../src/game/games-folder/games-folder.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { openPostgresStore, type Store } from '../../src/store/database/index.js';
@@ -11,6 +9,7 @@ import type { Programs } from '../e2e/support/find-mail-servers.js';
 import { DOMAIN, MailServers, PASSWORD } from '../e2e/support/mail-servers.js';
 import { openHouseWithStore } from '../support/house-with-store.js';
 import { Maildir } from '../support/maildir.js';
+import { moveUp } from '../support/moved-up.js';
 import { PostgresServer } from '../support/postgres-server.js';
 import { RobotProcess } from '../support/robot-process.js';
 
@@ -100,18 +99,7 @@ export async function sharedRoute(dir: string, programs: string): Promise<Route>
     },
     send: (mail) => insist(mail, sent++ % 2 === 0 ? [one.port, two.port] : [two.port, one.port], log),
     waiting: async () => 0,
-    moveIn: async () => {
-      const backup = join(dir, 'backup');
-      const store = await openPostgresStore({ url });
-      const [games, home] = [join(made, 'games'), join(made, 'home')];
-      const told = { withMail: true, at: new Date(0).toISOString(), version: 'torture' };
-      const written = await writeBackup({ gamesDir: games, home, target: backup, ...told });
-      const empty = { gamesDir: join(dir, 'no-games'), home: join(dir, 'no-home') };
-      const put = { ...empty, backup, server: store, leaveOut: [], modules: loadRegistry() };
-      const restored = written.ok ? await restoreBackup(put) : written;
-      await store.close();
-      if (!restored.ok) throw new Error(JSON.stringify(restored.violation));
-    },
+    moveIn: () => moveUp(made, url, dir),
     house: async () => {
       const store = await openPostgresStore({ url });
       const house = openHouseInRows('rows', store, { registry: loadRegistry(), clock: systemClock });
