@@ -71,8 +71,9 @@ function codeOf(outcome: Outcome): number {
   return outcome.kind === 'refused' ? EXIT.no : EXIT.ok;
 }
 
-/** Sends what is due, unless a robot runs that does so itself: two would send the same mail twice. */
-async function sendDue(home: string, { outbox, transport }: Service): Promise<void> {
+/** Sends what is due, unless robots do so themselves: two would send the same mail twice. */
+async function sendDue(home: string, { outbox, transport, shared }: Service): Promise<void> {
+  if (shared !== null) return;
   if ((await robotAt(home)) !== null) return;
   const dir = join(home, 'sending');
   await privateDir(dir);
