@@ -12,7 +12,7 @@ export const SPOTLESS = { lost: [], doubled: [], different: [] };
 /** Opens a way of mail in a folder and kills the robot at its end. */
 type Torture = (
   open: (dir: string) => Promise<Route>,
-  extent: Extent & { readonly kills: number },
+  extent: Extent & { readonly kills: number | 'one for good' },
 ) => Promise<Tortured>;
 
 /** A suite in which a robot is killed; its way of mail is closed after each test. */
