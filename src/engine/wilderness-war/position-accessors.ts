@@ -1,4 +1,4 @@
-import { memo } from '../core/base/memoize.js';
+import { memo, Recent } from '../core/base/memoize.js';
 import { enemyOf, type PieceId, type Place, type Side, type SpaceId, type State } from './state.js';
 import type { Leader, Space, Unit, World } from './world/static-data-types.js';
 
@@ -71,7 +71,7 @@ class Index {
 }
 
 const EMPTY = new Stack(NONE);
-const indexesOf = memo((_world: World) => new WeakMap<Pieces, Index>());
+const indexesOf = memo((_world: World) => new Recent<Pieces, Index>());
 
 /** Everything by place; made once per `pieces` object, since positions are never changed in place. */
 function index(world: World, pieces: Pieces): Index {
@@ -93,19 +93,33 @@ function index(world: World, pieces: Pieces): Index {
   return made;
 }
 
-/** Where everything is once these stand in that place; the index follows the change instead of being made anew. */
+/** Where everything is once these stand in that place. */
 export function relocated(world: World, pieces: Pieces, moved: readonly PieceId[], place: Place): Pieces {
-  const next: { [piece: PieceId]: Place } = { ...pieces };
+  return resettled(world, pieces, new Map(moved.map((piece) => [piece, place])));
+}
+
+const nowhere = memo(({ pieceIds }: World): Pieces => Object.fromEntries(pieceIds.map((id) => [id, ''])));
+
+/** Where everything is once these have gone to their places; the index follows the change instead of being made anew. */
+export function resettled(world: World, pieces: Pieces, moves: ReadonlyMap<PieceId, Place>): Pieces {
+  // So large a record is copied twice as fast into one that has all its fields already.
+  const next: { [piece: PieceId]: Place } = Object.assign({ ...nowhere(world) }, pieces);
   const before = index(world, pieces);
-  const changes = new Map<Place, Stack>();
-  for (const piece of moved) {
-    const from = pieces[piece] ?? '';
+  const touched = new Set<Place>();
+  const came = new Map<Place, PieceId[]>();
+  for (const [piece, place] of moves) {
+    touched.add(pieces[piece] ?? '').add(place);
     next[piece] = place;
-    if (changes.has(from)) continue;
-    changes.set(from, new Stack((before.get(from) ?? EMPTY).all.filter((one) => !moved.includes(one))));
+    const there = came.get(place);
+    if (there === undefined) came.set(place, [piece]);
+    else there.push(piece);
   }
-  const there = changes.get(place) ?? before.get(place) ?? EMPTY;
-  changes.set(place, new Stack(inOrder(world, new Set([...there.all, ...moved]))));
+  const changes = new Map<Place, Stack>();
+  for (const place of touched) {
+    const stayed = (before.get(place) ?? EMPTY).all.filter((piece) => !moves.has(piece));
+    const arrived = came.get(place);
+    changes.set(place, new Stack(arrived === undefined ? stayed : inOrder(world, [...stayed, ...arrived])));
+  }
   indexesOf(world).set(next, before.with(changes));
   return next;
 }

@@ -35,6 +35,18 @@ export function memoOf<A extends object, B extends object, V>(make: (a: A, b: B)
   return (a, b) => known(a)(b);
 }
 
+/**
+ * The function with its last result kept, for as long as it is asked the same: nothing is looked up, and nothing of what is
+ * past is held.
+ */
+export function memoLast<Args extends readonly unknown[], V>(make: (...of: Args) => V): (...of: Args) => V {
+  let last: { readonly of: Args; readonly value: V } | null = null;
+  return (...of) => {
+    if (last === null || last.of.some((one, at) => one !== of[at])) last = { of, value: make(...of) };
+    return last.value;
+  };
+}
+
 /** How many positions are looked at in turn while one order is judged or carried out. */
 const RECENT = 8;
 
@@ -53,8 +65,10 @@ export class Recent<K extends object, V> {
   }
 
   set(key: K, value: V): void {
-    this.#keys[this.#next] = key;
-    this.#values[this.#next] = value;
-    this.#next = (this.#next + 1) % RECENT;
+    const known = this.#keys.indexOf(key);
+    const at = known < 0 ? this.#next : known;
+    this.#keys[at] = key;
+    this.#values[at] = value;
+    if (known < 0) this.#next = (this.#next + 1) % RECENT;
   }
 }

@@ -206,6 +206,8 @@ function manualUsed<S>(session: Session<S>, draws: readonly Draw[]): number {
 /** Lays aside the queues of unsettled sides and the plans whose scope closed, and says so to their authors. */
 function settle<S>(session: Session<S>, applied: Applied<S>): { session: Session<S>; events: GameEvent[] } {
   const events: GameEvent[] = [];
+  if ((applied.unsettled ?? []).length === 0 && (applied.closed ?? []).length === 0)
+    return { session, events };
   // What was said for a side before it changed hands belongs to somebody else now, and nobody is told what it was.
   if (applied.closed?.includes(SEATS) === true) {
     const none = Object.fromEntries(Object.keys(session.plans).map((side) => [side, []]));

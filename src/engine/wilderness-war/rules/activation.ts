@@ -1,4 +1,4 @@
-import { memoOf } from '../../core/base/memoize.js';
+import { memo, Recent } from '../../core/base/memoize.js';
 import { ok, type Result, refuse, type Violation } from '../../core/base/result.js';
 import { isDrilled, piecesOf } from '../position-accessors.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js';
@@ -9,17 +9,28 @@ import { inOrder } from './resolve-and-describe-piece-selectors.js';
 
 /** Pieces of a side that stand on the map and move by themselves: everything but militia (3.12). */
 export function movablePieces(world: World, state: State, side: Side): readonly PieceId[] {
-  return movable(world, state.pieces)[side];
+  const { pieces } = state;
+  const known = found(world)[side];
+  let standing = known.get(pieces);
+  if (standing === undefined) {
+    standing = movers(world)[side].filter((piece) => world.spaces.has(pieces[piece] ?? ''));
+    known.set(pieces, standing);
+  }
+  return standing;
 }
 
-const movable = memoOf((world: World, pieces: State['pieces']): { readonly [S in Side]: PieceId[] } => {
-  const found: { readonly [S in Side]: PieceId[] } = { french: [], british: [] };
+type Standing = Recent<State['pieces'], readonly PieceId[]>;
+type BySide<T> = { readonly [S in Side]: T };
+
+const found = memo((_world: World): BySide<Standing> => ({ french: new Recent(), british: new Recent() }));
+
+const movers = memo((world: World): BySide<PieceId[]> => {
+  const all: BySide<PieceId[]> = { french: [], british: [] };
   for (const piece of world.pieceIds) {
     const unit = world.units.get(piece);
-    if (unit?.class === 'militia' || !world.spaces.has(pieces[piece] ?? '')) continue;
-    found[(unit ?? world.leaders.get(piece))?.side ?? 'british'].push(piece);
+    if (unit?.class !== 'militia') all[(unit ?? world.leaders.get(piece))?.side ?? 'british'].push(piece);
   }
-  return found;
+  return all;
 });
 
 function cardValue(world: World, card: CardNumber): number {

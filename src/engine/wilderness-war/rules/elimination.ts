@@ -1,3 +1,4 @@
+import { resettled } from '../position-accessors.js';
 import type { PieceId, Place, Side, SpaceId, State } from '../state.js';
 import { withParts } from '../with-parts.js';
 import type { World } from '../world/static-data-types.js';
@@ -16,17 +17,18 @@ export interface Elimination {
  */
 export function eliminate(world: World, state: State, pieces: readonly PieceId[]): Elimination {
   if (pieces.length === 0) return { state, lapsed: [] };
-  const places: { [piece: PieceId]: Place } = { ...state.pieces };
+  const moves = new Map<PieceId, Place>();
   const reduced: { [piece: PieceId]: true } = { ...state.reduced };
   const bereaved = new Set<SpaceId>();
   for (const piece of pieces) {
     const unit = world.units.get(piece);
-    places[piece] = unit?.returns === true ? 'available' : 'removed';
+    moves.set(piece, unit?.returns === true ? 'available' : 'removed');
     delete reduced[piece];
     if (unit?.home !== undefined && unit.home !== null && state.allied[unit.home] === unit.side) {
       bereaved.add(unit.home);
     }
   }
+  const places = resettled(world, state.pieces, moves);
   let { allied } = state;
   const lapsed: SpaceId[] = [];
   if (bereaved.size > 0) {

@@ -1,3 +1,4 @@
+import { Recent } from '../../core/base/memoize.js';
 import type { State } from '../state.js';
 
 /**
@@ -7,7 +8,7 @@ import type { State } from '../state.js';
 export function boardMemo<V>(
   partsOf: (state: State) => readonly unknown[],
 ): (state: State) => Map<string, V> {
-  const known = new WeakMap<State['pieces'], { parts: readonly unknown[]; found: Map<string, V> }>();
+  const known = new Recent<State['pieces'], { parts: readonly unknown[]; found: Map<string, V> }>();
   return (state) => {
     const parts = partsOf(state);
     let here = known.get(state.pieces);

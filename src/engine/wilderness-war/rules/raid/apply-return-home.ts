@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../../core/base/game-event.js';
+import { resettled } from '../../position-accessors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import { withParts } from '../../with-parts.js';
 import type { World } from '../../world/static-data-types.js';
@@ -10,14 +11,14 @@ import type { HomeParty, Homeward } from './return-home-options.js';
 /** 10.4: moves the party home, or off the map. Enemy leaders met alone have yet to give way (6.53). */
 export function sendHome(world: World, state: State, party: HomeParty, homeward: Homeward): Outcome {
   const { side, space } = party;
-  const places: { [piece: PieceId]: string } = { ...state.pieces };
+  const moves = new Map<PieceId, SpaceId>();
   const goals = new Map<SpaceId, PieceId[]>();
   const lost: PieceId[] = [];
   for (const piece of party.pieces) {
     const goal = homeward[piece] ?? null;
     if (goal === null) lost.push(piece);
     else if (goal !== space) {
-      places[piece] = goal;
+      moves.set(piece, goal);
       goals.set(goal, [...(goals.get(goal) ?? []), piece]);
     }
   }
@@ -26,6 +27,7 @@ export function sendHome(world: World, state: State, party: HomeParty, homeward:
     audience: 'public',
     data: { side, pieces: pieceRefs(world, pieces), from: spaceRef(space), to: spaceRef(to) },
   }));
+  const places = resettled(world, state.pieces, moves);
   const eliminated = eliminate(world, withParts(state, { pieces: places }), lost);
   let now = eliminated.state;
   if (lost.length > 0) {
