@@ -20,12 +20,15 @@ const NOBODY: Stack = { troops: [], awake: [] };
 /** Who stands where on the map. The Sea Lift and the ships are no units of a stack. */
 export class Whereabouts {
   readonly #awake: { [S in Side]?: readonly Standing[] } = {};
+  readonly #ranks: ReadonlyMap<PlaceId, number>;
 
   private constructor(
     readonly world: World,
     /** By place, in map order. */
     private readonly stacks: BySide<readonly Stack[]>,
-  ) {}
+  ) {
+    this.#ranks = placeRanks(world);
+  }
 
   static of(world: World, units: Units): Whereabouts {
     const ranks = placeRanks(world);
@@ -42,7 +45,8 @@ export class Whereabouts {
   }
 
   at(side: Side, place: PlaceId): Stack {
-    return this.stacks[side][placeRanks(this.world).get(place) ?? -1] ?? NOBODY;
+    const rank = this.#ranks.get(place);
+    return rank === undefined ? NOBODY : (this.stacks[side][rank] ?? NOBODY);
   }
 
   /** The places where units of a side stand that are no sleeping tribes, with these, in map order. */
@@ -56,7 +60,6 @@ export class Whereabouts {
   /** Who stands where once these units have changed: whoever else there is stays where he was. */
   after(before: Units, after: Units, changed: readonly UnitId[]): Whereabouts {
     const { world } = this;
-    const ranks = placeRanks(world);
     const gone = changed.filter((id) => {
       const [was, is] = [before[id], after[id]];
       return world.units.get(id)?.class !== 'naval' && (was?.at !== is?.at || was?.active !== is?.active);
@@ -66,7 +69,7 @@ export class Whereabouts {
     for (const side of SIDES) {
       const own = gone.filter((id) => world.units.get(id)?.side === side);
       for (const place of new Set(own.flatMap((id) => [before[id]?.at ?? '', after[id]?.at ?? '']))) {
-        const rank = ranks.get(place);
+        const rank = this.#ranks.get(place);
         if (rank === undefined) continue;
         const stayed = (stacks[side][rank] ?? NOBODY).troops.filter((id) => !own.includes(id));
         const came = own.filter((id) => after[id]?.at === place);

@@ -4,7 +4,7 @@ import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
 import { stateOf, unitOf } from '../../position-accessors.js';
 import { gatherAt } from '../../procedures/turn/muster.js';
 import { factsOf } from '../../question-facts.js';
-import { musterable, musterPlaces } from '../../rules/turn/muster.js';
+import { musterable, musterPlaces, mustersAt } from '../../rules/turn/muster.js';
 import type { PlaceId, State, UnitId } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';
@@ -18,9 +18,7 @@ export function musterOrder(worldOf: WorldOf): OrderDef<State> {
     rule: 'II Musters',
     pool: ({ world, view }) => musterable(world, view, frameAsking(view, 'muster')),
     places({ world, view }) {
-      const units = musterable(world, view, frameAsking(view, 'muster'));
-      const open = new Set(units.flatMap((id) => musterPlaces(world, view, id)));
-      return world.placeIds.filter((place) => open.has(place));
+      return musterPlaces(world, view, musterable(world, view, frameAsking(view, 'muster')));
     },
     most(decision) {
       const { militia, iroquois } = factsOf(decision, 'muster');
@@ -48,7 +46,7 @@ function musterViolation(
     return { code: 'too-many-militia', rule: 'II Musters', params: { count, most: militia } };
   }
   for (const id of units) {
-    if (musterPlaces(world, view, id).includes(place)) continue;
+    if (mustersAt(world, view, id, place)) continue;
     return {
       code: 'not-mustered-there',
       rule: 'II Musters',

@@ -13,7 +13,7 @@ export function beginMuster(play: Play, side: Side): void {
 export const muster: Procedure<'muster'> = (play, frame) => {
   const { world, state } = play;
   const { side, militia, iroquois } = frame;
-  const able = musterable(world, state, frame).some((id) => musterPlaces(world, state, id).length > 0);
+  const able = musterPlaces(world, state, musterable(world, state, frame)).length > 0;
   if (able) play.ask({ side, kind: 'muster', facts: { militia, iroquois } });
   else play.done();
 };

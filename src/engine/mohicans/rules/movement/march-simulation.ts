@@ -31,6 +31,8 @@ export class March {
   /** The stretch since the stack last changed. */
   #stretch: PlaceId[];
   #spent = 0;
+  /** The group that was found to be active; another one has to be looked at again. */
+  #active: readonly UnitId[] | null = null;
 
   constructor(
     readonly world: World,
@@ -138,10 +140,13 @@ export class March {
 
   /** III Activation: the stack pays, unless it has paid before. */
   activate(): Violation | null {
+    if (this.#active === this.#group) return null;
     const { marks, cost } = activation(this.world, this.state, this.frame, this.#group, this.places);
     const short = cost === 0 ? null : this.spend(cost, 'III Activation');
-    if (short === null) this.state = withParts(this.state, { marks });
-    return short;
+    if (short !== null) return short;
+    this.state = withParts(this.state, { marks });
+    this.#active = this.#group;
+    return null;
   }
 
   /** III Superiority of manoeuvre: the attacker will choose the ground. */

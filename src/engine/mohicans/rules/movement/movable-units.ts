@@ -1,4 +1,4 @@
-import { memo, memoOf } from '../../../core/base/memoize.js';
+import { memoLast } from '../../../core/base/memoize.js';
 import type { Violation } from '../../../core/base/result.js';
 import { isActive, stacksOf, unitOf, unitsAt } from '../../position-accessors.js';
 import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
@@ -14,16 +14,16 @@ export function standsStill(
   id: UnitId,
 ): Violation | null {
   const unit = unitOf(world, id);
-  const params = { unit: `unit:${id}` };
-  if (unit.immobile) return { code: 'never-moves', rule: 'Special rules, Garrisons', params };
-  if (!isActive(state, id)) return { code: 'not-roused', rule: 'Special rules, Tribes', params };
+  // Asked of every unit again and again, and mostly nothing is wrong: only what is gets put into words.
+  const still = (code: string, rule: string): Violation => ({ code, rule, params: { unit: `unit:${id}` } });
+  if (unit.immobile) return still('never-moves', 'Special rules, Garrisons');
+  if (!isActive(state, id)) return still('not-roused', 'Special rules, Tribes');
   const { builder, port, left } = markOf(world, state, frame, id);
-  if (builder === true) return { code: 'has-built', rule: 'III Building forts', params };
-  if (port !== undefined) return { code: 'has-landed', rule: 'III Sea lift', params };
-  if (frame.only !== null && frame.only !== moverOf(unit)) {
-    return { code: 'not-this-half', rule: 'Options, Split phases', params };
-  }
-  return left <= 0 ? { code: 'no-points-left', rule: 'III Movement points', params } : null;
+  if (builder === true) return still('has-built', 'III Building forts');
+  if (port !== undefined) return still('has-landed', 'III Sea lift');
+  if (frame.only !== null && frame.only !== moverOf(unit))
+    return still('not-this-half', 'Options, Split phases');
+  return left <= 0 ? still('no-points-left', 'III Movement points') : null;
 }
 
 /** III Pinning: how many units of `side` may still leave a place. */
@@ -54,24 +54,20 @@ export function notLed(id: UnitId): Violation {
 type Moving = Pick<MovementFrame, 'pace' | 'only' | 'side'>;
 type Movers = ReadonlyMap<PlaceId, readonly UnitId[]>;
 
-/** The units of a side that could go somewhere, by the place where they are, in map order. */
-export function movers(world: World, state: State, frame: Moving): Movers {
-  return moversOf(world)(state, frame);
-}
-
-/** Every order of a movement asks for it, of the same position. */
-const moversOf = memo((world: World) =>
-  memoOf((state: State, frame: Moving): Movers => {
-    const { side } = frame;
-    const found = new Map<PlaceId, UnitId[]>();
-    for (const [place, there] of stacksOf(world, state, side)) {
-      if (freeToLeave(world, state, side, place) === 0) continue;
-      const ready = ableToGo(world, state, frame, there);
-      if (ready.length > 0) found.set(place, ready);
-    }
-    return found;
-  }),
-);
+/**
+ * The units of a side that could go somewhere, by the place where they are, in map order. Every order of a movement asks
+ * for it, of the same position.
+ */
+export const movers = memoLast((world: World, state: State, frame: Moving): Movers => {
+  const { side } = frame;
+  const found = new Map<PlaceId, UnitId[]>();
+  for (const [place, there] of stacksOf(world, state, side)) {
+    if (freeToLeave(world, state, side, place) === 0) continue;
+    const ready = ableToGo(world, state, frame, there);
+    if (ready.length > 0) found.set(place, ready);
+  }
+  return found;
+});
 
 /** Those of a stack that can go on: tribes only where a coureur goes with them. */
 export function ableToGo(world: World, state: State, frame: Moving, ids: readonly UnitId[]): UnitId[] {

@@ -64,11 +64,9 @@ function nextStack({ marks }: State): number {
 
 /** Who stays behind when the stack goes on is a stack of its own and pays for itself. */
 function parted(marks: State['marks'], stack: number, group: readonly UnitId[]): State['marks'] {
+  const behind = Object.entries(marks).filter(([id, mark]) => mark.stack === stack && !group.includes(id));
+  if (behind.length === 0) return marks;
   const next: { [id: UnitId]: Mark } = { ...marks };
-  for (const [id, mark] of Object.entries(marks)) {
-    if (mark.stack !== stack || group.includes(id)) continue;
-    const { stack: _left, ...rest } = mark;
-    next[id] = rest;
-  }
+  for (const [id, { stack: _left, ...rest }] of behind) next[id] = rest;
   return next;
 }

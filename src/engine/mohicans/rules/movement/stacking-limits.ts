@@ -16,8 +16,8 @@ export interface Excess {
 
 /** Stacking, looked at when a movement ends: the first place where too many of a side stand; null when there is none. */
 export function excessOf(world: World, state: State, side: Side): Excess | null {
-  for (const [place] of stacksOf(world, state, side)) {
-    const excess = excessAt(world, state, side, place);
+  for (const [place, there] of stacksOf(world, state, side)) {
+    const excess = excessAmong(world, place, there);
     if (excess !== null) return excess;
   }
   return null;
@@ -32,7 +32,10 @@ export function tooMany({ place, units, limit, natives }: Excess): Violation {
 }
 
 export function excessAt(world: World, state: State, side: Side, place: PlaceId): Excess | null {
-  const there = unitsAt(world, state, side, place);
+  return excessAmong(world, place, unitsAt(world, state, side, place));
+}
+
+function excessAmong(world: World, place: PlaceId, there: readonly UnitId[]): Excess | null {
   const limit = placeOf(world, place).stackLimit;
   if (there.length > limit) return { place, units: there.length, limit, natives: false };
   if (there.length <= MOST_NATIVES) return null;
@@ -48,9 +51,9 @@ export function hasRoom(
   place: PlaceId,
   coming: readonly UnitId[],
 ): boolean {
-  const there = [...new Set([...unitsAt(world, state, side, place), ...coming])];
-  const natives = there.filter((id) => isNative(world, id)).length;
-  return there.length <= placeOf(world, place).stackLimit && natives <= MOST_NATIVES;
+  const before = unitsAt(world, state, side, place);
+  const there = [...before, ...coming.filter((id) => !before.includes(id))];
+  return excessAmong(world, place, there) === null;
 }
 
 export function isNative(world: World, id: UnitId): boolean {

@@ -27,10 +27,29 @@ export function musterable(world: World, state: State, left: Left): UnitId[] {
   });
 }
 
-/** II Musters: where a unit may be gathered, in map order. */
-export function musterPlaces(world: World, state: State, id: UnitId): PlaceId[] {
+/** II Musters: where any of these units may be gathered, in map order. */
+export function musterPlaces(world: World, state: State, units: readonly UnitId[]): PlaceId[] {
+  const open = new Set<PlaceId>();
+  // Units of a kind find the same places open, but for the one where each of them is.
+  for (const type of ['militia', 'iroquois']) {
+    const own = units.filter((id) => unitOf(world, id).type === type);
+    const [first] = own;
+    if (first === undefined) continue;
+    const from = new Set(own.map((id) => stateOf(state, id).at));
+    for (const place of roomyPlaces(world, state, first))
+      if (from.size > 1 || !from.has(place)) open.add(place);
+  }
+  return world.placeIds.filter((place) => open.has(place));
+}
+
+/** II Musters: whether a unit may be gathered there. */
+export function mustersAt(world: World, state: State, id: UnitId, place: PlaceId): boolean {
+  return stateOf(state, id).at !== place && roomyPlaces(world, state, id).includes(place);
+}
+
+/** Where there is room for a unit of that kind. */
+function roomyPlaces(world: World, state: State, id: UnitId): PlaceId[] {
   const { side, type } = unitOf(world, id);
-  const { at } = stateOf(state, id);
   const places =
     type === 'iroquois'
       ? iroquoisVillages(world).filter(
@@ -38,5 +57,5 @@ export function musterPlaces(world: World, state: State, id: UnitId): PlaceId[] 
         )
       : heldPossessions(world, state, side);
   const room = type === 'iroquois' ? indianRoomAt : roomAt;
-  return places.filter((place) => place !== at && room(world, state, side, place) > 0);
+  return places.filter((place) => room(world, state, side, place) > 0);
 }
