@@ -134,6 +134,31 @@ clock: soon
     expect(more).toEqual([]);
   });
 
+  it('takes the address of a data base, alone or with where its password is kept, and never shows it', () => {
+    const url = 'postgres://posthorn@db.example.org/posthorn';
+    const stored = (yaml: string) => {
+      const config = parseConfig(`${SMALL}store: ${yaml}`, '/srv');
+      return config.ok ? config.value.store : null;
+    };
+    expect(stored(url)).toEqual({ url });
+    expect(stored(`{ url: "${url}", password: { file: pass } }`)).toEqual({
+      url,
+      password: { file: '/srv/pass' },
+    });
+    for (const wrong of [
+      'mysql://u:hush@db/x',
+      'hush',
+      '{ url: "http://u:hush@db/x" }',
+      '{ url: hush, more: 1 }',
+      '7',
+    ]) {
+      const found = faults(`${SMALL}store: ${wrong}`);
+      expect(found.every(({ params }) => params.key.startsWith('store'))).toBe(true);
+      expect(JSON.stringify(found)).not.toContain('hush');
+    }
+    expect(faults(`${SMALL}store: mysql://db/x`)[0]?.params.expected).toEqual({ key: 'config.data-base' });
+  });
+
   it('never shows a secret, however it was written', () => {
     const wrong = [
       `${SMALL}imap: { host: x, user: x, password: { hunter2: hunter2 } }`,

@@ -12,14 +12,19 @@ type Env = { readonly [name: string]: string | undefined };
 export async function findConnections(config: MailConfig, env: Env): Promise<Finding[]> {
   const { listen, imap, send } = config;
   const running = await robotAt(config.home);
-  const findings: Finding[] = [
-    running === null
-      ? finding('robot', config.home, 'ok', 'robot-stands')
-      : finding('robot', config.home, 'ok', 'robot-runs', { pid: running }),
-  ];
+  const findings: Finding[] = [];
+  // Robots on a data base are told of with that; which of them is on this machine nobody knows.
+  if (config.store === undefined) {
+    findings.push(
+      running === null
+        ? finding('robot', config.home, 'ok', 'robot-stands')
+        : finding('robot', config.home, 'ok', 'robot-runs', { pid: running }),
+    );
+  }
   if (listen !== undefined) {
     const name = `${listen.host}:${listen.port}`;
-    const busy = running === null && (await busyPort(listen.host, listen.port));
+    const held = running !== null || (await busyPort(listen.host, listen.port));
+    const busy = running === null && config.store === undefined && held;
     for (const [key, path] of Object.entries(listen.tls ?? {})) {
       const file = await readConfigFile(path, `listen.tls.${key}`);
       if (!file.ok) findings.push(finding('listen', name, 'fault', 'no-file', { ...file.violation.params }));
@@ -27,7 +32,7 @@ export async function findConnections(config: MailConfig, env: Env): Promise<Fin
     findings.push(
       busy
         ? finding('listen', name, 'fault', 'port-busy', { port: listen.port })
-        : finding('listen', name, 'ok', running === null ? 'port-free' : 'port-held'),
+        : finding('listen', name, 'ok', held ? 'port-held' : 'port-free'),
     );
   }
   if (imap !== undefined) findings.push(...(await findImap(imap, env)));

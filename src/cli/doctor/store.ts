@@ -1,6 +1,7 @@
 import type { Violation } from '../../engine/core/base/result.js';
 import type { MailConfig } from '../../mail/config/index.js';
 import { isOldHome } from '../../mail/takeover/index.js';
+import { robotsAt } from '../../mail/work/index.js';
 import {
   type Store,
   StoreDamaged,
@@ -42,7 +43,9 @@ async function findServer(
     const store = await context.server();
     if (store === null) return { store: await context.store(config), findings: [] };
     const { version, games } = await store.about();
-    return { store, findings: [finding('store', store.where, 'ok', 'store-reached', { version, games })] };
+    const robots = await robotsAt(store);
+    const told = { version, games, robots };
+    return { store, findings: [finding('store', store.where, 'ok', 'store-reached', told)] };
   } catch (error) {
     const told = toldOf(error);
     if (told === null) throw error;

@@ -3,5 +3,5 @@
 // Never here: how it is done.
 
 export { ownWork } from './own-work.js';
-export { PooledWork } from './pooled-work.js';
+export { PooledWork, robotsAt } from './pooled-work.js';
 export type { Duties, MailWork, SharedWork } from './work-interface.js';

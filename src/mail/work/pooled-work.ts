@@ -212,6 +212,11 @@ export class PooledWork implements SharedWork {
   }
 }
 
+/** How many robots are at work on a data base. */
+export async function robotsAt(store: LockingStore): Promise<number> {
+  return (await new Leases(store, '').all(ROBOT, 'held')).length;
+}
+
 function workersOf(leases: readonly Lease[]): string[] {
   return leases.flatMap(({ note }) => note.split(' ')).filter((id) => id !== '');
 }
