@@ -1,14 +1,7 @@
 #!/usr/bin/env node
-import { processIo } from './process/index.js';
-import { runCommand } from './run-command-line.js';
+import { keepCompiledCode } from './keep-compiled-code.js';
 
-// A reader that has seen enough (`| head`) closes the pipe; that is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
-process.exitCode = await runCommand(process.argv.slice(2), processIo);
-
-// A server that never answers may still hold a connection of a command that is done; it must not keep it from ending.
-setTimeout(() => process.exit(), 1000).unref();
+keepCompiledCode();
+// Only what is loaded after that is kept.
+const { start } = await import('./start.js');
+await start();
