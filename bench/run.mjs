@@ -16,6 +16,7 @@ import { systemClock } from '../dist/system/sources/time-source.js';
 import { endless } from './endless.mjs';
 import { percentile } from './load.ts';
 import { latency, mailCost } from './mail.ts';
+import { startAmong } from './many-games.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
@@ -26,8 +27,8 @@ import { worstLine } from './worst-line.ts';
 
 /**
  * One section alone: `npm run bench -- mail 1000` with so many games that only lie there while mail is measured a second
- * time, `npm run bench -- reports 100` with a day of so many reports, `npm run bench -- lines 60` with so many seconds of looking
- * for the worst line of each game.
+ * time, `npm run bench -- many` with starts among many games, `npm run bench -- reports 100` with a day of so many reports,
+ * `npm run bench -- lines 60` with so many seconds of looking for the worst line of each game.
  */
 const [, , only, count] = process.argv;
 const OTHER_GAMES = Number(only === 'mail' ? (count ?? 10_000) : 10_000);
@@ -352,9 +353,24 @@ async function start() {
   print('', 'from start to end of the process; ten games to list');
 }
 
+/** A start of the robot among more and more games that it has nothing to do at. */
+async function manyGames() {
+  await within(async (dir) => {
+    for (const games of [1, 10_000, 100_000]) {
+      const { seconds, processor, peak } = await startAmong(dir, games);
+      print(
+        `start among ${games} games`,
+        `${seconds.toFixed(1)}s, ${processor.toFixed(1)}s of processor, ${peak.toFixed(0)} MB at most`,
+      );
+    }
+  });
+  print('', 'posthorn serve until it takes mail; the index knows the games');
+}
+
 /** Each section with about how many seconds it takes. */
 const SECTIONS = [
   { name: 'start', work: start, seconds: 15 },
+  { name: 'many', work: manyGames, seconds: 60 },
   { name: 'playouts', work: playouts, seconds: 30 },
   { name: 'options', work: optionTimes, seconds: 10 },
   { name: 'war', work: warLog, seconds: 10 },
