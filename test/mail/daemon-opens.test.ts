@@ -99,6 +99,8 @@ describe('a start of the robot', () => {
   it('opens those that other programs have gone on with, or begun, and those alone', async () => {
     for (const id of ['one', 'two']) await scene.begin({ id });
     await start();
+    // Its first round, which may not be over, would find it.
+    await daemon?.stop();
     const other = await stranger();
     const byHand = { via: 'command', message: null } as const;
     await (await other.open('two'))?.moderate({ kind: 'pause', reason: 'rain' }, byHand);
@@ -111,6 +113,8 @@ describe('a start of the robot', () => {
     await scene.begin({ id: 'one' });
     await scene.begin({ id: 'two' });
     await start();
+    // Its first round, which may not be over, would tell it.
+    await daemon?.stop();
     const { acts, outbox } = scene.bench;
     const storeAll = outbox.storeAll.bind(outbox);
     outbox.storeAll = () => Promise.reject(new Error('killed'));
