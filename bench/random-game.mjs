@@ -1,10 +1,11 @@
 import { SeededRandom, seededDice } from '../dist/engine/core/base/seeded-dice.js';
+import { ordersAnswering } from '../dist/engine/core/contract/orders-answering.js';
 import { begin, step } from '../dist/engine/core/session/session.js';
 
 /** A random legal answer to a decision, as an order; null when no order could be found. */
 export function randomOrder(module, state, decision, random) {
   const view = module.view(state, decision.side);
-  const defs = module.orders.filter((def) => def.answers.includes(decision.kind));
+  const defs = [...ordersAnswering(module, decision.kind)];
   while (defs.length > 0) {
     const [def] = defs.splice(random.below(defs.length), 1);
     if (def.unavailable(view, decision) !== null) continue;

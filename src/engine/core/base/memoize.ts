@@ -2,9 +2,17 @@
  * Memo tables: what follows from a value that never changes (the map, a position) is worked out once, and forgotten with it.
  */
 
-/** The function with its results kept, one for each object. */
-export function memo<K extends object, V>(make: (of: K) => V): (of: K) => V {
-  const known = new WeakMap<K, { readonly value: V }>();
+interface Table<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): unknown;
+}
+
+/** A result, which may be undefined itself. */
+interface Kept<V> {
+  readonly value: V;
+}
+
+function keptIn<K, V>(known: Table<K, Kept<V>>, make: (of: K) => V): (of: K) => V {
   return (of) => {
     let found = known.get(of);
     if (found === undefined) {
@@ -15,11 +23,12 @@ export function memo<K extends object, V>(make: (of: K) => V): (of: K) => V {
   };
 }
 
-/** The function with its results kept, one for each object and each key; keys are compared as those of a `Map`. */
-export function memoBy<K extends object, T, V>(make: (of: K, key: T) => V): (of: K, key: T) => V {
-  const known = memo<K, Map<T, { readonly value: V }>>(() => new Map());
+function keptBy<K, T, V>(
+  mapOf: (of: K) => Map<T, Kept<V>>,
+  make: (of: K, key: T) => V,
+): (of: K, key: T) => V {
   return (of, key) => {
-    const mine = known(of);
+    const mine = mapOf(of);
     let found = mine.get(key);
     if (found === undefined) {
       found = { value: make(of, key) };
@@ -27,6 +36,19 @@ export function memoBy<K extends object, T, V>(make: (of: K, key: T) => V): (of:
     }
     return found.value;
   };
+}
+
+/** The function with its results kept, one for each object. */
+export function memo<K extends object, V>(make: (of: K) => V): (of: K) => V {
+  return keptIn(new WeakMap<K, Kept<V>>(), make);
+}
+
+/** The function with its results kept, one for each object and each key; keys are compared as those of a `Map`. */
+export function memoBy<K extends object, T, V>(make: (of: K, key: T) => V): (of: K, key: T) => V {
+  return keptBy<K, T, V>(
+    memo(() => new Map()),
+    make,
+  );
 }
 
 /** The function with its results kept, one for each two objects. */
@@ -71,4 +93,17 @@ export class Recent<K extends object, V> {
     this.#values[at] = value;
     if (known < 0) this.#next = (this.#next + 1) % RECENT;
   }
+}
+
+/** The function with its results kept for the last few objects. */
+export function memoRecent<K extends object, V>(make: (of: K) => V): (of: K) => V {
+  return keptIn(new Recent<K, Kept<V>>(), make);
+}
+
+/** The function with its results kept for the last few objects and each key; keys are compared as those of a `Map`. */
+export function memoRecentBy<K extends object, T, V>(make: (of: K, key: T) => V): (of: K, key: T) => V {
+  return keptBy<K, T, V>(
+    memoRecent(() => new Map()),
+    make,
+  );
 }

@@ -4,6 +4,7 @@ import type { Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Candidate, OrderDef } from '../contract/order.js';
+import { ordersAnswering } from '../contract/orders-answering.js';
 import { textContext, writeOrder } from '../parse/read-order.js';
 
 /** One order a player may give now: its slots with what they may hold, and lines that can be sent as they are. */
@@ -42,7 +43,7 @@ export function options<S>(module: GameModule<S>, state: S, side: SideId, locale
     .pending(view)
     .filter((decision) => decision.side === side)
     .map((decision) => {
-      const answers = module.orders.filter((def) => def.answers.includes(decision.kind));
+      const answers = ordersAnswering(module, decision.kind);
       const judged = answers.map((def) => ({ def, unavailable: def.unavailable(view, decision) }));
       const open = judged.filter(({ unavailable }) => unavailable === null);
       const measure = open.length > CROWD ? SHORT : AMPLE;
@@ -76,7 +77,7 @@ export function firstOption<S>(
   const view = module.view(state, side);
   const decision = module.pending(view).find((pending) => pending.side === side);
   if (decision === undefined) return null;
-  const answers = module.orders.filter((def) => def.answers.includes(decision.kind));
+  const answers = ordersAnswering(module, decision.kind);
   const open = answers.filter((def) => def.unavailable(view, decision) === null);
   const measure = open.length > CROWD ? SHORT : AMPLE;
   for (const def of open) {

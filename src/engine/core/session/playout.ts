@@ -3,6 +3,7 @@ import { canonicalJson, type Json } from '../base/json.js';
 import { SeededRandom, seededDice } from '../base/seeded-dice.js';
 import type { GameModule, Setup } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
+import { ordersAnswering } from '../contract/orders-answering.js';
 import { begin, type Input, type Session, type Step, step } from './session.js';
 
 export interface PlayoutReport {
@@ -72,7 +73,7 @@ function randomInput<S>(module: GameModule<S>, session: Session<S>, random: Seed
   if (decision === undefined) return null;
   if (decision.side === 'chance') return { type: 'chance', decision: decision.id };
   const view = module.view(session.state, decision.side);
-  const defs = module.orders.filter((def) => def.answers.includes(decision.kind));
+  const defs = [...ordersAnswering(module, decision.kind)];
   while (defs.length > 0) {
     const [def] = defs.splice(random.below(defs.length), 1);
     if (def === undefined || def.unavailable(view, decision) !== null) continue;

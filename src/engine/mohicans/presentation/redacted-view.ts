@@ -1,4 +1,4 @@
-import { memo } from '../../core/base/memoize.js';
+import { memoRecent } from '../../core/base/memoize.js';
 import { mayKnow, type Viewer } from '../../core/base/viewer-and-audience.js';
 import type { State } from '../state.js';
 import { withParts } from '../with-parts.js';
@@ -13,6 +13,6 @@ export function viewOf(state: State, viewer: Viewer): State {
 }
 
 /** Whoever is not French sees the same. */
-const seenByOthers = memo(
+const seenByOthers = memoRecent(
   (state: State): State => withParts(state, { naval: { ...state.naval, french: null } }),
 );

@@ -1,5 +1,5 @@
 import { handSeen } from '../../core/base/hand-of-cards-as-seen.js';
-import { memoBy } from '../../core/base/memoize.js';
+import { memoRecentBy } from '../../core/base/memoize.js';
 import type { Viewer } from '../../core/base/viewer-and-audience.js';
 import type { Frame, Pile, State } from '../state.js';
 
@@ -7,7 +7,7 @@ import type { Frame, Pile, State } from '../state.js';
  * What a viewer may know (2.0, 5.24): all stacks, the discards and the number of cards everywhere, but only the
  * owner sees a hand and nobody the draw pile. Field by field, so that a new field stays hidden until it is shown.
  */
-export const viewOf = memoBy(
+export const viewOf = memoRecentBy(
   (state: State, viewer: Viewer): State => ({
     scenario: state.scenario,
     edition: state.edition,

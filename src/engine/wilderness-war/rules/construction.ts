@@ -32,24 +32,24 @@ function buildingViolation(
   building: Building,
   space: SpaceId,
 ): Violation | null {
-  const params = { space: spaceRef(space) };
-  if (isBesieged(state, space)) return { code: 'build-in-siege', rule: '5.43', params };
-  if (fortressOwner(world, state, space) !== null) return { code: 'build-in-fortress', rule: '5.43', params };
-  if (state.forts[space] !== undefined) return { code: 'fort-stands', rule: '5.43', params };
+  const no = (code: string, rule: string): Violation => ({ code, rule, params: { space: spaceRef(space) } });
+  if (isBesieged(state, space)) return no('build-in-siege', '5.43');
+  if (fortressOwner(world, state, space) !== null) return no('build-in-fortress', '5.43');
+  if (state.forts[space] !== undefined) return no('fort-stands', '5.43');
   if (building === 'stockades' && state.stockades[space] !== undefined) {
-    return { code: 'stockade-stands', rule: '5.43', params };
+    return no('stockade-stands', '5.43');
   }
   if (enemyUnitsOrFortification(world, state, space, side)) {
-    return { code: 'build-among-enemies', rule: building === 'stockades' ? '5.41' : '5.43', params };
+    return no('build-among-enemies', building === 'stockades' ? '5.41' : '5.43');
   }
   // 5.41: no builders needed at home
   if (building === 'stockades' && isCultivated(world, space) && originallyFriendly(world, space, side)) {
     return null;
   }
   const rule = building === 'stockades' ? '5.41' : '5.42';
-  if (unbesiegedDrilled(world, state, space, side).length === 0) return { code: 'no-builders', rule, params };
+  if (unbesiegedDrilled(world, state, space, side).length === 0) return no('no-builders', rule);
   if (state.flags.buildersNeedSupply && !suppliedSpaces(world, state, side).has(space)) {
-    return { code: 'builders-not-supplied', rule: '12.3', params };
+    return no('builders-not-supplied', '12.3');
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { memo } from '../../../core/base/memoize.js';
+import { memoRecent } from '../../../core/base/memoize.js';
 import type { Violation } from '../../../core/base/result.js';
 import { isBesiegedPiece, spaceOf } from '../../position-accessors.js';
 import type { MovingGroup, SpaceId, State } from '../../state.js';
@@ -38,7 +38,7 @@ interface Label {
   readonly other: readonly SpaceId[] | null;
 }
 
-const searched = memo((_state: State) => new Map<string, Reach>());
+const searched = memoRecent((_state: State) => new Map<string, Reach>());
 
 /**
  * Where a group may go by land or boat without dropping anybody, with the path that is meant when only the destination
