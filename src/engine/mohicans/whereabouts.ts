@@ -51,10 +51,17 @@ export class Whereabouts {
 
   /** The places where units of a side stand that are no sleeping tribes, with these, in map order. */
   awake(side: Side): readonly Standing[] {
-    this.#awake[side] ??= this.world.placeIds
-      .map((place, rank): Standing => [place, this.stacks[side][rank]?.awake ?? NOBODY.awake])
-      .filter(([, ids]) => ids.length > 0);
-    return this.#awake[side];
+    let standing = this.#awake[side];
+    if (standing === undefined) {
+      const found: Standing[] = [];
+      for (const [rank, { awake }] of this.stacks[side].entries()) {
+        const place = this.world.placeIds[rank];
+        if (place !== undefined && awake.length > 0) found.push([place, awake]);
+      }
+      standing = found;
+      this.#awake[side] = standing;
+    }
+    return standing;
   }
 
   /** Who stands where once these units have changed: whoever else there is stays where he was. */

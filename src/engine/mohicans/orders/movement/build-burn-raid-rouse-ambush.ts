@@ -104,12 +104,14 @@ function deedOrder(worldOf: WorldOf, deed: Deed, rules: readonly string[]): Orde
 /** Where somebody could do it now, in map order. */
 function placesFor(world: World, view: State, frame: MovementFrame, deed: Deed): PlaceId[] {
   return stacksOf(world, view, frame.side)
-    .map(([place]) => place)
     .filter(
-      (place) =>
+      ([place, there]) =>
+        // Most stacks have nobody for it, and need no further look.
+        there.some((id) => canDo(world, deed, id)) &&
         placeViolation(world, view, frame, deed, place) === null &&
         ableTo(world, view, frame, deed, place).length > 0,
-    );
+    )
+    .map(([place]) => place);
 }
 
 /** The same without what is legal, but no proposal: nobody burns his own forts. */

@@ -1,3 +1,4 @@
+import { memoLast } from '../../../../core/base/memoize.js';
 import { pick, pickSome } from '../../../../core/contract/candidates-and-random-picks.js';
 import type { Choose } from '../../../../core/contract/order.js';
 import { placeOf, unitOf, unitsAt } from '../../../position-accessors.js';
@@ -8,7 +9,7 @@ import { reach } from '../../../rules/movement/cheapest-path.js';
 import { planMarch } from '../../../rules/movement/march-validation.js';
 import { freeToLeave, isLed, movers } from '../../../rules/movement/movable-units.js';
 import { needsSupply } from '../../../rules/movement/movement-points.js';
-import { placesOf } from '../../../rules/movement/path-search.js';
+import { type Leg, placesOf } from '../../../rules/movement/path-search.js';
 import { raidViolation } from '../../../rules/movement/raid-targets.js';
 import { hasRoom } from '../../../rules/movement/stacking-limits.js';
 import { sleeperAt } from '../../../rules/movement/tribe-activation.js';
@@ -62,15 +63,15 @@ export function anyIdea(world: World, view: State, frame: MovementFrame, choose:
   if (stack === null || stack.units.length === 0) return null;
   const { units, from } = stack;
   const { side } = frame;
-  const legs = new Map<PlaceId, readonly PlaceId[]>();
+  const legs = new Map<PlaceId, Leg>();
   for (const leg of reach(world, view, frame, units, from)) {
     if (leg.at === from || legs.has(leg.at) || !hasRoom(world, view, side, leg.at, units)) continue;
-    legs.set(leg.at, placesOf(leg));
+    legs.set(leg.at, leg);
   }
   const goals = [...legs.keys()];
   const to = pick(likeliest(world, view, frame, units, goals, choose), choose);
-  const way = to === undefined ? undefined : legs.get(to);
-  return way === undefined ? null : { units, way };
+  const last = to === undefined ? undefined : legs.get(to);
+  return last === undefined ? null : { units, way: placesOf(last) };
 }
 
 function likeliest(
@@ -84,39 +85,51 @@ function likeliest(
   const { side } = frame;
   const wish = choose(7);
   if (wish === 0) return goals;
-  const raids = goals.filter(
-    (place) => raidViolation(world, view, side, place) === null && !isHeldAgainst(world, view, side, place),
-  );
-  if (wish >= 5 && raids.length > 0 && units.every((id) => !needsSupply(world, id))) return raids;
-  const villages = goals.filter((place) => sleeperAt(world, view, place) !== null);
-  if (wish <= 3 && villages.length > 0 && isLed(world, units)) return villages;
-  const held = goals.filter((place) => isHeldAgainst(world, view, side, place));
-  const attacks = held.filter(
-    (place) => defendersAt(world, view, enemyOf(side), place).length <= units.length,
-  );
-  if (wish <= 3 && attacks.length > 0) return attacks;
-  const open = goals.filter(
-    (place) => view.control[place] === enemyOf(side) && !isHeldAgainst(world, view, side, place),
-  );
-  if (wish === 4 && open.length > 0) return open;
-  return nearest(world, view, frame, goals);
+  const wished = wish >= 5 ? raids() : wish === 4 ? open() : visits();
+  return wished.length > 0 ? wished : nearest(world, view, side, goals);
+
+  function raids(): readonly PlaceId[] {
+    if (units.some((id) => needsSupply(world, id))) return [];
+    return goals.filter(
+      (place) => raidViolation(world, view, side, place) === null && !isHeldAgainst(world, view, side, place),
+    );
+  }
+
+  function open(): readonly PlaceId[] {
+    return goals.filter(
+      (place) => view.control[place] === enemyOf(side) && !isHeldAgainst(world, view, side, place),
+    );
+  }
+
+  /** Tribes that sleep, or else enemies who are not too many. */
+  function visits(): readonly PlaceId[] {
+    const villages = isLed(world, units)
+      ? goals.filter((place) => sleeperAt(world, view, place) !== null)
+      : [];
+    if (villages.length > 0) return villages;
+    return goals.filter((place) => {
+      const enemies = defendersAt(world, view, enemyOf(side), place).length;
+      return enemies > 0 && enemies <= units.length;
+    });
+  }
 }
 
 /** The goals from which it is least far to a place the enemy wants to keep. */
-function nearest(
-  world: World,
-  view: State,
-  { side }: MovementFrame,
-  goals: readonly PlaceId[],
-): readonly PlaceId[] {
-  const enemy = enemyOf(side);
-  const targets = world.placeIds.filter(
-    (place) => view.control[place] === enemy && isGoal(world, view, side, place),
-  );
-  const far = distancesTo(world, targets);
+function nearest(world: World, view: State, side: Side, goals: readonly PlaceId[]): readonly PlaceId[] {
+  const far = distancesToGoals(world, view, side);
   const best = Math.min(...goals.map((place) => far.get(place) ?? Number.POSITIVE_INFINITY));
   return goals.filter((place) => (far.get(place) ?? Number.POSITIVE_INFINITY) <= best + 1);
 }
+
+/** One position is asked for many movements. */
+const distancesToGoals = memoLast((world: World, view: State, side: Side) =>
+  distancesTo(
+    world,
+    world.placeIds.filter(
+      (place) => view.control[place] === enemyOf(side) && isGoal(world, view, side, place),
+    ),
+  ),
+);
 
 /** Victory: what a side has to take, and what stands in its way there. */
 function isGoal(world: World, view: State, side: Side, place: PlaceId): boolean {
