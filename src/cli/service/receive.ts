@@ -4,8 +4,8 @@ import { type Outcome, refusalText } from '../../mail/message/index.js';
 import { robotAt } from '../../mail/running/index.js';
 import type { Service } from '../../mail/service/index.js';
 import { errnoOf, isMachineError, LockTimeout, privateDir, withLock } from '../../system/files/index.js';
-import { reasonOf } from '../../system/logging/index.js';
 import { EXIT } from '../process/index.js';
+import { tellTrouble } from '../report-unexpected-error.js';
 import { act, buildRobot, type Context, configured, type Register } from '../shared/index.js';
 
 interface Options {
@@ -42,7 +42,8 @@ export const receive: Register = (program, run) => {
         // What the robot cannot park is the machine's or the operator's fault. Behind a pipe nothing may end in a bounce.
         const ours = isMachineError(error) || errnoOf(error) !== undefined;
         if (!ours && options.pipe !== true) throw error;
-        context.io.err(`${reasonOf(error)}\n`);
+        const { locale, json } = context;
+        tellTrouble(error, context.io, { locale, json });
         return EXIT.later;
       }
     },

@@ -172,9 +172,15 @@ class SqliteFile implements SqliteStore {
     if (!this.#writer.open) return;
     this.#reader.close();
     closeSync(this.#ahead);
-    // So that the file is whole by itself where nobody else is at work: somebody may copy it.
-    this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
-    this.#writer.close();
+    try {
+      // So that the file is whole by itself where nobody else is at work: somebody may copy it.
+      this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+    } catch (error) {
+      // Nothing is lost on a full disk: what is durable stays in the write-ahead log until there is room.
+      if (!(sqliteErrorOf(this.#path, error) instanceof StoreFault)) throw error;
+    } finally {
+      this.#writer.close();
+    }
   }
 }
 

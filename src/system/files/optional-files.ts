@@ -1,10 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { unless } from './system-error-codes.js';
+import { errnoOf, unless } from './system-error-codes.js';
 
 /** Makes a folder that only its owner may look into. */
 export async function privateDir(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw error;
+    // Node says so of a disk that may not be written, too; asked for the last folder alone it gives the reason.
+    await mkdir(path, { mode: 0o700 });
+  }
 }
 
 /** The file's bytes, or null when there is no such file. */
