@@ -171,21 +171,21 @@ async function note(db: Writes, changes: GameChanges): Promise<string[]> {
   for (const one of broken) await putBroken(db, one);
   const missed: string[] = [];
   for (const one of moved) if (!(await move(db, one))) missed.push(one.id);
-  for (const { id, from, to } of settled) {
-    await db
-      .updateTable('games')
-      .set({ undone_since: null })
-      .where('id', '=', id)
-      .where('head', '=', to)
-      .where('undone_since', '=', from)
-      .execute();
-  }
+  // Before what was settled since. Where the game has gone on meanwhile, what is left is known to be less.
   for (const { id, head } of attended) {
     await db
       .updateTable('games')
-      .set({ undone_since: null })
+      .set((eb) => ({ undone_since: eb.case().when('head', '=', head).then(null).else(head).end() }))
       .where('id', '=', id)
-      .where('head', '=', head)
+      .where('undone_since', 'is not', null)
+      .execute();
+  }
+  for (const { id, from, to } of settled) {
+    await db
+      .updateTable('games')
+      .set((eb) => ({ undone_since: eb.case().when('head', '=', to).then(null).else(to).end() }))
+      .where('id', '=', id)
+      .where('undone_since', '=', from)
       .execute();
   }
   for (const { id, head, at } of due) {
