@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { SeededRandom } from '../src/engine/core/base/seeded-dice.js';
 import { openHouse } from '../src/game/games-folder/games-folder.js';
 import { loadRegistry } from '../src/games/registry-loader.js';
-import { RobotAddress } from '../src/mail/message/robot-address.js';
+import { RobotAddress } from '../src/mail/message/robot-addresses-and-message-ids.js';
 import { systemClock } from '../src/system/sources/time-source.js';
 import type { Letter } from '../test/support/maildir.js';
 import { offered } from '../test/support/post-office.js';

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import PostalMime from 'postal-mime';
-import { readIfThere } from '../src/system/files/optional-files.js';
+import { readIfThere } from '../src/system/files/optional-files-and-private-folders.js';
 import type { Letter } from '../test/support/maildir.js';
 
 /** An answer, and when it lay in the Maildir (on the clock of `performance.now`). */

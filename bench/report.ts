@@ -6,7 +6,7 @@ import { playout } from '../src/engine/core/session/playout.js';
 import type { Step } from '../src/engine/core/session/session.js';
 import type { Table } from '../src/game/table/table-interfaces.js';
 import { loadRegistry, messagesOf } from '../src/games/registry-loader.js';
-import { RobotAddress } from '../src/mail/message/robot-address.js';
+import { RobotAddress } from '../src/mail/message/robot-addresses-and-message-ids.js';
 import { compose } from '../src/mail/sending/compose-mail.js';
 import { reportText } from '../src/report/formats/plain-text.js';
 import { reportHtml } from '../src/report/formats/report-html.js';

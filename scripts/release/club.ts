@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
 import type { LogHouse } from '../../src/game/games-folder/games-folder.js';
-import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { RobotAddress } from '../../src/mail/message/robot-addresses-and-message-ids.js';
 import type { Delivery } from '../../src/mail/sending/transport-interface.js';
 import type { Service } from '../../src/mail/service/build-service.js';
 import type { OutboxRecord } from '../../src/mail/store/outbox-record.js';

@@ -23,7 +23,7 @@ export async function runCommand(
       io.err(`${error.message}\n`);
       return EXIT.usage;
     }
-    const { tellTrouble } = await import('./report-unexpected-error.js');
+    const { tellTrouble } = await import('./thrown-error-to-message-and-exit-code.js');
     const options = program.opts<Partial<GlobalOptions>>();
     return tellTrouble(error, io, { ...options, debug: args.includes('--debug') });
   }

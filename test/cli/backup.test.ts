@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { restoreBackup } from '../../src/cli/backup/restore-backup.js';
+import { restoreBackup } from '../../src/cli/backup/verify-and-copy-back.js';
 import { writeBackup } from '../../src/cli/backup/write-backup.js';
 import { runCommand } from '../../src/cli/run-command-line.js';
 import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';

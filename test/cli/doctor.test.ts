@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { findClock, findZones } from '../../src/cli/doctor/clock-and-time-zones.js';
+import { findClock, findZones } from '../../src/cli/doctor/clock-plausibility-and-zone-tables.js';
 import { findPolicy } from '../../src/cli/doctor/config-conflicts-and-plus-addresses.js';
 import { findDns, type NameService } from '../../src/cli/doctor/dns.js';
 import type { Finding } from '../../src/cli/doctor/finding.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { RobotAddress } from '../../src/mail/message/robot-addresses-and-message-ids.js';
 import { returnPath } from '../../src/mail/message/verp-return-path.js';
 import { automaticReason } from '../../src/mail/parsing/automatic-mail-detection.js';
 import { parseHead } from '../../src/mail/parsing/mail-parser.js';

@@ -6,7 +6,7 @@ import { pruneIncoming } from '../../src/mail/maintenance/incoming-retention.js'
 import type { Outcome } from '../../src/mail/message/outcome.js';
 import { buildService } from '../../src/mail/service/build-service.js';
 import { Archive } from '../../src/mail/store/archive.js';
-import { BESIDE } from '../../src/mail/store/unverified-mail-quota.js';
+import { BESIDE } from '../../src/mail/store/disk-limit-of-unbelieved-mail.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { openedStores } from '../support/opened-stores.js';
 import { caravan } from '../support/tiny-game.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { believe, type Identity } from '../../src/mail/admission/seat-identification.js';
-import { type Presented, RobotAddress } from '../../src/mail/message/robot-address.js';
+import { believe, type Identity } from '../../src/mail/admission/find-seat-by-token.js';
+import { type Presented, RobotAddress } from '../../src/mail/message/robot-addresses-and-message-ids.js';
 import { maskTokens } from '../../src/system/text/mask-tokens.js';
 import { BLUE_TOKEN, blue, FakeHouse, FakeTable, RED_TOKEN, red } from './support/fake-house.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { RobotAddress } from '../../src/mail/message/robot-addresses-and-message-ids.js';
 import { mail } from './support/bench.js';
 import { only, Scene, type Sent } from './support/scene.js';
 

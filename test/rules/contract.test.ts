@@ -15,8 +15,8 @@ import { begin, checkOrder, type Input, type Session, step } from '../../src/eng
 import { FACES, reportAs } from '../../src/report/formats/report-formats.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import { explain } from '../../src/report/model/verdict-texts.js';
+import { pictureRequest } from '../../src/report/picture/board-picture-for-viewer.js';
 import { drawBoard } from '../../src/report/picture/draw-board.js';
-import { pictureRequest } from '../../src/report/picture/game-board-picture.js';
 import { topicText } from '../../src/robot/texts/help-text.js';
 import { conformance } from '../support/conformance.js';
 import { MemoryTable } from '../support/memory-table.js';

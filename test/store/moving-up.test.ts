@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { restoreBackup } from '../../src/cli/backup/restore-backup.js';
+import { restoreBackup } from '../../src/cli/backup/verify-and-copy-back.js';
 import { writeBackup } from '../../src/cli/backup/write-backup.js';
 import { Registry } from '../../src/engine/core/contract/game-module.js';
 import { type LogHouse, openHouse, openHouseInRows } from '../../src/game/games-folder/games-folder.js';

@@ -1,5 +1,5 @@
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
-import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { RobotAddress } from '../../src/mail/message/robot-addresses-and-message-ids.js';
 import { NewsLetters } from '../../src/robot/letters/game-update-letters.js';
 import type { Letter, PersonLetter } from '../../src/robot/letters/letter-types-and-ids.js';
 import { ReplyAddresses } from '../../src/robot/letters/reply-link-target.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { restoreBackup } from '../../src/cli/backup/restore-backup.js';
+import { restoreBackup } from '../../src/cli/backup/verify-and-copy-back.js';
 import { writeBackup } from '../../src/cli/backup/write-backup.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { openPostgresStore } from '../../src/store/database/index.js';

@@ -7,7 +7,7 @@ import { newcomer } from '../../src/game/people/person.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
-import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { RobotAddress } from '../../src/mail/message/robot-addresses-and-message-ids.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { mailLog } from '../../src/system/logging/operator-log.js';

@@ -8,7 +8,7 @@ import { DEFAULT_CONTROL } from '../../src/game/timekeeping/time-control-text.js
 import { loadRegistry, messagesOf } from '../../src/games/registry-loader.js';
 import type { Entry } from '../../src/log/format/entry-types.js';
 import { parseConfig } from '../../src/mail/config/config.js';
-import { RobotAddress } from '../../src/mail/message/robot-address.js';
+import { RobotAddress } from '../../src/mail/message/robot-addresses-and-message-ids.js';
 import { buildService, type Service } from '../../src/mail/service/build-service.js';
 import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';

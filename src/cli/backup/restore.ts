@@ -1,5 +1,5 @@
 import { act, type Register, refuseFaults, required } from '../shared/index.js';
-import { restoreBackup } from './restore-backup.js';
+import { restoreBackup } from './verify-and-copy-back.js';
 
 /** `posthorn restore`: puts a backup into empty folders, after every log of it was verified in full. */
 export const restore: Register = (program, run) => {

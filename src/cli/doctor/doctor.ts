@@ -2,7 +2,7 @@ import { systemClock } from '../../system/sources/index.js';
 import { EXIT } from '../process/index.js';
 import { act, type Context, type Register, type Work } from '../shared/index.js';
 import { findReturned } from './bounced-addresses.js';
-import { findClock, findZones } from './clock-and-time-zones.js';
+import { findClock, findZones } from './clock-plausibility-and-zone-tables.js';
 import { findAddresses, findPolicy } from './config-conflicts-and-plus-addresses.js';
 import { findConnections } from './connections.js';
 import { findDns, systemNames } from './dns.js';

@@ -18,7 +18,7 @@ import { gameNew } from './new.js';
 import { gamePosition } from './print-position.js';
 import { gameReindex } from './reindex.js';
 import { gameToken } from './renew-token.js';
-import { gameResults } from './results.js';
+import { gameResults } from './results-as-csv.js';
 import { gamePublic } from './set-public-report-address.js';
 import { gameShow } from './show.js';
 import { gameSubstitute } from './substitute-player.js';

@@ -5,4 +5,4 @@
 export { game } from './command-group.js';
 export { gameGroup } from './group.js';
 export { gameList } from './list.js';
-export { gameResults } from './results.js';
+export { gameResults } from './results-as-csv.js';

@@ -5,7 +5,7 @@
 export { gameAdopt } from './adopt-newer-rules.js';
 export { gameClock } from './change-time-control.js';
 export { gameContinue } from './continue.js';
-export { gameEnd } from './end.js';
+export { gameEnd } from './end-without-winner.js';
 export { gameExtend } from './extend-time.js';
 export { gameForfeit } from './forfeit.js';
 export { gameDefault } from './give-default-order.js';
@@ -13,4 +13,4 @@ export { gamePause } from './pause.js';
 export { tellModerator } from './record-moderator-act.js';
 export { gameRuling } from './record-ruling.js';
 export { gamePress } from './send-press.js';
-export { gameUndo } from './undo.js';
+export { gameUndo } from './undo-to-entry.js';

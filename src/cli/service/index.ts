@@ -2,6 +2,6 @@
 // Out: the robot at work.
 // Never here: what it does.
 
+export { upgrade } from './adopt-newest-rules-in-all-games.js';
 export { receive } from './receive.js';
 export { serve } from './serve.js';
-export { upgrade } from './upgrade-games.js';

@@ -5,8 +5,8 @@ import { robotAt } from '../../mail/running/index.js';
 import type { Service } from '../../mail/service/index.js';
 import { errnoOf, isMachineError, LockTimeout, privateDir, withLock } from '../../system/files/index.js';
 import { EXIT } from '../process/index.js';
-import { tellTrouble } from '../report-unexpected-error.js';
 import { act, buildRobot, type Context, configured, type Register } from '../shared/index.js';
+import { tellTrouble } from '../thrown-error-to-message-and-exit-code.js';
 
 interface Options {
   readonly send: boolean;

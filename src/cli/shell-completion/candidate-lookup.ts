@@ -10,7 +10,7 @@ import { parseConfig } from '../../mail/config/index.js';
 import { errnoOf } from '../../system/files/index.js';
 import { type Context, gameRules } from '../shared/index.js';
 import type { Known } from './argument-placeholders.js';
-import type { Candidate } from './candidate-type.js';
+import type { Candidate } from './completion-candidate.js';
 import { type Line, lastOf, subverbs } from './partial-command-line.js';
 
 /**

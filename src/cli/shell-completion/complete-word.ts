@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander';
 import type { Context } from '../shared/index.js';
 import { valueNames } from './argument-placeholders.js';
 import { Lookup } from './candidate-lookup.js';
-import type { Candidate } from './candidate-type.js';
+import type { Candidate } from './completion-candidate.js';
 import { type Line, lastOf, lineOf, optionsOf, subverbs } from './partial-command-line.js';
 
 /** What a shell is told. */

@@ -3,6 +3,6 @@
 // Never here: a game as a whole.
 
 export { check, order } from './give-or-check-orders.js';
+export { state } from './print-state-json.js';
 export { report } from './report-and-board-picture.js';
 export { options } from './show-legal-orders.js';
-export { state } from './state.js';

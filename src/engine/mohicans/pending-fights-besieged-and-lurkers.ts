@@ -1,7 +1,7 @@
 import { inMapOrder, unitsAt } from './position-accessors.js';
 import type { BattlesFrame } from './procedure-state/battle-frame-types.js';
 import { attackerAt } from './procedures/battle/begin.js';
-import { isContested } from './rules/battle/contested-places.js';
+import { isContested } from './rules/battle/is-contested.js';
 import { lurksAt } from './rules/movement/build-burn-raid-rouse-ambush.js';
 import type { PlaceId, Side, State, UnitId } from './state.js';
 import type { World } from './world/static-data-types.js';

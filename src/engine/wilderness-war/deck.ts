@@ -1,7 +1,7 @@
 import type { Dice } from '../core/base/dice-interface.js';
 import type { GameEvent } from '../core/base/game-event.js';
 import { Unknown } from '../core/session/order-outcome-preview.js';
-import { linkedCard } from './rules/pitt-and-diplomatic-revolution-link.js';
+import { linkedCard } from './rules/year/linked-card-returns-with-the-deal.js';
 import { type CardNumber, SIDES, type Side, type State } from './state.js';
 import { withParts } from './with-parts.js';
 

@@ -3,7 +3,6 @@
 // Never here: a game that has begun.
 
 export { Lobby } from './lobby.js';
-export { commandKey, newerLobby } from './lobby-records.js';
 export { unusualOptions } from './option-parser.js';
 export { type BatchResult, runBatch } from './run-tournament-batch.js';
 export type { BatchFault } from './tournament-batch-check.js';
@@ -16,3 +15,4 @@ export {
   shown,
   type Waiting,
 } from './waiting-game.js';
+export { commandKey, newerLobby } from './waiting-games-and-command-outcomes.js';

@@ -7,7 +7,6 @@ import type { Person } from '../people/index.js';
 import { freeId, isGameId, MOST_INVITED, MOST_WAITING, type Player, stemOf } from '../table/index.js';
 import { beginGame, type LobbyHouse, notBegun } from './begin-game.js';
 import { choose, idIn } from './choose-named-game.js';
-import { changeLobby, type LobbyChanges, LobbyRecords } from './lobby-records.js';
 import { guest, makeWaiting } from './new-waiting-game.js';
 import { movedIn } from './replace-player-address.js';
 import { drawSides } from './side-assignment.js';
@@ -22,6 +21,7 @@ import {
   shown,
   type Waiting,
 } from './waiting-game.js';
+import { changeLobby, type LobbyChanges, LobbyRecords } from './waiting-games-and-command-outcomes.js';
 
 export interface LobbyParts {
   readonly store: Store;

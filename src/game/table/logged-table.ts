@@ -16,12 +16,12 @@ import { breathe } from '../../system/tasks/index.js';
 import type { GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { clockOf } from './clock-from-log.js';
+import { judge, said, type Terms } from './judge-submission.js';
 import { verdictsFromLog } from './line-verdicts.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';
 import { recall } from './repeated-message-result.js';
 import { type ActContext, isAskedWith, sideInput } from './side-act-input.js';
-import { judge, said, type Terms } from './submission-check.js';
 import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './table-interfaces.js';
 
 /** How many entries back a side may ask to take its orders back: a long manoeuvre has some dozens. */

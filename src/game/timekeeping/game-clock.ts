@@ -1,7 +1,7 @@
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import { acted, type ClockAct, concerns, pardoned } from './clock-acts-and-their-effects.js';
 import { deadline, newSideClock, type SideClock, stopped } from './side-clock.js';
+import { acted, type ClockAct, concerns, pardoned } from './side-clock-changes.js';
 
 /** How things stand just after one entry of the log. */
 export interface Moment {

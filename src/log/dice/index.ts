@@ -4,6 +4,6 @@
 
 export { ChainDice, chainRoll, type Link } from './chain-dice.js';
 export { CHAIN_LENGTH, Chain, follows } from './hash-chain.js';
-export { recordedDice } from './recorded-dice.js';
+export { recordedDice } from './replay-recorded-dice.js';
 export { meter } from './roll-recorder.js';
 export { readScript, scriptedDice } from './scripted-dice.js';

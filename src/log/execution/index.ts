@@ -3,6 +3,6 @@
 // Never here: files.
 
 export { asToday, chainSource, nextSource, plainSource, play, type Source } from './execute-input.js';
-export { RecentPositions } from './recent-positions.js';
+export { RecentPositions } from './recent-positions-cache.js';
 export { difference, replayEntry, replayWith } from './replay.js';
 export { type Difference, Trial } from './rules-comparison.js';

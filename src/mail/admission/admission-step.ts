@@ -1,8 +1,8 @@
 import { type AdmittedMail, on, type ReadMail, type Step, settled } from '../pipeline/index.js';
 import type { Post } from '../sending/index.js';
+import type { Seat } from './find-seat-by-token.js';
 import type { Gate } from './gate.js';
 import type { Held } from './held-mails.js';
-import type { Seat } from './seat-identification.js';
 import { sentFrom } from './sending-network.js';
 
 export interface AdmitParts {

@@ -7,8 +7,8 @@ import { type Authenticity, type Resolver, trustedResults } from '../authenticat
 import type { Envelope, IdentityProblem, MailHead, Presented, RobotAddress } from '../message/index.js';
 import type { MailReader } from '../worker/index.js';
 import { decideTrust, type SenderRules } from './author-trust-decision.js';
-import { findSpeaker, seatNamed, speakerConfirmed } from './find-sender-role.js';
-import type { Seat } from './seat-identification.js';
+import type { Seat } from './find-seat-by-token.js';
+import { findSpeaker, seatNamed, speakerConfirmed } from './find-speaker-by-token.js';
 import { verifySmtp } from './spf-dkim-dmarc-check.js';
 
 export interface GateParts {

@@ -5,4 +5,4 @@
 export type { DeliveryReport, RecipientReport } from './delivery-report.js';
 export { statusOf } from './enhanced-status-code.js';
 export { type BounceKind, classify } from './hard-or-soft-classification.js';
-export { parseDsn } from './parse-dsn.js';
+export { parseDsn } from './parse-bounce.js';

@@ -13,5 +13,5 @@ export {
 } from './mail-head.js';
 export { messageIdentity, rawHash } from './message-fingerprint.js';
 export { type AutomaticReason, type IdentityProblem, type Outcome, refusalText } from './outcome.js';
-export { type Presented, RobotAddress } from './robot-address.js';
+export { type Presented, RobotAddress } from './robot-addresses-and-message-ids.js';
 export { firstReturnedMail, returnPath } from './verp-return-path.js';

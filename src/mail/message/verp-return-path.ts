@@ -1,4 +1,4 @@
-import type { RobotAddress } from './robot-address.js';
+import type { RobotAddress } from './robot-addresses-and-message-ids.js';
 
 /** Octets of a local part (RFC 5321, 4.5.3.1.1). */
 const LOCAL_OCTETS = 64;

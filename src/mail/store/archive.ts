@@ -3,8 +3,8 @@ import { type AskedMails, MailRows } from '../../store/mails/index.js';
 import type { RecordNewer } from '../../system/files/index.js';
 import type { Envelope, Outcome } from '../message/index.js';
 import { envelopeIn, recordIn, rowOf } from './archive-row.js';
+import { StrangersRoom } from './disk-limit-of-unbelieved-mail.js';
 import { isNobodys, MAIL_RECORD, type MailRecord, type RecordDetails, withSeat } from './mail-record.js';
-import { StrangersRoom } from './unverified-mail-quota.js';
 
 /** A mail with its bytes, as it came or as much as is kept of it. */
 export interface ArchivedMail {

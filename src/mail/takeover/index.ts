@@ -2,7 +2,7 @@
 // Out: its store, with what lay in those files.
 // Never here: a change of what is in the files, which are moved aside when it is durable in the store.
 
-export { ASIDE } from './move-aside.js';
+export { ASIDE } from './move-taken-over-folder-aside.js';
 export { refuseNewer } from './newer-files-refusal.js';
 export { newerInOldHome } from './newer-in-old-home.js';
 export { newerOldFiles } from './newer-old-files.js';

@@ -11,7 +11,7 @@ import {
 import type { Store } from '../../store/database/index.js';
 import { isThere, privateDir, withLock } from '../../system/files/index.js';
 import { robotAt } from '../running/index.js';
-import { asideFolder, moveAside } from './move-aside.js';
+import { asideFolder, moveAside } from './move-taken-over-folder-aside.js';
 import type { OldHome } from './old-home.js';
 import { oldMailFolder, takeOverMail } from './take-over-mail.js';
 

@@ -8,7 +8,7 @@ import type { CheckedSignatures, SignedMail } from '../authentication/index.js';
 import type { DeliveryReport } from '../bounces/index.js';
 import type { Envelope, Limits } from '../message/index.js';
 import type { MailReader, ReadHead } from './mail-reader-interface.js';
-import type { Asked, TaskName, Tasks, Told } from './worker-tasks.js';
+import type { Asked, TaskName, Tasks, Told } from './reading-thread-calls.js';
 import { THREAD } from './worker-url.js';
 
 /** What reading one mail may take. */

@@ -1,6 +1,6 @@
 // A thread that reads mail: one task after the other, as they are asked.
 import { parentPort } from 'node:worker_threads';
-import { type Asked, TASKS, type Told } from './worker-tasks.js';
+import { type Asked, TASKS, type Told } from './reading-thread-calls.js';
 
 if (parentPort === null) throw new Error('this is no program of its own');
 const port = parentPort;

@@ -1,7 +1,7 @@
 import { type ReplyAddress, STYLE } from '../html-mail/index.js';
 import type { Texts } from '../messages/index.js';
 import type { ReportModel } from '../model/index.js';
-import { type DecisionFace, decisionFace } from './order-links.js';
+import { type DecisionFace, decisionFace } from './question-as-order-links.js';
 import type { ReportPicture } from './report-pictures.js';
 
 export interface HtmlFace {

@@ -5,12 +5,12 @@ import type { Messages } from '../messages/index.js';
 import { actionWindow } from './action-crop.js';
 import { altOf, textOf } from './alt-text.js';
 import { type Changes, changesOf } from './board-changes.js';
+import { drawTerrain } from './draw-areas-and-connections.js';
 import { drawArrows, drawDeeds } from './draw-arrows-and-fight-signs.js';
 import { drawLegend } from './draw-legend.js';
 import { drawNames } from './draw-place-names.js';
 import { drawMarks, drawPlaces } from './draw-place-symbols.js';
 import { drawStacks } from './draw-stacks.js';
-import { drawTerrain } from './draw-terrain.js';
 import {
   baseline,
   element,

@@ -1,5 +1,5 @@
 import type { LinkKind, MarkKind, PartKind, PlaceKind } from '../../engine/core/map-chart/map-chart-model.js';
-import { linkSample } from './draw-terrain.js';
+import { linkSample } from './draw-areas-and-connections.js';
 import {
   along,
   badge,

@@ -2,7 +2,7 @@
 // Out: one drawing as SVG, as PNG, and in words.
 // Never here: a state, the rules of a game.
 
+export { type Moments, pictureRequest, tablePicture } from './board-picture-for-viewer.js';
 export { drawnLately } from './boards-drawn-lately.js';
 export { type PictureRequest, surveyBoard } from './draw-board.js';
-export { type Moments, pictureRequest, tablePicture } from './game-board-picture.js';
 export { pngOf } from './rasterize.js';

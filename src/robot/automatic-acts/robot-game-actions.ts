@@ -6,7 +6,7 @@ import type { TimeSource } from '../../system/sources/index.js';
 import type { Signal } from '../../system/tasks/index.js';
 import type { LetterBox, ReturnedLetters } from '../channel-contract/index.js';
 import type { NewsLetters } from '../letters/index.js';
-import { newestDeed } from './last-robot-act.js';
+import { newestDeed } from './unannounced-robot-act.js';
 
 export interface RobotActsParts {
   readonly house: House;

@@ -13,7 +13,7 @@ import type {
   ReturnAddresses,
 } from '../letters/index.js';
 import type { Bounds } from './mail-quota.js';
-import type { Settings } from './player-settings.js';
+import type { Settings } from './player-settings-and-seat-changes.js';
 
 /** What is needed to do what messages say, wherever they say it. */
 export interface HandlerParts extends Bounds {

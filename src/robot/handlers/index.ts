@@ -3,4 +3,4 @@
 // Never here: MIME, forums, who is believed.
 
 export { Dispatcher } from './dispatcher.js';
-export { Settings } from './player-settings.js';
+export { Settings } from './player-settings-and-seat-changes.js';

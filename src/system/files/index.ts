@@ -4,14 +4,13 @@
 
 export { copyDurably, digestOf, type FileDigest, isSame } from './copy-with-digest.js';
 export { syncDirectory } from './directory-fsync.js';
-export { writeFileDurably, writeSynced } from './durable-write.js';
 export { allOnDisk, bytesOnDisk } from './file-fsync.js';
 export { readGivenYaml } from './given-yaml.js';
 export { LockTimeout, withLock } from './lock.js';
 export { isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
 export { isMachineError, TryLater } from './machine-errors.js';
 export { namesIn } from './names-in-folder.js';
-export { isThere, privateDir, readIfThere } from './optional-files.js';
+export { isThere, privateDir, readIfThere } from './optional-files-and-private-folders.js';
 export {
   newerAt,
   RecordDamaged,
@@ -24,3 +23,4 @@ export { numbered, type RecordKind, RecordNewer, readNumbered } from './record-f
 export { NUMBERED_TEXT, newerText, recordOfText, textOfRecord } from './record-text.js';
 export { sha256, sha256Hex } from './sha256.js';
 export { errnoOf, unless } from './system-error-codes.js';
+export { writeFileDurably, writeSynced } from './write-file-atomically.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { writeFileDurably } from './durable-write.js';
 import { NUMBER, numbered, type RecordKind, RecordNewer, readNumbered } from './record-format-versions.js';
+import { writeFileDurably } from './write-file-atomically.js';
 
 const FIRST_NUMBER = new RegExp(`^(?:#.*\\n)*${NUMBER}: (\\d+)\\n`);
 

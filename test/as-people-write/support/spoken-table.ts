@@ -1,8 +1,8 @@
 import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.js';
 import { advance } from '../../../src/engine/core/session/next-automatic-input.js';
 import type { ActLine } from '../../../src/game/table/act-types.js';
+import { judge, said } from '../../../src/game/table/judge-submission.js';
 import { verdictsFromLog, verdictsOf } from '../../../src/game/table/line-verdicts.js';
-import { judge, said } from '../../../src/game/table/submission-check.js';
 import type { LineVerdict, OrderLine, Origin, Submission } from '../../../src/game/table/table-interfaces.js';
 import { type MemoryTable, TableInMemory } from '../../support/memory-table.js';
 

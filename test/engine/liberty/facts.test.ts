@@ -4,13 +4,13 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ATLANTIC, BRITISH_INDIES, FRENCH_INDIES } from '../../../src/engine/liberty/ids.js';
-import { INDIES_LIMIT, nextToPort, supplyOf } from '../../../src/engine/liberty/rules/map/hex-properties.js';
 import {
   hexsideBetween,
   landExits,
   landLimit,
   stopsAt,
-} from '../../../src/engine/liberty/rules/map/hexsides.js';
+} from '../../../src/engine/liberty/rules/map/crossing-limits-and-land-exits.js';
+import { INDIES_LIMIT, nextToPort, supplyOf } from '../../../src/engine/liberty/rules/map/hex-properties.js';
 import { riverRoutes } from '../../../src/engine/liberty/rules/map/river-routes.js';
 import {
   choke,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { messagesIn } from '../../../src/engine/core/names/locale-files.js';
+import { landLimit } from '../../../src/engine/liberty/rules/map/crossing-limits-and-land-exits.js';
 import { supplyOf } from '../../../src/engine/liberty/rules/map/hex-properties.js';
-import { landLimit } from '../../../src/engine/liberty/rules/map/hexsides.js';
 import { type MapData, parseMap, parseWorldData } from '../../../src/engine/liberty/world/data-parser.js';
 import { buildWorld } from '../../../src/engine/liberty/world/index-static-data.js';
 import { MAP_PROBLEMS } from '../../../src/engine/liberty/world/map-fault-codes.js';

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { ATLANTIC, type HexId } from '../../../src/engine/liberty/ids.js';
 import {
+  hexsideBetween,
+  landExits,
+  landLimit,
+  stopsAt,
+} from '../../../src/engine/liberty/rules/map/crossing-limits-and-land-exits.js';
+import {
   isIndies,
   isWilderness,
   nextToPort,
   regionOf,
   supplyOf,
 } from '../../../src/engine/liberty/rules/map/hex-properties.js';
-import {
-  hexsideBetween,
-  landExits,
-  landLimit,
-  stopsAt,
-} from '../../../src/engine/liberty/rules/map/hexsides.js';
 import { riverRoutes } from '../../../src/engine/liberty/rules/map/river-routes.js';
 import {
   choke,

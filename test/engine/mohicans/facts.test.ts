@@ -22,7 +22,7 @@ import { cargoOf, FRENCH_LEVY, TRIBES } from '../../../src/engine/mohicans/rules
 import { REBUILT, rebuildable } from '../../../src/engine/mohicans/rules/turn/reserve.js';
 import { STRATEGIC } from '../../../src/engine/mohicans/rules/turn/strategic-move.js';
 import { isShutOff } from '../../../src/engine/mohicans/rules/turn/supply-lines.js';
-import { britishGoal, frenchGoal } from '../../../src/engine/mohicans/rules/turn/victory.js';
+import { britishGoal, frenchGoal } from '../../../src/engine/mohicans/rules/turn/victory-by-held-goals.js';
 import { SIDES, type Side } from '../../../src/engine/mohicans/state.js';
 import { type UnitData, units as unitForm } from '../../../src/engine/mohicans/world/record-schemas.js';
 import type { Link, Place, Unit } from '../../../src/engine/mohicans/world/static-data-types.js';

@@ -12,7 +12,7 @@ import { companions, movablePieces } from '../../../src/engine/wilderness-war/ru
 import {
   describePieces,
   resolveSelectors,
-} from '../../../src/engine/wilderness-war/rules/resolve-and-describe-piece-selectors.js';
+} from '../../../src/engine/wilderness-war/rules/pieces-named-in-orders.js';
 import { type PieceId, SIDES, type State } from '../../../src/engine/wilderness-war/state.js';
 import { accepted, data, world } from '../../support/wilderness-war.js';
 import { asked, game, read, rewritten, table, told } from '../../support/ww-table.js';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Result } from '../../../src/engine/core/base/result.js';
 import type { LogHouse } from '../../../src/game/games-folder/games-folder.js';
 import { Lobby } from '../../../src/game/lobby/lobby.js';
-import { LobbyRecords } from '../../../src/game/lobby/lobby-records.js';
 import type { LobbyOutcome } from '../../../src/game/lobby/waiting-game.js';
+import { LobbyRecords } from '../../../src/game/lobby/waiting-games-and-command-outcomes.js';
 import { WaitingGameRows } from '../../../src/store/waiting-games/index.js';
 import { bert, done, eve, later, refused, rosa, type Scene, scene, take, terms } from './scene.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClockAct } from '../../../src/game/timekeeping/clock-acts-and-their-effects.js';
 import { duesBetween, duesNow, duesOf, nextDue } from '../../../src/game/timekeeping/due-deadlines.js';
 import { type GameClock, keepTime, startClock } from '../../../src/game/timekeeping/game-clock.js';
+import type { ClockAct } from '../../../src/game/timekeeping/side-clock-changes.js';
 import { CONTROL, HOUR, momentAt, SIDES, START } from './support.js';
 
 const french = { pending: ['french'] };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
-import type { ClockAct } from '../../../src/game/timekeeping/clock-acts-and-their-effects.js';
 import { publicClock } from '../../../src/game/timekeeping/clock-view.js';
 import {
   type Due,
@@ -18,6 +17,7 @@ import {
   startClock,
 } from '../../../src/game/timekeeping/game-clock.js';
 import { stopped } from '../../../src/game/timekeeping/side-clock.js';
+import type { ClockAct } from '../../../src/game/timekeeping/side-clock-changes.js';
 import { fc, MORE } from '../../support/property.js';
 import { Clerk } from './oracle.js';
 import { controls, DAY, MINUTE, SIDES, START } from './support.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
-import type { ClockAct } from '../../../src/game/timekeeping/clock-acts-and-their-effects.js';
 import { clockView } from '../../../src/game/timekeeping/clock-view.js';
 import {
   deadlineOf,
@@ -9,6 +8,7 @@ import {
   type Moment,
   startClock,
 } from '../../../src/game/timekeeping/game-clock.js';
+import type { ClockAct } from '../../../src/game/timekeeping/side-clock-changes.js';
 import { CONTROL, HOUR, momentAt, SIDES, START } from './support.js';
 
 const moved: ClockAct = { kind: 'moved', side: 'french' };

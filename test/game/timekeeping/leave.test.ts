@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { endOfDay, readDate, startOfDay } from '../../../src/game/timekeeping/days-and-times-in-zones.js';
 import { type GameClock, keepTime, startClock } from '../../../src/game/timekeeping/game-clock.js';
-import { endOfDay, readDate, startOfDay } from '../../../src/game/timekeeping/time-zones.js';
 import { mayComeBack, mayGoOnVacation, vacationLeft } from '../../../src/game/timekeeping/vacation-rules.js';
 import { daysAway } from '../../../src/game/timekeeping/vacation-spans.js';
 import { fc } from '../../support/property.js';

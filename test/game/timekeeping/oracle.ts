@@ -1,5 +1,5 @@
 import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
-import type { ClockAct } from '../../../src/game/timekeeping/clock-acts-and-their-effects.js';
+import type { ClockAct } from '../../../src/game/timekeeping/side-clock-changes.js';
 
 /** One side's clock as a patient clerk would keep it: looking at the wall every minute. Everything in minutes. */
 export class Clerk {

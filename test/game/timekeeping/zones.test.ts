@@ -5,7 +5,7 @@ import {
   isZone,
   readDate,
   startOfDay,
-} from '../../../src/game/timekeeping/time-zones.js';
+} from '../../../src/game/timekeeping/days-and-times-in-zones.js';
 import { fc } from '../../support/property.js';
 
 function dateOf(text: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MOST_REPORTS } from '../../../src/mail/bounces/delivery-report.js';
 import { classify } from '../../../src/mail/bounces/hard-or-soft-classification.js';
-import { parseDsn } from '../../../src/mail/bounces/parse-dsn.js';
+import { parseDsn } from '../../../src/mail/bounces/parse-bounce.js';
 import { mail } from '../support/bench.js';
 import { MAIL_ID, sample } from './samples.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RESERVED_NAMES, RobotAddress } from '../../../src/mail/message/robot-address.js';
+import { RESERVED_NAMES, RobotAddress } from '../../../src/mail/message/robot-addresses-and-message-ids.js';
 import { firstReturnedMail, returnedMail, returnPath } from '../../../src/mail/message/verp-return-path.js';
 import { robotAddress } from '../support/bench.js';
 import { MAIL_ID } from './samples.js';

@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { openHouse } from '../../../dist/game/games-folder/games-folder.js';
 import { loadRegistry, messagesOf } from '../../../dist/games/registry-loader.js';
 import { parseConfig } from '../../../dist/mail/config/config.js';
-import { RobotAddress } from '../../../dist/mail/message/robot-address.js';
+import { RobotAddress } from '../../../dist/mail/message/robot-addresses-and-message-ids.js';
 import { buildService } from '../../../dist/mail/service/build-service.js';
 import { Texts } from '../../../dist/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../../dist/robot/texts/robot-text-facade.js';

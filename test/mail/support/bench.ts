@@ -4,7 +4,7 @@ import type { SenderRules } from '../../../src/mail/admission/author-trust-decis
 import type { Resolver } from '../../../src/mail/authentication/bounded-dns-resolver.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/mail/message/mail-head.js';
-import { RobotAddress } from '../../../src/mail/message/robot-address.js';
+import { RobotAddress } from '../../../src/mail/message/robot-addresses-and-message-ids.js';
 import type { Outbox } from '../../../src/mail/sending/outbox.js';
 import { buildRobot, type Robot, type RobotParts } from '../../../src/mail/service/build-robot.js';
 import type { OutboxRecord } from '../../../src/mail/store/outbox-record.js';

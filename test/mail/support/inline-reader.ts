@@ -1,5 +1,5 @@
 import type { MailReader } from '../../../src/mail/worker/mail-reader-interface.js';
-import { TASKS } from '../../../src/mail/worker/worker-tasks.js';
+import { TASKS } from '../../../src/mail/worker/reading-thread-calls.js';
 
 /** Reads mail where it is: for tests of what is made of it. */
 export const inlineReader: MailReader = {

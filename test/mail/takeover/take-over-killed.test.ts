@@ -4,7 +4,7 @@ import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { isThere } from '../../../src/system/files/optional-files.js';
+import { isThere } from '../../../src/system/files/optional-files-and-private-folders.js';
 import { needsBuild } from '../../support/built.js';
 import { freshFolder } from '../../support/fresh-folder.js';
 import { openedStores } from '../../support/opened-stores.js';

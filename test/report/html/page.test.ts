@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
-import { RobotAddress } from '../../../src/mail/message/robot-address.js';
+import { RobotAddress } from '../../../src/mail/message/robot-addresses-and-message-ids.js';
 import { compose } from '../../../src/mail/sending/compose-mail.js';
 import { optionsHtml, reportHtml } from '../../../src/report/formats/report-html.js';
 import { mapTexts } from '../../../src/report/formats/transform-strings.js';

@@ -1,7 +1,7 @@
 import { cardOf, leaderBy, ordered } from '../rules/hand-accessors-and-player-order.js';
 import type { BlockId, Frame, HexId, Options, Side, State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
-import type { Resolver } from './name-resolver.js';
+import type { Resolver } from './position-file-names.js';
 import type { PositionForm } from './position-schema.js';
 
 /** The cards of the file: hands, and those that lie face up this turn; and who goes first by them (3.1). */

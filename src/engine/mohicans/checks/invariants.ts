@@ -1,7 +1,7 @@
 import { frameProblems } from '../../core/procedures/frame-stack-invariants.js';
 import { inMapOrder, inOrder, unitsAt } from '../position-accessors.js';
 import type { TurnFrame } from '../procedure-state/turn-frame-types.js';
-import { isContested } from '../rules/battle/contested-places.js';
+import { isContested } from '../rules/battle/is-contested.js';
 import { type PlaceId, SEA_LIFT, SIDES, type Side, type State, type UnitState } from '../state.js';
 import type { Unit, World } from '../world/static-data-types.js';
 

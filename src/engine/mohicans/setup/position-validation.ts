@@ -1,7 +1,7 @@
 import type { Violation } from '../../core/base/result.js';
 import { isFortified, stateOf, unitOf, unitsAt } from '../position-accessors.js';
 import { MOVEMENTS } from '../procedures/turn/turn.js';
-import { isContested } from '../rules/battle/contested-places.js';
+import { isContested } from '../rules/battle/is-contested.js';
 import { excessAt } from '../rules/movement/stacking-limits.js';
 import { enemyOf, type PlaceId, SIDES, type Side, type State, type UnitId } from '../state.js';
 import type { Unit, World } from '../world/static-data-types.js';

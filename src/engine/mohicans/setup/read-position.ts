@@ -18,7 +18,7 @@ import {
 import type { World } from '../world/static-data-types.js';
 import { controlShown } from './derived-control.js';
 import { framesOf, turnBefore } from './frames-from-position-file.js';
-import { Resolver } from './name-resolver.js';
+import { Resolver } from './position-file-names.js';
 import { type PositionForm, positionSchema } from './position-schema.js';
 import { positionFaults } from './position-validation.js';
 import { positionOf } from './starting-position.js';

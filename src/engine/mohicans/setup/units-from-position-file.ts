@@ -1,6 +1,6 @@
 import { SIDES, type Side, type Spot, type State, type UnitId, type UnitState } from '../state.js';
 import type { Unit, World } from '../world/static-data-types.js';
-import type { Resolver } from './name-resolver.js';
+import type { Resolver } from './position-file-names.js';
 import type { PositionForm } from './position-schema.js';
 
 /** Every unit where the file has it; who is not named is where units like him wait. */

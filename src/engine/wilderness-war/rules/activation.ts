@@ -5,7 +5,7 @@ import type { CardNumber, MovingGroup, PieceId, Side, State } from '../state.js'
 import type { World } from '../world/static-data-types.js';
 import { commandLimit, commandViolation, followsFreely, mayServeUnder } from './command-limits.js';
 import { pieceRef, spaceRef } from './message-references.js';
-import { inOrder } from './resolve-and-describe-piece-selectors.js';
+import { inOrder } from './pieces-named-in-orders.js';
 
 /** Pieces of a side that stand on the map and move by themselves: everything but militia (3.12). */
 export function movablePieces(world: World, state: State, side: Side): readonly PieceId[] {

@@ -3,7 +3,7 @@ import { isBesiegedPiece } from '../position-accessors.js';
 import type { PieceId, State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
 import { pieceRefs, spaceRefs } from './message-references.js';
-import { resolveSelectors, type Selector } from './resolve-and-describe-piece-selectors.js';
+import { resolveSelectors, type Selector } from './pieces-named-in-orders.js';
 
 /**
  * The pieces of the pool that are named. 8.22: the besieged are neither removed nor restored by events, so they are in

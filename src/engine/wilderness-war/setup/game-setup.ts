@@ -14,10 +14,10 @@ import type { Flags, Side, State } from '../state.js';
 import { parseScenarios, type ScenarioData, type WildernessWarData } from '../world/data-parser.js';
 import type { World } from '../world/static-data-types.js';
 import { choicesOf, DEFAULT_EDITION, EDITIONS, flagsOf, wrongValue } from './edition-options.js';
-import { Resolver } from './name-resolver.js';
 import { placeCards } from './place-cards.js';
 import { placeHolders, placeMarkers, placeNeutral } from './place-markers.js';
 import { placePieces } from './place-pieces.js';
+import { Resolver } from './position-file-names.js';
 import { type PositionForm, readPosition } from './position-schema.js';
 
 /** How a game of Wilderness War may begin. */

@@ -1,6 +1,6 @@
 import { ascending } from '../deck.js';
 import { type CardNumber, SIDES, type State } from '../state.js';
-import type { Resolver } from './name-resolver.js';
+import type { Resolver } from './position-file-names.js';
 import type { PositionForm } from './position-schema.js';
 
 /** Sorts the deck of the file into hands, discards and what is out; the rest is the draw pile. */

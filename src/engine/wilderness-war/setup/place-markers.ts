@@ -1,6 +1,6 @@
 import { fortificationOwner, unitsAt } from '../position-accessors.js';
 import { SIDES, type Side, type SpaceId, type State } from '../state.js';
-import type { Resolver } from './name-resolver.js';
+import type { Resolver } from './position-file-names.js';
 import type { PositionForm } from './position-schema.js';
 
 type Marks = { [space: SpaceId]: Side };

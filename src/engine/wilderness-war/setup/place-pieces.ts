@@ -1,6 +1,6 @@
 import { type PieceId, type Place, SIDES, type Side, type SpaceId, type State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
-import type { Resolver } from './name-resolver.js';
+import type { Resolver } from './position-file-names.js';
 import type { PositionForm, StackForm } from './position-schema.js';
 
 /** Units of one print wanted at one place. */

@@ -10,9 +10,9 @@ import {
   readOpacity,
   readSpacing,
 } from './css-value-parsers.js';
-import type { Fill, LineHeight, Look, Paint, Style, Surroundings } from './element-look.js';
 import { HIDES_ALL, HIDES_TEXT } from './hiding-properties.js';
 import { type Applied, certain, perhaps, possible, type Read } from './possible-property-values.js';
+import type { Fill, LineHeight, Look, Paint, Style, Surroundings } from './text-visibility.js';
 
 const NARROWEST = 200;
 const NAMED_SIZES: ReadonlyMap<string, number> = new Map([

@@ -1,9 +1,9 @@
 import { colourOf } from './css-colours.js';
 import { wordsOf } from './css-declarations.js';
 import { lengthOf } from './css-lengths.js';
-import type { Fill, LineHeight, Paint } from './element-look.js';
 import { certain, perhaps, type Read } from './possible-property-values.js';
 import { bareFamily } from './style-sheet.js';
+import type { Fill, LineHeight, Paint } from './text-visibility.js';
 
 // How the values of single properties are read, as far as they decide whether text is seen.
 

@@ -1,10 +1,10 @@
 import { compile } from 'css-select';
 import { defaultsOf, hintsOf, linkColour, oldTable } from './browser-default-styles.js';
 import { type Declared, readStyle } from './css-declarations.js';
-import type { Style } from './element-look.js';
 import { type Page, type PageElement, TooMuch } from './html-tree.js';
 import type { Applied } from './possible-property-values.js';
 import type { Sheet, SheetRule } from './style-sheet.js';
+import type { Style } from './text-visibility.js';
 
 /** Rules tried on elements of one page; one that asks for what is around the element counts several times. */
 const MOST_TRIED = 250_000;

@@ -1,9 +1,9 @@
 import { escaped } from '../../../report/html-mail/index.js';
 import { lookOf } from './computed-element-look.js';
-import { firstLook, isSeen, type Look, type Style, type Surroundings } from './element-look.js';
 import { Styles } from './element-styles.js';
 import { isElement, type PageElement, type PageNode, readPage, TooMuch, textIn } from './html-tree.js';
 import { readSheet, type Sheet } from './style-sheet.js';
+import { firstLook, isSeen, type Look, type Style, type Surroundings } from './text-visibility.js';
 
 /** How deep the page is followed. */
 const DEPTH = 200;

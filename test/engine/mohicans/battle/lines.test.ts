@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BattleFrame } from '../../../../src/engine/mohicans/procedure-state/battle-frame-types.js';
-import { lineBonus, opposite } from '../../../../src/engine/mohicans/rules/battle/battle-lines.js';
+import {
+  lineBonus,
+  opposite,
+} from '../../../../src/engine/mohicans/rules/battle/line-battle-bonuses-and-targets.js';
 import { USUAL } from '../../../../src/engine/mohicans/setup/options.js';
 import { at, field, fight, frame, more, question, taken, told, why, world } from '../support/battle-field.js';
 import { B, F, hartford } from './armies.js';

@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/base/json.js';
-import {
-  type Selector,
-  select,
-} from '../../../../src/engine/wilderness-war/rules/resolve-and-describe-piece-selectors.js';
+import { type Selector, select } from '../../../../src/engine/wilderness-war/rules/pieces-named-in-orders.js';
 import type { MovingGroup, State } from '../../../../src/engine/wilderness-war/state.js';
 import { activated, asked, event, force, go, kinds, position, why } from './camp.js';
 

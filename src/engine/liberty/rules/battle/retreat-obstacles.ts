@@ -2,8 +2,8 @@ import { blockOf, hasEnemy, hexOf, isFriendly, isShip } from '../../position-acc
 import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { type BlockId, enemyOf, type HexId, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
+import { landExits } from '../map/crossing-limits-and-land-exits.js';
 import { isWilderness } from '../map/hex-properties.js';
-import { landExits } from '../map/hexsides.js';
 import { seaLinks } from '../map/ship-routes.js';
 
 /** What keeps a block from leaving a battle for a hex, and the rule that says so. */

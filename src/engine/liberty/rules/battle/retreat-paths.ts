@@ -11,8 +11,8 @@ import {
   type State,
 } from '../../state.js';
 import type { Block, World } from '../../world/static-data-types.js';
+import { hexsideBetween, landExits, landLimit } from '../map/crossing-limits-and-land-exits.js';
 import { isWilderness } from '../map/hex-properties.js';
-import { hexsideBetween, landExits, landLimit } from '../map/hexsides.js';
 import { riverRoutes } from '../map/river-routes.js';
 import { choke, seaLinks, shipRoutes } from '../map/ship-routes.js';
 import { cameToFight } from './battle-arrivals.js';

@@ -1,7 +1,7 @@
 import { memo, memoBy } from '../../../core/base/memoize.js';
 import { ATLANTIC, BRITISH_INDIES, FRENCH_INDIES, type HexId } from '../../ids.js';
 import type { World } from '../../world/static-data-types.js';
-import { hexsideBetween } from './hexsides.js';
+import { hexsideBetween } from './crossing-limits-and-land-exits.js';
 import { tracks } from './path-enumeration.js';
 
 /** 8.1: how far warships move on the map without a forced march. */

@@ -1,7 +1,7 @@
 import { memoBy } from '../../../core/base/memoize.js';
 import type { HexId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
-import { landExits } from '../map/hexsides.js';
+import { landExits } from '../map/crossing-limits-and-land-exits.js';
 import { tracks } from '../map/path-enumeration.js';
 import type { Way } from './movement-types.js';
 

@@ -1,7 +1,7 @@
 import type { HexId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
+import { hexsideBetween, landLimit, stopsAt } from '../map/crossing-limits-and-land-exits.js';
 import { isWilderness } from '../map/hex-properties.js';
-import { hexsideBetween, landLimit, stopsAt } from '../map/hexsides.js';
 import type { Way } from './movement-types.js';
 
 /**

@@ -2,7 +2,7 @@ import type { Violation } from '../../../core/base/result.js';
 import { blockOf, hexOf } from '../../position-accessors.js';
 import { type HexId, hexsideId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
-import { hexsideBetween, landLimit } from '../map/hexsides.js';
+import { hexsideBetween, landLimit } from '../map/crossing-limits-and-land-exits.js';
 import { tracks } from '../map/path-enumeration.js';
 import type { Team } from './moving-group.js';
 

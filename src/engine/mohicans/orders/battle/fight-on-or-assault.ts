@@ -8,7 +8,7 @@ import type { Side, State, UnitId } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { order } from '../define-order.js';
 import { theseUnits, unitsSlot } from '../slots/unit-list.js';
-import { beside, calledUnit, type WithArgs } from './called-unit-clause.js';
+import { beside, calledUnit, type WithArgs } from './check-called-in-unit.js';
 
 /** An order to fight on, which may call in a unit from beside (IV.D). */
 interface FightOn {

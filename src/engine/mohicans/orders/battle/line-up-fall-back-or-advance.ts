@@ -3,7 +3,7 @@ import { candidatesOf, pickAny, shuffled } from '../../../core/contract/candidat
 import type { OrderDef } from '../../../core/contract/order.js';
 import { slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
-import { drawUp, fallBack, moveUp } from '../../procedures/battle/battle-lines.js';
+import { drawUp, fallBack, moveUp } from '../../procedures/battle/line-battle.js';
 import { storm } from '../../procedures/battle/round.js';
 import { factsOf } from '../../question-facts.js';
 import { outside } from '../../rules/battle/units-inside-and-outside-walls.js';

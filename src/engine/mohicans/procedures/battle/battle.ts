@@ -1,9 +1,9 @@
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { BattleFrame, BattleStep } from '../../procedure-state/battle-frame-types.js';
 import { askRaid, booty, recover, settle } from './aftermath.js';
-import { askAttackerLine, askBeach, askDefenderLine } from './battle-lines.js';
 import { askShelter, chooseGround, muster, volley } from './before-first-round.js';
 import { endBattle } from './begin.js';
+import { askAttackerLine, askBeach, askDefenderLine } from './line-battle.js';
 import {
   afterAssault,
   afterMelee,

@@ -16,9 +16,9 @@ import { defenderOf, hasWalls, outside, within } from '../../rules/battle/units-
 import { coverOf } from '../../rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
 import type { Ground, UnitId, UnitState } from '../../state.js';
 import { engage, goTo } from './battle-frame-updates.js';
-import { freeVolley } from './battle-lines.js';
 import { rollPool } from './dice-pool-roll.js';
 import { loadOf, takeHits } from './hit-allocation.js';
+import { freeVolley } from './line-battle.js';
 
 /** IV Terrain: where nothing fixes the ground the defender chooses it, or an attacker of superior manoeuvre. */
 export function chooseGround(play: Play, frame: BattleFrame): void {

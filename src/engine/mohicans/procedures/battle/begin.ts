@@ -1,7 +1,7 @@
 import { allAt, unitOf } from '../../position-accessors.js';
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { BattlesFrame } from '../../procedure-state/battle-frame-types.js';
-import { isContested } from '../../rules/battle/contested-places.js';
+import { isContested } from '../../rules/battle/is-contested.js';
 import { defendersAt } from '../../rules/map/place-occupation.js';
 import { enemyOf, type PlaceId, SIDES, type Side, type State } from '../../state.js';
 import { ROUNDS } from './round.js';

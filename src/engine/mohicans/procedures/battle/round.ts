@@ -11,10 +11,10 @@ import { defenderOf, outside, within } from '../../rules/battle/units-inside-and
 import { coverOf, pastCover } from '../../rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
 import { enemyOf, type PlaceId, type Side, type UnitId } from '../../state.js';
 import { engage, goTo } from './battle-frame-updates.js';
-import { lineRound } from './battle-lines.js';
 import { standOutside } from './before-first-round.js';
 import { rollPool } from './dice-pool-roll.js';
 import { loadOf, takeHits } from './hit-allocation.js';
+import { lineRound } from './line-battle.js';
 import { retreatFrom } from './retreat.js';
 import { nextRound } from './split-phase-battles.js';
 

@@ -1,7 +1,7 @@
 import { eliminated, isFriendly, placeOf, stateOf, unitsAt } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import type { MovementFrame } from '../../procedure-state/movement-frame-types.js';
-import { isContested } from '../../rules/battle/contested-places.js';
+import { isContested } from '../../rules/battle/is-contested.js';
 import { isHeldAgainst, militiaRises } from '../../rules/map/place-occupation.js';
 import { attackBy } from '../../rules/movement/march-simulation.js';
 import { movers } from '../../rules/movement/movable-units.js';

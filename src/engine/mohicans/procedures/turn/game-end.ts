@@ -1,5 +1,5 @@
 import type { Play } from '../../procedure-context.js';
-import type { Verdict } from '../../rules/turn/victory.js';
+import type { Verdict } from '../../rules/turn/victory-by-held-goals.js';
 
 /** Victory: the game is over. */
 export function judge(play: Play, verdict: Verdict): void {

@@ -1,7 +1,7 @@
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { TurnFrame } from '../../procedure-state/turn-frame-types.js';
 import { isLastTurn } from '../../rules/turn/calendar.js';
-import { lastVerdict, verdictNow } from '../../rules/turn/victory.js';
+import { lastVerdict, verdictNow } from '../../rules/turn/victory-by-held-goals.js';
 import type { Side } from '../../state.js';
 import { beginBattles } from '../battle/begin.js';
 import { beginSieges } from '../battle/siege.js';

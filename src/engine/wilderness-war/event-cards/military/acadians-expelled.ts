@@ -1,5 +1,5 @@
-import { restoreUnits } from '../../procedures/event-choices/enter-play-or-restore.js';
 import { startPlacement } from '../../procedures/event-choices/new-piece-placement.js';
+import { restoreUnits } from '../../procedures/event-choices/put-in-play-and-restore-units.js';
 import { defineEvent } from '../event-definition.js';
 import { mayEnter } from '../shared/entry-spaces.js';
 import { reducedMilitia, restorable, unitsInReserve } from '../shared/event-unit-pools.js';

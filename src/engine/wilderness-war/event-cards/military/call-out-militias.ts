@@ -5,7 +5,7 @@ import { pick } from '../../orders/candidate-and-violation-helpers.js';
 import { departmentsSlot } from '../../orders/slots/departments.js';
 import { PLACE_OR_RESTORE, placeOrRestore } from '../../orders/slots/place-or-restore-keyword.js';
 import type { Play } from '../../procedure-context.js';
-import { restoreUnits } from '../../procedures/event-choices/enter-play-or-restore.js';
+import { restoreUnits } from '../../procedures/event-choices/put-in-play-and-restore-units.js';
 import { pieceRefs } from '../../rules/message-references.js';
 import type { PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';

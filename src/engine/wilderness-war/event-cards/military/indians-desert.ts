@@ -6,7 +6,7 @@ import { anybodysPiecesSlot } from '../../orders/slots/pieces-of-either-side.js'
 import { startRemoval } from '../../procedures/event-choices/piece-removal.js';
 import { resolveUnbesieged } from '../../rules/interpret-unbesieged-selectors.js';
 import { spaceRefs } from '../../rules/message-references.js';
-import { describePieces, type Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, type Selector } from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';

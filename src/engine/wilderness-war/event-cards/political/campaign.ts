@@ -14,7 +14,7 @@ import {
   inOrder,
   resolveSelectors,
   type Selector,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+} from '../../rules/pieces-named-in-orders.js';
 import type { MovingGroup, PieceId, Side, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { defineEvent } from '../event-definition.js';

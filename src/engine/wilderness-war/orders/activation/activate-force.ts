@@ -15,7 +15,7 @@ import {
   inOrder,
   resolveSelectors,
   type Selector,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+} from '../../rules/pieces-named-in-orders.js';
 import type { CardNumber, MovingGroup, PieceId, Side, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

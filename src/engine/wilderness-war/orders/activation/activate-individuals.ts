@@ -6,11 +6,7 @@ import { isDrilled } from '../../position-accessors.js';
 import { individualCost, individualGroups, movablePieces } from '../../rules/activation.js';
 import { distanceToEnemy, leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRef, spaceRef } from '../../rules/message-references.js';
-import {
-  describePieces,
-  resolveSelectors,
-  type Selector,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, resolveSelectors, type Selector } from '../../rules/pieces-named-in-orders.js';
 import type { CardNumber, PieceId, Side, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

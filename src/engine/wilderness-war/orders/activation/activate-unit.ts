@@ -6,11 +6,7 @@ import { isDrilled, leadersAt } from '../../position-accessors.js';
 import { movablePieces, unitGroup } from '../../rules/activation.js';
 import { distanceToEnemy, leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRefs } from '../../rules/message-references.js';
-import {
-  describePieces,
-  resolveSelectors,
-  type Selector,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, resolveSelectors, type Selector } from '../../rules/pieces-named-in-orders.js';
 import type { CardNumber, MovingGroup, PieceId, Side, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

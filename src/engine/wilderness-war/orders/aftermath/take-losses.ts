@@ -9,7 +9,7 @@ import { type Loss, type LossPlan, lossViolation } from '../../rules/combat/loss
 import { defaultLosses, proposeLosses } from '../../rules/combat/loss-proposals.js';
 import { cameOut } from '../../rules/combat/loss-unit-distinctions.js';
 import { pieceRef, spaceRef } from '../../rules/message-references.js';
-import { describePieces, resolveSelectors } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, resolveSelectors } from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

@@ -4,7 +4,7 @@ import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { withdraw } from '../../procedures/aftermath/lone-leader-withdrawal.js';
 import { factsOf } from '../../question-facts.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../../rules/message-references.js';
-import { resolveSelectors, select } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { resolveSelectors, select } from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { candidatesOf, pick, pieceCandidates } from '../candidate-and-violation-helpers.js';

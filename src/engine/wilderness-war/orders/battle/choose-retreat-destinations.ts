@@ -13,7 +13,7 @@ import {
 } from '../../procedures/battle/retreat-options.js';
 import { leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
-import { describePieces, resolveSelectors } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, resolveSelectors } from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

@@ -9,11 +9,7 @@ import {
   RESTORED_FOR_ONE,
 } from '../../procedures/event-choices/indian-alliance.js';
 import { pieceRef, spaceRef } from '../../rules/message-references.js';
-import {
-  describePieces,
-  resolveSelectors,
-  type Selector,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, resolveSelectors, type Selector } from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

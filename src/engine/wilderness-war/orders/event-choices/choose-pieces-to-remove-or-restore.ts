@@ -6,7 +6,7 @@ import type { Play } from '../../procedure-context.js';
 import { chooseRemoved } from '../../procedures/event-choices/piece-removal.js';
 import { chooseRestored } from '../../procedures/event-choices/unit-restoration.js';
 import { resolveUnbesieged } from '../../rules/interpret-unbesieged-selectors.js';
-import { describePieces, type Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, type Selector } from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { pickSome, standing } from '../candidate-and-violation-helpers.js';

@@ -8,7 +8,7 @@ import type { PlacementLot } from '../../procedure-state/choices-frame-types.js'
 import { choosePlaces, lotSize, type Posted } from '../../procedures/event-choices/new-piece-placement.js';
 import { distanceToEnemy, leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRef, pieceRefs, spaceRef, spaceRefs } from '../../rules/message-references.js';
-import { describePieces, resolveSelectors } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, resolveSelectors } from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

@@ -5,11 +5,7 @@ import type { ActivationFrame } from '../../procedure-state/season-and-action-ph
 import { leadOf } from '../../procedures/activation.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { shutIn } from '../../rules/movement/reachable-spaces.js';
-import {
-  describePieces,
-  resolveSelectors,
-  type Selector,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, resolveSelectors, type Selector } from '../../rules/pieces-named-in-orders.js';
 import type { MovingGroup, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 

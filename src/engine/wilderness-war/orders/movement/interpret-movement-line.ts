@@ -7,7 +7,7 @@ import { type Departure, fieldOf } from '../../rules/movement/next-march-steps.j
 import { partWith, pathViolation } from '../../rules/movement/path-validation.js';
 import { lifted } from '../../rules/movement/position-without-group.js';
 import { reach, shutIn, unreachable } from '../../rules/movement/reachable-spaces.js';
-import { resolveSelectors } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { resolveSelectors } from '../../rules/pieces-named-in-orders.js';
 import type { MovingGroup, PieceId, SpaceId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { unknownSpace } from '../candidate-and-violation-helpers.js';

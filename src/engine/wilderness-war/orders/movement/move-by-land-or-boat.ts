@@ -13,7 +13,7 @@ import {
   entryViolation,
   passageViolation,
 } from '../../rules/movement/space-entry-restrictions.js';
-import { describePieces, type Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, type Selector } from '../../rules/pieces-named-in-orders.js';
 import type { CardNumber, MovingGroup, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

@@ -17,7 +17,7 @@ import {
 import { lifted } from '../../rules/movement/position-without-group.js';
 import { shutIn } from '../../rules/movement/reachable-spaces.js';
 import { entryViolation } from '../../rules/movement/space-entry-restrictions.js';
-import type { Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
+import type { Selector } from '../../rules/pieces-named-in-orders.js';
 import { RESPONSES } from '../../rules/response-card-definitions.js';
 import type { CardNumber, MovingGroup, Side, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';

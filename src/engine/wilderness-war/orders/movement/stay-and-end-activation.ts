@@ -3,7 +3,7 @@ import type { OrderDef } from '../../../core/contract/order.js';
 import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { resumeJourney, startJourney } from '../../procedures/movement/start-or-resume-movement.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
-import type { Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
+import type { Selector } from '../../rules/pieces-named-in-orders.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { pick, pieceCandidates } from '../candidate-and-violation-helpers.js';

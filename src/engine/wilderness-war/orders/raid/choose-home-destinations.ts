@@ -6,6 +6,7 @@ import type { HomeFrame } from '../../procedure-state/raid-frame-types.js';
 import { sendOff } from '../../procedures/raid/return-home.js';
 import { leastFirst } from '../../rules/distance-to-enemy.js';
 import { pieceRef, spaceRefs } from '../../rules/message-references.js';
+import { describePieces, resolveSelectors } from '../../rules/pieces-named-in-orders.js';
 import { besidesLoss, completeHome, everyHome } from '../../rules/raid/complete-or-enumerate-return-home.js';
 import {
   type HomeOption,
@@ -14,7 +15,6 @@ import {
   proposeHome,
 } from '../../rules/raid/return-home-options.js';
 import { homeViolation } from '../../rules/raid/return-home-validation.js';
-import { describePieces, resolveSelectors } from '../../rules/resolve-and-describe-piece-selectors.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

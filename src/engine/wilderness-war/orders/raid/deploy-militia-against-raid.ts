@@ -5,7 +5,7 @@ import { isReduced } from '../../position-accessors.js';
 import { deployMilitia } from '../../procedures/raid/raid.js';
 import { factsOf } from '../../question-facts.js';
 import { pieceRefs } from '../../rules/message-references.js';
-import { resolveSelectors, type Selector, select } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { resolveSelectors, type Selector, select } from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

@@ -13,7 +13,7 @@ import {
   inOrder,
   resolveSelectors,
   type Selector,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+} from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

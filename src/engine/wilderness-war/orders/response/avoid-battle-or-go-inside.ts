@@ -14,7 +14,7 @@ import {
   resolveSelectors,
   type Selector,
   select,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+} from '../../rules/pieces-named-in-orders.js';
 import type { PieceId, SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import {

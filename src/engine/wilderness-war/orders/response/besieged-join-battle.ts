@@ -4,7 +4,7 @@ import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { joined } from '../../procedures/movement/attack-on-entry.js';
 import { factsOf } from '../../question-facts.js';
 import { pieceRefs } from '../../rules/message-references.js';
-import { resolveSelectors, type Selector, select } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { resolveSelectors, type Selector, select } from '../../rules/pieces-named-in-orders.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { pieceCandidates } from '../candidate-and-violation-helpers.js';

@@ -4,7 +4,7 @@ import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { isBesieged } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import { groupActed, leadOf } from '../../procedures/activation.js';
-import type { Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
+import type { Selector } from '../../rules/pieces-named-in-orders.js';
 import type { MovingGroup, Side, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

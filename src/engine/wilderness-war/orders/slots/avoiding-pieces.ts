@@ -1,5 +1,5 @@
 import type { SlotType } from '../../../core/contract/order-grammar.js';
-import { type Selector, select } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { type Selector, select } from '../../rules/pieces-named-in-orders.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { piecesSlot } from './pieces.js';

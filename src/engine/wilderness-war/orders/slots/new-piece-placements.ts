@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../../core/base/result.js';
 import type { SlotType } from '../../../core/contract/order-grammar.js';
 import { readSeparator } from '../../../core/parse/basic-slot-types.js';
-import type { Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
+import type { Selector } from '../../rules/pieces-named-in-orders.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { Posting } from './piece-destinations.js';

@@ -1,7 +1,7 @@
 import { type Result, refuse } from '../../../core/base/result.js';
 import type { SlotType } from '../../../core/contract/order-grammar.js';
 import { sideOf } from '../../position-accessors.js';
-import { resolveSelectors, type Selector } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { resolveSelectors, type Selector } from '../../rules/pieces-named-in-orders.js';
 import { enemyOf, type PieceId, type Side, type State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import type { World } from '../../world/static-data-types.js';

@@ -5,7 +5,7 @@ import type { Cursor } from '../../../core/base/token-cursor.js';
 import type { SlotType, TextContext } from '../../../core/contract/order-grammar.js';
 import type { Lexicon } from '../../../core/names/lexicon.js';
 import { listSlot } from '../../../core/parse/basic-slot-types.js';
-import { type Selector, select } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { type Selector, select } from '../../rules/pieces-named-in-orders.js';
 import { isFamily } from '../../rules/unit-families.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';

@@ -1,7 +1,7 @@
 import { ok } from '../../../core/base/result.js';
 import type { SlotType } from '../../../core/contract/order-grammar.js';
 import { stopsAt } from '../../../core/names/lexicon.js';
-import { select } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { select } from '../../rules/pieces-named-in-orders.js';
 import type { SpaceId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
 import { type Posting, postingsSlot } from './piece-destinations.js';

@@ -2,11 +2,7 @@ import { ok, refused } from '../../../core/base/result.js';
 import type { OrderDef } from '../../../core/contract/order.js';
 import { slot, word } from '../../../core/contract/order-grammar.js';
 import { suffer, winteringStack } from '../../procedures/year/year-end.js';
-import {
-  describePieces,
-  resolveSelectors,
-  type Selector,
-} from '../../rules/resolve-and-describe-piece-selectors.js';
+import { describePieces, resolveSelectors, type Selector } from '../../rules/pieces-named-in-orders.js';
 import { type AttritionStack, attritionViolation } from '../../rules/year/winter-attrition.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';

@@ -3,7 +3,7 @@ import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
 import { eliminate } from '../../rules/elimination.js';
 import { pieceRefs, spaceRef, spaceRefs } from '../../rules/message-references.js';
 import { awardPoints, settleOccupation } from '../../rules/occupation-effects.js';
-import { inOrder } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { inOrder } from '../../rules/pieces-named-in-orders.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { possibleCards } from '../play-and-discard-cards.js';

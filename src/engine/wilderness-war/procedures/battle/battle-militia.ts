@@ -2,7 +2,7 @@ import { isCultivated, piecesAt, spaceOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
-import { inOrder } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { inOrder } from '../../rules/pieces-named-in-orders.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { sideIn, troops } from './roster.js';

@@ -8,9 +8,9 @@ import { startMassacre } from '../aftermath/massacre-card.js';
 import { askLosses } from '../aftermath/step-losses.js';
 import { answerCards, askCards } from './battle-cards.js';
 import { askMilitia, deployMilitia } from './battle-militia.js';
-import { decide, driveOut, turnBack } from './battle-outcome.js';
 import { endanger, fire } from './fire.js';
 import { fighters, otherRole, sideIn, troops } from './roster.js';
+import { decide, driveOut, turnBack } from './settle-winner-and-drive-out-loser.js';
 
 /**
  * Begins a battle (7.0). Everybody is in the space already. The frame below gets a `BattleResult`; a siege marker

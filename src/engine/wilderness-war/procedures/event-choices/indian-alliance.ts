@@ -1,8 +1,8 @@
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { AllianceFrame } from '../../procedure-state/choices-frame-types.js';
 import type { PieceId, Side } from '../../state.js';
-import { enterPlay, restoreUnits } from './enter-play-or-restore.js';
 import { alike } from './interchangeable-units.js';
+import { enterPlay, restoreUnits } from './put-in-play-and-restore-units.js';
 
 /** Units restored instead of one that is placed. */
 export const RESTORED_FOR_ONE = 2;

@@ -4,7 +4,7 @@ import type { RemovalFrame } from '../../procedure-state/choices-frame-types.js'
 import { eliminate } from '../../rules/elimination.js';
 import { pieceRefs, spaceRefs } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
-import { inOrder } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { inOrder } from '../../rules/pieces-named-in-orders.js';
 import { enemyOf, type PieceId, SIDES, type SpaceId } from '../../state.js';
 import { tellLapsed } from '../aftermath/eliminate-pieces.js';
 import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';

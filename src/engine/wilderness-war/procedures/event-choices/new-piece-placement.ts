@@ -2,7 +2,7 @@ import type { Play, Procedure } from '../../procedure-context.js';
 import type { PlacementFrame, PlacementLot } from '../../procedure-state/choices-frame-types.js';
 import { pieceRefs } from '../../rules/message-references.js';
 import type { PieceId, Side, SpaceId } from '../../state.js';
-import { enterPlay } from './enter-play-or-restore.js';
+import { enterPlay } from './put-in-play-and-restore-units.js';
 
 /** A piece and the space where it comes into play. */
 export interface Posted {

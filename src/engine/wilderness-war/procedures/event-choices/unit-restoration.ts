@@ -1,8 +1,8 @@
 import type { Play, Procedure } from '../../procedure-context.js';
 import type { RestorationFrame } from '../../procedure-state/choices-frame-types.js';
 import type { PieceId } from '../../state.js';
-import { restoreUnits } from './enter-play-or-restore.js';
 import { alike } from './interchangeable-units.js';
+import { restoreUnits } from './put-in-play-and-restore-units.js';
 
 /** 5.523: has a side bring a number of reduced units of a pool to full strength, by its choice where there is one. */
 export function startRestoration(

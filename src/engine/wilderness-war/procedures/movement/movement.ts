@@ -1,12 +1,12 @@
 import type { Play, Procedure, WindowAnswer } from '../../procedure-context.js';
 import type { JourneyFrame } from '../../procedure-state/movement-frame-types.js';
-import { arrive, onward } from './arrival-and-continuation.js';
 import { attack, fought, joined } from './attack-on-entry.js';
 import { meet } from './defence-choice.js';
 import { castOff, go, schoonerAnswered, setOut, weatherAnswered } from './departure-cards.js';
 import { enter } from './enter-space.js';
 import { entered, interceptionWaived } from './interception.js';
 import { end, raidDropped, raidHere } from './raids-after-movement.js';
+import { arrive, onward } from './siege-or-capture-on-arrival-then-go-on.js';
 
 const STEPS: { readonly [S in JourneyFrame['step']]: (play: Play, frame: JourneyFrame) => void } = {
   'set-out': setOut,

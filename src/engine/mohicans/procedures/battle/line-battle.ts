@@ -1,7 +1,13 @@
 import { stateOf, unitOf } from '../../position-accessors.js';
 import type { Play } from '../../procedure-context.js';
 import type { BattleFrame } from '../../procedure-state/battle-frame-types.js';
-import { inLine, LINE_HITS_AT, lineBonus, opposite, targetOf } from '../../rules/battle/battle-lines.js';
+import {
+  inLine,
+  LINE_HITS_AT,
+  lineBonus,
+  opposite,
+  targetOf,
+} from '../../rules/battle/line-battle-bonuses-and-targets.js';
 import { defenderOf, outside } from '../../rules/battle/units-inside-and-outside-walls.js';
 import { alike } from '../../rules/battle/woods-and-walls-cover-and-hit-eligibility.js';
 import { enemyOf, type Side, type UnitId } from '../../state.js';

@@ -1,4 +1,4 @@
-import type { CardNumber, Side, State } from '../state.js';
+import type { CardNumber, Side, State } from '../../state.js';
 
 /** 14.1: the two events and whose they are. */
 const LINKED: { readonly [S in Side]: { readonly card: CardNumber; readonly after: string } } = {

@@ -2,7 +2,7 @@ import { type Person, type Secret, sameToken } from '../../game/people/index.js'
 import type { Player } from '../../game/table/index.js';
 import type { Mailbox, Speaker } from '../../robot/channel-contract/index.js';
 import type { IdentityProblem, Presented } from '../message/index.js';
-import { believe, type Seat, tokensOf } from './seat-identification.js';
+import { believe, type Seat, tokensOf } from './find-seat-by-token.js';
 
 /** What was found out about an author. */
 export interface Found {

@@ -1,7 +1,7 @@
 import type { Play } from '../../procedure-context.js';
 import { pieceRefs, spaceRef } from '../../rules/message-references.js';
 import { settleOccupation } from '../../rules/occupation-effects.js';
-import { inOrder } from '../../rules/resolve-and-describe-piece-selectors.js';
+import { inOrder } from '../../rules/pieces-named-in-orders.js';
 import { enemyOf, type PieceId, type Side, type SpaceId, type State } from '../../state.js';
 import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';
 
