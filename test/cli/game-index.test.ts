@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type OpenedStore, openSqliteStore } from '../../src/store/database/index.js';
@@ -24,6 +24,13 @@ async function begin(...ids: readonly string[]): Promise<void> {
     const begun = await posthorn(['game', 'new', id, ...`${GAME} ${SEATS}`.split(' ')]);
     expect(begun).toMatchObject({ code: 0, err: '' });
   }
+}
+
+/** Their players sit there for an hour: another change of the files would show. */
+async function settled(...ids: readonly string[]): Promise<void> {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const id of ids) await utimes(join(dir, 'games', id, 'players.yaml'), hourAgo, hourAgo);
+  await posthorn(['game', 'list']);
 }
 
 async function withStore(work: (store: OpenedStore) => Promise<unknown>): Promise<void> {
@@ -103,7 +110,9 @@ describe('game reindex', () => {
     ['lost with the store', () => rm(join(dir, 'home'), { recursive: true })],
   ])('makes an index anew that is %s', async (_what, lose) => {
     await begin('one', 'two');
+    await settled('one', 'two');
     const before = await told();
+    expect(before.opened).toEqual([]);
     await lose();
     const { code, out, err } = await posthorn(['game', 'reindex']);
     expect({ code, out, err }).toEqual({ code: 0, out: 'The index holds 2 games.\n', err: '' });
