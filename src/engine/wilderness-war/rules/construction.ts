@@ -32,24 +32,30 @@ function buildingViolation(
   building: Building,
   space: SpaceId,
 ): Violation | null {
-  const no = (code: string, rule: string): Violation => ({ code, rule, params: { space: spaceRef(space) } });
-  if (isBesieged(state, space)) return no('build-in-siege', '5.43');
-  if (fortressOwner(world, state, space) !== null) return no('build-in-fortress', '5.43');
-  if (state.forts[space] !== undefined) return no('fort-stands', '5.43');
+  const params = () => ({ space: spaceRef(space) });
+  if (isBesieged(state, space)) return { code: 'build-in-siege', rule: '5.43', params: params() };
+  if (fortressOwner(world, state, space) !== null)
+    return { code: 'build-in-fortress', rule: '5.43', params: params() };
+  if (state.forts[space] !== undefined) return { code: 'fort-stands', rule: '5.43', params: params() };
   if (building === 'stockades' && state.stockades[space] !== undefined) {
-    return no('stockade-stands', '5.43');
+    return { code: 'stockade-stands', rule: '5.43', params: params() };
   }
   if (enemyUnitsOrFortification(world, state, space, side)) {
-    return no('build-among-enemies', building === 'stockades' ? '5.41' : '5.43');
+    return {
+      code: 'build-among-enemies',
+      rule: building === 'stockades' ? '5.41' : '5.43',
+      params: params(),
+    };
   }
   // 5.41: no builders needed at home
   if (building === 'stockades' && isCultivated(world, space) && originallyFriendly(world, space, side)) {
     return null;
   }
   const rule = building === 'stockades' ? '5.41' : '5.42';
-  if (unbesiegedDrilled(world, state, space, side).length === 0) return no('no-builders', rule);
+  if (unbesiegedDrilled(world, state, space, side).length === 0)
+    return { code: 'no-builders', rule, params: params() };
   if (state.flags.buildersNeedSupply && !suppliedSpaces(world, state, side).has(space)) {
-    return no('builders-not-supplied', '12.3');
+    return { code: 'builders-not-supplied', rule: '12.3', params: params() };
   }
   return null;
 }

@@ -38,17 +38,18 @@ export function placeViolation(
   at: PlaceId,
 ): Violation | null {
   const rule = RULES[deed];
-  const wrong = (code: string): Violation => ({ code, rule, params: { place: `place:${at}` } });
+  const params = () => ({ place: `place:${at}` });
   if (deed === 'rouse') return rousingViolation(world, state, at);
   if (deed === 'ambush' && !state.options.halves) return { code: 'no-ambush-markers', rule };
-  if (isHeldAgainst(world, state, side, at)) return wrong('enemy-at-work');
+  if (isHeldAgainst(world, state, side, at)) return { code: 'enemy-at-work', rule, params: params() };
   // There is a battle to come, as soon as somebody stays.
-  if (militiaRises(world, state, side, at)) return wrong('militia-will-rise');
+  if (militiaRises(world, state, side, at)) return { code: 'militia-will-rise', rule, params: params() };
   if (deed === 'ambush') return null;
   if (deed === 'raid') return raidViolation(world, state, side, at);
-  if (deed === 'burn') return state.forts.includes(at) ? null : wrong('no-fort-there');
-  if (isFortified(world, state, at)) return wrong('fortified-already');
-  return placeOf(world, at).fortBuildable ? null : wrong('no-fort-here');
+  if (deed === 'burn')
+    return state.forts.includes(at) ? null : { code: 'no-fort-there', rule, params: params() };
+  if (isFortified(world, state, at)) return { code: 'fortified-already', rule, params: params() };
+  return placeOf(world, at).fortBuildable ? null : { code: 'no-fort-here', rule, params: params() };
 }
 
 /** Whether units of this kind can do it. */

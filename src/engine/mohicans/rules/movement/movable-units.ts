@@ -15,15 +15,15 @@ export function standsStill(
 ): Violation | null {
   const unit = unitOf(world, id);
   // Asked of every unit again and again, and mostly nothing is wrong: only what is gets put into words.
-  const still = (code: string, rule: string): Violation => ({ code, rule, params: { unit: `unit:${id}` } });
-  if (unit.immobile) return still('never-moves', 'Special rules, Garrisons');
-  if (!isActive(state, id)) return still('not-roused', 'Special rules, Tribes');
+  const params = () => ({ unit: `unit:${id}` });
+  if (unit.immobile) return { code: 'never-moves', rule: 'Special rules, Garrisons', params: params() };
+  if (!isActive(state, id)) return { code: 'not-roused', rule: 'Special rules, Tribes', params: params() };
   const { builder, port, left } = markOf(world, state, frame, id);
-  if (builder === true) return still('has-built', 'III Building forts');
-  if (port !== undefined) return still('has-landed', 'III Sea lift');
+  if (builder === true) return { code: 'has-built', rule: 'III Building forts', params: params() };
+  if (port !== undefined) return { code: 'has-landed', rule: 'III Sea lift', params: params() };
   if (frame.only !== null && frame.only !== moverOf(unit))
-    return still('not-this-half', 'Options, Split phases');
-  return left <= 0 ? still('no-points-left', 'III Movement points') : null;
+    return { code: 'not-this-half', rule: 'Options, Split phases', params: params() };
+  return left <= 0 ? { code: 'no-points-left', rule: 'III Movement points', params: params() } : null;
 }
 
 /** III Pinning: how many units of `side` may still leave a place. */

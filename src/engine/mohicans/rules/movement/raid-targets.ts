@@ -11,9 +11,9 @@ export function isRaidTarget(world: World, state: State, place: PlaceId): boolea
 /** V During movement: why that place is not raided now; null when it can be. */
 export function raidViolation(world: World, state: State, side: Side, place: PlaceId): Violation | null {
   const rule = 'V During movement';
-  const wrong = (code: string): Violation => ({ code, rule, params: { place: `place:${place}` } });
+  const params = () => ({ place: `place:${place}` });
   if (side !== 'french') return { code: 'french-raids-only', rule };
-  if (state.control[place] !== 'british') return wrong('not-british');
-  if (!isRaidTarget(world, state, place)) return wrong('nothing-to-raid');
-  return state.raids.includes(place) ? wrong('raided-before') : null;
+  if (state.control[place] !== 'british') return { code: 'not-british', rule, params: params() };
+  if (!isRaidTarget(world, state, place)) return { code: 'nothing-to-raid', rule, params: params() };
+  return state.raids.includes(place) ? { code: 'raided-before', rule, params: params() } : null;
 }
