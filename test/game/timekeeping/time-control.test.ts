@@ -79,8 +79,8 @@ describe('a time control in words', () => {
       readFileSync(new URL('../../../templates/en/messages.yaml', import.meta.url), 'utf8'),
     ) as object;
     const folder = new URL('../../../src/game/timekeeping/', import.meta.url);
-    const code = ['duration-text', 'time-control-text', 'vacation-rules', 'days-and-times-in-zones'].map((name) =>
-      readFileSync(new URL(`${name}.ts`, folder), 'utf8'),
+    const code = ['duration-text', 'time-control-text', 'vacation-rules', 'days-and-times-in-zones'].map(
+      (name) => readFileSync(new URL(`${name}.ts`, folder), 'utf8'),
     );
     const codes = [...code.join('\n').matchAll(/refuse\(\s*'([a-z-]+)'/g)].map((match) => match[1]);
     expect(codes.length).toBeGreaterThan(12);
