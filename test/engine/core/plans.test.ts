@@ -46,6 +46,11 @@ function plansOf(...lines: string[]): readonly Plan[] {
   }, []);
 }
 
+/** What each line says by itself. */
+function eachOf(...lines: string[]): readonly Plan[] {
+  return lines.flatMap((line) => plansOf(line));
+}
+
 function refused(line: string, plans: readonly Plan[] = []) {
   const changed = change(plans, line);
   return changed === null || changed.ok ? null : changed.violation;
@@ -55,7 +60,7 @@ const ids = (plans: readonly Plan[]): string[] => plans.map(({ id }) => id);
 
 describe('a plan line', () => {
   it('says the same with its condition before or after the answer, or with the question named', () => {
-    const [first, second, third] = plansOf(
+    const [first, second, third] = eachOf(
       'if they enter Dune: strike yes',
       'strike yes if they enter Dune',
       'strike: strike yes if they enter Dune',
@@ -74,12 +79,12 @@ describe('a plan line', () => {
   });
 
   it('needs no word for if before a condition that a colon ends, nor one behind it', () => {
-    const [first, second, third] = plansOf(
+    const [first, second, third] = eachOf(
       'if they enter Dune: strike yes',
       'they enter Dune: strike yes',
       'they enter Dune: strike yes if with at most 2 left',
     );
-    expect(second).toEqual({ ...first, id: 'p2', text: 'they enter Dune: strike yes' });
+    expect(second).toEqual({ ...first, text: 'they enter Dune: strike yes' });
     expect(third?.where.length).toBe(2);
   });
 
@@ -110,7 +115,7 @@ describe('a plan line', () => {
       'they enter Dune: strike no if with at most 2 left',
       'they enter Dune: strike yes',
     ]);
-    const [, second] = plansOf(...parts('if they enter Dune: strike yes; strike no if with at most 2 left'));
+    const [, second] = eachOf(...parts('if they enter Dune: strike yes; strike no if with at most 2 left'));
     expect(second?.where).toEqual([
       { fact: 'place', test: 'is', value: 'dune' },
       { fact: 'left', test: 'at-most', value: 2 },
@@ -136,7 +141,7 @@ describe('a plan line', () => {
   });
 
   it('takes conditions before the answer and behind it, with if or without', () => {
-    const [first, second] = plansOf(
+    const [first, second] = eachOf(
       'they enter Dune: strike yes if with at most 2 left',
       'if they enter Dune: strike yes if with at most 2 left',
     );
@@ -163,7 +168,7 @@ describe('a plan line', () => {
       { fact: 'place', test: 'is', value: 'ford' },
       { fact: 'left', test: 'at-most', value: 3 },
     ];
-    const [one, other] = plansOf(
+    const [one, other] = eachOf(
       'if they enter Ford and with at most 3 left: strike no',
       'strike no if with at most 3 left, they enter Ford',
     );
@@ -172,7 +177,7 @@ describe('a plan line', () => {
   });
 
   it('lasts as its author says, else as its question does; a whole question until it is forgotten', () => {
-    const lasting = plansOf(
+    const lasting = eachOf(
       'strike yes if they enter Dune once',
       'strike yes if they enter Dune, once, march',
       'strike yes if they enter Dune always',
@@ -217,10 +222,10 @@ describe('a plan line', () => {
 describe('the plans of a side', () => {
   const three = plansOf('strike: strike no', 'strike yes if they enter Dune', 'march: ask if at');
 
-  it('are tried in the order in which they came, unless one is put first or last', () => {
-    expect(ids(three)).toEqual(['p1', 'p2', 'p3']);
-    const first = change(three, 'p2 first');
-    expect(first?.ok === true && ids(first.value)).toEqual(['p2', 'p1', 'p3']);
+  it('are tried as they are listed, the exception before the rule, unless one is put first or last', () => {
+    expect(ids(three)).toEqual(['p2', 'p1', 'p3']);
+    const first = change(three, 'p3 first');
+    expect(first?.ok === true && ids(first.value)).toEqual(['p3', 'p2', 'p1']);
     const last = change(three, 'P1 last');
     expect(last?.ok === true && ids(last.value)).toEqual(['p2', 'p3', 'p1']);
   });
@@ -240,7 +245,7 @@ describe('the plans of a side', () => {
   it('that do not exist cannot be moved or forgotten', () => {
     expect(refused('forget p9', three)).toMatchObject({
       code: 'no-such-plan',
-      suggestions: ['p1', 'p2', 'p3'],
+      suggestions: ['p2', 'p1', 'p3'],
     });
     expect(refused('p9 first', three)).toMatchObject({ code: 'no-such-plan' });
   });

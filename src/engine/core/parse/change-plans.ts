@@ -4,11 +4,13 @@ import type { GameModule } from '../contract/game-module.js';
 import type { TextContext } from '../contract/order-grammar.js';
 import type { Plan } from '../contract/plan.js';
 import { questionNames } from './plan-line-splitter.js';
+import { hiddenBy, saysTheSame, withPlan } from './plan-precedence.js';
 import { parsePlan } from './read-plan.js';
 
 /**
- * What a line makes of a side's plans: a new one goes last, `QUESTION: ask` and `forget p2` take some away, and
- * `p3 first` changes the order in which they are tried. Null when the line is about no plan.
+ * What a line makes of a side's plans: a new one goes before those it is an exception to, `QUESTION: ask` and `forget p2`
+ * take some away, and `p3 first` changes the order in which they are tried. One that could never answer is refused. Null
+ * when the line is about no plan.
  */
 export function changePlans<S>(
   module: GameModule<S>,
@@ -17,12 +19,27 @@ export function changePlans<S>(
   context: TextContext<S>,
 ): Result<readonly Plan[]> | null {
   if (module.plans.length === 0) return null;
-  const changed = forget(module, text, plans, context) ?? reorder(text, plans, context);
+  const changed = forget(module, text, plans, context) ?? reorder(module, text, plans, context);
   if (changed !== null) return changed;
   const read = parsePlan(module, text, freshId(plans), context);
   if (read === null || !read.ok) return read;
   const { value } = read;
-  return ok('plan' in value ? [...plans, value.plan] : plans.filter(({ kind }) => kind !== value.ask));
+  if ('ask' in value) return ok(plans.filter(({ kind }) => kind !== value.ask));
+  return add(module, value.plan, plans, context);
+}
+
+function add<S>(
+  module: GameModule<S>,
+  plan: Plan,
+  plans: readonly Plan[],
+  context: TextContext<S>,
+): Result<readonly Plan[]> {
+  if (!plan.once && plans.some((other) => saysTheSame(other, plan))) return ok(plans);
+  const more = withPlan(module, plans, plan);
+  const by = hiddenBy(module, more, plan, context);
+  if (by === null) return ok(more);
+  const instead = `${context.lexicon.word('forget')} ${by.id}; ${plan.text}`;
+  return refuse('plan-never-used', undefined, { plan: by.id, text: by.text }, [instead]);
 }
 
 /** `forget p2, p3`, `forget all`, `forget interception` */
@@ -58,10 +75,12 @@ function forget<S>(
 
 /** `p3 first`, `p3 last` */
 function reorder<S>(
+  module: GameModule<S>,
   text: string,
   plans: readonly Plan[],
-  { lexicon }: TextContext<S>,
+  context: TextContext<S>,
 ): Result<readonly Plan[]> | null {
+  const { lexicon } = context;
   const cursor = Cursor.of(text);
   const id = readId(cursor);
   if (id === null) return null;
@@ -70,7 +89,15 @@ function reorder<S>(
   const plan = plans.find((candidate) => candidate.id === id);
   if (plan === undefined) return noSuchPlan(id, plans);
   const others = plans.filter((candidate) => candidate !== plan);
-  return ok(first ? [plan, ...others] : [...others, plan]);
+  const moved = first ? [plan, ...others] : [...others, plan];
+  for (const other of moved) {
+    const by = hiddenBy(module, moved, other, context);
+    if (by === null || hiddenBy(module, plans, other, context) !== null) continue;
+    return refuse('plan-would-hide', undefined, {
+      ...{ plan: by.id, hidden: other.id, text: other.text },
+    });
+  }
+  return ok(moved);
 }
 
 const ID = /^p\d{1,6}$/;

@@ -30,15 +30,18 @@ describe('standing answers', () => {
     expect(mail.answers).toEqual(['french queue action force', 'french queue move boat']);
   });
 
-  it('are tried in order, and one that says ask keeps the later ones from answering', () => {
+  it('are tried the exception first, and one that says ask keeps the later ones from answering', () => {
     const pass = 'interception: pass';
     const ask = 'ask me if they enter Hudson Carry North with at least 3 units';
-    const later = new Correspondence(CALM).plans('british', pass, ask).orders('french', ...ROW);
-    expect(later.answers).toContain('british plan intercept pass');
-    const first = new Correspondence(CALM).plans('british', pass, ask, 'p2 first').orders('french', ...ROW);
-    expect(first.asked).toMatchObject({ side: 'british', kind: 'intercept' });
+    for (const lines of [
+      [pass, ask],
+      [ask, pass],
+    ]) {
+      const mail = new Correspondence(CALM).plans('british', ...lines).orders('french', ...ROW);
+      expect(mail.asked).toMatchObject({ side: 'british', kind: 'intercept' });
+    }
     const fewer = new Correspondence(CALM)
-      .plans('british', pass, 'ask if they enter Hudson Carry North with at least 4 units', 'p2 first')
+      .plans('british', pass, 'ask if they enter Hudson Carry North with at least 4 units')
       .orders('french', ...ROW);
     expect(fewer.answers).toContain('british plan intercept pass');
   });
