@@ -71,6 +71,10 @@ class Bare {
     return [];
   }
 
+  async laidAside() {
+    return null;
+  }
+
   async refresh() {}
 
   async moderate() {

@@ -14,6 +14,7 @@ export {
   MOST_INVITED,
   MOST_WAITING,
 } from './input-limits.js';
+export type { LaidAside } from './laid-aside-orders.js';
 export { LogTable } from './logged-table.js';
 export { NewerRules } from './newer-rules.js';
 export { type Standing, sideName, standingOf } from './standing.js';

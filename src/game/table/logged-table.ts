@@ -17,6 +17,7 @@ import type { GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { clockOf } from './clock-from-log.js';
 import { judge, said, type Terms } from './judge-submission.js';
+import { type LaidAside, laidAside } from './laid-aside-orders.js';
 import { verdictsFromLog } from './line-verdicts.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';
@@ -184,6 +185,12 @@ export class LogTable implements Table {
     return this.session.table.paused;
   }
 
+  async laidAside(side: SideId): Promise<LaidAside | null> {
+    const laid = await laidAside(side, this.head.seq, (from, to) => this.#log.readEntries(from, to));
+    // Who has changed sides must not find what the other had said beforehand.
+    return laid !== null && (await this.#samePlayer(side, laid.seq)) ? laid : null;
+  }
+
   takes(side: SideId, verb: string): boolean {
     return isAskedWith(this.module, this.session, side, verb);
   }
@@ -245,6 +252,15 @@ export class LogTable implements Table {
 
   close(): Promise<void> {
     return this.#log.close();
+  }
+
+  /** Whether who plays a side did so just before an entry. */
+  async #samePlayer(side: SideId, seq: number): Promise<boolean> {
+    const { module } = this;
+    const seats = module.seats?.(this.session.state) ?? {};
+    if (Object.entries(seats).every(([seat, plays]) => seat === plays)) return true;
+    const then = module.seats?.((await this.#log.sessionAt(seq - 1)).state) ?? {};
+    return Object.keys(seats).every((seat) => (seats[seat] === side) === (then[seat] === side));
   }
 
   async #transaction<T>(work: (log: LogTransaction) => Promise<T>): Promise<T> {

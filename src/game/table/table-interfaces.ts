@@ -8,6 +8,7 @@ import type { Session } from '../../engine/core/session/session.js';
 import type { Entry } from '../../log/format/index.js';
 import type { GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
+import type { LaidAside } from './laid-aside-orders.js';
 import type { NewerRules } from './newer-rules.js';
 
 /** One person at a table. Kept beside the log in players.yaml, never in it. */
@@ -126,6 +127,8 @@ export interface Table {
   moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>>;
   /** Who paused the game and why; null while it goes on. */
   paused(): TableState['paused'];
+  /** The side's waiting orders that were laid aside last; null where none were, or where they were given again. */
+  laidAside(side: SideId): Promise<LaidAside | null>;
   /** Whether an order of this verb answers what the side is asked now. */
   takes(side: SideId, verb: string): boolean;
   /** How the time of the players stands; null in a game without clocks. */

@@ -39,6 +39,22 @@ export interface DecisionFace extends Omit<DecisionModel, 'orders'> {
   readonly linked: boolean;
 }
 
+/**
+ * Orders that were laid aside as one link that gives them again: the lines themselves, to be looked at, or the word where they are
+ * too many for a link. Null where there are none.
+ */
+export function againLink(
+  laidAside: readonly string[],
+  decision: string | null,
+  reply: ReplyAddress | null,
+  messages: Messages,
+): OrderLink | null {
+  if (laidAside.length === 0) return null;
+  const link = (lines: readonly string[]): string | null =>
+    reply === null ? null : mailto(reply, answerBlock(decision, lines, messages));
+  return { lines: laidAside, href: link(laidAside) ?? link([messages.text('form.word.again')]) };
+}
+
 /** The options of a question as links; without an address as lines to copy. */
 export function decisionFace(
   decision: DecisionModel,

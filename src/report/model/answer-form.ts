@@ -18,9 +18,13 @@ export function answerBlock(decision: string | null, lines: readonly string[], m
 
 /**
  * What answers a question as a form to edit: every line that is offered is a comment, so that the form sent back
- * unedited orders nothing, and with one line uncommented that order.
+ * unedited orders nothing, and with one line uncommented that order. Those that were `laidAside` come first, as one word.
  */
-export function answerForm(decision: DecisionModel, messages: Messages): string[] {
+export function answerForm(
+  decision: DecisionModel,
+  laidAside: readonly string[],
+  messages: Messages,
+): string[] {
   const { id, orders, ready } = decision;
   const choices = orders.flatMap(({ examples }) => examples.map((line) => `${CHOICE}${line}`));
   if (choices.length === 0) return [];
@@ -28,7 +32,18 @@ export function answerForm(decision: DecisionModel, messages: Messages): string[
   const open = orders.filter(({ complete }) => !complete).length;
   const more = open === 0 ? [] : [`${REMARK}${messages.text('answer.more', { count: open })}`];
   const first = choices.indexOf(`${CHOICE}${ready[0] ?? ''}`) + 1;
-  return answerBlock(id, [...choices.slice(0, first), ...then, ...choices.slice(first), ...more], messages);
+  const again =
+    laidAside.length === 0
+      ? []
+      : [
+          `${CHOICE}${messages.text('form.word.again')}`,
+          ...laidAside.map((text) => `${REMARK}${messages.text('answer.again', { text })}`),
+        ];
+  return answerBlock(
+    id,
+    [...again, ...choices.slice(0, first), ...then, ...choices.slice(first), ...more],
+    messages,
+  );
 }
 
 /** What waits already, as remarks for the top of the form. */

@@ -80,6 +80,8 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const leftOut =
     left === null ? [] : [{ head: messages.text('happened.left-out', { ...left, reader }), lines: [] }];
   const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
+  // Whoever has given other orders since does not want to be reminded of them by every report.
+  const laidAside = moment.laidAside?.fresh === true ? moment.laidAside.lines : [];
   const plans = side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages));
   return {
     header: {
@@ -113,8 +115,11 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     decisions,
     waiting: state.waiting,
     queue,
+    laidAside,
     plans,
-    form: decisions.map((decision) => answerForm(decision, messages)).filter((lines) => lines.length > 0),
+    form: decisions
+      .map((decision, index) => answerForm(decision, index === 0 ? laidAside : [], messages))
+      .filter((lines) => lines.length > 0),
     formRemarks: formRemarks(queue, plans, messages),
     diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),
     clock: clockLines({ clock, viewer, paused, now, zone, messages }).join(' '),

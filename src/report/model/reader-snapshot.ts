@@ -1,7 +1,7 @@
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { DecisionOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { Table } from '../../game/table/index.js';
+import type { LaidAside, Table } from '../../game/table/index.js';
 import type { GameClock } from '../../game/timekeeping/index.js';
 import type { Entry } from '../../log/format/index.js';
 
@@ -13,6 +13,8 @@ export interface Moment {
   readonly options: readonly DecisionOptions[];
   readonly session: Session;
   readonly clock: GameClock | null;
+  /** Orders of the reader that were laid aside, where he may give them again; null where there are none. */
+  readonly laidAside: LaidAside | null;
 }
 
 /**
@@ -31,10 +33,18 @@ export async function momentOf(
     if (!view.ok) throw new Error(`${table.id} has no present position: ${view.violation.code}`);
     const entries =
       since === undefined || since >= head.seq ? [] : await table.entries(Math.max(0, since + 1), head.seq);
-    if (table.head.seq !== head.seq) continue;
-    const { session } = table;
     // What is asked while nothing may be ordered would only be refused.
-    const options = asked === null || session.table.paused !== null ? [] : table.options(asked);
-    return { head, view: view.value, entries, options, session, clock: table.clock() };
+    const options = asked === null || table.session.table.paused !== null ? [] : table.options(asked);
+    const laidAside = asked === null || options.length === 0 ? null : await table.laidAside(asked);
+    if (table.head.seq !== head.seq) continue;
+    return {
+      head,
+      view: view.value,
+      entries,
+      options,
+      session: table.session,
+      clock: table.clock(),
+      laidAside,
+    };
   }
 }

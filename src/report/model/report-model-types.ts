@@ -38,6 +38,8 @@ export interface ReportModel {
   /** Why the reader has nothing to decide. */
   readonly waiting: string | null;
   readonly queue: readonly string[];
+  /** Orders that were laid aside and may be given again; empty where there are none, or nothing is asked. */
+  readonly laidAside: readonly string[];
   readonly plans: readonly { readonly id: string; readonly text: string; readonly until: string }[];
   /** For each question a block of lines to edit and send back; empty where nothing is asked. */
   readonly form: readonly (readonly string[])[];

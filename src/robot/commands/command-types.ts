@@ -62,6 +62,8 @@ type Extend = Extract<SideAct, { kind: 'extend' }>;
 interface Acts {
   readonly seat:
     | Exclude<SideAct, { kind: 'resign' | 'vacation' }>
+    /** Gives the orders that were laid aside once more. */
+    | Bare<'again'>
     /** Irrevocable, so the game has to be named. */
     | { readonly kind: 'resign'; readonly game: string | null }
     /**

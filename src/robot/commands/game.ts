@@ -88,6 +88,16 @@ export const OWN: readonly Word[] = [
     },
   }),
   word({
+    id: 'again',
+    forms: {
+      en: ['again', 'once more'],
+      fr: ['encore', 'à nouveau', 'de nouveau'],
+      de: ['erneut', 'nochmals', 'wieder'],
+    },
+    places: ['seat'],
+    read: alone({ kind: 'again' }),
+  }),
+  word({
     id: 'plans',
     forms: { en: ['plans'], fr: ['plans'], de: ['pläne', 'plaene'] },
     places: ['seat'],

@@ -33,6 +33,7 @@ import { Answers } from './answers-up-to-size-limit.js';
 import { gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
+import { withLaidAside, withoutAgain } from './orders-given-again.js';
 import { actOf } from './side-act-from-command.js';
 
 /** A mail at a seat, sorted. */
@@ -64,7 +65,8 @@ export async function seatMail(
   const known = table.knows(message);
   const much = known ? null : tooMuch(parts, reading, player.address, table.id);
   if (much !== null) return say({ notices: [...notices, much] });
-  const { orders, acts, settings, asks, faults } = sort(table, player, reading);
+  const whole = known ? withoutAgain(reading) : await withLaidAside(table, player, reading);
+  const { orders, acts, settings, asks, faults } = sort(table, player, whole);
   const set = (preview: boolean) => changeSettings(parts, table, player, preview, settings, message);
   if (known) {
     const rest = await table.resume();

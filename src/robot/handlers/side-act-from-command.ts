@@ -29,6 +29,8 @@ export function actOf(command: Acting<'seat'>, table: Table, player: Player): Re
         : refuse('resign-by-name', undefined, { game: table.id });
     case 'vacation':
       return vacation(command, player.zone);
+    case 'again':
+      throw new TypeError('orders that are given again were to stand in the place of the word');
     default:
       return unanswered(command);
   }
