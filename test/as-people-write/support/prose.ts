@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import type { Written } from './written.js';
+
+const FOLDER = fileURLToPath(new URL('../prose/', import.meta.url));
+
+/** What somebody wrote about a game, or about something else, that orders nothing. */
+export interface Prose {
+  readonly id: string;
+  readonly language: Written['language'];
+  readonly position: string;
+  readonly sort:
+    | 'letter'
+    | 'forum'
+    | 'rules'
+    | 'mocking'
+    | 'strategy'
+    | 'narrative'
+    | 'question'
+    | 'condition'
+    | 'past'
+    | 'report-quote-without-marks'
+    | 'plan-talk'
+    | 'table-talk';
+  readonly text: string;
+}
+
+/** All texts, by their language. */
+export function allProse(): readonly (readonly [language: string, texts: readonly Prose[]])[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .map((file) => [file.replace('.yaml', ''), parse(readFileSync(FOLDER + file, 'utf8')) as Prose[]]);
+}
+
+/** The text as a mail of its own, without a report. */
+export function asMail({ id, language, position, text }: Prose): Written {
+  return { id, language, position, program: 'plain', quoted: 'none', mail: text, kind: 'nothing' };
+}
