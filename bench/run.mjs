@@ -16,6 +16,7 @@ import { systemClock } from '../dist/system/sources/time-source.js';
 import { endless } from './endless.mjs';
 import { percentile } from './load.ts';
 import { latency, mailCost } from './mail.ts';
+import { mailTallies, tallyLines } from './mails.ts';
 import { startAmong } from './many-games.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
@@ -28,11 +29,13 @@ import { worstLine } from './worst-line.ts';
 /**
  * One section alone: `npm run bench -- mail 1000` with so many games that only lie there while mail is measured a second
  * time, `npm run bench -- many` with starts among many games, `npm run bench -- reports 100` with a day of so many reports,
- * `npm run bench -- lines 60` with so many seconds of looking for the worst line of each game.
+ * `npm run bench -- lines 60` with so many seconds of looking for the worst line of each game, `npm run bench -- mails 5` with so
+ * many games of each kind played by mail in each manner.
  */
 const [, , only, count] = process.argv;
 const OTHER_GAMES = Number(only === 'mail' ? (count ?? 10_000) : 10_000);
 const REPORTS = Number(only === 'reports' ? (count ?? 1000) : 1000);
+const PLAYED = Number(only === 'mails' ? (count ?? 3) : 3);
 const SECONDS = Number(only === 'lines' ? (count ?? 20) : 20);
 const registry = loadRegistry();
 const war = registry.get('wilderness-war');
@@ -367,6 +370,17 @@ async function manyGames() {
   print('', 'posthorn serve until it takes mail; the index knows the games');
 }
 
+/** How many mails the games take, two people playing them through the robot. */
+async function mails() {
+  for (const id of ['wilderness-war', 'liberty', 'mohicans']) {
+    for (const [name, text] of tallyLines(id, await mailTallies(id, PLAYED))) print(name, text);
+  }
+  print(
+    '',
+    `${PLAYED} games of each, in one process and without SMTP, which changes no mail; news are beside the answers to own mails`,
+  );
+}
+
 /** Each section with about how many seconds it takes. */
 const SECTIONS = [
   { name: 'start', work: start, seconds: 15 },
@@ -379,6 +393,7 @@ const SECTIONS = [
   { name: 'lines', work: lines, seconds: 3 * SECONDS },
   { name: 'reports', work: reports, seconds: 60 + REPORTS * 0.3 },
   { name: 'store', work: store, seconds: 120 },
+  { name: 'mails', work: mails, seconds: PLAYED * 80 },
   { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },
 ];
 

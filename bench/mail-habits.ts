@@ -1,0 +1,80 @@
+import { RESPONSES } from '../src/engine/wilderness-war/rules/response-card-definitions.js';
+import type { Habits } from './mail-player.js';
+
+/** How sensible people play the three games by mail; nobody of them is good at it. */
+
+/** The standing answers of the players' guide, with the response cards that speak against one: who holds such a card wants to be asked. */
+const WINDOWS = [
+  { answer: 'foul weather: pass', cards: RESPONSES.foulWeather.cards },
+  { answer: 'lake schooner: pass', cards: RESPONSES.lakeSchooner.cards },
+  { answer: 'battle cards: pass', cards: [...RESPONSES.fieldworks.cards, ...RESPONSES.ambush.cards] },
+  { answer: 'siege cards: pass', cards: [...RESPONSES.surrender.cards, ...RESPONSES.coehorns.cards] },
+  { answer: 'assault cards: pass', cards: RESPONSES.coehorns.cards },
+  { answer: 'massacre: pass', cards: RESPONSES.massacre.cards },
+  { answer: 'blockhouses: pass', cards: RESPONSES.blockhouses.cards },
+] as const;
+
+const ALWAYS = [
+  ...['interception: pass', 'defence: stand', 'relief: pass', 'militia: militia all', 'raid militia: deploy'],
+  'losses: lose least',
+];
+
+interface Hands {
+  readonly hands: { readonly [side: string]: { readonly cards?: readonly (number | null)[] | null } };
+}
+
+export const WILDERNESS_WAR: Habits = {
+  likes: {
+    action: { force: 6, individuals: 3, unit: 2, event: 3, forts: 1, stockades: 1 },
+    move: { siege: 8, assault: 8, move: 4, boat: 2, sail: 1 },
+    onward: { siege: 8, assault: 8, stay: 3, move: 1 },
+    ...Object.fromEntries(
+      ['foul-weather', 'lake-schooner', 'massacre', 'blockhouses'].map((kind) => [
+        kind,
+        { pass: 1, play: 2 },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['battle-cards', 'siege-cards', 'assault-cards'].map((kind) => [kind, { pass: 1, play: 2 }]),
+    ),
+    intercept: { pass: 4, intercept: 1 },
+    defend: { stand: 4, inside: 2, avoid: 1 },
+    assault: { assault: 2, decline: 1 },
+  },
+  often: { move: 9, boat: 9 },
+  standing(view, side) {
+    const held = (view as Hands).hands[side]?.cards ?? [];
+    const spared = WINDOWS.filter(({ cards }) => !cards.some((card) => held.includes(card)));
+    return [...spared.map(({ answer }) => answer), ...ALWAYS];
+  },
+};
+
+export const LIBERTY: Habits = {
+  likes: {
+    card: { play: 1 },
+    action: { move: 8, march: 2, river: 1, sail: 2, replace: 1 },
+    fight: { fire: 8, retreat: 1 },
+  },
+  often: { move: 2, sail: 2, deploy: 9, supply: 1 },
+  standing: () => [
+    'fight: fire',
+    'volley: volley yes',
+    'regroup: stay',
+    'disband: done',
+    'exchange: decline',
+  ],
+};
+
+export const MOHICANS: Habits = {
+  likes: {
+    movement: { move: 1 },
+    round: { stand: 4, retreat: 1 },
+    storm: { assault: 2, besiege: 1 },
+    yield: { hold: 1 },
+  },
+  often: { move: 3, place: 9, levy: 3, muster: 2 },
+  standing: () => [
+    ...['before: stand', 'round: stand', 'ground: ground woods', 'surrender: hold', 'siege: besiege'],
+    ...['assault: assault', 'fort: capture', 'raid: no raid'],
+  ],
+};
