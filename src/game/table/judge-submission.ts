@@ -16,7 +16,7 @@ import {
 import type { DiceMode } from '../../log/format/index.js';
 import { breathe } from '../../system/tasks/index.js';
 import { MOST_FAULTS } from './input-limits.js';
-import { verdictsOf } from './line-verdicts.js';
+import { type VerdictPart, verdictsOf } from './line-verdicts.js';
 import { type SortedLines, sorting } from './sort-orders-plans-and-dice-values.js';
 import type { LineVerdict, OrderLine, Submission } from './table-interfaces.js';
 
@@ -65,7 +65,8 @@ export async function judge(
   const locale = locales[side] ?? 'en';
   const sorted = await inTurns(sorting(module, session, side, lines, { dice, locale, message }));
   const faults = sorted.refused.map((fault) => ({ ...fault, status: 'refused' as const }));
-  const parts: Part[] = [...faults, ...sorted.unread.map((line): Part => ({ line, status: 'unread' }))];
+  const unread = sorted.unread.map((line): VerdictPart => ({ line, status: 'unread' }));
+  const parts: VerdictPart[] = [...faults, ...unread];
   const queue = sorted.queue ?? [];
   // What a side would do after an unknown move of the other side is a plan, not an order.
   const mayOrder = dice === 'manual' || own.length > 0;
@@ -73,8 +74,13 @@ export async function judge(
     ? []
     : queue.filter(({ text }) => !mayBringUp(module, session.state, side, text, locale));
   if (early.length > 0) {
-    for (const { line } of early) {
-      parts.push({ line, status: 'refused', violation: { code: 'not-your-turn' } });
+    for (const { line, text } of queue) {
+      const isEarly = early.some((order) => order.line === line && order.text === text);
+      parts.push(
+        isEarly
+          ? { line, said: text, status: 'refused', violation: { code: 'not-your-turn' } }
+          : { line, said: text, status: 'not-done' },
+      );
     }
   } else {
     parts.push(
@@ -112,15 +118,8 @@ async function inTurns<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** What was found out about a line or a part of it. */
-interface Part {
-  readonly line: number;
-  readonly status: LineVerdict['status'];
-  readonly violation?: Violation;
-}
-
 /** Whether it stays as it is where the message is refused. */
-function isSaid({ status }: Part): boolean {
+function isSaid({ status }: VerdictPart): boolean {
   return status === 'refused' || status === 'unread';
 }
 
@@ -128,19 +127,22 @@ async function rehearsed(
   rehearsal: Rehearsal<unknown>,
   queue: readonly QueuedLine[],
   before: number,
-): Promise<Part[]> {
-  const parts: Part[] = [];
+): Promise<VerdictPart[]> {
+  const parts: VerdictPart[] = [];
   let faults = before;
   for (const { line, text } of queue) {
-    if (rehearsal.over) parts.push({ line, status: 'not-done' });
-    else if (faults >= MOST_FAULTS) parts.push({ line, status: 'unread' });
+    const order = { line, said: text };
+    if (rehearsal.over) parts.push({ ...order, status: 'not-done' });
+    else if (faults >= MOST_FAULTS) parts.push({ ...order, status: 'unread' });
     else {
       await breathe();
       const verdict = rehearsal.next(text);
       if (verdict.status === 'refused') {
         faults++;
-        parts.push({ line, status: 'refused', violation: verdict.violation });
-      } else parts.push({ line, status: verdict.status === 'legal' ? 'legal' : 'queued' });
+        parts.push({ ...order, status: 'refused', violation: verdict.violation });
+      } else if (verdict.status === 'legal') {
+        parts.push({ ...order, status: 'legal', written: verdict.written });
+      } else parts.push({ ...order, status: 'queued' });
     }
   }
   return parts;

@@ -18,12 +18,13 @@ import type { ActLine, ModeratorAct } from './act-types.js';
 import { clockOf } from './clock-from-log.js';
 import { judge, said, type Terms } from './judge-submission.js';
 import { type LaidAside, laidAside } from './laid-aside-orders.js';
-import { verdictsFromLog } from './line-verdicts.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';
 import { recall } from './repeated-message-result.js';
 import { type ActContext, isAskedWith, sideInput } from './side-act-input.js';
 import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './table-interfaces.js';
+import { verdictsFromLog } from './verdicts-from-log.js';
+import { writtenAnswer } from './written-answer.js';
 
 /** How many entries back a side may ask to take its orders back: a long manoeuvre has some dozens. */
 const TAKEBACK_REACH = 200;
@@ -108,7 +109,7 @@ export class LogTable implements Table {
     acts: readonly ActLine[] = [],
   ): Promise<Submission> {
     return this.#transaction(async (log) => {
-      if (origin.message !== null && log.knows(origin.message)) return recall(log, this.#log, origin.message);
+      if (origin.message !== null && log.knows(origin.message)) return this.#recall(log, origin.message);
       this.#remember(log);
       const entries: Entry[] = [];
       const acted = await this.#act(log, side, acts, origin, entries);
@@ -129,8 +130,14 @@ export class LogTable implements Table {
       );
       if (!received.ok) throw new Error(`orders could not be noted: ${received.violation.code}`);
       entries.push(received.value);
-      const waitingFor = toldTo(origin, await this.#goOn(log, entries));
-      const verdicts = verdictsFromLog({ side, entries, session: log.session }, lines, waitingFor);
+      const written = new Map<number, string>();
+      const waitingFor = toldTo(origin, await this.#goOn(log, entries, written));
+      const { module } = this;
+      const verdicts = verdictsFromLog(
+        { side, entries, session: log.session, module, written },
+        lines,
+        waitingFor,
+      );
       return { accepted: true, verdicts: inOrder([...acted.verdicts, ...verdicts]), entries };
     });
   }
@@ -163,7 +170,7 @@ export class LogTable implements Table {
   async moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>> {
     return this.#transaction(async (log) => {
       const { message } = origin;
-      if (message !== null && log.knows(message)) return ok((await recall(log, this.#log, message)).entries);
+      if (message !== null && log.knows(message)) return ok((await this.#recall(log, message)).entries);
       this.#remember(log);
       const input = await moderatorInput({ ...this.#context(log), last: log.head.seq, via: origin.via }, act);
       if (!input.ok) return input;
@@ -247,7 +254,7 @@ export class LogTable implements Table {
   }
 
   async recall(message: string): Promise<Submission> {
-    return this.#log.transaction((log) => recall(log, this.#log, message));
+    return this.#log.transaction((log) => this.#recall(log, message));
   }
 
   close(): Promise<void> {
@@ -327,15 +334,31 @@ export class LogTable implements Table {
     this.#before = { seq: head.seq, pending: pendingOf(this.module, session) };
   }
 
-  /** Appends what follows of itself. Returns what the game waits for when that is dice values. */
-  async #goOn(log: LogTransaction, entries: Entry[]): Promise<Violation | undefined> {
+  #recall(log: LogTransaction, message: string): Promise<Submission> {
+    return recall(log, this.#log, message, (side) => this.#locale(side));
+  }
+
+  /**
+   * Appends what follows of itself. Returns what the game waits for when that is dice values. The orders that are carried
+   * out are written down, by the entries that do it.
+   */
+  async #goOn(
+    log: LogTransaction,
+    entries: Entry[],
+    written?: Map<number, string>,
+  ): Promise<Violation | undefined> {
     for (;;) {
       await breathe();
       const input = advance(this.module, log.session, this.#locales());
       if (input === null) return undefined;
+      const text =
+        written === undefined || input.type !== 'answer'
+          ? null
+          : writtenAnswer(this.module, log.session.state, input, this.#locale(input.side));
       const appended = log.append(input, this.#sourceOf(input), this.#time());
       if (appended.ok) {
         entries.push(appended.value);
+        if (text !== null) written?.set(appended.value.seq, text);
         continue;
       }
       const { code } = appended.violation;

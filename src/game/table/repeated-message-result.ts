@@ -1,7 +1,9 @@
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { type Entry, inputOf } from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
-import { verdictsFromLog } from './line-verdicts.js';
 import type { Submission } from './table-interfaces.js';
+import { verdictsFromLog } from './verdicts-from-log.js';
+import { writtenAnswer } from './written-answer.js';
 
 /** How many entries are read at once to find the end of what a message brought about. */
 const AT_ONCE = 64;
@@ -9,8 +11,9 @@ const AT_ONCE = 64;
 /** What became of a message that the log knows, told again from the log. `kept` reads entries, also within a transaction. */
 export async function recall(
   log: GameLog | LogTransaction,
-  kept: Pick<GameLog, 'readEntries'>,
+  kept: Pick<GameLog, 'readEntries' | 'sessionAt' | 'module'>,
   message: string,
+  localeOf: (side: SideId) => string,
 ): Promise<Submission> {
   const entries = await log.entriesOfMessage(message);
   const followed = await followedBy(log, kept, message, entries[0]?.seq);
@@ -19,7 +22,18 @@ export async function recall(
     .find((input) => input?.type === 'orders' && input.received.length > 0);
   // Only words to the table: they were accepted, or the log would not know the message.
   if (received?.type !== 'orders') return { accepted: true, verdicts: [], entries: followed };
-  const told = { side: received.side, entries, session: log.session };
+  const { module } = kept;
+  const written = new Map<number, string>();
+  for (const entry of entries) {
+    const input = inputOf(entry);
+    if (input?.type !== 'answer' || input.side !== received.side) continue;
+    const { state } = await kept.sessionAt(entry.seq - 1);
+    const text = writtenAnswer(module, state, input, localeOf(input.side));
+    if (text !== null) written.set(entry.seq, text);
+  }
+  const all = [...new Map([...followed, ...entries].map((entry) => [entry.seq, entry])).values()];
+  const inOrder = all.sort((a, b) => a.seq - b.seq);
+  const told = { side: received.side, entries: inOrder, session: log.session, module, written };
   return { accepted: true, verdicts: verdictsFromLog(told, received.received), entries: followed };
 }
 

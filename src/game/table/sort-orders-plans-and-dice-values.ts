@@ -28,7 +28,12 @@ export interface SortedLines {
   readonly values: readonly ManualValue[];
   /** The lines the values stand on. */
   readonly valueLines: readonly number[];
-  readonly refused: readonly { readonly line: number; readonly violation: Violation }[];
+  /** `said`: the part of the line that is meant, as written; absent where the whole line is. */
+  readonly refused: readonly {
+    readonly line: number;
+    readonly said?: string;
+    readonly violation: Violation;
+  }[];
   /** Lines that were not looked at: enough was wrong before them. */
   readonly unread: readonly number[];
 }
@@ -56,7 +61,7 @@ export function* sorting(
   const queue: QueuedLine[] = [];
   const values: ManualValue[] = [];
   const valueLines: number[] = [];
-  const refused: { line: number; violation: Violation }[] = [];
+  const refused: { line: number; said?: string; violation: Violation }[] = [];
   const unread: number[] = [];
   const view = module.view(session.state, side);
   const old = session.plans[side] ?? [];
@@ -97,13 +102,14 @@ export function* sorting(
       refuse(line, 'too-much-on-a-line', LONGEST_SAID);
       continue;
     }
-    for (const part of parts) {
+    const written = segments(text);
+    for (const [at, part] of parts.entries()) {
       const changed = changePlans(module, part, plans, context);
       if (changed === null) {
         queue.push({ text: part, line, message: about.message });
         continue;
       }
-      if (!changed.ok) refused.push({ line, violation: changed.violation });
+      if (!changed.ok) refused.push({ line, said: written[at] ?? part, violation: changed.violation });
       else if (changed.value.length > Math.max(plans.length, MOST_PLANS)) {
         refuse(line, 'too-many-plans', MOST_PLANS);
       } else plans = changed.value;

@@ -1,3 +1,4 @@
+import type { GameEvent } from '../../engine/core/base/game-event.js';
 import type { Result, Violation } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
@@ -49,10 +50,13 @@ export interface OrderLine {
   readonly line: number;
 }
 
-/** What became of one line. */
+/** What became of one order; a line with several orders has a verdict for each, in their sequence. */
 export interface LineVerdict {
   readonly line: number;
+  /** The whole line as it was written. */
   readonly text: string;
+  /** The order as the program writes it; absent where the line says it in the same words, or was not read. */
+  readonly order?: string;
   readonly status:
     | 'done'
     /** Accepted; waits for dice, the other side or its turn. */
@@ -60,13 +64,17 @@ export interface LineVerdict {
     /** Legal as far as can be told (only from `check`). */
     | 'legal'
     | 'refused'
-    /** Nothing wrong with it, but another line of the message was refused, so nothing was done. */
+    /** Nothing is wrong with it, but the message was refused, or something happened before its turn came. */
     | 'not-done'
     /** Not looked at: enough was wrong before it, so nothing was done. */
     | 'unread'
     /** A plan or dice values that were noted. */
-    | 'noted';
+    | 'noted'
+    /** Taken for talk: no order, and no fault. */
+    | 'talk';
   readonly violation?: Violation;
+  /** What came of the order by dice or by others, or what happened that kept it from being done; in which entry. */
+  readonly event?: { readonly seq: number; readonly event: GameEvent };
 }
 
 export interface Submission {

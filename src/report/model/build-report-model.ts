@@ -17,7 +17,7 @@ import { answerForm, formRemarks } from './answer-form.js';
 import { clockLines } from './clock-text.js';
 import { decisionModels } from './decision-models.js';
 import { accountOf, newestOf } from './event-grouping.js';
-import { tellersOf, toldEvents } from './event-texts.js';
+import { eventText, tellersOf, toldEvents } from './event-texts.js';
 import { stateText } from './game-status-text.js';
 import { offeredRulesLines } from './newer-rules-difference-text.js';
 import { momentOf } from './reader-snapshot.js';
@@ -68,12 +68,14 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     ...model,
     id: decisionName(model.id, session.table),
   }));
-  const verdicts = request.verdicts === undefined ? null : verdictModels(request.verdicts, messages);
   const kinds = decisions.map(({ kind }) => kind);
   const state = stateText(module, moment, viewer, kinds, messages);
   const paused = session.table.paused !== null;
   const now = request.now ?? clock?.at ?? 0;
-  const told = toldEvents(tellersOf(table, texts, locale), entries, viewer, zone);
+  const tellers = tellersOf(table, texts, locale);
+  const told = toldEvents(tellers, entries, viewer, zone);
+  const tell = ({ seq, event }: NonNullable<LineVerdict['event']>) => eventText(event, tellers(seq));
+  const verdicts = request.verdicts === undefined ? null : verdictModels(request.verdicts, messages, tell);
   const happened = told.map(({ event }) => event);
   const { newest, left } = newestOf(told);
   const reader = viewer === 'observer' ? 'observer' : 'player';
@@ -94,7 +96,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
       options: optionsInForce(table),
     },
     status: [
-      ...refusal(verdicts, messages),
+      ...refusal(verdicts, request.preview ?? false, messages),
       ...state.lines,
       ...(await offeredRulesLines(table, viewer, messages)),
     ],
@@ -127,11 +129,11 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   };
 }
 
-/** Whether the mail answered was carried out, where it was not. */
-function refusal(verdicts: ReportModel['verdicts'], messages: Messages): string[] {
+/** Whether the mail answered was carried out, where it was not, or not all of it. */
+function refusal(verdicts: ReportModel['verdicts'], preview: boolean, messages: Messages): string[] {
   const has = (status: LineVerdict['status']): boolean =>
     verdicts?.some((verdict) => verdict.status === status) === true;
-  if (!has('refused')) return [];
+  if (!has('refused') && (preview || !has('not-done'))) return [];
   return [messages.text(has('done') ? 'status.partly' : 'status.refused')];
 }
 

@@ -57,6 +57,11 @@ export interface Teller {
   readonly messages: Messages;
 }
 
+/** An event of the game in words; what the table itself tells has its own. */
+export function eventText(event: GameEvent, { module, messages }: Teller): string | null {
+  return OWN_EVENTS.has(event.kind) ? null : messages.message(module.describe(event));
+}
+
 /** Who tells the entries of a table, by their number. */
 export function tellersOf(table: Table, texts: Texts, locale: string): (seq: number) => Teller {
   const { edition } = table.about;

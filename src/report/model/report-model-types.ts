@@ -76,7 +76,12 @@ export interface ScoreModel {
 
 export interface VerdictModel {
   readonly line: number;
+  /** The whole line as it was written. */
   readonly text: string;
+  /** Whether it is the first order of its line, or the line itself. */
+  readonly isFirst: boolean;
+  /** The order as the program writes it; null where the line says no more and no less. */
+  readonly order: string | null;
   readonly status: LineVerdict['status'];
   /** The status in words. */
   readonly word: string;

@@ -3,17 +3,28 @@ import type { LineVerdict } from '../../game/table/index.js';
 import type { Messages } from '../messages/index.js';
 import type { VerdictModel } from './report-model-types.js';
 
-/** What became of each line of a message, in words. */
-export function verdictModels(verdicts: readonly LineVerdict[], messages: Messages): VerdictModel[] {
-  return verdicts.map(({ line, text, status, violation }) => ({
-    line,
-    text,
-    status,
-    word: messages.text(`verdict.${status}`),
-    reason: violation === undefined ? null : messages.reason(violation),
-    rule: violation?.rule === undefined ? null : messages.rule(violation.rule),
-    suggestions: violation?.suggestions ?? [],
-  }));
+/** What became of each order of a message, in words. `tell` says an event of an entry; null where it cannot be told. */
+export function verdictModels(
+  verdicts: readonly LineVerdict[],
+  messages: Messages,
+  tell: (told: NonNullable<LineVerdict['event']>) => string | null = () => null,
+): VerdictModel[] {
+  return verdicts.map(({ line, text, order, status, violation, event }, at) => {
+    const told = event === undefined ? null : tell(event);
+    const why = violation === undefined ? [] : [messages.reason(violation)];
+    const reason = [...why, ...(told === null ? [] : [told])].join(' ');
+    return {
+      line,
+      text,
+      isFirst: verdicts[at - 1]?.line !== line,
+      order: order ?? null,
+      status,
+      word: messages.text(`verdict.${status}`),
+      reason: reason === '' ? null : reason,
+      rule: violation?.rule === undefined ? null : messages.rule(violation.rule),
+      suggestions: violation?.suggestions ?? [],
+    };
+  });
 }
 
 /** A refusal as one sentence with its rule and what would be accepted instead: for command lines and short mails. */

@@ -16,7 +16,8 @@ export async function unknownRun(
   const verdicts: LineVerdict[] = [];
   let run = 0;
   for (const line of lines) {
-    const [verdict] = (await table.check(side, [line], undefined, [], 'mail')).verdicts;
+    const checked = (await table.check(side, [line], undefined, [], 'mail')).verdicts;
+    const verdict = checked.find(({ status }) => status === 'refused') ?? checked[0];
     if (verdict === undefined) return null;
     const refused = verdict.status === 'refused';
     verdicts.push(refused ? verdict : { line: line.line, text: line.text, status: 'not-done' });

@@ -2,8 +2,9 @@ import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.j
 import { advance } from '../../../src/engine/core/session/next-automatic-input.js';
 import type { ActLine } from '../../../src/game/table/act-types.js';
 import { judge, said } from '../../../src/game/table/judge-submission.js';
-import { verdictsFromLog, verdictsOf } from '../../../src/game/table/line-verdicts.js';
+import { verdictsOf } from '../../../src/game/table/line-verdicts.js';
 import type { LineVerdict, OrderLine, Origin, Submission } from '../../../src/game/table/table-interfaces.js';
+import { verdictsFromLog } from '../../../src/game/table/verdicts-from-log.js';
 import { type MemoryTable, TableInMemory } from '../../support/memory-table.js';
 
 /**
@@ -45,7 +46,10 @@ export class SpokenTable extends TableInMemory {
       for (let due = this.#due(); due !== null; due = this.#due()) this.memory.apply(due);
     }
     const entries = this.memory.entries.slice(from);
-    const verdicts = verdictsFromLog({ side, entries, session: this.session }, lines);
+    const verdicts = verdictsFromLog(
+      { side, entries, session: this.session, module: this.module, written: new Map() },
+      lines,
+    );
     return { accepted: true, verdicts: inOrder([...noted, ...verdicts]), entries };
   }
 

@@ -3,14 +3,19 @@ import type { Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
-import { answersOf, ordersBegunBy, readOrder, textContext } from '../parse/read-order.js';
+import { answersOf, ordersBegunBy, readOrder, textContext, writeOrder } from '../parse/read-order.js';
 import { judgeOrder } from './order-legality.js';
 import { foresee } from './order-outcome-preview.js';
 
 /** What can be said of a line before anything happens. */
 export type Verdict =
-  /** Read and checked exactly. */
-  | { readonly status: 'legal'; readonly order: Order; readonly decision: string }
+  /** Read and checked exactly; `written` is the order as the program writes it, in its author's language. */
+  | {
+      readonly status: 'legal';
+      readonly order: Order;
+      readonly decision: string;
+      readonly written: string;
+    }
   /** Cannot be judged yet: dice or the other side come first. Its words are known, its moment is not. */
   | { readonly status: 'waits' }
   | { readonly status: 'refused'; readonly violation: Violation };
@@ -90,14 +95,16 @@ export class Rehearsal<S> {
         ? { status: 'waits' }
         : { status: 'refused', violation: read.violation };
     }
-    const read = readOrder(module, line, textContext(module, view, side, mine, locale));
+    const context = textContext(module, view, side, mine, locale);
+    const read = readOrder(module, line, context);
     if (!read.ok) return this.#refuse(read.violation);
     const violation = judgeOrder(module, view, mine, read.value);
     if (violation !== null) return this.#refuse(violation);
+    const written = writeOrder(module, read.value, context);
     const after = foresee(module, view, side, mine, read.value);
     if (after === null) this.#exact = false;
     else this.#view = after;
-    return { status: 'legal', order: read.value, decision: mine.id };
+    return { status: 'legal', order: read.value, decision: mine.id, written };
   }
 
   #refuse(violation: Violation): Verdict {

@@ -1,0 +1,139 @@
+import type { GameEvent } from '../../engine/core/base/game-event.js';
+import type { Violation } from '../../engine/core/base/result.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { outcomeOf, pendingOf, type QueuedLine, type Session } from '../../engine/core/session/session.js';
+import { type Entry, eventsOf, inputOf, lineOf } from '../../log/format/index.js';
+import { type VerdictPart, verdictsOf } from './line-verdicts.js';
+import type { LineVerdict, OrderLine } from './table-interfaces.js';
+
+/** A message that was carried out: who gave it, the entries since, and how the game stands after them. */
+export interface CarriedOut {
+  readonly side: SideId;
+  readonly entries: readonly Entry[];
+  readonly session: Session;
+  readonly module: GameModule;
+  /** The order that an entry carries out as the program writes it, by the number of the entry. */
+  readonly written: ReadonlyMap<number, string>;
+}
+
+/**
+ * What the log says became of a message's orders: answered, dropped, laid aside, or still queued. Works for a message just
+ * handled as for one that came again after a crash. `dice` is what the game waits for where that is dice values.
+ */
+export function verdictsFromLog(
+  message: CarriedOut,
+  lines: readonly OrderLine[],
+  dice?: Violation,
+): LineVerdict[] {
+  const { side, entries, session } = message;
+  const orders = entries.find((entry) => {
+    const input = inputOf(entry);
+    // Orders that were called off or changed in the same message hold no line of their own.
+    return input?.type === 'orders' && input.side === side && input.received.length > 0;
+  });
+  const noted = orders === undefined ? null : inputOf(orders);
+  // A message without orders let others go on at most: those of the side's earlier mails, told to it by its report.
+  if (orders === undefined || noted?.type !== 'orders' || noted.queue === null) return verdictsOf(lines, []);
+  const from = orders.source.message;
+  const isOwn = (entry: Entry): boolean => {
+    const origin = lineOf(entry);
+    // Orders of the other side may have gone on within the same submission, and their lines have numbers, too.
+    return origin !== null && entry.source.by === side && origin.message === from;
+  };
+  // A queue is carried out from its head on and nothing is put before it, so what was done is its beginning.
+  const [...left] = noted.queue;
+  const parts: VerdictPart[] = [];
+  let dropped = false;
+  for (const [at, entry] of entries.entries()) {
+    const input = inputOf(entry);
+    if (!isOwn(entry) || (input?.type !== 'answer' && input?.type !== 'drop')) continue;
+    if (input.type === 'answer' ? input.via !== 'queue' : input.what !== 'queue') continue;
+    const next = left.shift();
+    if (next === undefined) continue;
+    if (input.type === 'answer') {
+      const event = cameOf(message, entries.slice(at), isOwn);
+      const written = message.written.get(entry.seq);
+      parts.push({ ...said(next), status: 'done', ...(written === undefined ? {} : { written }), ...event });
+    } else {
+      dropped = true;
+      parts.push({ ...said(next), status: 'refused', violation: input.reason });
+    }
+  }
+  const waiting = (session.queues[side] ?? []).filter((line) => line.message === from).length;
+  const gone = left.splice(0, Math.max(0, left.length - waiting));
+  const event = dropped || gone.length === 0 ? {} : laidAsideBy(message);
+  const code = dropped ? 'order-before-refused' : 'laid-aside';
+  for (const order of gone) parts.push({ ...said(order), status: 'not-done', violation: { code }, ...event });
+  for (const [at, order] of left.entries()) {
+    const violation = at === 0 ? (dice ?? awaited(message)) : { code: 'waits-for-order-before' };
+    parts.push({ ...said(order), status: 'queued', violation });
+  }
+  return verdictsOf(lines, parts);
+}
+
+function said({ line, text }: QueuedLine): { readonly line: number; readonly said: string } {
+  return { line, said: text };
+}
+
+/** What the first order that waits is waiting for, as its author may know it. */
+function awaited({ module, session, side }: CarriedOut): Violation | undefined {
+  if (outcomeOf(module, session) !== null) return undefined;
+  const mine = pendingOf(module, session).filter((decision) => decision.side === side);
+  if (mine.length === 0) return { code: 'waits-for-other' };
+  return { code: 'waits-for-answer', params: { kinds: mine.map(({ kind }) => `decision:${kind}`) } };
+}
+
+/** What the table tells of orders and plans themselves. */
+const OF_ORDERS: ReadonlySet<string> = new Set([
+  'queue-laid-aside',
+  'queue-dropped',
+  'queue-replaced',
+  'plan-used',
+  'plan-dropped',
+  'plan-expired',
+  'answered-by-default',
+]);
+
+type WhatHappened = Pick<LineVerdict, 'event'>;
+
+/** What came of an order by dice or by the other side: what it says itself its author knows. */
+function cameOf(
+  message: CarriedOut,
+  entries: readonly Entry[],
+  isOwn: (entry: Entry) => boolean,
+): WhatHappened {
+  const next = entries.findIndex((entry, at) => at > 0 && isOwn(entry));
+  const mine = entries.slice(0, next < 0 ? entries.length : next);
+  const open = mine.some(({ public: { draws }, source: { by }, kind }, at) => {
+    return (draws ?? []).length > 0 || (at > 0 && kind === 'answer' && by !== message.side);
+  });
+  return open ? lastOf(message, mine) : {};
+}
+
+/** What happened as the orders of a side were laid aside. */
+function laidAsideBy(message: CarriedOut): WhatHappened {
+  const { entries, side } = message;
+  const then = entries.findLast((entry) =>
+    eventsOf(entry, side).some(({ kind }) => kind === 'queue-laid-aside'),
+  );
+  const last = then ?? entries.at(-1);
+  return last === undefined ? {} : lastOf(message, [last]);
+}
+
+/** The last that happened before something else began. */
+function lastOf({ module, side }: CarriedOut, entries: readonly Entry[]): WhatHappened {
+  const told: { readonly seq: number; readonly event: GameEvent }[] = [];
+  for (const entry of entries) {
+    for (const event of eventsOf(entry, side)) {
+      if (OF_ORDERS.has(event.kind)) continue;
+      if (told.length > 0 && module.opensPart?.(event) === true) return { event: lastIn(told) };
+      told.push({ seq: entry.seq, event });
+    }
+  }
+  return told.length === 0 ? {} : { event: lastIn(told) };
+}
+
+function lastIn<T>(list: readonly T[]): T {
+  return list[list.length - 1] as T;
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { buildReport } from '../../src/report/model/build-report-model.js';
+import { byMail, cleanUp, lines, tableOf } from '../hostile/house.js';
+import { realTexts } from '../support/real-texts.js';
+
+afterEach(cleanUp);
+
+const raiders = {
+  french: {
+    allied: ['pays-d-en-haut'],
+    at: { montreal: { units: { 'fr-indian-huron': 1, 'fr-indian-ottawa': 1 } } },
+  },
+};
+const tooFar = 'individuals 1 huron, ottawa; move huron to quebec; move ottawa to Louisbourg';
+
+/** The British come from Albany upon French who stand in the open. */
+const meeting = {
+  to_act: 'british',
+  french: { at: { 'hudson-carry-north': { units: { 'fr-regular-bearn': 1, 'fr-regular-guyenne': 1 } } } },
+  british: {
+    at: { albany: { leaders: ['abercromby'], units: { 'br-regular-45th': 1, 'br-regular-40th': 1 } } },
+  },
+};
+
+const shown = (verdicts: readonly { readonly order?: string; readonly status: string }[]) =>
+  verdicts.map(({ order, status }) => [order, status]);
+
+describe('a line with several orders', () => {
+  it('has a verdict for each of them, in the words the program writes', async () => {
+    const table = await tableOf(raiders);
+    const looked = await table.check('french', lines(tooFar));
+    expect(shown(looked.verdicts)).toEqual([
+      ['individuals 1 Huron, Ottawa', 'legal'],
+      ['move Huron to Québec', 'legal'],
+      ['move ottawa to Louisbourg', 'queued'],
+    ]);
+    const sent = await table.submit('french', lines(tooFar), byMail('a'));
+    expect(sent.verdicts.map(({ status, violation }) => [status, violation?.code])).toEqual([
+      ['done', undefined],
+      ['done', undefined],
+      ['queued', 'waits-for-other'],
+    ]);
+    expect(sent.verdicts.map(({ order }) => order)).toEqual(looked.verdicts.map(({ order }) => order));
+  });
+
+  it('calls done what was done before a later order of it was refused, then and when told again', async () => {
+    const table = await tableOf(raiders);
+    const sent = await table.submit('french', lines(tooFar), byMail('a'));
+    await table.submit('british', lines('pass'), byMail('b'));
+    const again = await table.recall('a'.repeat(64));
+    expect(again.verdicts.map(({ status }) => status)).toEqual(['done', 'done', 'refused']);
+    expect(again.verdicts.map(({ order }) => order)).toEqual(sent.verdicts.map(({ order }) => order));
+  });
+
+  it('never calls done what was laid aside, and names what happened', async () => {
+    const table = await tableOf(meeting);
+    const all = 'force 57 Abercromby with all; move to Hudson Carry North; move to Ticonderoga';
+    const plans = await table.submit('french', lines('foul weather: pass', 'defence: pass'), byMail('a'));
+    expect(plans.accepted).toBe(true);
+    const { verdicts, entries } = await table.submit('british', lines(all), byMail('b'));
+    const last = verdicts.at(-1);
+    expect([last?.status, last?.violation?.code]).toEqual(['not-done', 'laid-aside']);
+    const report = await buildReport(
+      table,
+      { viewer: 'british', verdicts, sinceSeq: (entries[0]?.seq ?? 1) - 1 },
+      realTexts,
+    );
+    expect(report.status[0]).toBe('Your mail was carried out in part; see below.');
+    expect(report.verdicts?.map(({ isFirst }) => isFirst)).toEqual([true, false, false]);
+    expect(report.verdicts?.at(-1)?.reason).toMatch(/laid aside\. .*Hudson Carry North/);
+  });
+
+  it('leaves a plan on the line as noted, and refuses the order it cannot read by itself', async () => {
+    const table = await tableOf(raiders);
+    const both = await table.check('french', lines('foul weather: pass; hold; move nobody to Quebec'));
+    expect(both.verdicts.map(({ status }) => status)).toContain('refused');
+    expect(both.verdicts).toHaveLength(3);
+  });
+});
