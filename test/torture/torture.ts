@@ -119,8 +119,11 @@ class Inboxes {
       if (this.#fault !== null) throw this.#fault;
       if (systemClock.now() > until) {
         await executioner.work;
-        const logs = this.#route.robots.map(({ log }) => log.slice(-4000));
-        throw new Error(`no answer to ${messageId}\n${logs.join('\n')}\n${this.#route.said().slice(-4000)}`);
+        const left = await unfinished(this.#route);
+        const logs = this.#route.robots.flatMap(({ log }) => [troubles(log), log.slice(-4000)]);
+        throw new Error(
+          [`no answer to ${messageId}`, ...left, ...logs, this.#route.said().slice(-4000)].join('\n'),
+        );
       }
       await pause(LOOK);
     }
@@ -183,6 +186,14 @@ async function compareGames(route: Route, recording: Recording): Promise<Faults[
   }
   await close();
   return faults;
+}
+
+/** What a robot said that was worth more than a note. */
+function troubles(log: string): string {
+  return log
+    .split('\n')
+    .filter((line) => !line.startsWith('{"level":30'))
+    .join('\n');
 }
 
 function pause(ms: number): Promise<void> {
