@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
-import { rawHash } from '../../src/mail/message/message-fingerprint.js';
-import type { Archive } from '../../src/mail/store/archive.js';
+import { WAITS } from '../../src/mail/store/crash-retry-markers.js';
 import { MailRows } from '../../src/store/mails/mail-rows.js';
 import { nameOf, thisProcess } from '../../src/system/files/lock-holder.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { type Bench, bench, mail, OPERATOR, outgoing } from './support/bench.js';
 import { FakeHouse, FakeTable } from './support/fake-house.js';
+import { leave, leaveTry } from './support/left-mail.js';
 
 let home = '';
 freshFolder('posthorn-tries', (fresh) => {
@@ -15,21 +14,6 @@ freshFolder('posthorn-tries', (fresh) => {
 
 const first = mail({ id: '<first@example.org>' });
 const second = mail({ id: '<second@example.org>' });
-const NOW = '2026-01-01T12:00:00.000Z';
-
-/** What a robot leaves that ends before it has dealt with a mail. */
-async function leave(archive: Archive, raw: Buffer): Promise<string> {
-  const id = rawHash(raw);
-  await archive.receive({ id, raw, envelope: null, intake: 'imap', received: NOW });
-  return id;
-}
-
-/** What one leaves that ends while it tries a mail again. */
-async function leaveTry({ store }: Bench, id: string): Promise<void> {
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  await new MailRows(store).noteTry(id, nameOf({ ...(await thisProcess()), pid: pid ?? 0, start: '1' }));
-}
-
 const tries = async ({ store }: Bench) =>
   store.reads.selectFrom('mails').select('id').where('tried_by', 'is not', null).execute();
 
@@ -44,34 +28,104 @@ describe('a mail that was not dealt with when the robot ended', () => {
     expect(await tries(robot)).toEqual([]);
   });
 
-  it('is parked when the robot ended over it again; the operator is told, and the others are dealt with', async () => {
+  it('is put off when the robot ended over it again, and dealt with later; the others are dealt with before', async () => {
     const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
-    const { archive, intake, outbox, log } = robot;
+    const { archive, clock, intake, outbox } = robot;
+    const struck = await leave(archive, first);
+    const other = await leave(archive, second);
+    await leaveTry(robot, struck);
+    expect(await intake.recover()).toBe(2);
+    expect((await archive.find(struck))?.status).toBe('received');
+    expect((await archive.find(other))?.outcome?.kind).toBe('answered');
+    // However it comes again meanwhile.
+    expect(await intake.handle(first, null, 'smtp')).toEqual({ kind: 'put-off' });
+    const due = await intake.retry();
+    expect(due).toBe(clock.at + (WAITS[0] ?? 0));
+    expect(await archive.unsettled()).toHaveLength(1);
+    clock.at = due ?? 0;
+    expect(await intake.retry()).toBeNull();
+    expect((await archive.find(struck))?.outcome?.kind).toBe('answered');
+    expect(await tries(robot)).toEqual([]);
+    const answers = (await outgoing(outbox)).map(({ email }) => email.inReplyTo);
+    expect(answers).toEqual(expect.arrayContaining(['<first@example.org>', '<second@example.org>']));
+  });
+
+  it('is answered in the end, however often a machine is started again that ends it at each of its starts', async () => {
+    let robot = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const id = await leave(robot.archive, first);
+    const { clock } = robot;
+    for (let start = 0; start < 20; start++) {
+      robot = await bench(home, new FakeHouse(new FakeTable('g1')), { clock, store: robot.store });
+      const { intake, archive } = robot;
+      // It ends when it has begun to try what it tries at its start.
+      if (start === 0) await leaveTry(robot, id);
+      else await intake.recover();
+      expect((await archive.find(id))?.status).toBe('received');
+      clock.at += 500;
+    }
+    clock.at += WAITS[0] ?? 0;
+    await robot.intake.retry();
+    expect((await robot.archive.find(id))?.outcome?.kind).toBe('answered');
+  });
+
+  it('is parked when the robot ended each time; the operator is told, and the others are dealt with', async () => {
+    const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const { archive, clock, intake, outbox, log } = robot;
     const deadly = await leave(archive, first);
-    const innocent = await leave(archive, second);
+    for (const wait of WAITS) {
+      await leaveTry(robot, deadly);
+      expect(await intake.recover()).toBe(1);
+      clock.at += wait - 1;
+      expect(await intake.retry()).toBe(clock.at + 1);
+      clock.at += 1;
+    }
     await leaveTry(robot, deadly);
+    const innocent = await leave(archive, second);
     expect(await intake.recover()).toBe(2);
     expect(await archive.find(deadly)).toMatchObject({
       status: 'failed',
-      error: 'Error: the robot ended twice while it dealt with this mail',
+      error: 'Error: the robot ended each time it dealt with this mail',
     });
     expect(await archive.parked()).toBe(1);
     expect((await archive.find(innocent))?.outcome?.kind).toBe('answered');
     expect(await archive.unsettled()).toEqual([]);
+    expect(await intake.retry()).toBeNull();
     expect(await tries(robot)).toEqual([]);
     const told = (await outgoing(outbox)).filter(({ record }) => record.to === OPERATOR);
-    expect(told.map(({ email }) => email.text)).toEqual([expect.stringContaining('ended twice')]);
+    expect(told.map(({ email }) => email.text)).toEqual([expect.stringContaining('ended each time')]);
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'mail parked' }));
     // However it comes again: it is known.
     expect(await intake.handle(first, null, 'imap')).toEqual({ kind: 'failed' });
   });
 
-  it('is parked, too, when it is offered again to a process of its own', async () => {
+  it('is put off and parked, too, when it is offered again to a process of its own', async () => {
     const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
-    const { archive, intake } = robot;
-    await leaveTry(robot, await leave(archive, first));
+    const { archive, clock, intake } = robot;
+    const id = await leave(archive, first);
+    for (const wait of WAITS) {
+      await leaveTry(robot, id);
+      expect(await intake.handle(first, null, 'receive')).toEqual({ kind: 'put-off' });
+      clock.at += wait;
+    }
+    await leaveTry(robot, id);
     expect(await intake.handle(first, null, 'receive')).toEqual({ kind: 'failed' });
     expect(await intake.handle(second, null, 'receive')).toMatchObject({ kind: 'answered' });
+  });
+
+  it('is tried while no other is, so that what ends the robot is one of them', async () => {
+    const table = new FakeTable('g1');
+    const robot = await bench(home, new FakeHouse(table));
+    const { archive, intake } = robot;
+    const ids = [await leave(archive, first), await leave(archive, second)];
+    const tried: number[] = [];
+    const submit = table.submit.bind(table);
+    table.submit = async (...said) => {
+      tried.push((await tries(robot)).length);
+      return submit(...said);
+    };
+    await Promise.all(ids.map((id) => intake.take(id, null, true)));
+    expect(tried).toEqual([1, 1]);
+    expect(await archive.unsettled()).toEqual([]);
   });
 
   it('is not parked for a machine that failed, nor for a process that is at it right now', async () => {
@@ -83,7 +137,7 @@ describe('a mail that was not dealt with when the robot ended', () => {
       throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     };
     await expect(intake.recover()).rejects.toThrow('no space left');
-    await expect(intake.handle(first, null, 'imap')).rejects.toThrow('no space left');
+    for (const _ of WAITS) await expect(intake.handle(first, null, 'imap')).rejects.toThrow('no space left');
     table.submit = submit;
     await new MailRows(store).noteTry(id, nameOf(await thisProcess()));
     expect(await intake.handle(first, null, 'imap')).toMatchObject({ kind: 'answered' });

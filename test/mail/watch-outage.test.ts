@@ -6,6 +6,8 @@ import type { Transport } from '../../src/mail/sending/transport-interface.js';
 import { Daemon } from '../../src/mail/service/daemon.js';
 import { Remarks } from '../../src/store/remarks/remarks.js';
 import { openedStores } from '../support/opened-stores.js';
+import { mail } from './support/bench.js';
+import { leave, leaveTry } from './support/left-mail.js';
 import {
   cleanUp,
   deeds,
@@ -60,6 +62,24 @@ const remarksOf = async (game: Timed) => new Remarks(await opened(game.home));
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 250));
 
 describe('time that is up', () => {
+  it('is not acted upon before a mail is dealt with that came in time and was put off', async () => {
+    const game = await timedGame('loss');
+    await give(game.table, 'red', 'bid 9');
+    game.clock.at = LATE - 1000;
+    const robot = await game.robot();
+    const id = await leave(robot.archive, mail(), game.clock.at);
+    await leaveTry({ store: robot.store, clock: game.clock }, id);
+    game.clock.at = LATE;
+    const input = new HandInput();
+    input.upTo = Number.POSITIVE_INFINITY;
+    await atWork(game, [input]);
+    await aWhile();
+    expect(await deeds(game.table)).toEqual(['answer queue']);
+    game.clock.at += 60_000;
+    await until(() => isOver(game.table));
+    expect(await robot.archive.unsettled()).toEqual([]);
+  });
+
   it('is not acted upon before mail that came in time was read', async () => {
     const game = await timedGame('loss');
     await give(game.table, 'red', 'bid 9');

@@ -61,6 +61,8 @@ async function take(context: Context, config: MailConfig, service: Service, opti
     if (context.json) {
       context.printJson({ ok: outcome.kind !== 'refused' && outcome.kind !== 'failed', outcome });
     } else context.print(messages.text(`received.${outcome.kind}`, { text: reason }));
+    // Here nobody comes back to it by himself.
+    if (outcome.kind === 'put-off') return EXIT.later;
     return options.pipe === true ? EXIT.ok : codeOf(outcome);
   } finally {
     await transport.close();

@@ -37,6 +37,8 @@ export interface IntakeParts extends PipelineParts, ParkingParts {
 export class MailIntake {
   readonly #parts: IntakeParts;
   readonly #pipeline: Pipeline;
+  /** Mails that this robot is to try again, and when (milliseconds since 1970). */
+  readonly #putOff = new Map<string, number>();
 
   constructor(parts: IntakeParts) {
     this.#parts = parts;
@@ -69,7 +71,7 @@ export class MailIntake {
 
   /**
    * Deals again with what a crash interrupted, one message after the other. One of them may have been its cause: if the
-   * robot ends over it again, it is parked at the next start. Returns how many messages there were.
+   * robot ends over it again, it is put off, and parked in the end. Returns how many messages there were.
    */
   async recover(): Promise<number> {
     const { archive } = this.#parts;
@@ -82,6 +84,20 @@ export class MailIntake {
       await this.#again({ id, raw, envelope, intake, confirmed: confirmed === true, identity });
     }
     return left.length;
+  }
+
+  /**
+   * Deals again with what was put off and is due. Returns when to come again (milliseconds since 1970); null when nothing is put
+   * off any more. Throws when the machine failed: then it is due still.
+   */
+  async retry(): Promise<number | null> {
+    const { clock, queues } = this.#parts;
+    for (const [id, at] of this.#putOff) {
+      if (at > clock.now()) continue;
+      await queues.run(`message ${id}`, () => this.take(id, null, true));
+      if (this.#putOff.get(id) === at) this.#putOff.delete(id);
+    }
+    return this.#putOff.size === 0 ? null : Math.min(...this.#putOff.values());
   }
 
   /**
@@ -103,17 +119,36 @@ export class MailIntake {
     return refuseUnread(this.#parts, head);
   }
 
-  /** Deals once more with a message that was not dealt with to its end; the second time nobody is to blame but it. */
-  async #again(mail: IncomingMail, turn: string | null = null): Promise<Outcome> {
-    const { tries } = this.#parts;
-    try {
-      if (await tries.begin(mail.id)) return await this.#deal(mail, turn);
+  /**
+   * Deals once more with a message that was not dealt with to its end. No other is tried meanwhile, so that it is clear over which of
+   * them the robot ends.
+   */
+  #again(mail: IncomingMail, turn: string | null = null): Promise<Outcome> {
+    const { clock, queues, tries } = this.#parts;
+    return queues.run('tried again', async () => {
+      const verdict = await tries.begin(mail.id, clock.now());
+      if (verdict === 'now') {
+        try {
+          return await this.#deal(mail, turn);
+        } finally {
+          await tries.end(mail.id);
+        }
+      }
+      if (verdict !== 'never') return this.#later(mail, turn, verdict.notBefore);
       const notes = new MailNotes();
-      const why = new Error('the robot ended twice while it dealt with this mail');
-      return await this.#settle(mail, notes, await park(this.#parts, mail, notes, why));
-    } finally {
-      await tries.end(mail.id);
-    }
+      const why = new Error('the robot ended each time it dealt with this mail');
+      return this.#settle(mail, notes, await park(this.#parts, mail, notes, why));
+    });
+  }
+
+  async #later({ id }: IncomingMail, turn: string | null, at: number): Promise<Outcome> {
+    const { log, work } = this.#parts;
+    if (!(await work.putOff(id, turn, at))) this.#putOff.set(id, at);
+    log.warn(
+      { message: id, until: new Date(at).toISOString() },
+      'a mail is put off over which the robot may have ended',
+    );
+    return { kind: 'put-off' };
   }
 
   /** `turn`: the one it is dealt with in already, or `here` where it waits for its turn in this robot alone. */

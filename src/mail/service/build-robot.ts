@@ -156,9 +156,9 @@ async function storeOf({ store, config }: RobotParts): Promise<Pick<Robot, 'stor
   return { store: opened, close: () => opened.close() };
 }
 
-/** Two may end over a mail: one of many robots ends now and then for reasons of its own. */
+/** Robots of other machines, too. */
 function robotsAsTriers(shared: SharedWork): Trier {
-  return { name: async () => shared.name, isDead: (name) => shared.isDead(name), most: 2 };
+  return { name: async () => shared.name, isDead: (name) => shared.isDead(name) };
 }
 
 /** Once a day: the same cause is the same notice. */

@@ -188,7 +188,7 @@ export class Daemon {
 
   /** The clocks of the games, until the robot stops. */
   async #keepWatch(): Promise<void> {
-    const { watch, clock, log, shared } = this.#parts;
+    const { watch, clock, log, shared, intake, archive } = this.#parts;
     const round = this.#parts.round ?? ROUND;
     let pruned = Number.NEGATIVE_INFINITY;
     let told = Number.NEGATIVE_INFINITY;
@@ -211,7 +211,12 @@ export class Daemon {
         const readUpTo = this.#readUpTo();
         if (readUpTo !== null) await this.#parts.heartbeat?.beat(clock.now());
         if (shared === null) {
-          next = await watch.tick(Math.min(readUpTo ?? Number.NEGATIVE_INFINITY, awake));
+          const again = await intake.retry();
+          // Nobody loses by time before a mail is dealt with that came in time and was put off.
+          const left = again === null ? null : await archive.oldestWaiting();
+          const waiting = left === null ? Number.POSITIVE_INFINITY : left - 1;
+          next = await watch.tick(Math.min(readUpTo ?? Number.NEGATIVE_INFINITY, awake, waiting));
+          if (again !== null) next = Math.min(again, next ?? again);
           if (Math.abs(clock.now() - told) >= HOUR) {
             told = clock.now();
             await this.#parts.held.tellWaiting();

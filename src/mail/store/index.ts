@@ -5,7 +5,7 @@
 export { Archive, type ArchivedMail } from './archive.js';
 export { rowOf } from './archive-row.js';
 export { BOUNCE_RECORD, type BounceRecord, bounceRecordIn, bounceText } from './bounce-record.js';
-export { type Trier, Tries } from './crash-retry-markers.js';
+export { type Trier, Tries, type Verdict } from './crash-retry-markers.js';
 export { firstToGo } from './eviction-choice.js';
 export { type MailRecord, type RecordDetails, withSeat } from './mail-record.js';
 export {

@@ -5,4 +5,5 @@ import type { MailWork } from './work-interface.js';
 export const ownWork: MailWork = {
   inTurn: (_id: string, _turn: string, here: () => Promise<Outcome>) => here(),
   handOn: async () => false,
+  putOff: async () => false,
 };

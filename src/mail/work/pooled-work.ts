@@ -73,6 +73,12 @@ export class PooledWork implements SharedWork {
     return true;
   }
 
+  async putOff(id: string, turn: string | null, at: number): Promise<boolean> {
+    const known = turn === null ? {} : { turn };
+    await this.#jobs.add({ task: 'mail', key: MAIL(id), payload: { id, left: 'yes', ...known }, turn, at });
+    return true;
+  }
+
   forOne(input: WorkInput): WorkInput {
     return new InputOfOne(input, this.#leases, this.#log);
   }

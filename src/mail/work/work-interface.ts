@@ -9,6 +9,8 @@ export interface MailWork {
   inTurn(id: string, turn: string, here: () => Promise<Outcome>): Promise<Outcome>;
   /** Has a mail that is stored dealt with, when it is not known yet what it is about. False where whoever asks is to do it himself. */
   handOn(id: string): Promise<boolean>;
+  /** The same at a time (milliseconds since 1970), in that turn where it is known. */
+  putOff(id: string, turn: string | null, at: number): Promise<boolean>;
 }
 
 /** A way for mail to come in, as far as it matters who looks after it. */

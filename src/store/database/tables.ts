@@ -43,7 +43,7 @@ export interface MailRow {
   refused: number;
   /** In whose name, and from where, it waits; empty for what waits for nobody. */
   waits_as: string;
-  /** The process that tries it once more, alone. */
+  /** Who tries it once more, and who ended in such a try before: a line for each, the name and when it began (ISO 8601 UTC). */
   tried_by: string | null;
   envelope: string | null;
   record: string;

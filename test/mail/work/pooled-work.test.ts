@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PooledWork } from '../../../src/mail/work/pooled-work.js';
+import type { Duties } from '../../../src/mail/work/work-interface.js';
+import { openPostgresStore } from '../../../src/store/database/index.js';
+import { systemClock } from '../../../src/system/sources/time-source.js';
+import { findPostgres, PostgresServer } from '../../support/postgres-server.js';
+import { FakeLog } from '../support/bench.js';
+import { until } from '../support/timed-game.js';
+
+const found = findPostgres();
+// Whether that is a fault, and the notice, is said beside the suites of each store.
+const wherePostgresIs = found.ok ? describe : describe.skip;
+
+wherePostgresIs('a mail that is put off', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    if (found.ok) server = await PostgresServer.start(found.programs);
+  });
+  afterAll(() => server.stop());
+
+  it('while its job is done comes back at its time, in its turn, as one that was left', async () => {
+    const store = await openPostgresStore({ url: await server.database() });
+    const work = await PooledWork.open(store, systemClock, new FakeLog());
+    const done: { readonly turn: string | null; readonly left: boolean; readonly at: number }[] = [];
+    let due = 0;
+    const duties: Duties = {
+      mail: async (id, turn, left) => {
+        done.push({ turn, left, at: systemClock.now() });
+        if (done.length > 1) return;
+        due = systemClock.now() + 1200;
+        await work.putOff(id, turn, due);
+      },
+      letter: async () => null,
+      clocks: async () => systemClock.now() + 60_000,
+      retention: async () => {},
+    };
+    await work.begin(duties);
+    await work.putOff('m1', 'game g1', systemClock.now());
+    await until(() => done.length === 2);
+    await work.end();
+    await store.close();
+    expect(done).toMatchObject([
+      { turn: 'game g1', left: true },
+      { turn: 'game g1', left: true },
+    ]);
+    expect(done[1]?.at).toBeGreaterThanOrEqual(due);
+  }, 60_000);
+});
