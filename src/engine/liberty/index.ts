@@ -53,7 +53,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     choices,
     lexicons,
     orders: libertyOrders(worldOf),
-    plans: [...battlePlans(worldOf), ...winterPlans],
+    plans: [...battlePlans(worldOf), ...winterPlans(worldOf)],
     planScopes: battlePlanScopes,
     checkSetup,
     setup,

@@ -21,6 +21,7 @@ import { perform } from './procedures/procedure-runner.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
+import { seasonPlans } from './standing-answers/seasons.js';
 import { SIDES, type State } from './state.js';
 import type { MohicansData } from './world/data-parser.js';
 
@@ -42,7 +43,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     sides: SIDES,
     ...begin,
     orders: mohicansOrders(worldOf),
-    plans: battlePlans(worldOf),
+    plans: [...battlePlans(worldOf), ...seasonPlans(worldOf)],
     planScopes: battlePlanScopes,
     position: (state) => writePosition(worldOf(state), state),
     pending,

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { ok, refuse } from '../../../src/engine/core/base/result.js';
-import type { SlotType, TextContext } from '../../../src/engine/core/contract/order-grammar.js';
+import { type SlotType, type TextContext, word } from '../../../src/engine/core/contract/order-grammar.js';
 import { Lexicon } from '../../../src/engine/core/names/lexicon.js';
 import { listSlot, nameSlot } from '../../../src/engine/core/parse/basic-slot-types.js';
-import { measured, preference, words } from '../../../src/engine/core/parse/plan-clause-builders.js';
+import {
+  asMany,
+  firstOf,
+  measured,
+  preference,
+  words,
+} from '../../../src/engine/core/parse/plan-clause-builders.js';
 
 const lexicon = new Lexicon({
   keywords: { hit: ['hit', 'take hits'], first: ['first'], and: ['and'] },
@@ -54,5 +60,28 @@ describe('an order of preference', () => {
   it('is no other line', () => {
     expect(answer('take hits Anna and retreat', context)).toBeNull();
     expect(answer('retreat', context)).toBeNull();
+  });
+});
+
+describe('what is named in order of preference', () => {
+  const piece = nameSlot<null>('piece');
+  const several = asMany([word('hit')], 'pieces', listSlot<null, string>('pieces', piece));
+  const one = firstOf([word('hit')], 'piece', piece, listSlot<null, string>('pieces', piece));
+
+  it('is as many of the first as the question wants', () => {
+    expect(several('hit Anna and Bert first', context)).toEqual({
+      answers: ['hit Anna, Bert', 'hit Anna'],
+      where: [],
+      ifPossible: true,
+    });
+  });
+
+  it('is the first that will do where one is asked for', () => {
+    expect(one('take hits Anna, Bert first', context)?.answers).toEqual(['hit Anna', 'hit Bert']);
+  });
+
+  it('ends in a word that says so, or is an order like others', () => {
+    expect(several('hit Anna, Bert', context)).toBeNull();
+    expect(one('hit Anna', context)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { changePlans } from '../../../src/engine/core/parse/change-plans.js';
 import { readOrder, textContext, writeOrder } from '../../../src/engine/core/parse/read-order.js';
 import { parsePlan } from '../../../src/engine/core/parse/read-plan.js';
 import { playout } from '../../../src/engine/core/session/playout.js';
@@ -65,6 +66,16 @@ describe('the examples of the help', () => {
       return read?.ok === true && 'plan' in read.value ? read.value.plan.kind : { line, read };
     });
     expect(kinds).toEqual(['foul-weather', 'battle-cards', 'intercept', 'defend']);
+  });
+});
+
+describe('a place that is called as German says if', () => {
+  it('is a place, in an order and in a plan', () => {
+    const of = (line: string) =>
+      changePlans(module, line, [], textContext(module, start(bare({})), 'british', null, 'de'));
+    expect(of('ausweichen alle nach White River Falls')).toBeNull();
+    expect(of('Verteidigung: ausweichen alle nach White River Falls')).toMatchObject({ ok: true });
+    expect(of('stehen falls angegriffen bei White River Falls')).toMatchObject({ ok: true });
   });
 });
 

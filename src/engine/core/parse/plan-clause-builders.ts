@@ -1,6 +1,15 @@
 import type { Json, JsonObject } from '../base/json.js';
 import { Cursor } from '../base/token-cursor.js';
-import { optional, parseSyntax, type SlotType, slot, word } from '../contract/order-grammar.js';
+import {
+  formatSyntax,
+  optional,
+  parseSyntax,
+  type SlotType,
+  type SyntaxNode,
+  slot,
+  type TextContext,
+  word,
+} from '../contract/order-grammar.js';
 import type { PlanClause, PlanDef } from '../contract/plan.js';
 
 /** Conditions and answers of plans that games share. */
@@ -47,5 +56,52 @@ export function preference<S>(
     if (!read.ok || !cursor.done) return null;
     const value: Json = read.value[fact] ?? [];
     return { answers: [text], where: [{ fact, test: 'among', value }], ifPossible: true };
+  };
+}
+
+/**
+ * `ally Huron, Ottawa first`: an order about several, as a plan that names them in order of preference. As many of the
+ * first are given as the question wants; while none of it will do, the plan waits.
+ */
+export function asMany<S, T extends Json>(
+  head: readonly SyntaxNode<S>[],
+  name: string,
+  list: SlotType<S, T[]>,
+): NonNullable<PlanDef<S>['answers']> {
+  const order = [...head, slot(name, list)];
+  return preferred(order, name, (values, context) =>
+    values.map((_, index) =>
+      formatSyntax(order, { [name]: values.slice(0, values.length - index) }, context),
+    ),
+  );
+}
+
+/** `deploy Boston, Newport first`: an order about one, as a plan that names several; the first that will do is given. */
+export function firstOf<S, T extends Json>(
+  head: readonly SyntaxNode<S>[],
+  name: string,
+  one: SlotType<S, T>,
+  list: SlotType<S, T[]>,
+): NonNullable<PlanDef<S>['answers']> {
+  const order = [...head, slot(name, one)];
+  return preferred([...head, slot(name, list)], name, (values, context) =>
+    values.map((value) => formatSyntax(order, { [name]: value }, context)),
+  );
+}
+
+/** Answers to be tried one after the other, made of a list that ends in `first`. */
+function preferred<S>(
+  said: readonly SyntaxNode<S>[],
+  name: string,
+  answers: (values: readonly Json[], context: TextContext<S>) => readonly string[],
+): NonNullable<PlanDef<S>['answers']> {
+  const whole = [...said, word('first')];
+  return (text, context) => {
+    const cursor = Cursor.of(text);
+    const read = parseSyntax(whole, cursor, context);
+    if (!read.ok || !cursor.done) return null;
+    const values = read.value[name];
+    if (!Array.isArray(values)) throw new RangeError(`${name} is no list`);
+    return { answers: answers(values, context), where: [], ifPossible: true };
   };
 }

@@ -30,7 +30,7 @@ export function cutPlan<S>(
   text: string,
   context: TextContext<S>,
 ): Result<PlanLine> | null {
-  const ifs = positions(text, context.lexicon.forms('if'));
+  const ifs = positions(text, context.lexicon.forms('if')).filter(({ at }) => !inName(text, at));
   const colon = text.indexOf(':');
   const [first] = ifs;
   if (first === undefined && colon < 0) return null;
@@ -138,7 +138,7 @@ function restates<S>(
   part: string,
   context: TextContext<S>,
 ): boolean {
-  const [own] = positions(part, context.lexicon.forms('if'));
+  const [own] = positions(part, context.lexicon.forms('if')).filter(({ at }) => !inName(part, at));
   if (own === undefined) return false;
   return [...topics(module, part.slice(own.end), context)].some((topic) => stated.has(topic));
 }
@@ -200,6 +200,11 @@ function ending(text: string, forms: readonly string[]): number | null {
     if (cursor.words(forms) !== null && cursor.done) return before + at;
   }
   return null;
+}
+
+/** Whether the word there goes on with a name, as in `White River Falls`, where `falls` means `if` in a language. */
+function inName(text: string, at: number): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(text.slice(at)) && /\p{Lu}\p{Ll}+\s+$/u.test(text.slice(0, at));
 }
 
 /** Where the words stand in a text, beginnings and ends. */

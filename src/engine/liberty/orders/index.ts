@@ -16,7 +16,7 @@ import { regroupOrder, stayOrder } from './battle/regroup-or-stay.js';
 import { retreatOrder } from './battle/retreat.js';
 import { playOrder, putBackOrder } from './cards/choose-card.js';
 import { goFirstOrder, goSecondOrder } from './cards/go-first-or-second.js';
-import { loseOrder } from './winter/choose-attrition-losses.js';
+import { loseLeastOrder, loseOrder } from './winter/choose-attrition-losses.js';
 import { disbandOrder, endDisbandingOrder } from './winter/disband.js';
 import { forceExchangeOrder, releaseOrder } from './winter/force-prisoner-exchange.js';
 import { acceptOrder, declineOrder, exchangeOrder } from './winter/offer-or-answer-prisoner-exchange.js';
@@ -31,7 +31,7 @@ export function libertyOrders(worldOf: WorldOf): OrderDef<State>[] {
     // In the order of a battle.
     ...[fightAtOrder, mainAttackOrder, volleyOrder, fireOrder, bayonetsOrder, retreatOrder, hitOrder],
     ...[regroupOrder, stayOrder],
-    ...[disbandOrder, endDisbandingOrder, loseOrder],
+    ...[disbandOrder, endDisbandingOrder, loseOrder, loseLeastOrder],
     ...[exchangeOrder, acceptOrder, declineOrder, forceExchangeOrder, releaseOrder],
   ].map((orderOf) => orderOf(worldOf));
 }

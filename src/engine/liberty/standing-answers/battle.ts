@@ -1,10 +1,17 @@
 import { Cursor } from '../../core/base/token-cursor.js';
-import { formatSyntax, optional, parseSyntax, slot, word } from '../../core/contract/order-grammar.js';
+import {
+  formatSyntax,
+  optional,
+  parseSyntax,
+  silent,
+  slot,
+  word,
+} from '../../core/contract/order-grammar.js';
 import type { Condition, PlanClause, PlanDef } from '../../core/contract/plan.js';
-import { measured, preference, words } from '../../core/parse/plan-clause-builders.js';
+import { firstOf, measured, preference, words } from '../../core/parse/plan-clause-builders.js';
 import { namedBlocksSlot } from '../orders/slots/block.js';
 import { allBlocks, blocksSlot } from '../orders/slots/block-list.js';
-import { hexSlot } from '../orders/slots/hex.js';
+import { hexesSlot, hexSlot } from '../orders/slots/hex.js';
 import { numberSlot } from '../orders/slots/number.js';
 import { BATTLE_SCOPE } from '../procedures/battle/begin.js';
 import type { State } from '../state.js';
@@ -34,6 +41,13 @@ const enemy = measured<State>('plan-enemy', 'enemy', numberSlot, 'at-least');
 /** The questions of a battle that may be answered beforehand, so that it need not cost a mail each time. */
 export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
   return [
+    {
+      kind: 'battle',
+      name: 'plan-battle',
+      clauses: [],
+      once: false,
+      answers: firstOf([word('fight-at'), silent(word('at'))], 'hex', hexSlot, hexesSlot),
+    },
     { kind: 'main-attack', name: 'plan-main-attack', clauses: [at], ...LASTING },
     { kind: 'volley', name: 'plan-volley', clauses: [at], ...LASTING },
     {

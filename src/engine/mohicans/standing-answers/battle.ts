@@ -1,9 +1,9 @@
-import { slot, word } from '../../core/contract/order-grammar.js';
+import { silent, slot, word } from '../../core/contract/order-grammar.js';
 import type { PlanClause, PlanDef } from '../../core/contract/plan.js';
 import { listSlot } from '../../core/parse/basic-slot-types.js';
-import { measured, preference, words } from '../../core/parse/plan-clause-builders.js';
+import { firstOf, measured, preference, words } from '../../core/parse/plan-clause-builders.js';
 import { numberSlot } from '../orders/slots/number.js';
-import { placeSlot } from '../orders/slots/place.js';
+import { placeSlot, placesSlot } from '../orders/slots/place.js';
 import { unitInFightSlot } from '../orders/slots/unit-in-fight.js';
 import { BATTLE_SCOPE } from '../procedures/battle/begin.js';
 import type { State } from '../state.js';
@@ -35,6 +35,13 @@ const lost = measured<State>('plan-lost', 'lost', numberSlot, 'at-least');
 /** The questions of battles and sieges that may be answered beforehand, so that they need not cost a mail each time. */
 export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
   return [
+    {
+      kind: 'battles',
+      name: 'plan-battles',
+      clauses: [],
+      once: false,
+      answers: firstOf([word('fight-at'), silent(word('at'))], 'places', placeSlot, placesSlot),
+    },
     { kind: 'ground', name: 'plan-ground', clauses: [at, ...roles], ...LASTING },
     {
       kind: 'round',

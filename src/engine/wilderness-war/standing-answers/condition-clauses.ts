@@ -72,6 +72,8 @@ function counted(fact: string, what: string): Clause[] {
 
 /** How many units the enemy has, under the fact that counts them. */
 export const enemies = (fact: string): Clause[] => counted(fact, 'plan-units');
+/** How many are asked for. */
+export const asked = counted('count', 'plan-units');
 export const indians = counted('indians', 'plan-indians');
 export const steps = counted('steps', 'plan-steps');
 export const level = counted('level', 'plan-levels');

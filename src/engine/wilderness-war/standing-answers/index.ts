@@ -1,8 +1,15 @@
+import { optional, word } from '../../core/contract/order-grammar.js';
 import type { PlanDef } from '../../core/contract/plan.js';
+import { listSlot } from '../../core/parse/basic-slot-types.js';
+import { asMany, firstOf } from '../../core/parse/plan-clause-builders.js';
+import { cardSlot, discardedCardSlot } from '../orders/slots/card.js';
+import { piecesSlot } from '../orders/slots/pieces.js';
+import { anybodysPiecesSlot } from '../orders/slots/pieces-of-either-side.js';
 import { RESPONSES } from '../rules/response-card-definitions.js';
 import type { State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
 import {
+  asked,
   at,
   attacked,
   battleRoles,
@@ -20,7 +27,7 @@ import {
   terrain,
   toward,
 } from './condition-clauses.js';
-import { cardAnswers, passAnswer } from './plan-answer-parsers.js';
+import { cardAnswers, passAnswer, placeAnswers } from './plan-answer-parsers.js';
 
 /** Words at the end of a plan that say how long it lasts, and the scope they mean. */
 export const planScopes = {
@@ -33,10 +40,13 @@ export const planScopes = {
 const LASTING = { once: false, scope: 'season' } as const;
 
 /**
- * The questions that may be answered beforehand: all that the other side, or the winter, puts in the middle of
- * something. What events leave to choose depends too much on the moment.
+ * The questions that may be answered beforehand: all that the other side, the winter or an event puts in the middle of
+ * something.
  */
 export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
+  const worldOf = (): World => world;
+  const pieces = piecesSlot(worldOf);
+  const [held, laid] = [cardSlot(worldOf), discardedCardSlot(worldOf)];
   return [
     {
       kind: 'foul-weather',
@@ -125,6 +135,53 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
     { kind: 'give-way', name: 'plan-give-way', clauses: [at], ...LASTING },
     { kind: 'garrison', name: 'plan-garrison', clauses: [at], ...LASTING },
     { kind: 'home', name: 'plan-home', clauses: [at], once: false, scope: 'year' },
-    { kind: 'winter', name: 'plan-winter', clauses: [at], once: false, scope: 'year' },
+    {
+      kind: 'winter',
+      name: 'plan-winter',
+      clauses: [at],
+      once: false,
+      scope: 'year',
+      answers: asMany([word('winter')], 'pieces', pieces),
+    },
+    {
+      kind: 'alliance',
+      name: 'plan-alliance',
+      clauses: asked,
+      ...LASTING,
+      answers: asMany([word('ally')], 'placed', pieces),
+    },
+    { kind: 'placement', name: 'plan-placement', clauses: asked, ...LASTING, answers: placeAnswers },
+    {
+      kind: 'removal',
+      name: 'plan-removal',
+      clauses: asked,
+      ...LASTING,
+      answers: asMany(
+        [word('remove')],
+        'pieces',
+        anybodysPiecesSlot(worldOf, () => []),
+      ),
+    },
+    {
+      kind: 'restoration',
+      name: 'plan-restoration',
+      clauses: asked,
+      ...LASTING,
+      answers: asMany([word('restore')], 'pieces', pieces),
+    },
+    {
+      kind: 'discard',
+      name: 'plan-discard',
+      clauses: [],
+      once: false,
+      answers: firstOf([word('discard')], 'card', held, listSlot('cards', held)),
+    },
+    {
+      kind: 'trade',
+      name: 'plan-trade',
+      clauses: [],
+      once: false,
+      answers: firstOf([word('trade'), optional(word('for'))], 'card', laid, listSlot('cards', laid)),
+    },
   ];
 }

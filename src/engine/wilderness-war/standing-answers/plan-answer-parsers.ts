@@ -1,6 +1,9 @@
 import { Cursor } from '../../core/base/token-cursor.js';
+import { parseSyntax, slot, word } from '../../core/contract/order-grammar.js';
 import type { PlanDef } from '../../core/contract/plan.js';
+import { spaceSlot } from '../orders/slots/space.js';
 import type { CardNumber, State } from '../state.js';
+import { anySpaceSlot } from './condition-clause-slots.js';
 
 type Answers = NonNullable<PlanDef<State>['answers']>;
 
@@ -42,3 +45,27 @@ export function passAnswer(keyword: string): Answers {
     return { answers: [lexicon.word(keyword)], where: [], ifPossible: false };
   };
 }
+
+const PLACE_ALL = ['at', 'to'].map((keyword) => [
+  word('place'),
+  word('all'),
+  word(keyword),
+  slot('space', anySpaceSlot),
+]);
+
+/** `place all at Halifax or New York`: the first of the places that is open to all of them; while none is, the plan waits. */
+export const placeAnswers: Answers = (text, context) => {
+  const [read] = PLACE_ALL.flatMap((syntax) => {
+    const cursor = Cursor.of(text);
+    const said = parseSyntax(syntax, cursor, context);
+    return said.ok && cursor.done ? [said.value] : [];
+  });
+  if (read === undefined) return null;
+  const spaces = [read.space].flat().filter((space) => typeof space === 'string');
+  const [place, all, at] = ['place', 'all', 'at'].map((keyword) => context.lexicon.word(keyword));
+  return {
+    answers: spaces.map((space) => `${place} ${all} ${at} ${spaceSlot.format(space, context)}`),
+    where: [{ fact: 'spaces', test: 'among', value: spaces }],
+    ifPossible: true,
+  };
+};

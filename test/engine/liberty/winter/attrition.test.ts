@@ -184,6 +184,14 @@ describe('winter attrition (11.4)', () => {
     expect(open(give(second.state, 'american', 'lose Ward, Stark', none).state)).toEqual(['chance deal']);
   });
 
+  it('takes what costs least in every hex where there is a choice, in one word', () => {
+    const begun = goneOn(hungry, none).state;
+    const first = give(begun, 'american', 'lose least', none);
+    const second = give(first.state, 'british', 'lose the least', none);
+    expect(open(second.state)).toEqual(['chance deal']);
+    expect(hungryHexes(world, second.state, 'american')).toEqual([]);
+  });
+
   it('refuses too few, too many, and who needs no supply', () => {
     const { state } = goneOn(hungry, none);
     expect(why(state, 'american', 'lose Ward')).toBe('too-few-winter-losses 11.4');

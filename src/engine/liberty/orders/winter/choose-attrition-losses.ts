@@ -14,7 +14,7 @@ import {
 } from '../../rules/winter/attrition.js';
 import type { BlockId, HexId, State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
-import { order } from '../define-order.js';
+import { order, wordOrder } from '../define-order.js';
 import { type BlockSelector, blocksSlot, resolveBlocks, theseBlocks } from '../slots/block-list.js';
 import { hexSlot } from '../slots/hex.js';
 
@@ -54,6 +54,21 @@ export function loseOrder(worldOf: WorldOf): OrderDef<State> {
     },
     carryOut(play, losses, { side }) {
       for (const { hex, lost } of losses) starve(play, side, hex, lost);
+    },
+  });
+}
+
+/** 11.4: the losses that cost least, wherever there is a choice. */
+export function loseLeastOrder(worldOf: WorldOf): OrderDef<State> {
+  return wordOrder(worldOf, {
+    verb: 'lose-least',
+    onlyWhenAsked: true,
+    answers: ['attrition'],
+    rules: ['11.4'],
+    act(play, { world, view, side }) {
+      for (const hex of hungryHexes(world, view, side)) {
+        starve(play, side, hex, cheapestLosses(world, view, side, hex));
+      }
     },
   });
 }
