@@ -21,14 +21,17 @@ function chosen(texts: readonly Prose[]): readonly Prose[] {
 const EXECUTED_TODAY: readonly string[] = [
   'prose-de-054',
   'prose-de-123',
+  'prose-de-182',
   'prose-en-008',
   'prose-en-053',
   'prose-en-130',
   'prose-en-131',
   'prose-en-132',
+  'prose-en-182',
   'prose-fr-053',
   'prose-fr-120',
   'prose-fr-122',
+  'prose-fr-181',
 ];
 
 function told({ written, answer }: Measured): string {
