@@ -56,6 +56,17 @@ describe('another language', () => {
   });
 });
 
+describe('a mail with several faults', () => {
+  it('is told all of them at once, those of words to the robot and those of orders', async () => {
+    await inWords();
+    const heard = await scene.say('red', 'bid 99\nmarch Wlel\nextend soon\nbid 2');
+    expect(accepted(heard)).toBe(false);
+    const text = answerOf(heard);
+    expect(text.match(/REFUSED/g)).toHaveLength(3);
+    expect(text).toContain('4. bid 2\n   not done');
+  });
+});
+
 describe('press', () => {
   it('reaches the other player quoted, so that nothing in it can be taken for an order', async () => {
     await inWords();

@@ -46,8 +46,8 @@ export interface Judgement {
 }
 
 /**
- * Everything that can be known before anything happens; one fault refuses the whole message, and after some of them no
- * more lines are looked at. Between two lines others have their turn.
+ * Everything that can be known before anything happens; one fault refuses the whole message, and all its lines are judged
+ * as far as they can be; after many faults no more of them are looked at. Between two lines others have their turn.
  */
 export async function judge(
   module: GameModule,
@@ -132,8 +132,7 @@ async function rehearsed(
   let faults = before;
   for (const { line, text } of queue) {
     const order = { line, said: text };
-    if (rehearsal.over) parts.push({ ...order, status: 'not-done' });
-    else if (faults >= MOST_FAULTS) parts.push({ ...order, status: 'unread' });
+    if (faults >= MOST_FAULTS) parts.push({ ...order, status: 'unread' });
     else {
       await breathe();
       const verdict = rehearsal.next(text);
@@ -142,6 +141,8 @@ async function rehearsed(
         parts.push({ ...order, status: 'refused', violation: verdict.violation });
       } else if (verdict.status === 'legal') {
         parts.push({ ...order, status: 'legal', written: verdict.written });
+      } else if (verdict.status === 'depends') {
+        parts.push({ ...order, status: 'not-done', violation: { code: 'depends-on-line-before' } });
       } else parts.push({ ...order, status: 'queued' });
     }
   }

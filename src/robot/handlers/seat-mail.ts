@@ -82,7 +82,12 @@ export async function seatMail(
   const { preview } = reading;
   const decision = reading.decision ?? undefined;
   if (faults.length > 0) {
-    const idle = [...orders, ...acts, ...settings].map(notDone);
+    // Nothing of it is done, but all that is wrong is told at once.
+    const { verdicts } =
+      orders.length + acts.length === 0
+        ? { verdicts: [] }
+        : await table.check(player.side, orders, decision, acts, 'mail');
+    const idle = [...verdicts.map(undone), ...settings.map(notDone)];
     return say({ notices, asks, preview, verdicts: inOrder([...faults, ...idle]), accepted: false });
   }
   if (orders.length + acts.length === 0) {
@@ -255,6 +260,11 @@ function doneLine({ line, text }: { readonly line: number; readonly text: string
 
 function notDone({ line, text }: { readonly line: number; readonly text: string }): LineVerdict {
   return { line, text, status: 'not-done' };
+}
+
+function undone(verdict: LineVerdict): LineVerdict {
+  const said = verdict.status === 'refused' || verdict.status === 'unread';
+  return said ? verdict : { ...verdict, status: 'not-done' };
 }
 
 function refusedLine(

@@ -209,8 +209,20 @@ describe('rehearsal', () => {
 
   it('judges lines exactly until the other side or the dice come in between', () => {
     expect(verdicts(start, 'red', 'bid 10', 'march Well')).toEqual(['legal', 'waits']);
-    expect(verdicts(start, 'red', 'bid 4', 'march Well')).toEqual(['not-in-hand']);
+    expect(verdicts(start, 'red', 'bid 4', 'march Well')).toEqual(['not-in-hand', 'depends']);
     expect(verdicts(start, 'red', 'bid 10', 'sing')).toEqual(['legal', 'unknown-order']);
+  });
+
+  it('goes on after a fault: words that are wrong anywhere are refused, what would be right is legal', () => {
+    const lines = ['bid 4', 'sing', 'march Wlel', 'march Well', 'bid 10', 'bid 5'];
+    expect(verdicts(start, 'red', ...lines)).toEqual([
+      'not-in-hand',
+      'unknown-order',
+      'unknown-name',
+      'depends',
+      'legal',
+      'depends',
+    ]);
   });
 
   it('tells a side the same whatever the other side holds', () => {

@@ -18,6 +18,8 @@ export type Verdict =
     }
   /** Cannot be judged yet: dice or the other side come first. Its words are known, its moment is not. */
   | { readonly status: 'waits' }
+  /** Its words are right; whether it may be given depends on a line before it that was refused. */
+  | { readonly status: 'depends' }
   | { readonly status: 'refused'; readonly violation: Violation };
 
 /** Faults of the words themselves: no later position makes such a line right. */
@@ -33,7 +35,8 @@ const WRONG_ANYWHERE: ReadonlySet<string> = new Set([
 /**
  * Tries a list of order lines on the author's own view, one after the other, as far as they can be known. Nothing
  * but what the author may know is looked at, no dice are used, nothing changes; so the same verdicts may be told
- * by `check` and stand before every mail that is obeyed.
+ * by `check` and stand before every mail that is obeyed. After a refusal lines are judged as if it had not been said: what
+ * is right then is called legal, what is not depends on it, and words that are wrong anywhere are refused.
  */
 export function rehearse<S>(
   module: GameModule<S>,
@@ -43,12 +46,7 @@ export function rehearse<S>(
   locale: string,
 ): Verdict[] {
   const rehearsal = new Rehearsal(module, state, side, locale);
-  const verdicts: Verdict[] = [];
-  for (const line of lines) {
-    if (rehearsal.over) break;
-    verdicts.push(rehearsal.next(line));
-  }
-  return verdicts;
+  return lines.map((line) => rehearsal.next(line));
 }
 
 /** The same line by line, for who has something else to do in between. */
@@ -59,7 +57,7 @@ export class Rehearsal<S> {
   #view: S;
   #exact = true;
   #begun = false;
-  #over = false;
+  #faulty = false;
 
   constructor(module: GameModule<S>, state: S, side: SideId, locale: string) {
     this.#module = module;
@@ -68,15 +66,23 @@ export class Rehearsal<S> {
     this.#view = module.view(state, side);
   }
 
-  /** Nothing can be said of the lines that follow: the one before them cannot be. */
-  get over(): boolean {
-    return this.#over;
-  }
-
   next(line: string): Verdict {
-    const verdict = this.#judge(line);
+    const verdict = this.#faulty ? this.#afterFault(line) : this.#judge(line);
     this.#begun = true;
     return verdict;
+  }
+
+  #afterFault(line: string): Verdict {
+    const module = this.#module;
+    const context = textContext(module, this.#view, this.#side, null, this.#locale);
+    const read = readOrder(module, line, context);
+    if (!read.ok && WRONG_ANYWHERE.has(read.violation.code)) return this.#refuse(read.violation);
+    const mine = this.#exact ? pick(module, this.#view, this.#side, line, this.#locale) : undefined;
+    if (mine === undefined || answersOf(module, line, context)?.includes(mine.kind) !== true) {
+      return { status: 'depends' };
+    }
+    const verdict = this.#judge(line);
+    return verdict.status === 'refused' ? { status: 'depends' } : verdict;
   }
 
   #judge(line: string): Verdict {
@@ -108,7 +114,7 @@ export class Rehearsal<S> {
   }
 
   #refuse(violation: Violation): Verdict {
-    this.#over = true;
+    this.#faulty = true;
     return { status: 'refused', violation };
   }
 }
