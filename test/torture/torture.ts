@@ -21,7 +21,7 @@ export interface Tortured extends Faults {
 }
 
 /** How long (milliseconds) an answer is waited for: a mail may be put off twice. */
-const PATIENCE = 300_000;
+const PATIENCE = 200_000;
 const LOOK = 15;
 
 /**
@@ -145,7 +145,7 @@ class Inboxes {
 
 /** Waits until every letter has come that is to come and nothing is under way; what never comes is found later. */
 async function settled(route: Route, office: Inboxes, { letters }: Recording): Promise<void> {
-  const until = systemClock.now() + PATIENCE / 10;
+  const until = systemClock.now() + PATIENCE / 4;
   while (systemClock.now() < until) {
     const come = new Set(office.read.map(({ messageId }) => messageId));
     if (letters.every(({ messageId }) => come.has(messageId)) && (await unfinished(route)).length === 0)
