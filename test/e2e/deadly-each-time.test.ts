@@ -47,9 +47,9 @@ afterEach(async () => {
 });
 
 /** Hands the deadly mail over; the server dies over it. */
-async function send(): Promise<void> {
+async function send(to: string): Promise<void> {
   const transport = createTransport({ host: '127.0.0.1', port: robot.port, ignoreTLS: true });
-  const mail = { from: ALICE, to: 'posthorn@localhost', subject: WORD, text: 'report' };
+  const mail = { from: ALICE, to, subject: 'my move', text: WORD };
   await expect(transport.sendMail({ ...mail, messageId: '<deadly@localhost>' })).rejects.toThrow();
   transport.close();
 }
@@ -59,7 +59,9 @@ const waiting = () => mailsLeft(join(dir, 'home'));
 describe('a mail over which the process dies each time', () => {
   it('is put off at the third start, so that the rest goes on, and parked and reported in the end', async () => {
     await robot.start();
-    await send();
+    const alice = new MailProgram(robot, ALICE);
+    const first = await alice.inbox.find(({ replyTo }) => replyTo.includes('+g1.'), 'the first report');
+    await send(first.replyTo);
     expect(await robot.ended).toMatchObject({ code: null, signal: 'SIGKILL' });
     expect(await waiting()).toMatchObject([{ tried_by: null }]);
 
@@ -68,8 +70,6 @@ describe('a mail over which the process dies each time', () => {
     expect(tried_by).toMatch(/^\S+ \S+$/);
 
     await robot.start();
-    const alice = new MailProgram(robot, ALICE);
-    const first = await alice.inbox.find(({ replyTo }) => replyTo.includes('+g1.'), 'the first report');
     await alice.send({ to: first.replyTo, text: 'report', messageId: '<next@localhost>' });
     await alice.inbox.find(({ inReplyTo }) => inReplyTo === '<next@localhost>', 'the answer');
     expect(await waiting()).toEqual([{ id, tried_by }]);
@@ -90,6 +90,7 @@ describe('a mail over which the process dies each time', () => {
     ]);
     const operator = new MailProgram(robot, OPERATOR);
     await operator.inbox.find(({ text }) => text.includes('ended each time'), 'the word to the operator');
+    await alice.inbox.find(({ inReplyTo }) => inReplyTo === '<deadly@localhost>', 'the word to its author');
     expect(await robot.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
   }, 180_000);
 });

@@ -3,8 +3,9 @@ import { WAITS } from '../../src/mail/store/crash-retry-markers.js';
 import { MailRows } from '../../src/store/mails/mail-rows.js';
 import { nameOf, thisProcess } from '../../src/system/files/lock-holder.js';
 import { freshFolder } from '../support/fresh-folder.js';
-import { type Bench, bench, mail, OPERATOR, outgoing } from './support/bench.js';
+import { type Bench, bench, mail, OPERATOR, outgoing, robotAddress } from './support/bench.js';
 import { FakeHouse, FakeTable } from './support/fake-house.js';
+import { inlineReader } from './support/inline-reader.js';
 import { leave, leaveTry } from './support/left-mail.js';
 
 let home = '';
@@ -68,7 +69,7 @@ describe('a mail that was not dealt with when the robot ended', () => {
     expect((await robot.archive.find(id))?.outcome?.kind).toBe('answered');
   });
 
-  it('is parked when the robot ended each time; the operator is told, and the others are dealt with', async () => {
+  it('is parked when the robot ended each time; its author and the operator are told, and the others are dealt with', async () => {
     const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
     const { archive, clock, intake, outbox, log } = robot;
     const deadly = await leave(archive, first);
@@ -91,11 +92,44 @@ describe('a mail that was not dealt with when the robot ended', () => {
     expect(await archive.unsettled()).toEqual([]);
     expect(await intake.retry()).toBeNull();
     expect(await tries(robot)).toEqual([]);
-    const told = (await outgoing(outbox)).filter(({ record }) => record.to === OPERATOR);
+    const sent = await outgoing(outbox);
+    const told = sent.filter(({ record }) => record.to === OPERATOR);
     expect(told.map(({ email }) => email.text)).toEqual([expect.stringContaining('ended each time')]);
+    const answers = sent.filter(({ email }) => email.inReplyTo === '<first@example.org>');
+    expect(answers.map(({ record, email }) => [record.to, email.text])).toEqual([
+      ['alice@example.org', expect.stringContaining('Something broke')],
+    ]);
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'mail parked' }));
     // However it comes again: it is known.
     expect(await intake.handle(first, null, 'imap')).toEqual({ kind: 'failed' });
+  });
+
+  it('is parked before its author is told, for the robot may end over that, too', async () => {
+    const reader = { ...inlineReader };
+    const robot = await bench(home, new FakeHouse(new FakeTable('g1')), { reader });
+    const { archive, clock, intake, outbox } = robot;
+    const id = await leave(archive, first);
+    for (const _ of [0, ...WAITS]) await leaveTry(robot, id);
+    clock.at += 3_600_000;
+    const status: (string | undefined)[] = [];
+    reader.head = async () => {
+      status.push((await archive.find(id))?.status);
+      throw new Error('it ends');
+    };
+    expect(await intake.recover()).toBe(1);
+    expect(status).toEqual(['failed']);
+    expect((await outgoing(outbox)).map(({ record }) => record.to)).toEqual([OPERATOR]);
+  });
+
+  it('is parked without a word to anybody else when it names no seat', async () => {
+    const robot = await bench(home, new FakeHouse(new FakeTable('g1')));
+    const { archive, clock, intake, outbox } = robot;
+    const id = await leave(archive, mail({ to: robotAddress.address }));
+    for (const _ of [0, ...WAITS]) await leaveTry(robot, id);
+    clock.at += 3_600_000;
+    expect(await intake.recover()).toBe(1);
+    expect(await archive.parked()).toBe(1);
+    expect((await outgoing(outbox)).map(({ record }) => record.to)).toEqual([OPERATOR]);
   });
 
   it('is put off and parked, too, when it is offered again to a process of its own', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../pipeline/index.js';
 import type { Archive, Tries } from '../store/index.js';
 import type { MailWork } from '../work/index.js';
-import { type ParkingParts, park } from './park-failed-mail.js';
+import { apologiseByHead, type ParkingParts, park } from './park-failed-mail.js';
 import { type Pipeline, type PipelineParts, pipeline } from './pipeline.js';
 import { refuseUnread } from './refuse-oversized-mail-by-its-head.js';
 
@@ -137,7 +137,10 @@ export class MailIntake {
       if (verdict !== 'never') return this.#later(mail, turn, verdict.notBefore);
       const notes = new MailNotes();
       const why = new Error('the robot ended each time it dealt with this mail');
-      return this.#settle(mail, notes, await park(this.#parts, mail, notes, why));
+      const parked = await this.#settle(mail, notes, await park(this.#parts, mail, notes, why));
+      // Afterwards: should the robot end over this, too, it is for the last time.
+      await apologiseByHead(this.#parts, mail);
+      return parked;
     });
   }
 

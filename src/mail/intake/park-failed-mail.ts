@@ -1,18 +1,16 @@
 import type { People } from '../../game/people/index.js';
-import type { House } from '../../game/table/index.js';
+import type { Player } from '../../game/table/index.js';
 import { answerOf } from '../../robot/channel-contract/index.js';
 import { apology, type Letter, type NewsLetters, type PersonLetter } from '../../robot/letters/index.js';
 import { faultOf, type MailLog, noteFault, reasonOf } from '../../system/logging/index.js';
-import type { Outcome, RobotAddress } from '../message/index.js';
+import type { Outcome } from '../message/index.js';
 import type { AdmittedMail, IncomingMail, MailNotes } from '../pipeline/index.js';
-import type { Operator, Post } from '../sending/index.js';
+import type { Operator } from '../sending/index.js';
+import { answerByHead, type UnreadParts } from './answer-by-head.js';
 
-export interface ParkingParts {
-  readonly house: House;
+export interface ParkingParts extends UnreadParts {
   readonly people: People;
   readonly news: NewsLetters;
-  readonly post: Post;
-  readonly address: RobotAddress;
   readonly operator: Operator;
   readonly log: MailLog;
 }
@@ -40,6 +38,21 @@ export async function park(
   });
   notes.add({ error: reasonOf(error) });
   return { kind: 'failed' };
+}
+
+/** So much of a mail may be headers. */
+const HEAD_BYTES = 65_536;
+
+/** Tells the author of a parked mail of which nothing but the headers is to be read; nobody where it is not known for certain who that is. */
+export async function apologiseByHead(
+  parts: ParkingParts,
+  { id, raw, envelope }: IncomingMail,
+): Promise<void> {
+  const begin = Buffer.from(raw.subarray(0, HEAD_BYTES)).toString('latin1');
+  const head = Buffer.from(`${begin.split(/\r?\n\r?\n/, 1)[0] ?? ''}\r\n\r\n`, 'latin1');
+  const untold = 'the author of a parked mail could not be told';
+  const word = { kind: 'apology', text: ({ locale }: Player) => apology(locale) } as const;
+  await noteFault(parts.log, { message: id }, untold, null, () => answerByHead(parts, head, envelope, word));
 }
 
 async function apologies(

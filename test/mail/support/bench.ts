@@ -8,6 +8,7 @@ import { RobotAddress } from '../../../src/mail/message/robot-addresses-and-mess
 import type { Outbox } from '../../../src/mail/sending/outbox.js';
 import { buildRobot, type Robot, type RobotParts } from '../../../src/mail/service/build-robot.js';
 import type { OutboxRecord } from '../../../src/mail/store/outbox-record.js';
+import type { MailReader } from '../../../src/mail/worker/mail-reader-interface.js';
 import type { Reporter } from '../../../src/robot/letters/robot-text-interface.js';
 import { DEFAULT_RATES, type RateSettings } from '../../../src/robot/rate-limiting/rate-limits.js';
 import type { Store } from '../../../src/store/database/index.js';
@@ -68,6 +69,7 @@ export interface BenchOptions {
   readonly random?: Random;
   /** That of the home, unless it is given. */
   readonly store?: Store;
+  readonly reader?: MailReader;
 }
 
 /** Name servers that know of nothing. */
@@ -91,9 +93,9 @@ export async function bench(
   const plain = parseConfig(JSON.stringify({ home, robot: { address: address.address } }), home);
   if (!plain.ok) throw new Error(JSON.stringify(plain.violation));
   const { policy, operator: _, ...config } = plain.value;
-  const { operator = OPERATOR, authservId, random, store } = options;
+  const { operator = OPERATOR, authservId, random, store, reader = inlineReader } = options;
   const robot = await buildRobot({
-    ...{ house, registry, reporter, clock, log, resolver: nobodyKnows, reader: inlineReader },
+    ...{ house, registry, reporter, clock, log, resolver: nobodyKnows, reader },
     config: {
       ...config,
       ...(operator === null ? {} : { operator }),
