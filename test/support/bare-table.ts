@@ -47,6 +47,10 @@ class Bare {
     return null;
   }
 
+  closings() {
+    return [];
+  }
+
   takes() {
     return false;
   }

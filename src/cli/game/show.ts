@@ -63,7 +63,14 @@ export const gameShow: Register = (group, run) => {
 function standing(table: Table, messages: Messages): string[] {
   const { module, session } = table;
   const paused = session.table.paused !== null;
-  const state = stateText(module, { view: session.state, session }, 'umpire', [], messages);
+  const state = stateText(
+    module,
+    { view: session.state, session, closings: table.closings() },
+    'umpire',
+    [],
+    messages,
+    'UTC',
+  );
   if (state.outcome !== null) return [messages.text('game.over'), state.outcome];
   const reading = {
     clock: table.clock(),

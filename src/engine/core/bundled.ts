@@ -27,6 +27,7 @@ const INPUTS: { readonly [type in Input['type']]: true } = {
   control: true,
   'give-time': true,
   vacation: true,
+  quiet: true,
   expired: true,
 };
 

@@ -68,6 +68,8 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     },
     view: memoBy((state, viewer) => viewOf(worldOf(state), state, viewer)),
     opensTurn: ({ kind }) => kind === 'card',
+    // 11.3: asked where some block or other could go home, which its owner may not have there.
+    idleAnswer: (_view, { kind }) => (kind === 'disband' ? 'end-disbanding' : null),
     byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(worldOf(state), state),

@@ -11,6 +11,7 @@ import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
 import { viewOf } from './presentation/redacted-view.js';
 import { score } from './presentation/score.js';
+import { idleAnswer } from './procedures/index.js';
 import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
 import { ruleNumber, withNewFlags } from './setup/edition-options.js';
@@ -72,6 +73,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     seats: (state) => state.seats,
     view: viewOf,
     opensTurn: ({ kind }) => kind === 'action',
+    idleAnswer,
     byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(world, state),

@@ -72,7 +72,7 @@ export class GameIndex implements Agenda {
       this.#turns.set(id, { from: turn?.to === from ? turn.from : from, to: head.hash });
     }
     this.#next.moved.set(id, table);
-    this.#next.due.set(id, { head: head.hash, at: firstDue(table.clock()) });
+    this.#next.due.set(id, { head: head.hash, at: firstDue(table) });
     this.#soon();
   }
 

@@ -133,6 +133,7 @@ export class LogHouse implements House, Seating {
         dice: game.dice,
         words: game.words ?? [],
         control: game.control ?? null,
+        quiet: game.quiet ?? null,
         projection: clockProjection,
         random: this.#random,
         at: new Date(this.#parts.clock.now()).toISOString(),

@@ -2,7 +2,7 @@ import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { GameModule, Registry, Setup } from '../../engine/core/contract/game-module.js';
 import { plainAddress } from '../../system/text/index.js';
-import { isGameId, type NewGame } from '../table/index.js';
+import { isGameId, type NewGame, quietMinutes } from '../table/index.js';
 
 /** What can be said against a new game before it is made; whether its name is free is known only then. */
 export function checkNewGame(
@@ -13,6 +13,10 @@ export function checkNewGame(
   const module = registry.get(game.module);
   if (module === null) {
     return refuse('unknown-module', undefined, { module: game.module }, registry.ids());
+  }
+  if (game.quiet != null) {
+    const minutes = quietMinutes(module, game.quiet);
+    if (!minutes.ok) return minutes;
   }
   const setup = module.checkSetup(game.setup as { scenario: Json; edition?: Json; options?: Json });
   if (!setup.ok) return setup;

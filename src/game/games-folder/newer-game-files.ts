@@ -4,6 +4,7 @@ import { KEYS } from '../../log/entries/index.js';
 import type { Store } from '../../store/database/index.js';
 import { IndexedGames, type Stamped } from '../../store/games/index.js';
 import { newerAt, type RecordNewer } from '../../system/files/index.js';
+import { SEALED } from '../table/index.js';
 import { SEATING } from './players-file.js';
 import { staleGames } from './stale-games.js';
 
@@ -20,6 +21,7 @@ export async function newerGameFiles(gamesDir: string, store: Store | null = nul
     .flatMap((name) => [
       newerAt(join(gamesDir, name, 'players.yaml'), SEATING) ?? [],
       newerAt(join(gamesDir, name, 'keys.yaml'), KEYS) ?? [],
+      newerAt(join(gamesDir, name, 'sealed.yaml'), SEALED) ?? [],
     ])
     .flat();
 }

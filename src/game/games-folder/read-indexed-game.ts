@@ -1,8 +1,8 @@
 import type { GameChanges, IndexedGame, Moved, SeatTaken } from '../../store/games/index.js';
 import { isMachineError, RecordNewer } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
-import { type LogTable, type Standing, standingOf } from '../table/index.js';
-import { declared, duesOf, type GameClock } from '../timekeeping/index.js';
+import { type LogTable, type Standing, standingOf, type Table } from '../table/index.js';
+import { declared, duesOf } from '../timekeeping/index.js';
 import { isSettled } from './file-stamp.js';
 import type { GamesPlace } from './games-place.js';
 import type { SeatingFile } from './players-file.js';
@@ -74,7 +74,7 @@ async function rowAt(
 ): Promise<Omit<IndexedGame, 'origin'>> {
   // All at one moment: the game may go on meanwhile.
   const { size, appendedAt } = table;
-  const due = firstDue(table.clock());
+  const due = firstDue(table);
   const players_stamp = parts.seated(table);
   const standing = await standingOf(table, {
     ...known,
@@ -88,9 +88,10 @@ async function rowAt(
 }
 
 /** When a clock wants something first, as far as its log tells: what is past may have been done long ago. */
-export function firstDue(clock: GameClock | null): number | null {
+export function firstDue(table: Pick<Table, 'clock' | 'closings'>): number | null {
+  const clock = table.clock();
   if (clock === null) return null;
-  const times = [...duesOf(clock), ...declared(clock)].map(({ at }) => at);
+  const times = [...duesOf(clock), ...declared(clock), ...table.closings()].map(({ at }) => at);
   return times.length === 0 ? null : Math.min(...times);
 }
 

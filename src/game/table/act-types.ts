@@ -14,6 +14,8 @@ export type SideAct =
   | { readonly kind: 'continue' }
   /** Null: the only offer there is. */
   | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly what: OfferKind | null }
+  /** To have quiet windows: asks the other side, or agrees to what it asked; `minutes` null ends them. */
+  | { readonly kind: 'quiet'; readonly minutes: number | null }
   | { readonly kind: 'resign' }
   /** Milliseconds since 1970, the first and the last moment; null ends a vacation. */
   | { readonly kind: 'vacation'; readonly from: number | null; readonly to: number | null }
@@ -37,6 +39,8 @@ export type ModeratorAct =
   | { readonly kind: 'extend'; readonly side: SideId; readonly minutes: number }
   /** Answers for a side that is late, or for whoever is asked (null). */
   | { readonly kind: 'default'; readonly side: SideId | null }
+  /** A quiet window, by the name of its question, is over. Only the robot says so, and only when it is. */
+  | { readonly kind: 'close-window'; readonly window: string }
   /** Its time and grace are used up. The robot may say so only when it is true, and act upon it only then. */
   | { readonly kind: 'expired'; readonly side: SideId };
 

@@ -1,5 +1,7 @@
 import type { Json } from '../../engine/core/base/json.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import { decisionName } from '../../engine/core/contract/administrative-state.js';
+import { quietWindows } from '../../engine/core/session/quiet-windows.js';
 import { outcomeOf, pendingOf } from '../../engine/core/session/session.js';
 import { type Entry, inputOf, type Projection, type Told } from '../../log/format/index.js';
 import { type ClockAct, type GameClock, keepTime, type Moment, startClock } from '../timekeeping/index.js';
@@ -23,7 +25,10 @@ export function clockOf(carried: Json): GameClock | null {
 }
 
 function momentOf({ module, before, entry, after }: Told): Moment {
-  const decisions = pendingOf(module, after).filter(({ side }) => side !== 'chance');
+  const pending = pendingOf(module, after).filter(({ side }) => side !== 'chance');
+  const windows = quietWindows(module, after);
+  const decisions = pending.filter(({ id }) => !windows.some((window) => window.id === id));
+  const { quiet } = after.table;
   const asked = decisions.map(({ side }) => side);
   const open = decisions.filter((decision) => module.asksInSecret?.(decision) !== true);
   return {
@@ -33,6 +38,13 @@ function momentOf({ module, before, entry, after }: Told): Moment {
     paused: after.table.paused !== null,
     over: outcomeOf(module, after) !== null,
     control: after.table.control,
+    ...(quiet === undefined || windows.length === 0
+      ? {}
+      : {
+          windows: windows.map(({ id, side }) => ({
+            ...{ name: decisionName(id, after.table), side, minutes: quiet.minutes },
+          })),
+        }),
     acts: actsOf(entry, asked, (id) => {
       const answered = (before === null ? [] : pendingOf(module, before)).find((d) => d.id === id);
       if (answered === undefined) return 'unasked';

@@ -1,9 +1,11 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import { decisionName } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { type DecisionOptions, options } from '../../engine/core/session/legal-order-options.js';
-import { advance, type Due } from '../../engine/core/session/next-automatic-input.js';
+import { advance, closing, type Due } from '../../engine/core/session/next-automatic-input.js';
+import { askedOf, idleOrder, isQuiet, quietWindows } from '../../engine/core/session/quiet-windows.js';
 import {
   type LineOrigin,
   pendingOf,
@@ -13,7 +15,7 @@ import {
 import type { DiceMode, Entry, Source } from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
 import { breathe } from '../../system/tasks/index.js';
-import type { GameClock } from '../timekeeping/index.js';
+import { type Closing, closings, type GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { clockOf } from './clock-from-log.js';
 import { judge, said, type Terms } from './judge-submission.js';
@@ -21,6 +23,7 @@ import { type LaidAside, laidAside } from './laid-aside-orders.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';
 import { recall } from './repeated-message-result.js';
+import { answersIn, type SealedAnswer, withAnswer } from './sealed-answers.js';
 import { type ActContext, isAskedWith, sideInput } from './side-act-input.js';
 import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './table-interfaces.js';
 import { verdictsFromLog } from './verdicts-from-log.js';
@@ -44,7 +47,7 @@ export class LogTable implements Table {
   readonly #now: () => number;
   readonly #moved: Moved;
   /** What was asked when the last transaction began: nearly always the earlier moment somebody wants to compare with. */
-  #before: { readonly seq: number; readonly pending: readonly Decision[] } | null = null;
+  #before: { readonly seq: number; readonly session: Session } | null = null;
 
   constructor(
     log: GameLog,
@@ -111,6 +114,8 @@ export class LogTable implements Table {
     return this.#transaction(async (log) => {
       if (origin.message !== null && log.knows(origin.message)) return this.#recall(log, origin.message);
       this.#remember(log);
+      const sealed = await this.#sealedBy(origin.message);
+      if (sealed !== null) return this.#resealed(log, sealed);
       const entries: Entry[] = [];
       const acted = await this.#act(log, side, acts, origin, entries);
       if (lines.length === 0) {
@@ -123,6 +128,16 @@ export class LogTable implements Table {
         log.rollback();
         return together(acted, judged.submission);
       }
+      const window = this.#windowOf(log.session, side);
+      if (window !== null) {
+        await this.#seal({ side, window, lines, ...origin });
+        await this.#goOn(log, entries);
+        return {
+          ...together(acted, waiting(judged.submission)),
+          entries,
+          sealedUntil: this.#closesAt(log, window),
+        };
+      }
       const received = log.append(
         { type: 'orders', side, received: lines, ...said(judged.sorted, log.session, judged.instead) },
         { by: side, via: origin.via, message: origin.message, line: null },
@@ -131,7 +146,7 @@ export class LogTable implements Table {
       if (!received.ok) throw new Error(`orders could not be noted: ${received.violation.code}`);
       entries.push(received.value);
       const written = new Map<number, string>();
-      const waitingFor = toldTo(origin, await this.#goOn(log, entries, written));
+      const waitingFor = toldTo(origin, await this.#goOn(log, entries, { written }));
       const { module } = this;
       const verdicts = verdictsFromLog(
         { side, entries, session: log.session, module, written },
@@ -172,6 +187,7 @@ export class LogTable implements Table {
       const { message } = origin;
       if (message !== null && log.knows(message)) return ok((await this.#recall(log, message)).entries);
       this.#remember(log);
+      if (act.kind === 'close-window') return this.#closeWindow(log, act.window, origin);
       const input = await moderatorInput({ ...this.#context(log), last: log.head.seq, via: origin.via }, act);
       if (!input.ok) return input;
       const by = origin.via === 'robot' ? 'robot' : 'umpire';
@@ -186,6 +202,10 @@ export class LogTable implements Table {
 
   clock(): GameClock | null {
     return clockOf(this.#log.carried);
+  }
+
+  closings(): readonly Closing[] {
+    return this.#closingsOf(this.#log.carried);
   }
 
   paused(): ReturnType<Table['paused']> {
@@ -219,17 +239,19 @@ export class LogTable implements Table {
 
   options(side: SideId): DecisionOptions[] {
     if (this.session.ended !== null) return [];
-    return options(this.module, this.session.state, side, this.#locale(side));
+    const all = options(this.module, this.session.state, side, this.#locale(side));
+    const asked = askedOf(this.module, this.session, side).map(({ id }) => id);
+    return all.filter(({ decision }) => asked.includes(decision.id));
   }
 
   async asked(side: SideId, seq?: number): Promise<readonly string[]> {
-    const pending =
+    const session =
       seq === undefined
-        ? pendingOf(this.module, this.session)
+        ? this.session
         : seq === this.#before?.seq
-          ? this.#before.pending
-          : pendingOf(this.module, await this.#log.sessionAt(seq));
-    return pending.flatMap((decision) => (decision.side === side ? [decision.id] : []));
+          ? this.#before.session
+          : await this.#log.sessionAt(seq);
+    return askedOf(this.module, session, side).map(({ id }) => id);
   }
 
   async view(viewer: Viewer, seq?: number): Promise<Result<unknown>> {
@@ -331,7 +353,122 @@ export class LogTable implements Table {
   }
 
   #remember({ head, session }: LogTransaction): void {
-    this.#before = { seq: head.seq, pending: pendingOf(this.module, session) };
+    this.#before = { seq: head.seq, session };
+  }
+
+  /** The quiet window that is all a side is asked, by name; null where it is asked nothing, or anything else. */
+  #windowOf(session: Session, side: SideId): string | null {
+    const asked = pendingOf(this.module, session).filter((decision) => decision.side === side);
+    const [first] = asked;
+    if (first === undefined || !asked.every((decision) => isQuiet(this.module, session, decision)))
+      return null;
+    return decisionName(first.id, session.table);
+  }
+
+  #closesAt(log: LogTransaction, window: string): number {
+    return this.#closingsOf(log.carried).find(({ name }) => name === window)?.at ?? this.#now();
+  }
+
+  #closingsOf(carried: LogTransaction['carried']): readonly Closing[] {
+    const clock = clockOf(carried);
+    return clock === null ? [] : closings(clock, (window) => this.#log.share(window));
+  }
+
+  async #seal({ side, window, lines, via, message }: SealedAnswer): Promise<void> {
+    const kept = lines.map(({ line, text }) => ({ line, text }));
+    const answer = { side, window, lines: kept, via, message };
+    await this.#log.seal(withAnswer(this.id, await this.#log.sealed(), answer));
+  }
+
+  /** What a message said at a quiet window, where that is all there is of it; null where it said nothing there. */
+  async #sealedBy(message: string | null): Promise<SealedAnswer | null> {
+    if (message === null || this.session.table.quiet === undefined) return null;
+    const answers = answersIn(this.id, await this.#log.sealed());
+    return answers.find((answer) => answer.message === message) ?? null;
+  }
+
+  /** The same message again, after a crash. */
+  #resealed(log: LogTransaction, { side, window, lines }: SealedAnswer): Submission {
+    const open = this.#windowOf(log.session, side) === window;
+    const verdicts = lines.map((line): LineVerdict => ({ ...line, status: open ? 'queued' : 'done' }));
+    return {
+      ...{ accepted: true, verdicts, entries: [] },
+      ...(open ? { sealedUntil: this.#closesAt(log, window) } : {}),
+    };
+  }
+
+  /**
+   * Closes a quiet window whose time has come: with what its side has said there, or had said beforehand, and else with nothing.
+   * Everything that could take longer for one hand than for another has one time, and leaves one entry where nothing is done.
+   */
+  async #closeWindow(
+    log: LogTransaction,
+    window: string,
+    { message }: Origin,
+  ): Promise<Result<readonly Entry[]>> {
+    const at = this.#now();
+    const due = this.#closingsOf(log.carried).some((closing) => closing.name === window && closing.at <= at);
+    const open = quietWindows(this.module, log.session);
+    const decision = open.find(({ id }) => decisionName(id, log.session.table) === window);
+    if (!due || decision === undefined) return refuse('not-late');
+    const { side } = decision;
+    const time = new Date(at).toISOString();
+    const entries: Entry[] = [];
+    const sealed = answersIn(this.id, await this.#log.sealed());
+    const answer = sealed.find((one) => one.side === side && one.window === window);
+    if (answer !== undefined) {
+      const spoken = await this.#speak(log, answer, time);
+      if (spoken !== null) entries.push(spoken);
+      // Who let the window close says as much as who said that he does nothing: there is no entry of his own.
+      if (spoken !== null && this.#isIdle(log.session, decision, answer)) {
+        log.rollback();
+        entries.length = 0;
+      }
+    }
+    for (;;) {
+      const input = closing(this.module, log.session, window, this.#locales());
+      if (input === null) throw new Error(`${this.id}: the window ${window} does not close`);
+      const appended = log.append(input, { by: side, via: 'robot', message, line: null }, time);
+      if (!appended.ok)
+        throw new Error(`the window ${window} could not be closed: ${appended.violation.code}`);
+      entries.push(appended.value);
+      if (input.type === 'answer') break;
+    }
+    await this.#goOn(log, entries, { time });
+    return ok(entries);
+  }
+
+  /** Notes in the log what was sealed, if it can still be said; null where it cannot. */
+  async #speak(
+    log: LogTransaction,
+    { side, lines, via, message }: SealedAnswer,
+    time: string,
+  ): Promise<Entry | null> {
+    const judged = await judge(
+      this.module,
+      log.session,
+      side,
+      lines,
+      this.#terms({ via, message }, undefined),
+    );
+    if (!judged.accepted || judged.sorted === null) return null;
+    const input = { type: 'orders', side, received: lines } as const;
+    const noted = log.append(
+      { ...input, ...said(judged.sorted, log.session, judged.instead) },
+      { by: side, via, message, line: null },
+      time,
+    );
+    if (!noted.ok) throw new Error(`orders could not be noted: ${noted.violation.code}`);
+    return noted.value;
+  }
+
+  /** Whether all that was said at a window is that nothing is done there. */
+  #isIdle(session: Session, decision: Decision, { lines, side }: SealedAnswer): boolean {
+    const [only, ...more] = session.queues[side] ?? [];
+    if (only === undefined || more.length > 0 || lines.length > 1) return false;
+    const due = closing(this.module, session, decisionName(decision.id, session.table), this.#locales());
+    const idle = idleOrder(this.module, session.state, decision);
+    return due?.type === 'answer' && due.via === 'queue' && due.order.verb === idle?.verb;
   }
 
   #recall(log: LogTransaction, message: string): Promise<Submission> {
@@ -345,8 +482,9 @@ export class LogTable implements Table {
   async #goOn(
     log: LogTransaction,
     entries: Entry[],
-    written?: Map<number, string>,
+    how: { readonly written?: Map<number, string>; readonly time?: string } = {},
   ): Promise<Violation | undefined> {
+    const { written, time } = how;
     for (;;) {
       await breathe();
       const input = advance(this.module, log.session, this.#locales());
@@ -355,7 +493,7 @@ export class LogTable implements Table {
         written === undefined || input.type !== 'answer'
           ? null
           : writtenAnswer(this.module, log.session.state, input, this.#locale(input.side));
-      const appended = log.append(input, this.#sourceOf(input), this.#time());
+      const appended = log.append(input, this.#sourceOf(input), time ?? this.#time());
       if (appended.ok) {
         entries.push(appended.value);
         if (text !== null) written?.set(appended.value.seq, text);
@@ -393,6 +531,14 @@ function toldTo({ via }: Origin, waitingFor: Violation | undefined): Violation |
   }
   const { misfit: _misfit, ...params } = waitingFor.params;
   return { code: 'dice-needed', params };
+}
+
+/** Orders that nobody sees yet: they wait like others. */
+function waiting(judged: Submission): Submission {
+  const verdicts = judged.verdicts.map((verdict): LineVerdict => {
+    return verdict.status === 'legal' ? { ...verdict, status: 'queued' } : verdict;
+  });
+  return { ...judged, verdicts };
 }
 
 /** Acts and orders of one message of which some are refused: nothing of it was done. */

@@ -19,7 +19,7 @@ export interface ModeratorContext extends ActContext {
  */
 export async function moderatorInput(
   context: ModeratorContext,
-  act: ModeratorAct,
+  act: Exclude<ModeratorAct, { kind: 'close-window' }>,
 ): Promise<Result<Recorded>> {
   const { module, session, last } = context;
   if ('side' in act && act.side !== null && !module.sides.includes(act.side)) {
@@ -67,7 +67,7 @@ export async function moderatorInput(
     case 'control':
       return ok({ type: 'control', control: act.control });
     case 'extend':
-      return session.table.control === null
+      return session.table.control === null && session.table.quiet === undefined
         ? refuse('no-clock')
         : ok({ type: 'give-time', by: 'umpire', side: act.side, minutes: act.minutes });
     case 'expired':

@@ -18,6 +18,7 @@ import { LONGEST_LINE } from '../../system/text/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
 import type { NewerRules } from './newer-rules.js';
+import { quietMinutes } from './quiet-minutes.js';
 import { takebackTarget, wasForeseen } from './takeback-target.js';
 
 /** What an act is judged by. */
@@ -62,6 +63,15 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
       const offer: Offer = { what: 'adopt', version: version.value };
       const agreed = offersTo(session, side).some((one) => canonicalJson(one.offer) === canonicalJson(offer));
       return agreed ? adoption(context, side) : ok({ type: 'offer', side, offer });
+    }
+    case 'quiet': {
+      const { minutes } = act;
+      if (minutes === null) return ok({ type: 'quiet', side, minutes });
+      const within = quietMinutes(module, minutes);
+      if (!within.ok) return within;
+      const offer: Offer = { what: 'quiet', minutes };
+      const agreed = offersTo(session, side).some((one) => canonicalJson(one.offer) === canonicalJson(offer));
+      return ok(agreed ? { type: 'quiet', side, minutes } : { type: 'offer', side, offer });
     }
     case 'extend':
       return extend(session, side, act);
@@ -187,6 +197,8 @@ async function consent(
       return ok({ type: 'pause', by: side, reason: '' });
     case 'extend':
       return ok({ type: 'give-time', by: side, side: by, minutes: offer.minutes });
+    case 'quiet':
+      return ok({ type: 'quiet', side, minutes: offer.minutes });
     case 'takeback': {
       const state = (await context.stateAt(offer.to)) as Extract<TableInput, { type: 'undo' }>['state'];
       return ok({ type: 'undo', to: offer.to, side: by, reason: '', state });

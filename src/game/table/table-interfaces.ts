@@ -7,7 +7,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { DecisionOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Session } from '../../engine/core/session/session.js';
 import type { Entry } from '../../log/format/index.js';
-import type { GameClock } from '../timekeeping/index.js';
+import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import type { LaidAside } from './laid-aside-orders.js';
 import type { NewerRules } from './newer-rules.js';
@@ -81,6 +81,8 @@ export interface Submission {
   /** False when anything was refused at once: then nothing changed and nothing was appended. */
   readonly accepted: boolean;
   readonly verdicts: readonly LineVerdict[];
+  /** Its orders are kept sealed until a quiet window closes, at that time (milliseconds since 1970). */
+  readonly sealedUntil?: number;
   /** Entries appended by this submission and what followed of itself; empty when nothing was. */
   readonly entries: readonly Entry[];
 }
@@ -141,13 +143,15 @@ export interface Table {
   takes(side: SideId, verb: string): boolean;
   /** How the time of the players stands; null in a game without clocks. */
   clock(): GameClock | null;
+  /** When the quiet windows that are open close, earliest first. */
+  closings(): readonly Closing[];
   /** Reads what other programs (the command line beside a daemon) have appended. */
   refresh(): Promise<void>;
   /** Goes on with what is due of itself (after a crash or a restart). Returns the entries appended. */
   resume(): Promise<readonly Entry[]>;
-  /** Legal orders of the side, one element per decision. */
+  /** Legal orders of the side, one element per decision; none at a quiet window where it holds nothing. */
   options(side: SideId): DecisionOptions[];
-  /** The ids of the decisions the side has to take, now or just after entry `seq`. */
+  /** The ids of the decisions the side has to take and can, now or just after entry `seq`. */
   asked(side: SideId, seq?: number): Promise<readonly string[]>;
   /** The state as the viewer may see it, now or just after entry `seq`. */
   view(viewer: Viewer, seq?: number): Promise<Result<unknown>>;
@@ -177,6 +181,8 @@ export interface NewGame {
   readonly origin?: string;
   /** The time the players have; null or absent for a game without clocks. */
   readonly control?: TimeControl | null;
+  /** Minutes after which a window closes of itself, at the latest; null or absent where windows wait for an answer. */
+  readonly quiet?: number | null;
 }
 
 /** What a report for everybody can be written in. */

@@ -1,5 +1,6 @@
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import { keepWindows, type OpenWindow } from './quiet-window-clock.js';
 import { deadline, newSideClock, type SideClock, stopped } from './side-clock.js';
 import { acted, type ClockAct, concerns, pardoned } from './side-clock-changes.js';
 
@@ -14,6 +15,8 @@ export interface Moment {
   readonly paused: boolean;
   readonly over: boolean;
   readonly control: TimeControl | null;
+  /** The quiet windows that are open; absent where there are none. */
+  readonly windows?: readonly Pick<OpenWindow, 'name' | 'side' | 'minutes'>[];
   readonly acts: readonly ClockAct[];
 }
 
@@ -31,6 +34,8 @@ export interface GameClock {
    * here, so nothing can be read from it that the table could not reckon itself.
    */
   readonly table: readonly SideClock[];
+  /** The quiet windows that are open, at which nobody's time is counted; absent where there are none. */
+  readonly windows?: readonly OpenWindow[];
 }
 
 /** The clocks of a game that begins with this moment. */
@@ -45,7 +50,9 @@ export function keepTime(clock: GameClock, moment: Moment): GameClock {
   const { control, known = [] } = moment;
   const at = Math.max(clock.at, moment.at);
   const halted = moment.paused || moment.over;
-  const acts = allActs(clock.control, moment);
+  const all = allActs(clock.control, moment);
+  const { windows, spent } = keepWindows(clock, moment, at, halted);
+  const acts = all.filter((act) => !spent.includes(act));
   const open = acts.filter((act) => act.kind !== 'moved' || act.hidden !== true);
   const keep = (sides: readonly SideClock[], asked: readonly SideId[], which: readonly ClockAct[]) =>
     sides.map((side) => {
@@ -62,6 +69,7 @@ export function keepTime(clock: GameClock, moment: Moment): GameClock {
       known.filter((side) => moment.pending.includes(side)),
       open,
     ),
+    ...(windows.length === 0 ? {} : { windows }),
   };
 }
 

@@ -44,6 +44,7 @@ function authorOf(input: Recorded): Audience {
     case 'agree-draw':
     case 'resign':
     case 'vacation':
+    case 'quiet':
       return input.side;
     // A position that is put back shows everything that is hidden in it.
     case 'undo':

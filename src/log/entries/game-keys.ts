@@ -68,6 +68,15 @@ export class GameKeys {
     return new Uint8Array(hkdfSync('sha256', this.#salt, '', info, 32));
   }
 
+  /**
+   * A number from 0 to below 1 that nobody can foretell without the secret, always the same for a name: when a window closes. It
+   * follows from the name alone, so it tells nothing of the game.
+   */
+  share(name: string): number {
+    const info = canonicalJson(['share', this.#file.game, name]);
+    return Buffer.from(hkdfSync('sha256', this.#salt, '', info, 6)).readUIntBE(0, 6) / 2 ** 48;
+  }
+
   /** The n-th link of an audience's chain, counted from 1; null when there is none (left). */
   preimage(audience: Audience, n: number): Uint8Array | null {
     return this.#chains.get(audience)?.preimage(n) ?? null;

@@ -5,7 +5,14 @@ import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { formatOf, upgraded } from '../../engine/core/base/state-format-migrations.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
 import { offerOf } from '../../engine/core/contract/administrative-state.js';
-import { type Adoption, begin, type Input, type Recorded, step } from '../../engine/core/session/session.js';
+import {
+  type Adoption,
+  begin,
+  type Input,
+  type Recorded,
+  type Step,
+  step,
+} from '../../engine/core/session/session.js';
 import { adopted } from '../../engine/core/session/session-migration.js';
 import { ChainDice, type Link, meter, scriptedDice } from '../dice/index.js';
 import type { GameKeys, Played } from '../entries/index.js';
@@ -59,8 +66,9 @@ export function play(
   if (position === null || input === null) {
     if (position !== null || input !== null) throw new TypeError('a set-up has no input, all else has one');
     try {
-      const first = begin(era.module, game.opening.setup, dice, game.opening.control ?? null);
-      return ok({ input, step: first, faces, links: source.links });
+      const { setup, control = null, quiet } = game.opening;
+      const first = begin(era.module, setup, dice, control);
+      return ok({ input, step: withQuietWindows(first, quiet), faces, links: source.links });
     } catch (error) {
       if (!isDiceShortage(error)) throw error;
       const { purpose, wanted, count, misfit } = error;
@@ -76,6 +84,13 @@ export function play(
   const done = step(era.module, position.session, asToday(input, era), dice);
   if (!done.ok) return done;
   return ok({ input, step: done.value, faces, links: source.links });
+}
+
+/** What the players agreed before the game began: no rules know of it then. */
+function withQuietWindows(first: Step, minutes: number | undefined): Step {
+  if (minutes === undefined) return first;
+  const { session } = first;
+  return { ...first, session: { ...session, table: { ...session.table, quiet: { minutes } } } };
 }
 
 /** An input as these rules take it: a position that is put back was written in the form of its time. */

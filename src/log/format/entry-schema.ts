@@ -31,6 +31,7 @@ const opening = z.strictObject({
   setup: z.strictObject({ scenario: z.union([z.string(), object]), edition: z.int(), options: object }),
   dice: z.enum(['chains', 'manual', 'scripted']),
   control: control.optional(),
+  quiet: minutes.optional(),
   words: z.array(z.string()),
   tips: hexes,
   key: z.string(),
@@ -50,7 +51,7 @@ const answer = z.looseObject({
   side: z.string(),
   decision: z.string(),
   order: z.strictObject({ verb: z.string(), args: object }),
-  via: z.enum(['queue', 'plan', 'default']),
+  via: z.enum(['queue', 'plan', 'default', 'quiet']),
 });
 const chance = z.strictObject({ type: z.literal('chance'), decision: z.string() });
 const end = z.strictObject({ type: z.literal('end'), reason: z.string() });
@@ -68,6 +69,7 @@ const offer = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('takeback'), to: count }),
   z.strictObject({ what: z.literal('extend'), minutes }),
   z.strictObject({ what: z.literal('adopt'), version: z.string() }),
+  z.strictObject({ what: z.literal('quiet'), minutes }),
 ]);
 const reason = z.string();
 const moment = z.int().nullable();
@@ -89,6 +91,7 @@ const table = [
   z.strictObject({ type: z.literal('control'), control: control.nullable() }),
   z.strictObject({ type: z.literal('give-time'), by: side, side, minutes }),
   z.strictObject({ type: z.literal('vacation'), side, from: moment, to: moment }),
+  z.strictObject({ type: z.literal('quiet'), side, minutes: minutes.nullable() }),
   z.strictObject({ type: z.literal('expired'), side }),
 ] as const;
 const adopt = z.strictObject({

@@ -64,6 +64,8 @@ export interface Opening {
   readonly dice: DiceMode;
   /** The time the players have; absent in a game without clocks. */
   readonly control?: TimeControl;
+  /** Minutes after which a window closes of itself, at the latest; absent where windows wait for an answer. */
+  readonly quiet?: number;
   /** Words of the players mixed into every draw. */
   readonly words: readonly string[];
   /** Tip of the reverse hash chain of each audience (hex); empty unless the dice are chains. */

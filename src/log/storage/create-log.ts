@@ -32,6 +32,8 @@ export interface NewLog {
   readonly dice: 'chains' | 'manual' | { readonly scripted: readonly unknown[] };
   /** The time the players have; none when it is absent or null. */
   readonly control?: TimeControl | null;
+  /** Minutes after which a window closes of itself, at the latest; windows wait for an answer where it is absent or null. */
+  readonly quiet?: number | null;
   /** Words of the players mixed into every draw. */
   readonly words: readonly string[];
   readonly random: Random;
@@ -58,6 +60,7 @@ export async function createLog(place: LogPlace, fresh: NewLog): Promise<Result<
     setup: fresh.setup,
     dice: mode,
     ...(fresh.control == null ? {} : { control: fresh.control }),
+    ...(fresh.quiet == null ? {} : { quiet: fresh.quiet }),
     words: fresh.words,
     tips: keys.tips(),
     key: keys.publicKey,

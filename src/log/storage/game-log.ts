@@ -139,6 +139,21 @@ export class GameLog {
     return this.#loaded.position.carried;
   }
 
+  /** What players have said that is not to be seen in the log yet, as `seal` kept it; null where nothing ever was. */
+  sealed(): Promise<string | null> {
+    return this.#place.document('sealed.yaml');
+  }
+
+  /** Replaces it; durable then. Within a transaction, which keeps others away. */
+  seal(text: string): Promise<void> {
+    return this.#place.keep('sealed.yaml', text);
+  }
+
+  /** As `GameKeys.share`. */
+  share(name: string): number {
+    return this.#loaded.keys.share(name);
+  }
+
   /** What the operator should hear of. */
   get notices(): readonly Notice[] {
     return this.#loaded.notices;

@@ -18,7 +18,7 @@ export const LOG = 'log.yaml';
 /** What can be made anew. */
 const CACHE = 'cache';
 
-/** The folder of a game: `log.yaml`, `keys.yaml`, and `cache/snapshot.json`, which may be thrown away. */
+/** The folder of a game: `log.yaml`, `keys.yaml`, `sealed.yaml`, and `cache/snapshot.json`, which may be thrown away. */
 export class LogFolder implements LogPlace {
   readonly name: string;
 
@@ -101,7 +101,7 @@ export class LogFolder implements LogPlace {
 
   async keep(name: Beside, text: string): Promise<void> {
     // For its owner's eyes only.
-    if (name === 'keys.yaml') return writeFileDurably(this.name, name, text, 0o600);
+    if (name !== 'snapshot.json') return writeFileDurably(this.name, name, text, 0o600);
     const path = this.#path(name);
     await privateDir(join(this.name, CACHE));
     const temporary = `${path}.${process.pid}.tmp`;
@@ -115,6 +115,6 @@ export class LogFolder implements LogPlace {
   }
 
   #path(name: Beside): string {
-    return name === 'keys.yaml' ? join(this.name, name) : join(this.name, CACHE, name);
+    return name === 'snapshot.json' ? join(this.name, CACHE, name) : join(this.name, name);
   }
 }

@@ -8,8 +8,8 @@ export interface Stamp {
   readonly changed: string;
 }
 
-/** What lies beside a log: its keys, what saves the time to read all of it. */
-export type Beside = 'keys.yaml' | 'snapshot.json';
+/** What lies beside a log: its keys, what was said at quiet windows, what saves the time to read all of it. */
+export type Beside = 'keys.yaml' | 'sealed.yaml' | 'snapshot.json';
 
 /** The bytes of one entry. */
 export interface Piece {
@@ -40,6 +40,6 @@ export interface LogPlace {
   putAside(torn: Span, seq: number): Promise<string>;
   /** Null when it is not there. */
   document(name: Beside): Promise<string | null>;
-  /** Replaces it at once; keys are durable then. */
+  /** Replaces it at once; durable then, but for what saves time. */
   keep(name: Beside, text: string): Promise<void>;
 }

@@ -61,7 +61,9 @@ export class DeadlineWatcher {
     this.#forget(game, clock);
     const now = this.#parts.clock.now();
     const next = this.#open(game, clock).length > 0 ? now : (nextDue(clock, now)?.at ?? null);
-    agenda.setDue(game, table.head.hash, next);
+    const [window] = table.closings();
+    const times = [next, window?.at ?? null].filter((at) => at !== null);
+    agenda.setDue(game, table.head.hash, times.length === 0 ? null : Math.min(...times));
   }
 
   /**
@@ -92,6 +94,7 @@ export class DeadlineWatcher {
   async #attend(game: string, readUpTo: number): Promise<void> {
     const later = new Set<string>();
     await this.#parts.acts.inGame(game, async (table, moderate) => {
+      for (const window of await this.#closeWindows(table, readUpTo, moderate)) later.add(window);
       for (;;) {
         const clock = table.clock();
         const due = clock === null ? undefined : this.#open(game, clock).find(({ id }) => !later.has(id));
@@ -104,6 +107,22 @@ export class DeadlineWatcher {
     });
     await this.look(game);
     if (later.size > 0) this.#later.set(game, this.#parts.clock.now() + LATER);
+  }
+
+  /**
+   * Quiet windows whose time has come close, whoever holds what; not before all mail was read that may have come in time. What
+   * follows may open the next one, whose time is still to come. Gives those that stay open for the time being.
+   */
+  async #closeWindows(table: Table, readUpTo: number, moderate: Moderate): Promise<readonly string[]> {
+    const now = this.#parts.clock.now();
+    const open: string[] = [];
+    for (const { name, at } of table.closings()) {
+      if (at > now) continue;
+      const cause = hash(table.id, 'close-window', name);
+      const done = at <= readUpTo && (await moderate({ kind: 'close-window', window: name }, cause));
+      if (!done) open.push(name);
+    }
+    return open;
   }
 
   /** What is to be done now, or may have been left undone by a crash. */

@@ -18,17 +18,27 @@ export async function giveBack(
 ): Promise<void> {
   await acts.inGame(game, async (table, moderate) => {
     const clock = table.clock();
-    if (clock === null || clock.control === null) return [];
+    if (clock === null) return [];
+    const give = async (side: string, from: number, lost: number): Promise<void> => {
+      if (lost <= least) return;
+      const minutes = Math.ceil(lost / MINUTE);
+      const cause = ['down', game, side, String(from)].join('\n');
+      await moderate({ kind: 'extend', side, minutes }, createHash('sha256').update(cause).digest('hex'));
+    };
+    // Nobody could hear that a window was open, nor say anything there.
+    for (const { side, since } of clock.windows ?? []) {
+      if (since === null) continue;
+      const away = clock.sides.find((one) => one.side === side)?.away ?? [];
+      const from = Math.max(down.from, since);
+      await give(side, from, timeOutside(away, from, down.to));
+    }
+    if (clock.control === null) return [];
     for (const { side, since, expired, away } of clock.sides) {
       // Everybody is told of it, so it may not be given to a side of which not everybody knows that it is asked.
       const open = clock.table.some((known) => known.side === side && known.since !== null);
       if (!open || since === null || expired !== null) continue;
       const from = Math.max(down.from, since);
-      const lost = timeOutside(away, from, down.to);
-      if (lost <= least) continue;
-      const minutes = Math.ceil(lost / MINUTE);
-      const cause = ['down', game, side, String(from)].join('\n');
-      await moderate({ kind: 'extend', side, minutes }, createHash('sha256').update(cause).digest('hex'));
+      await give(side, from, timeOutside(away, from, down.to));
     }
     return [];
   });

@@ -69,7 +69,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     id: decisionName(model.id, session.table),
   }));
   const kinds = decisions.map(({ kind }) => kind);
-  const state = stateText(module, moment, viewer, kinds, messages);
+  const state = stateText(module, moment, viewer, kinds, messages, zone);
   const paused = session.table.paused !== null;
   const now = request.now ?? clock?.at ?? 0;
   const tellers = tellersOf(table, texts, locale);

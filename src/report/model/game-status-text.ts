@@ -2,7 +2,8 @@ import type { Decision } from '../../engine/core/base/decision.js';
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule, Outcome } from '../../engine/core/contract/game-module.js';
 import type { Session } from '../../engine/core/session/session.js';
-import { type Messages, reasonParams } from '../messages/index.js';
+import type { Closing } from '../../game/timekeeping/index.js';
+import { bothTimes, type Messages, reasonParams } from '../messages/index.js';
 import { offerLines } from './offer-text.js';
 import type { Moment } from './reader-snapshot.js';
 
@@ -19,10 +20,11 @@ export interface StateText {
 /** `kinds` are the decisions the reader has to take. */
 export function stateText(
   module: GameModule,
-  moment: Pick<Moment, 'view' | 'session'>,
+  moment: Pick<Moment, 'view' | 'session' | 'closings'>,
   viewer: Viewer,
   kinds: readonly string[],
   messages: Messages,
+  zone: string,
 ): StateText {
   const { view, session } = moment;
   const { paused } = session.table;
@@ -35,7 +37,9 @@ export function stateText(
         ? pausedText(paused, viewer, isSide, messages)
         : kinds.length > 0
           ? null
-          : waitingText(module.pending(view), viewer, isSide, messages);
+          : (windowText(moment, viewer, isSide, messages, zone) ??
+            waitingText(module.pending(view), viewer, isSide, messages));
+  const [own] = kinds.length === 0 || paused !== null ? [] : closingsOf(moment, viewer);
   return {
     outcome: outcome === null ? null : outcomeText(outcome, session.ended?.text ?? '', messages),
     waiting,
@@ -45,6 +49,9 @@ export function stateText(
         : paused === null && kinds.length > 0
           ? [messages.text('status.asked', { kinds: kinds.map((kind) => `decision:${kind}`) })]
           : []),
+      ...(own === undefined || outcome !== null
+        ? []
+        : [messages.text('status.window', { until: bothTimes(own.at, zone, messages) })]),
       ...(waiting === null ? [] : [waiting]),
       ...(outcome === null ? offerLines(session.table, viewer, isSide, messages) : []),
     ],
@@ -74,6 +81,27 @@ function pausedText(
   return messages.text(by === 'umpire' ? 'paused.by-moderator' : 'paused.by-players', {
     ...reasonParams(reason, messages),
     reader: viewer === 'umpire' ? 'umpire' : isSide ? 'side' : 'other',
+  });
+}
+
+/** The quiet windows of a side. */
+function closingsOf({ closings }: Pick<Moment, 'closings'>, side: Viewer): readonly Closing[] {
+  return closings.filter((closing) => closing.side === side);
+}
+
+/** That the game goes on of itself, and when; null where it does not. */
+function windowText(
+  { closings }: Pick<Moment, 'closings'>,
+  viewer: Viewer,
+  isSide: boolean,
+  messages: Messages,
+  zone: string,
+): string | null {
+  const [first] = closings;
+  if (first === undefined) return null;
+  const reader = !isSide ? 'other' : first.side === viewer ? 'mine' : 'theirs';
+  return messages.text('waiting.window', {
+    ...{ reader, side: `side:${first.side}`, until: bothTimes(first.at, zone, messages) },
   });
 }
 

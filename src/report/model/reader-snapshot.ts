@@ -2,7 +2,7 @@ import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.
 import type { DecisionOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Session } from '../../engine/core/session/session.js';
 import type { LaidAside, Table } from '../../game/table/index.js';
-import type { GameClock } from '../../game/timekeeping/index.js';
+import type { Closing, GameClock } from '../../game/timekeeping/index.js';
 import type { Entry } from '../../log/format/index.js';
 
 /** What a reader may know of a table, all of it of the same moment. */
@@ -15,6 +15,8 @@ export interface Moment {
   readonly clock: GameClock | null;
   /** Orders of the reader that were laid aside, where he may give them again; null where there are none. */
   readonly laidAside: LaidAside | null;
+  /** When the quiet windows close that are open. */
+  readonly closings: readonly Closing[];
 }
 
 /**
@@ -45,6 +47,7 @@ export async function momentOf(
       session: table.session,
       clock: table.clock(),
       laidAside,
+      closings: table.closings(),
     };
   }
 }

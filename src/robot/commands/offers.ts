@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { OFFERS, type OfferKind } from '../../engine/core/contract/administrative-input.js';
+import { readDuration } from '../../game/timekeeping/index.js';
 import { alone, incomplete, isBare } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting, Command } from './command-types.js';
@@ -24,7 +25,18 @@ const NAMES: { readonly [what in OfferKind]: Forms } = {
     fr: ['adopter', 'nouvelles règles', 'les nouvelles règles'],
     de: ['regeln', 'neuere regeln', 'die neueren regeln', 'übernehmen'],
   },
+  quiet: {
+    en: ['quiet', 'quiet windows'],
+    fr: ['discrètes', 'fenêtres discrètes'],
+    de: ['still', 'stille fenster'],
+  },
 };
+
+/** What ends quiet windows. */
+const OFF: Forms = { en: ['off', 'no'], fr: ['non', 'fin'], de: ['aus', 'nein'] };
+
+/** Minutes after which a window closes where nobody says another time. */
+const USUAL_WINDOW = 1440;
 
 /** How to say that a game is to go on under newer rules. */
 const ADOPTING: Forms = {
@@ -72,6 +84,16 @@ export const OFFERING: readonly Word[] = [
     read: adopt,
   }),
   word({
+    id: 'quiet',
+    forms: {
+      en: ['quiet windows', 'quiet window'],
+      fr: ['fenêtres discrètes', 'fenêtre discrète'],
+      de: ['stille fenster', 'stilles fenster'],
+    },
+    places: ['seat'],
+    read: quiet,
+  }),
+  word({
     id: 'accept',
     forms: { en: ['accept'], fr: ['accepter'], de: ['annehmen'] },
     places: ['seat'],
@@ -99,6 +121,14 @@ function adopt(said: Said): Result<Extract<Acting, { kind: 'adopt' }>> {
   if (isBare(said.rest)) return ok({ kind: 'adopt', version: null });
   const [, version] = /^(?:version\s+|v)?(\d{1,4}(?:\.\d{1,4}){1,2})[.!]?$/iu.exec(said.rest) ?? [];
   return version === undefined ? incomplete('adopt', said) : ok({ kind: 'adopt', version });
+}
+
+/** `quiet windows`, `quiet windows 12h`, `quiet windows off`. */
+function quiet(said: Said): Result<Extract<Acting, { kind: 'quiet' }>> | null {
+  if (isBare(said.rest)) return ok({ kind: 'quiet', minutes: USUAL_WINDOW });
+  if (isForm(said.rest, OFF)) return ok({ kind: 'quiet', minutes: null });
+  const minutes = readDuration(said.rest);
+  return minutes.ok ? ok({ kind: 'quiet', minutes: minutes.value }) : incomplete('quiet', said);
 }
 
 type Reply = Extract<Acting, { kind: 'accept' | 'decline' | 'withdraw' }>;

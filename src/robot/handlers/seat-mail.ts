@@ -108,6 +108,8 @@ export async function seatMail(
   }
   const count = unread.length;
   if (count > 0) notices.push({ code: 'lines-unread', params: { faults: MOST_FAULTS, count } });
+  const { sealedUntil } = submission;
+  if (sealedUntil !== undefined) notices.push({ code: 'sealed-until', params: { until: sealedUntil } });
   const { verdicts: more, letters } = await set(preview || !accepted);
   const verdicts = inOrder([...submission.verdicts, ...more]);
   return say({ notices, asks, preview, verdicts, accepted, entries, letters });

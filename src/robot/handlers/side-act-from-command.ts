@@ -10,6 +10,7 @@ export function actOf(command: Acting<'seat'>, table: Table, player: Player): Re
     case 'press':
     case 'offer':
     case 'adopt':
+    case 'quiet':
     case 'accept':
     case 'decline':
     case 'withdraw':

@@ -26,10 +26,12 @@ export async function statusText(
   const { module } = table;
   const moment = await momentOf(table, viewer, null);
   const { view, session, clock, head } = moment;
-  const kinds = module.pending(view).flatMap(({ side, kind }) => (side === viewer ? [kind] : []));
-  const state = stateText(module, moment, viewer, kinds, messages);
+  const asked = await table.asked(viewer);
+  const kinds = module.pending(view).flatMap(({ id, kind }) => (asked.includes(id) ? [kind] : []));
+  const zone = zoneOf(table, viewer);
+  const state = stateText(module, moment, viewer, kinds, messages, zone);
   const paused = session.table.paused !== null;
-  const reading = { clock, viewer, paused, now, zone: zoneOf(table, viewer), messages };
+  const reading = { clock, viewer, paused, now, zone, messages };
   const headline = messages.message(module.headline(view));
   return {
     title: messages.text('title.status', { headline }),

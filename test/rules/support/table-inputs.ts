@@ -24,6 +24,11 @@ export function tableInputs(one: string, other: string, state: never): readonly 
       { type: 'offer', side: one, offer: { what: 'takeback', to: 1 } },
       { type: 'offer', side: one, offer: { what: 'draw' } },
       { type: 'offer', side: other, offer: { what: 'adopt', version: '9.9.9' } },
+      { type: 'offer', side: other, offer: { what: 'quiet', minutes: 1440 } },
+    ],
+    quiet: [
+      { type: 'quiet', side: one, minutes: 1440 },
+      { type: 'quiet', side: other, minutes: null },
     ],
     decline: [{ type: 'decline', side: other, what: 'pause' }],
     withdraw: [{ type: 'withdraw', side: one, what: 'extend' }],

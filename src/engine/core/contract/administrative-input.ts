@@ -3,7 +3,7 @@ import type { TimeControl } from '../base/time-control.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 
 /** What one side may propose and the other has to agree to. */
-export const OFFERS = ['draw', 'takeback', 'pause', 'extend', 'adopt'] as const;
+export const OFFERS = ['draw', 'takeback', 'pause', 'extend', 'adopt', 'quiet'] as const;
 export type OfferKind = (typeof OFFERS)[number];
 
 /** A proposal that stands. */
@@ -14,7 +14,9 @@ export type Offer =
   /** So many minutes more for the side that asks. */
   | { readonly what: 'extend'; readonly minutes: number }
   /** To go on under the rules of this version. */
-  | { readonly what: 'adopt'; readonly version: string };
+  | { readonly what: 'adopt'; readonly version: string }
+  /** Quiet windows that close so many minutes after they opened, at the latest. */
+  | { readonly what: 'quiet'; readonly minutes: number };
 
 /** What happens at a table beside the rules of the game: the players among themselves, the moderator, the clock. */
 export type TableInput =
@@ -69,5 +71,10 @@ export type TableInput =
       readonly from: number | null;
       readonly to: number | null;
     }
+  /**
+   * Windows are quiet from now on: `side` agreed to what the other offered. With `minutes` null `side` ends that for the
+   * windows to come.
+   */
+  | { readonly type: 'quiet'; readonly side: SideId; readonly minutes: number | null }
   /** The side's time and grace are used up; what follows is the policy's next input. */
   | { readonly type: 'expired'; readonly side: SideId };

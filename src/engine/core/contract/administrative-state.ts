@@ -12,6 +12,16 @@ export interface TableState {
   readonly control: TimeControl | null;
   /** How often the position was put back; absent when it never was. */
   readonly undone?: number;
+  /** The windows that are quiet; absent where none was ever agreed to be. */
+  readonly quiet?: QuietWindows;
+}
+
+/** An agreement that windows close of themselves, at a moment that tells nothing of who holds what. */
+export interface QuietWindows {
+  /** How long after it opened a window closes at the latest. */
+  readonly minutes: number;
+  /** Those that are quiet still, by name, since the agreement was ended; absent while all are. */
+  readonly last?: readonly string[];
 }
 
 /**
@@ -27,8 +37,9 @@ export function openTable(control: TimeControl | null): TableState {
 }
 
 /** Whether nothing was ever agreed beside the rules: such a table adds nothing to what a log says of its position. */
-export function isBare({ paused, offers, control, undone }: TableState): boolean {
-  return paused === null && control === null && undone === undefined && Object.keys(offers).length === 0;
+export function isBare({ paused, offers, control, undone, quiet }: TableState): boolean {
+  const agreed = undone !== undefined || quiet !== undefined;
+  return paused === null && control === null && !agreed && Object.keys(offers).length === 0;
 }
 
 /** The offer of a kind that a side made, or null. */

@@ -94,6 +94,12 @@ export interface GameModule<S = unknown> {
    * are public where a game does not say otherwise.
    */
   asksInSecret?(decision: Decision): boolean;
+  /**
+   * The verb, without arguments, by which a side does nothing at a question that interrupts the other and is asked because of
+   * what it might hold, for all the table knows: a window. Null for every other question. It follows from what everybody
+   * knows; whether the side holds anything, `unavailable` of all other orders tells. Missing where there are no windows.
+   */
+  idleAnswer?(view: S, decision: Decision): string | null;
   /** Whether a side begins its turn with this question, whatever was asked before it. */
   opensTurn?(decision: Decision): boolean;
   outcome(state: S): Outcome | null;

@@ -94,8 +94,11 @@ export type Input =
       readonly side: SideId;
       readonly decision: string;
       readonly order: Order;
-      /** `default`: given for the side by the moderator, or by the clock where its policy says so. */
-      readonly via: 'queue' | 'plan' | 'default';
+      /**
+       * `default`: given for the side by the moderator, or by the clock where its policy says so. `quiet`: a quiet window
+       * closed, and nothing was to be done there; whether the side could have is not told.
+       */
+      readonly via: 'queue' | 'plan' | 'default' | 'quiet';
       readonly plan?: string;
       readonly from?: LineOrigin;
     }

@@ -3,10 +3,17 @@ import type { JsonObject } from '../base/json.js';
 import { ok, type Result, refuse } from '../base/result.js';
 import type { Audience, SideId } from '../base/viewer-and-audience.js';
 import type { TableInput } from '../contract/administrative-input.js';
-import { offerOf, type TableState, withOffer, withoutOffers } from '../contract/administrative-state.js';
+import {
+  decisionName,
+  offerOf,
+  type TableState,
+  withOffer,
+  withoutOffers,
+} from '../contract/administrative-state.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Ended, Session, Step } from '../contract/session-and-input-types.js';
 import { withForeknown } from './keep-queued-orders-with-known-dice.js';
+import { quietWindows } from './quiet-windows.js';
 
 /**
  * Applies what happens at the table beside the rules. Talking, rulings and taking back go on when the game is over;
@@ -69,8 +76,9 @@ function amongPlayers<S>(module: GameModule<S>, session: Session<S>, input: Amon
       const minutes = offer.what === 'extend' ? { minutes: offer.minutes } : {};
       const to = offer.what === 'takeback' ? { to: offer.to } : {};
       const version = offer.what === 'adopt' ? { version: offer.version } : {};
+      const within = offer.what === 'quiet' ? { minutes: offer.minutes } : {};
       return told({ ...session, table: withOffer(table, side, offer) }, [
-        event('offer-made', { side: who(side), what: offer.what, ...minutes, ...to, ...version }),
+        event('offer-made', { side: who(side), what: offer.what, ...minutes, ...to, ...version, ...within }),
       ]);
     }
     case 'withdraw': {
@@ -130,9 +138,33 @@ function amongPlayers<S>(module: GameModule<S>, session: Session<S>, input: Amon
           : event('vacation', { side: who(side), from, to }),
       ]);
     }
+    case 'quiet':
+      return quiet(module, session, input);
     case 'expired':
       return told(session, [event('time-expired', { side: who(input.side) })]);
   }
+}
+
+/** Both want it, one of them does not any more: the windows that are open stay quiet, since nobody was asked at some of them. */
+function quiet<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  { side, minutes }: Extract<TableInput, { type: 'quiet' }>,
+): Result<Step<S>> {
+  const { table } = session;
+  if (minutes === null) {
+    if (table.quiet === undefined || table.quiet.last !== undefined) return refuse('no-quiet-windows');
+    const last = quietWindows(module, session).map(({ id }) => decisionName(id, table));
+    return told({ ...session, table: { ...table, quiet: { ...table.quiet, last } } }, [
+      event('quiet-windows-ended', { side: who(side) }),
+    ]);
+  }
+  const agreed = Object.entries(table.offers).some(
+    ([by, offers]) => by !== side && offers.some((one) => one.what === 'quiet' && one.minutes === minutes),
+  );
+  if (!agreed) return refuse('no-such-offer', undefined, { what: 'quiet' });
+  const kept = withoutOffers(table, (_side, offer) => offer.what === 'quiet');
+  return told({ ...session, table: { ...kept, quiet: { minutes } } }, [event('quiet-windows', { minutes })]);
 }
 
 /** Orders that waited are laid aside: they were written for another position. */

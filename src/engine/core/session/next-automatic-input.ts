@@ -1,9 +1,11 @@
 import type { Decision } from '../base/decision.js';
 import type { Violation } from '../base/result.js';
+import { decisionName } from '../contract/administrative-state.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { TextContext } from '../contract/order-grammar.js';
 import { fits } from '../contract/plan.js';
 import { answersOf, readOrder, textContext } from '../parse/read-order.js';
+import { idleOrder, isQuiet, quietWindows } from './quiet-windows.js';
 import { checkOrder, type Input, outcomeOf, pendingOf, type Session } from './session.js';
 
 /** What the game goes on with by itself. */
@@ -26,17 +28,10 @@ export function advance<S>(
   const chance = decisions.find((decision) => decision.side === 'chance');
   if (chance !== undefined) return { type: 'chance', decision: chance.id };
   for (const decision of decisions) {
-    const due = fromQueue(module, session, decision, locales, false);
+    // What was said beforehand waits there like everything else: an answer at once would tell that there was one.
+    if (isQuiet(module, session, decision)) continue;
+    const due = saidBeforehand(module, session, decision, locales);
     if (due !== null) return due;
-    const { side } = decision;
-    const view = module.view(session.state, side);
-    const planned = byPlan(
-      module,
-      session,
-      decision,
-      textContext(module, view, side, decision, locales[side] ?? 'en'),
-    );
-    if (planned !== null) return planned;
   }
   if (outcomeOf(module, session) !== null) return null;
   for (const decision of module.anytime?.(session.state) ?? []) {
@@ -44,6 +39,43 @@ export function advance<S>(
     if (due !== null) return due;
   }
   return null;
+}
+
+/**
+ * What a quiet window closes with: an order that was queued for it, an answer that was planned, or nothing is done there. Null
+ * where the window (its `name` among people) is not open. What is dropped is told first; then this is asked again.
+ */
+export function closing<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  name: string,
+  locales: { readonly [side: string]: string },
+): Due | null {
+  if (session.table.paused !== null) return null;
+  const decision = quietWindows(module, session).find(({ id }) => decisionName(id, session.table) === name);
+  if (decision === undefined || decision.side === 'chance') return null;
+  const { id, side } = decision;
+  const order = idleOrder(module, session.state, decision);
+  if (order === null) return null;
+  return (
+    saidBeforehand(module, session, decision, locales) ?? {
+      ...{ type: 'answer', side, decision: id, order, via: 'quiet' },
+    }
+  );
+}
+
+/** The answer that the side has queued or planned for a question, or what of it has to be dropped. */
+function saidBeforehand<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  decision: Decision,
+  locales: { readonly [side: string]: string },
+): Due | null {
+  const due = fromQueue(module, session, decision, locales, false);
+  if (due !== null) return due;
+  const { side } = decision;
+  const view = module.view(session.state, side);
+  return byPlan(module, session, decision, textContext(module, view, side, decision, locales[side] ?? 'en'));
 }
 
 /**

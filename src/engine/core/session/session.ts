@@ -15,6 +15,7 @@ import type { Input, Orders, QueuedLine, Session, Step } from '../contract/sessi
 import { tableStep } from './apply-administrative-input.js';
 import { foreknownAfterMail, foresight, withForeknown } from './keep-queued-orders-with-known-dice.js';
 import { judgeOrder } from './order-legality.js';
+import { holdsNothing } from './quiet-windows.js';
 
 /** Starts a game. Draws of the set-up itself are recorded like any other. */
 export function begin<S>(
@@ -122,7 +123,7 @@ function answer<S>(module: GameModule<S>, session: Session<S>, input: Answer, di
   const result = draw(module, used, dice, input, (source) =>
     def.apply(session.state, decision, input.order.args, source),
   );
-  const told = howAnswered(session, input);
+  const told = howAnswered(module, session, input, decision);
   return result.ok && told !== null
     ? ok({ ...result.value, events: [told, ...result.value.events] })
     : result;
@@ -130,9 +131,21 @@ function answer<S>(module: GameModule<S>, session: Session<S>, input: Answer, di
 
 /**
  * A plan is told to its author alone: the others see that he answered, and not that he had done so beforehand. What
- * was answered for a side is told to everybody.
+ * was answered for a side is told to everybody. That nothing was done at a quiet window is told to who could have done
+ * something there.
  */
-function howAnswered<S>(session: Session<S>, input: Answer): GameEvent | null {
+function howAnswered<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  input: Answer,
+  decision: Decision,
+): GameEvent | null {
+  if (input.via === 'quiet') {
+    const could = !holdsNothing(module, module.view(session.state, input.side), decision);
+    return could
+      ? { kind: 'window-passed', audience: input.side, data: { decision: `decision:${decision.kind}` } }
+      : null;
+  }
   if (input.via === 'default') {
     return { kind: 'answered-by-default', audience: 'public', data: { side: `side:${input.side}` } };
   }
@@ -156,7 +169,7 @@ function consume<S>(session: Session<S>, input: Answer): Session<S> {
     const queue = session.queues[input.side] ?? [];
     return { ...session, queues: { ...session.queues, [input.side]: queue.slice(1) } };
   }
-  if (input.via === 'default') return session;
+  if (input.via === 'default' || input.via === 'quiet') return session;
   const plans = (session.plans[input.side] ?? []).filter((plan) => !(plan.once && plan.id === input.plan));
   return { ...session, plans: { ...session.plans, [input.side]: plans } };
 }

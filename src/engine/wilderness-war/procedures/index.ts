@@ -1,7 +1,8 @@
+import type { Decision } from '../../core/base/decision.js';
 import type { Procedures } from '../../core/procedures/procedure-runner.js';
 import type { Play, WindowAnswer } from '../procedure-context.js';
 import type { Window } from '../question-facts.js';
-import type { Frame } from '../state.js';
+import type { Frame, State } from '../state.js';
 import { acting } from './action-phase.js';
 import { activating } from './activation.js';
 import { giveWay } from './aftermath/lone-leader-withdrawal.js';
@@ -65,3 +66,12 @@ export const waivers: { readonly [question: string]: WindowAnswer } = {
   ...battleWaivers,
   ...raidWaivers,
 };
+
+/**
+ * A window in the action phase of the other side, or of none, which is opened by what might be held; in a phase of his own a
+ * player is there, and says what he plays along with his orders.
+ */
+export function idleAnswer({ frames }: State, { kind, side }: Decision): string | null {
+  const phase = frames.findLast((frame) => frame.kind === 'action');
+  return kind in windows && phase?.side !== side ? 'pass' : null;
+}

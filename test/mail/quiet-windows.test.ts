@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
+import { bare } from '../support/wilderness-war.js';
+import { expectVerified, exported, realScene } from './support/real-scene.js';
+import { ALICE, BOB, only, type Scene, type Sent } from './support/scene.js';
+
+const HOUR = 3_600_000;
+const opened: Scene[] = [];
+afterEach(async () => {
+  for (const scene of opened.splice(0)) await scene.close();
+});
+
+const raid: JsonObject = {
+  to_act: 'french',
+  french: {
+    forts: ['ohio-forks'],
+    allied: ['logstown'],
+    at: { 'allegheny-south': { leaders: ['dumas'], units: { 'fr-indian-shawnee': 1 } } },
+  },
+};
+const HOLDER = [14, 43, 53];
+const OTHER = [13, 43, 53];
+
+/** Alice plays the French, who act, and Bob the British, with this hand; windows close within a day where it is said. */
+async function begin(british: readonly number[], quiet: number | null = 1440): Promise<Scene> {
+  const scene = await realScene();
+  opened.push(scene);
+  const made = await scene.house.create({
+    ...{ id: 'g1', title: 'A raid', module: 'wilderness-war', dice: 'chains' },
+    setup: { scenario: bare({ ...raid, hands: { french: [1, 11, 12], british: [...british] } }) },
+    players: [
+      { side: 'french', name: 'Alice', address: ALICE, locale: 'en', zone: 'UTC' },
+      { side: 'british', name: 'Bob', address: BOB, locale: 'en', zone: 'UTC' },
+    ],
+    quiet,
+  });
+  if (!made.ok) throw new Error(JSON.stringify(made.violation));
+  await scene.bench.acts.welcome('g1');
+  await scene.news();
+  return scene;
+}
+
+/** A mail, after which the clocks are looked at as the daemon does. */
+async function say(scene: Scene, side: string, body: string): Promise<readonly Sent[]> {
+  // What Alice writes is named after what she has written, whatever Bob has.
+  const id = `<${side}.${scene.clock.at}@example.org>`;
+  const heard = await scene.say(side, body, { id });
+  await scene.bench.watch.look('g1');
+  return heard.sent;
+}
+
+/** Time goes by, and the robot looks at the clocks whenever it said that it would; what went out, with the time. */
+async function pass(scene: Scene, hours: number): Promise<(Sent & { readonly at: number })[]> {
+  const end = scene.clock.at + hours * HOUR;
+  const sent: (Sent & { readonly at: number })[] = [];
+  for (;;) {
+    const next = await scene.bench.watch.tick();
+    sent.push(...(await scene.news()).map((one) => ({ ...one, at: scene.clock.at })));
+    if (next === null || next > end) break;
+    scene.clock.at = Math.max(scene.clock.at, next);
+  }
+  scene.clock.at = end;
+  return sent;
+}
+
+const MARCH = 'force 1 Dumas with Shawnee\nmove to Augusta';
+const asked = async (scene: Scene) => {
+  const { module, session } = await scene.table();
+  return module.pending(session.state).map(({ kind, side }) => `${kind} of ${side}`);
+};
+const closes = async (scene: Scene) => (await scene.table()).closings()[0]?.at ?? null;
+const flat = ({ text }: Sent) => text.replace(/\s+/g, ' ');
+const told = (sent: readonly Sent[], to: string) =>
+  sent
+    .filter((one) => one.to === to)
+    .map(flat)
+    .join('\n');
+const masked = ({ text, raw }: Sent) =>
+  `${raw.slice(0, raw.indexOf('\r\n\r\n'))}\n${text}`
+    .replace(/<ph\.[0-9a-f]{32}@/g, '<ph.ID@')
+    .replace(/\b[0-9a-f]{12,64}\b/g, 'HASH')
+    .replace(/\+g1\.[a-z2-7]{26}@/g, '+g1.TOKEN@');
+
+describe('quiet windows', () => {
+  it('are agreed by both, told to both, and ended by either for those to come', async () => {
+    const scene = await begin(OTHER, null);
+    const offered = await say(scene, 'french', 'quiet windows 12h');
+    expect(flat(only(offered, 'turn', BOB))).toContain('proposes quiet windows that close within 12 h.');
+    const agreed = await say(scene, 'british', 'accept quiet');
+    expect(flat(only(agreed, 'turn', ALICE))).toContain('Windows are quiet from now on');
+    expect((await scene.table()).session.table.quiet).toEqual({ minutes: 720 });
+    await say(scene, 'french', MARCH);
+    const window = await closes(scene);
+    const ended = await say(scene, 'british', 'quiet windows off');
+    expect(flat(only(ended, 'turn', ALICE))).toContain('ends the quiet windows');
+    expect(await closes(scene)).toBe(window);
+    expect((await pass(scene, 12)).length).toBeGreaterThan(0);
+    expect(await asked(scene)).not.toContain('foul-weather of british');
+    expect((await scene.table()).session.table.quiet).toMatchObject({ last: [expect.any(String)] });
+    await expectVerified(scene);
+  });
+
+  it('asks nobody who holds nothing, and closes of itself between half the time and all of it', async () => {
+    const scene = await begin(OTHER);
+    const started = scene.clock.at;
+    const moved = await say(scene, 'french', MARCH);
+    expect(await asked(scene)).toEqual(['foul-weather of british']);
+    expect(flat(only(moved, 'answer'))).toContain('it closes of itself');
+    expect(told(moved, BOB)).not.toContain('YOU ARE ASKED');
+    expect((await scene.table()).options('british')).toEqual([]);
+    const after = ((await closes(scene)) ?? 0) - started;
+    expect(after).toBeGreaterThanOrEqual(12 * HOUR);
+    expect(after).toBeLessThanOrEqual(24 * HOUR + 60_000);
+    expect(await pass(scene, after / HOUR - 1)).toEqual([]);
+    expect(await asked(scene)).toEqual(['foul-weather of british']);
+    await pass(scene, 1);
+    expect(await asked(scene)).not.toContain('foul-weather of british');
+    await expectVerified(scene);
+  });
+
+  it('keeps what a holder says sealed until then, and plays it', async () => {
+    const scene = await begin(HOLDER);
+    const moved = await say(scene, 'french', MARCH);
+    expect(flat(only(moved, 'turn', BOB))).toContain('then the window closes of itself');
+    const { head } = await scene.table();
+    const kept = await say(scene, 'british', 'play 14');
+    expect(flat(only(kept, 'answer'))).toContain('is kept sealed until');
+    expect((await scene.table()).head).toEqual(head);
+    expect(kept.filter(({ to }) => to === ALICE)).toEqual([]);
+    const closed = await pass(scene, 25);
+    expect(told(closed, ALICE)).toMatch(/Foul Weather/);
+    expect((await scene.table()).module.view((await scene.table()).session.state, 'umpire')).toMatchObject({
+      hands: { british: { cards: [43, 53] } },
+    });
+    await expectVerified(scene);
+  });
+
+  it('tells a holder who has missed it that he has, and goes on', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    const closed = await pass(scene, 25);
+    expect(told(closed, BOB)).toContain('you have done nothing there');
+    expect(told(closed, ALICE)).not.toContain('done nothing there');
+    expect(await asked(scene)).not.toContain('foul-weather of british');
+    await expectVerified(scene);
+  });
+
+  it('takes what was said last, and the same mail twice says it once', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    const first = await scene.say('british', 'play 14');
+    await scene.restart();
+    await scene.bench.watch.look('g1');
+    expect((await scene.say('british', 'pass')).outcome).toMatchObject({ accepted: true });
+    expect((await scene.again(first)).outcome).toMatchObject({ kind: 'duplicate' });
+    await pass(scene, 25);
+    expect((await scene.table()).session.state).toMatchObject({ hands: { british: { cards: HOLDER } } });
+    expect(await scene.kinds()).not.toContain('drop');
+  });
+
+  it('closes once the robot is up again, and not before all mail was read that may have come in time', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    const at = (await closes(scene)) ?? 0;
+    scene.clock.at = at + HOUR;
+    await scene.restart();
+    await scene.bench.watch.look('g1');
+    await scene.bench.watch.tick(at - 1);
+    expect(await asked(scene)).toEqual(['foul-weather of british']);
+    scene.clock.at += 2 * 60_000;
+    await scene.bench.watch.tick(scene.clock.at);
+    expect(await asked(scene)).not.toContain('foul-weather of british');
+  });
+
+  it('a pause stops them', async () => {
+    const scene = await begin(OTHER);
+    await say(scene, 'french', MARCH);
+    await say(scene, 'french', 'pause');
+    await say(scene, 'british', 'pause');
+    expect(await closes(scene)).toBeNull();
+    await pass(scene, 100);
+    expect(await asked(scene)).toEqual(['foul-weather of british']);
+    await say(scene, 'british', 'continue');
+    expect(await closes(scene)).toBeGreaterThan(scene.clock.at);
+    await pass(scene, 25);
+    expect(await asked(scene)).not.toContain('foul-weather of british');
+  });
+});
+
+describe('what Alice gets while she cannot know the hand of Bob', () => {
+  /** All that goes to Alice, with its times, and the log as she may have it, without what is chance to her. */
+  async function seen(british: readonly number[], bob: string | null): Promise<readonly string[]> {
+    const scene = await begin(british);
+    const got: string[] = [];
+    const note = (sent: readonly Sent[]) =>
+      got.push(...sent.filter(({ to }) => to === ALICE).map((one) => `${scene.clock.at} ${masked(one)}`));
+    note(await say(scene, 'french', MARCH));
+    scene.clock.at += HOUR;
+    if (bob !== null) note(await say(scene, 'british', bob));
+    scene.clock.at += HOUR;
+    note(await say(scene, 'french', 'report\nstatus\nhistory'));
+    for (const one of await pass(scene, 22)) if (one.to === ALICE) got.push(`${one.at} ${masked(one)}`);
+    note(await say(scene, 'french', 'report\nstatus\nhistory'));
+    const log = (await exported(scene, 'french'))
+      .replace(/(commit|salts|hash|prev|sig|key|tips|preimage)\b.*(\n {2,}.*[0-9a-f]{32}.*)*/g, '$1')
+      .replace(/[0-9a-f]{32,}/g, 'HASH')
+      // Here alone the hands stand in the opening, which a dealt hand never does.
+      .replace(/hands: .*/, 'hands');
+    got.push(log);
+    return got;
+  }
+
+  it('is the same, at the same times, whether he holds nothing, passes, or misses the time', async () => {
+    const none = await seen(OTHER, null);
+    expect(none.length).toBeGreaterThan(4);
+    expect(await seen(HOLDER, null)).toEqual(none);
+    expect(await seen(HOLDER, 'pass')).toEqual(none);
+    expect(await seen(OTHER, 'pass')).toEqual(none);
+    // The comparison can tell.
+    expect(await seen(HOLDER, 'play 14')).not.toEqual(none);
+  }, 60_000);
+});

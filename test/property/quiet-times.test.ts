@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
+import { openHouse } from '../../src/game/games-folder/games-folder.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { exportLog } from '../../src/log/verify/export-redacted-log.js';
+import { fixedRandom, tempDir } from '../support/temp.js';
+import { type Watch, watch } from '../support/watch-game.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Windows that are looked at. */
+const WINDOWS = 2400;
+const byHand = { via: 'command', message: null } as const;
+const line = (text: string) => [{ line: 1, text }];
+
+/** What the merchant sees of one window: only numbers, in an order of their own. */
+interface Seen {
+  readonly features: readonly number[];
+  /** What he would like to know. */
+  readonly holds: boolean;
+}
+
+/**
+ * Plays windows at which the bandit does nothing, as people would: who could strike thinks for a few hours and says that he
+ * does not, or has it said by a standing answer, or forgets; who could not answers at once, if he is asked, or looks in now and
+ * then. The merchant asks for the log in the middle of it. Each window as the merchant sees it.
+ */
+async function windowsSeen(quiet: boolean): Promise<Seen[]> {
+  const temp = await tempDir('quiet-times');
+  const clock = { at: Date.UTC(2026, 0, 1), now: () => clock.at };
+  const registry = new Registry([watch as GameModule]);
+  const house = await openHouse({ dir: temp.dir, registry, clock, random: fixedRandom() });
+  const people = new SeededRandom('people');
+  const chance = () => people.below(1_000_000) / 1_000_000;
+  const thinking = (hours: number) => -Math.log(1 - chance()) * hours * HOUR;
+  const seen: Seen[] = [];
+  try {
+    const made = await house.create({
+      ...{ id: 'w1', title: 'Watch', module: 'watch', setup: { scenario: 'road' }, dice: 'chains' },
+      players: [
+        { side: 'merchant', name: 'M', address: 'm@example.org', locale: 'en', zone: 'UTC' },
+        { side: 'bandit', name: 'B', address: 'b@example.org', locale: 'en', zone: 'UTC' },
+      ],
+      quiet: quiet ? 1440 : null,
+    });
+    if (!made.ok) throw new Error(made.violation.code);
+    const table: Table = made.value;
+    while (seen.length < WINDOWS) {
+      clock.at += Math.round(thinking(8));
+      const opened = clock.at;
+      const begun = table.head.seq;
+      const forgets = chance() < 0.2;
+      await table.submit('merchant', line('march'), byHand);
+      const holds = (table.session.state as Watch).ambush === true;
+      const asked = (await table.asked('bandit')).length > 0;
+      expect(asked).toBe(!quiet || holds);
+      const [window] = table.closings();
+      const closes = window?.at ?? Number.POSITIVE_INFINITY;
+      const answers = opened + Math.round(asked ? thinking(holds ? 6 : 3) : thinking(20));
+      const middle: number[] = [];
+      const look = async () => middle.push(table.head.seq - begun);
+      const speak = async () => {
+        expect((await table.submit('bandit', line('pass'), byHand)).accepted).toBe(true);
+      };
+      const deeds = [
+        // In the middle of it the merchant looks how far the log is.
+        ...[2, 6].map((hours) => ({ at: opened + hours * HOUR, work: look })),
+        ...(quiet && forgets ? [] : [{ at: answers, work: speak }]),
+      ];
+      for (const { at, work } of deeds.sort((one, other) => one.at - other.at)) {
+        if (at >= closes) break;
+        clock.at = at;
+        await work();
+      }
+      if (quiet && window !== undefined) {
+        // Whoever runs the robot is a little late, now and then.
+        clock.at = Math.max(clock.at, closes + people.below(2000));
+        const done = await table.moderate(
+          { kind: 'close-window', window: window.name },
+          {
+            via: 'robot',
+            message: people
+              .below(2 ** 30)
+              .toString(16)
+              .padStart(64, '0'),
+          },
+        );
+        expect(done.ok).toBe(true);
+      }
+      const entries = await table.entries(begun + 1);
+      const last = Date.parse(entries.at(-1)?.at ?? '');
+      const header = entries.map(({ kind, source }) => `${kind}${source.by}${source.via}`).join();
+      seen.push({
+        features: [
+          ...[last - opened, last % (24 * HOUR), entries.length, header.length, ...middle],
+          ...(Number.isFinite(closes) ? [closes - opened] : []),
+        ],
+        holds,
+      });
+    }
+    expect((await exportLog(`${temp.dir}/w1`, 'merchant')).ok).toBe(true);
+    return seen;
+  } finally {
+    await house.close();
+    await temp.remove();
+  }
+}
+
+/** How often who learns from one half guesses right in the other, by the best single feature: a table of its eighths. */
+function bestGuess(seen: readonly Seen[]): number {
+  const half = seen.length >> 1;
+  const [learnt, tried] = [seen.slice(0, half), seen.slice(half)];
+  const width = Math.min(...seen.map(({ features }) => features.length));
+  const base = (list: readonly Seen[]) => list.filter(({ holds }) => holds).length / list.length;
+  let chosen = { right: -1, at: 0, cuts: [] as number[], says: [] as boolean[] };
+  for (let at = 0; at < width; at++) {
+    const values = learnt.map(({ features }) => features[at] ?? 0).sort((a, b) => a - b);
+    const cuts = [1, 2, 3, 4, 5, 6, 7].map((eighth) => values[(eighth * half) >> 3] ?? 0);
+    const says = Array.from({ length: 8 }, (_none, bin) => {
+      const here = learnt.filter(({ features }) => binOf(features[at] ?? 0, cuts) === bin);
+      return here.length === 0 ? base(learnt) > 0.5 : base(here) > 0.5;
+    });
+    const right = rightly(learnt, at, cuts, says);
+    if (right > chosen.right) chosen = { right, at, cuts, says };
+  }
+  return rightly(tried, chosen.at, chosen.cuts, chosen.says);
+}
+
+const binOf = (value: number, cuts: readonly number[]) => cuts.filter((cut) => value > cut).length;
+
+function rightly(
+  list: readonly Seen[],
+  at: number,
+  cuts: readonly number[],
+  says: readonly boolean[],
+): number {
+  const right = list.filter(({ features, holds }) => says[binOf(features[at] ?? 0, cuts)] === holds);
+  return right.length / list.length;
+}
+
+describe('an observer of all times', () => {
+  /** Three standard deviations of pure guessing. */
+  const band = 3 * Math.sqrt(0.25 / (WINDOWS / 2));
+
+  it('guesses no better than by a coin who held something at a quiet window', async () => {
+    const guessed = bestGuess(await windowsSeen(true));
+    expect(guessed).toBeLessThan(0.5 + band);
+  }, 240_000);
+
+  it('guesses better where windows wait for an answer, so that he can guess at all', async () => {
+    const guessed = bestGuess(await windowsSeen(false));
+    expect(guessed).toBeGreaterThan(0.5 + band);
+  }, 240_000);
+});
