@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { ok, type Result } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import { type NewGame, type PublicAddress, standingOf } from '../../game/table/index.js';
-import { readTimeControl } from '../../game/timekeeping/index.js';
+import { readDuration, readTimeControl } from '../../game/timekeeping/index.js';
 import { readGivenYaml } from '../../system/files/index.js';
 import { UsageError } from '../process/index.js';
 import {
@@ -36,6 +36,7 @@ interface Options {
   readonly title?: string;
   readonly zone: string;
   readonly clock?: string;
+  readonly quiet?: string;
   readonly moderator?: Omit<Seat, 'side'>;
   readonly public?: Pick<PublicAddress, 'address' | 'format'>;
 }
@@ -58,6 +59,10 @@ export const gameNew: Register = (group, run) => {
       '--clock <times>',
       'the time they have, like "72h +12h cap 120h", or none (default: that of --config)',
     )
+    .option(
+      '--quiet <time>',
+      'windows close of themselves within that time, like 24h, if both players want it',
+    )
     .option('--moderator <address[:name]>', 'who watches over the game, by mail', readModerator)
     .option(
       '--public <address[:text|html|markdown|bbcode]>',
@@ -68,7 +73,10 @@ export const gameNew: Register = (group, run) => {
     const house = await context.house();
     const control = clockOf(context, options.clock);
     if (!control.ok) return context.refuse(control.violation);
-    const made = await house.create(await newGame(context, required(id), options, control.value));
+    const quiet = options.quiet === undefined ? ok(null) : readDuration(options.quiet);
+    if (!quiet.ok) return context.refuse(quiet.violation);
+    const times = { control: control.value, quiet: quiet.value };
+    const made = await house.create(await newGame(context, required(id), options, times));
     if (!made.ok) {
       return context.refuse(made.violation, context.registry.get(options.game), options.edition ?? null);
     }
@@ -91,7 +99,7 @@ async function newGame(
   context: Context,
   id: string,
   options: Options,
-  control: TimeControl | null,
+  times: Pick<NewGame, 'control' | 'quiet'>,
 ): Promise<NewGame> {
   const people = { locale: context.locale, zone: options.zone };
   const own = isYamlFile(options.scenario);
@@ -108,7 +116,7 @@ async function newGame(
     players: options.seat.map((seat) => ({ ...seat, ...people })),
     moderator: options.moderator === undefined ? null : { ...options.moderator, ...people },
     public: options.public === undefined ? null : { ...options.public, locale: context.locale },
-    control,
+    ...times,
   };
 }
 

@@ -29,6 +29,7 @@ export async function beginGame(
       dice: game.dice,
       players,
       control: game.control,
+      quiet: game.quiet ?? null,
       words: game.seats.flatMap(({ words }) => words ?? []),
       origin: game.cause,
     });

@@ -13,6 +13,7 @@ export {
   STORED_GAME,
   type StoredGame,
   shown,
+  timesOf,
   type Waiting,
 } from './waiting-game.js';
 export { commandKey, newerLobby } from './waiting-games-and-command-outcomes.js';

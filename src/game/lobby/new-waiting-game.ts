@@ -1,10 +1,10 @@
 import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
-import type { Registry } from '../../engine/core/contract/game-module.js';
+import type { GameModule, Registry } from '../../engine/core/contract/game-module.js';
 import { plainAddress, shortLine } from '../../system/text/index.js';
 import type { Person } from '../people/index.js';
-import { LONGEST_TITLE, LONGEST_WORDS } from '../table/index.js';
-import { DEFAULT_CONTROL, readTimeControl } from '../timekeeping/index.js';
+import { LONGEST_TITLE, LONGEST_WORDS, quietMinutes, USUAL_WINDOW } from '../table/index.js';
+import { DEFAULT_CONTROL, readDuration, readTimeControl } from '../timekeeping/index.js';
 import { readOptions } from './option-parser.js';
 import { findScenario } from './scenario-search.js';
 import { readSide } from './side-assignment.js';
@@ -32,6 +32,8 @@ export function makeWaiting(
   if (!side.ok) return side;
   const control = terms.clock === null ? ok(DEFAULT_CONTROL) : readTimeControl(terms.clock);
   if (!control.ok) return control;
+  const quiet = terms.quiet === undefined ? ok(null) : quietTime(module, terms.quiet);
+  if (!quiet.ok) return quiet;
   const title = shortLine(terms.title, LONGEST_TITLE, 'title-too-long');
   if (!title.ok) return title;
   const words = shortLine(terms.words, LONGEST_WORDS, 'words-too-long');
@@ -45,6 +47,7 @@ export function makeWaiting(
     setup: { scenario, edition: setup.value.edition, options: setup.value.options },
     dice: terms.dice,
     control: control.value,
+    ...(quiet.value === null ? {} : { quiet: quiet.value }),
     host: by.address,
     seats: [{ ...seatOf(by, side.value), words: words.value, cause }],
     invited: opponent.value === null ? [] : [{ address: opponent.value, cause }],
@@ -53,6 +56,12 @@ export function makeWaiting(
     created,
     cause,
   });
+}
+
+/** Minutes; a day where nothing is said. */
+function quietTime(module: GameModule, text: string): Result<number> {
+  const minutes = text.trim() === '' ? ok(USUAL_WINDOW) : readDuration(text);
+  return minutes.ok ? quietMinutes(module, minutes.value) : minutes;
 }
 
 export function seatOf(by: Person, side: string | null): WaitingSeat {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { RecordKind } from '../../system/files/index.js';
+import { writeDuration, writeTimeControl } from '../timekeeping/index.js';
 
 /** What is asked of a new game, in the writer's words. */
 export interface GameTerms {
@@ -16,6 +17,8 @@ export interface GameTerms {
   readonly options?: string;
   /** Time control in words; null takes the usual one. */
   readonly clock: string | null;
+  /** Time within which windows close of themselves, in words, empty for the usual one; absent where they wait for an answer. */
+  readonly quiet?: string;
   readonly title: string | null;
   readonly dice: 'chains' | 'manual';
   /** The writer's words for the dice. */
@@ -41,6 +44,8 @@ export interface Waiting {
   readonly setup: { readonly scenario: string; readonly edition: number; readonly options: JsonObject };
   readonly dice: 'chains' | 'manual';
   readonly control: TimeControl | null;
+  /** Minutes after which a window closes of itself, at the latest; absent where windows wait for an answer. */
+  readonly quiet?: number;
   readonly host: string;
   /** The host's first. */
   readonly seats: readonly WaitingSeat[];
@@ -92,9 +97,10 @@ export interface StoredGame extends Omit<Waiting, 'seats' | 'invited' | 'decline
 
 /** What others may hear of a game. Fails closed: a field is kept back until it is named here. */
 export function shown(game: StoredGame): Waiting {
-  const { id, title, module, setup, dice, control, host, open, created } = game;
+  const { id, title, module, setup, dice, control, quiet, host, open, created } = game;
   return {
     ...{ id, title, module, setup, dice, control, host, open, created },
+    ...(quiet === undefined ? {} : { quiet }),
     seats: game.seats.map(({ side, address, name, locale, zone }) => ({ side, address, name, locale, zone })),
     invited: game.invited.map(({ address }) => address).filter((address) => isAsked(game, address)),
     declined: game.declined.map(({ address }) => address),
@@ -139,6 +145,7 @@ const common = {
   }),
   dice: z.enum(['chains', 'manual']),
   control: control.nullable(),
+  quiet: z.int().exactOptional(),
   host: z.string(),
   open: z.boolean(),
   created: z.string(),
@@ -174,8 +181,22 @@ const outcomeShape: z.ZodType<LobbyOutcome> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdrawn'), waiting }),
 ]);
 
-/** A game that waits, or did. */
-export const STORED_GAME: RecordKind<StoredGame> = { shape: storedShape, steps: [] };
+/** A game that waits, or did. The first ones knew of no quiet windows. */
+export const STORED_GAME: RecordKind<StoredGame> = {
+  shape: storedShape,
+  steps: [{ has: ({ quiet }) => quiet !== undefined }],
+};
 
 /** What came of a command. */
-export const OUTCOME: RecordKind<LobbyOutcome> = { shape: outcomeShape, steps: [] };
+export const OUTCOME: RecordKind<LobbyOutcome> = {
+  shape: outcomeShape,
+  steps: [{ has: ({ waiting }) => waiting.quiet !== undefined }],
+};
+
+/** The time that players have, as one types it; empty where nobody's is counted and windows wait for an answer. */
+export function timesOf({ control, quiet }: Pick<Waiting, 'control' | 'quiet'>): string {
+  return [
+    ...(control === null ? [] : [writeTimeControl(control)]),
+    ...(quiet === undefined ? [] : [`quiet ${writeDuration(quiet)}`]),
+  ].join(' ');
+}

@@ -17,7 +17,7 @@ export {
 export type { LaidAside } from './laid-aside-orders.js';
 export { LogTable } from './logged-table.js';
 export { NewerRules } from './newer-rules.js';
-export { quietMinutes } from './quiet-minutes.js';
+export { quietMinutes, USUAL_WINDOW } from './quiet-minutes.js';
 export { SEALED } from './sealed-answers.js';
 export { type Standing, sideName, standingOf } from './standing.js';
 export {

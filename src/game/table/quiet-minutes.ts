@@ -1,6 +1,9 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 
+/** Minutes within which windows close where nobody says another time. */
+export const USUAL_WINDOW = 24 * 60;
+
 /** Who is asked has to have time to read his mail, and the other must not wait for ever. */
 const LEAST = 60;
 const MOST = 7 * 24 * 60;

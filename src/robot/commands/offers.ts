@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { OFFERS, type OfferKind } from '../../engine/core/contract/administrative-input.js';
+import { USUAL_WINDOW } from '../../game/table/index.js';
 import { readDuration } from '../../game/timekeeping/index.js';
 import { alone, incomplete, isBare } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
@@ -34,9 +35,6 @@ const NAMES: { readonly [what in OfferKind]: Forms } = {
 
 /** What ends quiet windows. */
 const OFF: Forms = { en: ['off', 'no'], fr: ['non', 'fin'], de: ['aus', 'nein'] };
-
-/** Minutes after which a window closes where nobody says another time. */
-const USUAL_WINDOW = 1440;
 
 /** How to say that a game is to go on under newer rules. */
 const ADOPTING: Forms = {

@@ -8,6 +8,7 @@ const CLAUSES = {
   edition: { en: ['edition'], fr: ['édition'], de: ['ausgabe'] },
   options: { en: ['options', 'option'], fr: ['options', 'option'], de: ['optionen', 'option'] },
   clock: { en: ['clock'], fr: ['horloge', 'cadence'], de: ['uhr', 'bedenkzeit'] },
+  quiet: { en: ['quiet'], fr: ['discrètes'], de: ['still'] },
   dice: { en: ['dice'], fr: ['dés'], de: ['würfel'] },
   called: {
     en: ['called', 'title'],
@@ -27,6 +28,12 @@ export interface Parted {
   readonly wrong: boolean;
 }
 
+/** A clause that says all by itself holds nothing, one with a usual value may; every other has to hold something. */
+function isEmptyWrong(clause: Clause, said: string): boolean {
+  if (clause === 'quiet') return false;
+  return (said === '') !== (clause === 'open');
+}
+
 /** Parts what was said at the clauses that may stand in it (`as`, `with`, ...); what is quoted is never parted. */
 export function partAt(text: string, allowed: readonly Clause[]): Parted {
   const clauses = new Map<Clause, string>();
@@ -37,7 +44,7 @@ export function partAt(text: string, allowed: readonly Clause[]): Parted {
   const close = (): void => {
     const said = taken.join(' ').replace(/^[,;:\s]+|[,;\s]+$/g, '');
     if (at === null) lead = said;
-    else if (clauses.has(at) || (said === '') !== (at === 'open')) wrong = true;
+    else if (clauses.has(at) || isEmptyWrong(at, said)) wrong = true;
     else clauses.set(at, said.replace(/^"([^"]*)"$/, '$1'));
     taken = [];
   };

@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
-import type { LobbyOutcome, Waiting } from '../../game/lobby/index.js';
+import { type LobbyOutcome, timesOf, type Waiting } from '../../game/lobby/index.js';
 import type { Person } from '../../game/people/index.js';
-import { writeTimeControl } from '../../game/timekeeping/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { CachedMessageReadings } from '../body-parsing/index.js';
 import type { Mailbox } from '../channel-contract/index.js';
@@ -176,7 +175,7 @@ async function invitation(
       options: waiting.setup.options,
       host: host.name,
       free: sidesOf(waiting.module).filter((side) => !taken.includes(side)),
-      clock: waiting.control === null ? null : writeTimeControl(waiting.control),
+      clock: timesOf(waiting) || null,
     },
     // Whoever does not know the robot yet most likely speaks the language of who asks him.
     known?.locale ?? host.locale,

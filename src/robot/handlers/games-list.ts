@@ -1,5 +1,4 @@
-import type { Lobby, Waiting } from '../../game/lobby/index.js';
-import { writeTimeControl } from '../../game/timekeeping/index.js';
+import { type Lobby, timesOf, type Waiting } from '../../game/lobby/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { Notice, Reporter } from '../letters/index.js';
 
@@ -28,6 +27,6 @@ export function about(waiting: Waiting) {
     title: waiting.title,
     scenario: waiting.setup.scenario,
     host: waiting.seats[0]?.name ?? '',
-    clock: waiting.control === null ? '' : writeTimeControl(waiting.control),
+    clock: timesOf(waiting),
   };
 }

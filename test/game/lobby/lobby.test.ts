@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type GameModule, Registry } from '../../../src/engine/core/contract/game-module.js';
+import { timesOf } from '../../../src/game/lobby/waiting-game.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { caravan } from '../../support/tiny-game.js';
+import { watch } from '../../support/watch-game.js';
 import { bert, done, eve, person, refused, rosa, type Scene, scene, take, terms } from './scene.js';
 
 let at: Scene;
@@ -50,6 +52,25 @@ describe('a game that waits for players', () => {
     const none = done(await at.lobby.create(rosa, terms({ clock: 'none' }), 'c2'));
     expect(none.waiting).toMatchObject({ id: 'road-2', control: null });
     expect((await at.lobby.create(rosa, terms({ clock: 'a fortnight of sundays' }), 'c3')).ok).toBe(false);
+  });
+
+  it('has quiet windows from the start where its terms say so, and the game has windows', async () => {
+    const road = await scene(new Registry([watch as GameModule]));
+    try {
+      const made = done(await road.lobby.create(rosa, terms({ quiet: '12h' }), 'c1'));
+      expect(made.waiting.quiet).toBe(720);
+      expect(timesOf(made.waiting)).toMatch(/ quiet 12 h$/);
+      done(await road.lobby.join(bert, { ...take('road-1'), game: 'road-1' }, 'c2'));
+      const table = await (await road.again()).house.open('road-1');
+      expect(table?.session.table.quiet).toEqual({ minutes: 720 });
+      expect(done(await road.lobby.create(rosa, terms({ quiet: '' }), 'c3')).waiting.quiet).toBe(1440);
+      expect(refused(await road.lobby.create(rosa, terms({ quiet: '5 min' }), 'c4'))[0]).toBe(
+        'bad-quiet-time',
+      );
+    } finally {
+      await road.close();
+    }
+    expect(refused(await at.lobby.create(rosa, terms({ quiet: '12h' }), 'c5'))[0]).toBe('no-windows-here');
   });
 
   it('is listed for others while it is open, and not when it is by invitation', async () => {

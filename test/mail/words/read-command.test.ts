@@ -51,6 +51,12 @@ const SEAT: Said = {
   'accepter la nulle': { kind: 'accept', what: 'draw' },
   'ablehnen Rücknahme': { kind: 'decline', what: 'takeback' },
   'withdraw draw': { kind: 'withdraw', what: 'draw' },
+  'quiet windows': { kind: 'quiet', minutes: 1440 },
+  'quiet windows 12h': { kind: 'quiet', minutes: 720 },
+  'Fenêtres discrètes : 2 jours': { kind: 'quiet', minutes: 2880 },
+  'stille Fenster aus': { kind: 'quiet', minutes: null },
+  'accept quiet windows': { kind: 'accept', what: 'quiet' },
+  'ablehnen still': { kind: 'decline', what: 'quiet' },
   resign: { kind: 'resign', game: null },
   'abandonner war-3': { kind: 'resign', game: 'war-3' },
   'Aufgeben War-3.': { kind: 'resign', game: 'war-3' },
@@ -96,6 +102,11 @@ const TERMS = {
 const DESK: Said = {
   'new annus mirabilis': { kind: 'new', terms: TERMS },
   'new annus mirabilis open': { kind: 'new', terms: TERMS },
+  'new annus mirabilis open quiet': { kind: 'new', terms: { ...TERMS, quiet: '' } },
+  'neu annus mirabilis still 12h uhr none': {
+    kind: 'new',
+    terms: { ...TERMS, quiet: '12h', clock: 'none' },
+  },
   'new game: annus mirabilis as French with Bob@example.org': {
     kind: 'new',
     terms: { ...TERMS, side: 'French', opponent: 'bob@example.org' },
