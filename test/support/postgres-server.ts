@@ -91,14 +91,14 @@ export class PostgresServer {
   /** Starts it, or starts it again. */
   async run(): Promise<void> {
     const log = join(this.#root, 'log');
-    this.#server = spawn(
-      '/bin/sh',
-      ['-c', `exec "${join(this.#programs, 'postgres')}" -D "${join(this.#root, 'data')}" >>"${log}" 2>&1`],
-      { ...this.#as, stdio: 'ignore' },
-    );
+    const program = join(this.#programs, 'postgres');
+    const command = `exec "${program}" -D "${join(this.#root, 'data')}" >>"${log}" 2>&1`;
     for (const began = Date.now(); !(await this.#answers()); ) {
       if (Date.now() - began > PATIENCE)
-        throw new Error(`PostgreSQL does not answer: ${readFileSync(log, 'utf8')}`);
+        throw new Error(`PostgreSQL does not answer: ${readFileSync(log, 'utf8').slice(-20_000)}`);
+      // It ends at once as long as a process of one that was killed is there, which the kill may have missed.
+      if (this.#server === null || this.#server.exitCode !== null)
+        this.#server = spawn('/bin/sh', ['-c', command], { ...this.#as, stdio: 'ignore' });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
