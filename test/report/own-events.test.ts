@@ -84,7 +84,10 @@ describe('what happens at the table', () => {
     const data = about[kind] ?? { side: 'side:red', by: 'side:blue', what: 'draw', reason: '' };
     for (const viewer of ['red', 'blue', 'observer', 'umpire']) {
       const isSide = module.sides.includes(viewer);
-      const text = tellOwn({ kind, audience: 'public', data }, { viewer, isSide, messages, zone: 'UTC' });
+      const text = tellOwn(
+        { kind, audience: 'public', data },
+        { viewer, isSide, messages, zone: 'UTC', planInWords: (text) => text },
+      );
       expect(text.length).toBeGreaterThan(10);
       expect(text).not.toMatch(/\bside:|reader:|undefined|null|object/);
     }

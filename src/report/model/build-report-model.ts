@@ -1,7 +1,10 @@
 import type { Violation } from '../../engine/core/base/result.js';
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import { decisionName } from '../../engine/core/contract/administrative-state.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
+import { textContext } from '../../engine/core/parse/read-order.js';
+import { planForReader } from '../../engine/core/parse/write-plan.js';
 import { unusualOptions } from '../../game/lobby/index.js';
 import type { LineVerdict, Table } from '../../game/table/index.js';
 import {
@@ -73,7 +76,8 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const paused = session.table.paused !== null;
   const now = request.now ?? clock?.at ?? 0;
   const tellers = tellersOf(table, texts, locale);
-  const told = toldEvents(tellers, entries, viewer, zone);
+  const inWords = plansFor(module, view, viewer, locale);
+  const told = toldEvents(tellers, entries, viewer, zone, inWords);
   const tell = ({ seq, event }: NonNullable<LineVerdict['event']>) => eventText(event, tellers(seq));
   const verdicts = request.verdicts === undefined ? null : verdictModels(request.verdicts, messages, tell);
   const happened = told.map(({ event }) => event);
@@ -84,7 +88,8 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
   // Whoever has given other orders since does not want to be reminded of them by every report.
   const laidAside = moment.laidAside?.fresh === true ? moment.laidAside.lines : [];
-  const plans = side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages));
+  const plans =
+    side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages, inWords));
   return {
     header: {
       game: table.id,
@@ -137,13 +142,27 @@ function refusal(verdicts: ReportModel['verdicts'], preview: boolean, messages: 
   return [messages.text(has('done') ? 'status.partly' : 'status.refused')];
 }
 
+/** How lines of plans are shown to a reader. */
+export function plansFor(
+  module: GameModule,
+  view: unknown,
+  viewer: Viewer,
+  locale: string,
+): (text: string) => string {
+  return (text) => planForReader(module, text, textContext(module, view, viewer, null, locale));
+}
+
 /** A plan with how long it lasts. */
-export function planModel({ id, text, once, scope }: Plan, messages: Messages): ReportModel['plans'][number] {
+export function planModel(
+  { id, text, once, scope }: Plan,
+  messages: Messages,
+  inWords: (text: string) => string,
+): ReportModel['plans'][number] {
   const until = [
     ...(once ? [messages.text('plan-until.once')] : []),
     messages.text(scope === undefined ? 'plan-until.forgotten' : `plan-scope.${scope}`),
   ];
-  return { id, text, until: until.join(', ') };
+  return { id, text: inWords(text), until: until.join(', ') };
 }
 
 /** A remark of the robot in words; `until` is a time (ISO 8601, or milliseconds since 1970). */

@@ -80,6 +80,7 @@ export function toldEvents(
   entries: readonly Entry[],
   viewer: Viewer,
   zone = 'UTC',
+  planInWords: (text: string) => string = (text) => text,
 ): ToldEvent[] {
   return entries.flatMap((entry) => {
     const { seq } = entry;
@@ -91,7 +92,7 @@ export function toldEvents(
         seq,
         event,
         text: OWN_EVENTS.has(event.kind)
-          ? tellOwn(event, { viewer, isSide, messages, zone })
+          ? tellOwn(event, { viewer, isSide, messages, zone, planInWords })
           : messages.message(module.describe(event)),
         opens: module.opensPart?.(event) === true,
         rule: rule === undefined ? '' : messages.rule(rule),

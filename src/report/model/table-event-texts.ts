@@ -19,6 +19,8 @@ export interface Listener {
   readonly isSide: boolean;
   readonly messages: Messages;
   readonly zone: string;
+  /** The line of a plan in the reader's words. */
+  planInWords(text: string): string;
 }
 
 /** An event of the table itself in words. */
@@ -34,12 +36,17 @@ export function tellOwn({ kind, data }: GameEvent, listener: Listener): string {
 }
 
 /** What an event holds as a number or as somebody's own words, made fit to be read. */
-function wordsFor(kind: string, data: JsonObject, { viewer, isSide, messages, zone }: Listener): JsonObject {
+function wordsFor(
+  kind: string,
+  data: JsonObject,
+  { viewer, isSide, messages, zone, planInWords }: Listener,
+): JsonObject {
   const { minutes, reason, side, from, to } = data;
   return {
     ...('by' in data ? { who: speakerOf(data) } : {}),
     ...(typeof minutes === 'number' ? { time: lengthText(minutes, messages) } : {}),
     ...(typeof reason === 'string' ? reasonParams(reason, messages) : {}),
+    ...(kind.startsWith('plan-') ? { text: planInWords(String(data.text)) } : {}),
     ...(kind === 'ruling' ? { text: oneLine(String(data.text), 4000) } : {}),
     ...(kind === 'offer-made'
       ? offerParams(String(side).replace(/^side:/, ''), data, viewer, isSide, messages)

@@ -7,6 +7,7 @@ import { zoneOf } from '../../report/messages/index.js';
 import {
   eventsWithRules,
   fitting,
+  plansFor,
   redactedEvents,
   roomOf,
   scoreOf,
@@ -42,10 +43,11 @@ export async function historyText(
 ): Promise<MailText> {
   const tellers = tellersOf(table, texts, locale);
   const zone = zoneOf(table, viewer);
+  const inWords = plansFor(table.module, table.module.view(table.session.state, viewer), viewer, locale);
   const lines = span.rules === true ? eventsWithRules : redactedEvents;
   const tell = (entries: readonly Entry[]): Told[] =>
     entries.flatMap((entry) => {
-      const told = lines(tellers, [entry], viewer, zone);
+      const told = lines(tellers, [entry], viewer, zone, inWords);
       const date = formatInZone(Date.parse(entry.at), zone, messages.locale);
       // That an entry is there is nobody's business but its author's where it tells the viewer nothing.
       return told.length === 0 ? [] : [{ seq: entry.seq, date, lines: told }];

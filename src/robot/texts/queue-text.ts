@@ -2,7 +2,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { Table } from '../../game/table/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { Messages } from '../../report/messages/index.js';
-import { planModel } from '../../report/model/index.js';
+import { planModel, plansFor } from '../../report/model/index.js';
 import type { Stationery } from './letter-texts.js';
 
 /** The orders of a side that wait, or its standing answers, numbered as the words about them want it. */
@@ -12,11 +12,12 @@ export function waitingText(
   what: 'queue' | 'plans',
   { texts, locale, messages }: Stationery,
 ): MailText {
-  const { queues, plans } = table.session;
+  const { queues, plans, state } = table.session;
+  const inWords = plansFor(table.module, table.module.view(state, side), side, locale);
   const rows =
     what === 'queue'
       ? (queues[side] ?? []).map(({ text }, index) => ({ mark: `${index + 1}.`, text, until: null }))
-      : (plans[side] ?? []).map((plan) => ({ ...planModel(plan, messages), mark: `${plan.id}:` }));
+      : (plans[side] ?? []).map((plan) => ({ ...planModel(plan, messages, inWords), mark: `${plan.id}:` }));
   return {
     title: messages.text(`title.${what}`),
     text: texts.locale(locale).render('waiting', {

@@ -159,11 +159,17 @@ export function formatSyntax<S>(
       const value = values[node.slot];
       if (value === undefined) throw new RangeError(`no value for slot ${node.slot}`);
       parts.push(node.type.format(value, context));
-    } else if (node.silent !== true && slotNames(node.optional).every((name) => values[name] !== undefined)) {
+    } else if (node.silent !== true && isSaid(node.optional, values)) {
       parts.push(formatSyntax(node.optional, values, context));
     }
   }
   return parts.join(' ');
+}
+
+/** Whether an optional part has its values; what is optional within it may be left out. */
+function isSaid<S>(nodes: readonly SyntaxNode<S>[], values: JsonObject): boolean {
+  const own = nodes.flatMap((node) => ('slot' in node ? [node.slot] : []));
+  return (own.length > 0 ? own : slotNames(nodes)).every((name) => values[name] !== undefined);
 }
 
 /** The pattern shown in help: words as they are, slots in capitals by their locale name, groups in brackets. */

@@ -1,5 +1,7 @@
 import type { Decision } from '../base/decision.js';
 import type { Json, JsonObject } from '../base/json.js';
+import type { Violation } from '../base/result.js';
+import type { Order } from './order.js';
 import type { SyntaxNode, TextContext } from './order-grammar.js';
 
 /**
@@ -63,6 +65,11 @@ export interface PlanDef<S> {
   readonly scope?: string;
   /** Answers that are no whole order, such as the bare name of a card; null where the text is none of these. */
   answers?(text: string, context: TextContext<S>): PlannedAnswers | null;
+  /**
+   * What is wrong with an answer whenever its moment comes, as far as it follows from the map and the words of the plan
+   * alone: a retreat from one place to another that is far away. Null where nothing is.
+   */
+  fault?(order: Order, where: readonly Condition[], context: TextContext<S>): Violation | null;
 }
 
 /** Whether the plan answers this decision: the kind fits and every condition holds over its public facts. */

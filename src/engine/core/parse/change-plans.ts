@@ -6,6 +6,7 @@ import type { Plan } from '../contract/plan.js';
 import { questionNames } from './plan-line-splitter.js';
 import { hiddenBy, saysTheSame, withPlan } from './plan-precedence.js';
 import { parsePlan } from './read-plan.js';
+import { planForReader } from './write-plan.js';
 
 /**
  * What a line makes of a side's plans: a new one goes before those it is an exception to, `QUESTION: ask` and `forget p2`
@@ -39,7 +40,8 @@ function add<S>(
   const by = hiddenBy(module, more, plan, context);
   if (by === null) return ok(more);
   const instead = `${context.lexicon.word('forget')} ${by.id}; ${plan.text}`;
-  return refuse('plan-never-used', undefined, { plan: by.id, text: by.text }, [instead]);
+  const text = planForReader(module, by.text, context);
+  return refuse('plan-never-used', undefined, { plan: by.id, text }, [instead]);
 }
 
 /** `forget p2, p3`, `forget all`, `forget interception` */
@@ -94,7 +96,7 @@ function reorder<S>(
     const by = hiddenBy(module, moved, other, context);
     if (by === null || hiddenBy(module, plans, other, context) !== null) continue;
     return refuse('plan-would-hide', undefined, {
-      ...{ plan: by.id, hidden: other.id, text: other.text },
+      ...{ plan: by.id, hidden: other.id, text: planForReader(module, other.text, context) },
     });
   }
   return ok(moved);

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../base/json.js';
 import { Cursor } from '../base/token-cursor.js';
+import type { Order } from '../contract/order.js';
 import {
   formatSyntax,
   optional,
@@ -103,5 +104,42 @@ function preferred<S>(
     const values = read.value[name];
     if (!Array.isArray(values)) throw new RangeError(`${name} is no list`);
     return { answers: answers(values, context), where: [], ifPossible: true };
+  };
+}
+
+/** What a destination in an answer is measured by. */
+export interface Reach<S> {
+  /** The fact that tells where the question is asked. */
+  readonly fact: string;
+  /** The category of names of such places. */
+  readonly category: string;
+  readonly rule: string;
+  /** Where the order would have somebody go. */
+  goals(order: Order): readonly string[];
+  /** Whether anybody could ever get from one place to the other so. */
+  joins(from: string, to: string, context: TextContext<S>): boolean;
+}
+
+/** Refuses answers for one place that lead where nobody ever gets from there. */
+export function withinReach<S>({
+  fact,
+  category,
+  rule,
+  goals,
+  joins,
+}: Reach<S>): NonNullable<PlanDef<S>['fault']> {
+  return (order, where, context) => {
+    const here = where
+      .filter((condition) => condition.fact === fact)
+      .flatMap(({ value }) => [value].flat())
+      .filter((place) => typeof place === 'string');
+    const [from] = here;
+    const to = goals(order).find((goal) => !here.some((place) => joins(place, goal, context)));
+    if (from === undefined || to === undefined) return null;
+    return {
+      code: 'plan-out-of-reach',
+      rule,
+      params: { from: `${category}:${from}`, to: `${category}:${to}` },
+    };
   };
 }

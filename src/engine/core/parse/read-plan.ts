@@ -3,6 +3,7 @@ import { memo } from '../base/memoize.js';
 import { ok, type Result, refuse, type Violation } from '../base/result.js';
 import { Cursor } from '../base/token-cursor.js';
 import type { GameModule } from '../contract/game-module.js';
+import type { Order } from '../contract/order.js';
 import { parseSyntax, type SyntaxNode, type TextContext } from '../contract/order-grammar.js';
 import type { Condition, Plan, PlanClause, PlanDef, PlannedAnswers } from '../contract/plan.js';
 import { Names } from '../names/name-matcher.js';
@@ -29,11 +30,11 @@ export function parsePlan<S>(
   if (module.plans.length === 0) return null;
   const [own, ...others] = inEveryLanguage(module, context);
   if (own === undefined) throw new RangeError('no language to read in');
-  const read = parseSpoken(module, text, id, own);
+  const read = readPlanIn(module, text, id, own);
   if (read?.ok === true) return read;
   let refusal = read;
   for (const spoken of others) {
-    const other = parseSpoken(module, text, id, spoken);
+    const other = readPlanIn(module, text, id, spoken);
     if (other?.ok === true) return other;
     // A colon or a word may look like a plan to another language where the line is an order in his own.
     if (refusal === null && other !== null && answersOf(module, text, own) === null) refusal = other;
@@ -41,7 +42,8 @@ export function parsePlan<S>(
   return refusal;
 }
 
-function parseSpoken<S>(
+/** The same in the language of the reader alone. */
+export function readPlanIn<S>(
   module: GameModule<S>,
   text: string,
   id: string,
@@ -73,7 +75,36 @@ function parseSpoken<S>(
     once: line.lasting === null ? line.condition !== null && def.once : line.lasting.once,
     ...(scope === null ? {} : { scope }),
   };
-  return ok({ plan });
+  const violation = faultOf(module, first, plan, context);
+  return violation === null ? ok({ plan }) : { ok: false, violation };
+}
+
+/** What is wrong with all that the plan would answer, whenever it does. */
+function faultOf<S>(
+  module: GameModule<S>,
+  { def }: Answered<S>,
+  { kind, where, answers }: Plan,
+  context: TextContext<S>,
+): Violation | null {
+  let violation: Violation | null = null;
+  for (const answer of def.fault === undefined ? [] : answers) {
+    const read = readAnswer(module, kind, answer, context);
+    const fault = read.ok ? (def.fault?.(read.value, where, context) ?? null) : null;
+    if (fault === null) return null;
+    violation ??= fault;
+  }
+  return violation;
+}
+
+/** Only orders that answer this question: the same words may be another order elsewhere. */
+function readAnswer<S>(
+  module: GameModule<S>,
+  kind: string,
+  answer: string,
+  context: TextContext<S>,
+): Result<Order> {
+  const orders = module.orders.filter((order) => order.answers.includes(kind));
+  return readOrder({ ...module, orders }, answer, context);
 }
 
 interface Answered<S> {
@@ -109,9 +140,7 @@ function answersFor<S>(
       answered.push({ def, said: short });
       continue;
     }
-    // Only orders that answer this question: the same words may be another order elsewhere.
-    const orders = module.orders.filter((order) => order.answers.includes(def.kind));
-    const read = readOrder({ ...module, orders }, line.answer, context);
+    const read = readAnswer(module, def.kind, line.answer, context);
     if (read.ok) {
       answered.push({ def, said: { answers: [line.answer], where: [], ifPossible: false } });
     } else if (nearest === null && read.violation.code !== 'unknown-order') nearest = read;

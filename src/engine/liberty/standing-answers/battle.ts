@@ -16,6 +16,7 @@ import { numberSlot } from '../orders/slots/number.js';
 import { BATTLE_SCOPE } from '../procedures/battle/begin.js';
 import type { State } from '../state.js';
 import type { WorldOf } from '../world/static-data-lookup-type.js';
+import { reachOfAttacks, reachOfRetreats } from './reach-of-retreats.js';
 
 type Clause = PlanClause<State>;
 type Answers = NonNullable<PlanDef<State>['answers']>;
@@ -40,6 +41,7 @@ const enemy = measured<State>('plan-enemy', 'enemy', numberSlot, 'at-least');
 
 /** The questions of a battle that may be answered beforehand, so that it need not cost a mail each time. */
 export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
+  const near = reachOfRetreats(worldOf);
   return [
     {
       kind: 'battle',
@@ -48,7 +50,13 @@ export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       once: false,
       answers: firstOf([word('fight-at'), silent(word('at'))], 'hex', hexSlot, hexesSlot),
     },
-    { kind: 'main-attack', name: 'plan-main-attack', clauses: [at], ...LASTING },
+    {
+      kind: 'main-attack',
+      name: 'plan-main-attack',
+      clauses: [at],
+      ...LASTING,
+      fault: reachOfAttacks(worldOf),
+    },
     { kind: 'volley', name: 'plan-volley', clauses: [at], ...LASTING },
     {
       kind: 'fight',
@@ -56,8 +64,9 @@ export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       clauses: [at, ...roles, ...round, ...strength, ...enemy],
       ...LASTING,
       answers: retreatAnswers(worldOf),
+      fault: near,
     },
-    { kind: 'retreat', name: 'plan-retreat', clauses: [at, ...roles], ...LASTING },
+    { kind: 'retreat', name: 'plan-retreat', clauses: [at, ...roles], ...LASTING, fault: near },
     {
       kind: 'hits',
       name: 'plan-hits',
@@ -65,7 +74,7 @@ export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       ...LASTING,
       answers: preference('hit', 'blocks', namedBlocksSlot(worldOf)),
     },
-    { kind: 'regroup', name: 'plan-regroup', clauses: [at], ...LASTING },
+    { kind: 'regroup', name: 'plan-regroup', clauses: [at], ...LASTING, fault: near },
   ];
 }
 

@@ -8,6 +8,7 @@ import { unitInFightSlot } from '../orders/slots/unit-in-fight.js';
 import { BATTLE_SCOPE } from '../procedures/battle/begin.js';
 import type { State } from '../state.js';
 import type { WorldOf } from '../world/static-data-lookup-type.js';
+import { reachOfRetreats } from './reach-of-retreats.js';
 
 type Clause = PlanClause<State>;
 
@@ -34,6 +35,7 @@ const lost = measured<State>('plan-lost', 'lost', numberSlot, 'at-least');
 
 /** The questions of battles and sieges that may be answered beforehand, so that they need not cost a mail each time. */
 export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
+  const near = reachOfRetreats(worldOf);
   return [
     {
       kind: 'battles',
@@ -48,6 +50,7 @@ export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       name: 'plan-round',
       clauses: [at, ...roles, ...round, ...strengths, ...lost],
       ...LASTING,
+      fault: near,
     },
     { kind: 'shelter', name: 'plan-shelter', clauses: [at, ...round, ...strengths], ...LASTING },
     {
@@ -57,12 +60,18 @@ export function battlePlans(worldOf: WorldOf): readonly PlanDef<State>[] {
       ...LASTING,
       answers: preference('hit', 'units', listSlot('units', unitInFightSlot(worldOf))),
     },
-    { kind: 'storm', name: 'plan-storm', clauses: [at, ...round, ...strengths], ...LASTING },
+    {
+      kind: 'storm',
+      name: 'plan-storm',
+      clauses: [at, ...round, ...strengths],
+      ...LASTING,
+      fault: near,
+    },
     { kind: 'line', name: 'plan-line', clauses: [at], ...LASTING },
     { kind: 'beach', name: 'plan-beach', clauses: [at, ...strengths], ...LASTING },
     { kind: 'yield', name: 'plan-yield', clauses: [at, ...strengths], ...LASTING },
-    { kind: 'siege', name: 'plan-siege', clauses: [at], ...LASTING },
-    { kind: 'retreat', name: 'plan-retreat', clauses: [at], ...LASTING },
+    { kind: 'siege', name: 'plan-siege', clauses: [at], ...LASTING, fault: near },
+    { kind: 'retreat', name: 'plan-retreat', clauses: [at], ...LASTING, fault: near },
     { kind: 'fort', name: 'plan-fort', clauses: [at], ...LASTING },
     { kind: 'raid', name: 'plan-raid', clauses: [at], ...LASTING },
   ];

@@ -28,6 +28,7 @@ import {
   toward,
 } from './condition-clauses.js';
 import { cardAnswers, passAnswer, placeAnswers } from './plan-answer-parsers.js';
+import { reachOfRetreats } from './reach-of-retreats.js';
 
 /** Words at the end of a plan that say how long it lasts, and the scope they mean. */
 export const planScopes = {
@@ -46,6 +47,7 @@ const LASTING = { once: false, scope: 'season' } as const;
 export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
   const worldOf = (): World => world;
   const pieces = piecesSlot(worldOf);
+  const near = reachOfRetreats(world);
   const [held, laid] = [cardSlot(worldOf), discardedCardSlot(worldOf)];
   return [
     {
@@ -74,6 +76,7 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       clauses: [attacked, at, from, ...by, ...terrain, ...enemies('units'), led(world, 'attackers')],
       ...LASTING,
       answers: passAnswer('stand'),
+      fault: near,
     },
     { kind: 'join', name: 'plan-relief', clauses: [at, ...enemies('enemyUnits')], ...LASTING },
     {
@@ -131,8 +134,8 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       answers: cardAnswers(RESPONSES.blockhouses.cards, 'plan-blockhouses'),
     },
     { kind: 'losses', name: 'plan-losses', clauses: [at, ...steps], ...LASTING },
-    { kind: 'retreat', name: 'plan-retreat', clauses: [at], ...LASTING },
-    { kind: 'give-way', name: 'plan-give-way', clauses: [at], ...LASTING },
+    { kind: 'retreat', name: 'plan-retreat', clauses: [at], ...LASTING, fault: near },
+    { kind: 'give-way', name: 'plan-give-way', clauses: [at], ...LASTING, fault: near },
     { kind: 'garrison', name: 'plan-garrison', clauses: [at], ...LASTING },
     { kind: 'home', name: 'plan-home', clauses: [at], once: false, scope: 'year' },
     {

@@ -90,4 +90,19 @@ describe('plans for battles', () => {
         .closed,
     ).toEqual(['battle']);
   });
+
+  it('that lead where nobody gets from there are refused when they are noted', () => {
+    const view = liberty.view(BOSTON, 'american');
+    const read = (line: string) =>
+      parsePlan(game, line, 'p1', textContext(game, view, 'american', null, 'en'));
+    for (const line of [
+      'fight: retreat all to Charleston if at Boston',
+      'main attack from Charleston if at Boston',
+      'if at Boston: regroup all to Savannah',
+    ]) {
+      expect(read(line)).toMatchObject({ ok: false, violation: { code: 'plan-out-of-reach' } });
+    }
+    expect(read('retreat: retreat all to Springfield if at Boston')).toMatchObject({ ok: true });
+    expect(read('retreat: retreat all to Charleston')).toMatchObject({ ok: true });
+  });
 });

@@ -31,6 +31,15 @@ describe('plans for battles', () => {
   const hits = asked(fight(HARTFORD, ['arrow']).state);
   const round = asked(fight(HARTFORD, [], 'stand').state);
 
+  it('that lead farther than anybody goes are refused when they are noted, but to a port of the Sea Lift', () => {
+    const read = (line: string, side: 'british' | 'french') =>
+      parsePlan(game, line, 'p1', textContext(game, game.view(HARTFORD, side), side, null, 'en'));
+    const line = 'retreat: retreat to Le Détroit if at Louisbourg';
+    expect(read(line, 'french')).toMatchObject({ ok: false, violation: { code: 'plan-out-of-reach' } });
+    expect(read('retreat: retreat to Boston if at Louisbourg', 'british')).toMatchObject({ ok: true });
+    expect(read('retreat: retreat to Albany if at Hartford', 'french')).toMatchObject({ ok: true });
+  });
+
   it('retreat or stand by place, round, numbers and losses', () => {
     expect(fits(plan('round: retreat to Boston if at Hartford, strength 3 or less'), round)).toBe(true);
     expect(fits(plan('round: retreat to Boston if at Hartford, strength 2'), round)).toBe(false);

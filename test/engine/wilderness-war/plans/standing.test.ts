@@ -144,3 +144,23 @@ describe('what the enemy sees of standing answers', () => {
     expect(seen(planned, 'british')).not.toBe(seen(planless, 'british'));
   });
 });
+
+describe('a standing answer that leads where nobody gets', () => {
+  const why = (side: 'french' | 'british', line: string): string =>
+    new Correspondence(CALM).refusal(side, line);
+
+  it('is refused when it is noted, with the places', () => {
+    expect(why('french', 'retreat to Montréal if at Ticonderoga')).toBe(
+      'From Ticonderoga nobody ever gets to Montréal so.',
+    );
+    expect(why('french', 'if attacked at Ticonderoga: avoid all to Québec')).toContain('Québec');
+    expect(why('french', 'retreat to Crown Point if at Ticonderoga')).toBe('accepted');
+    expect(why('french', 'retreat: retreat to Montréal')).toBe('accepted');
+    expect(why('french', 'retreat inside if at Ticonderoga')).toBe('accepted');
+  });
+
+  it('may lead from a coast to a British port, which the Amphib marker joins', () => {
+    expect(why('british', 'retreat to Halifax if at Louisbourg')).toBe('accepted');
+    expect(why('french', 'retreat to Halifax if at Louisbourg')).not.toBe('accepted');
+  });
+});
