@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { buildReport } from '../../src/report/model/build-report-model.js';
+import { position, rulesOf, tableAt } from '../as-people-write/support/position.js';
+import { SpokenTable } from '../as-people-write/support/spoken-table.js';
 import { byMail, cleanUp, lines, tableOf } from '../hostile/house.js';
 import { realTexts } from '../support/real-texts.js';
 
@@ -79,5 +81,16 @@ describe('a line with several orders', () => {
     const both = await table.check('french', lines('foul weather: pass; hold; move nobody to Quebec'));
     expect(both.verdicts.map(({ status }) => status)).toContain('refused');
     expect(both.verdicts).toHaveLength(3);
+  });
+
+  it('goes on behind a demolition in the middle of a movement, which its author ordered himself (5.46)', async () => {
+    const memory = tableAt('wilderness-war-05', 'en');
+    const table = new SpokenTable(memory, rulesOf(position('wilderness-war-05')));
+    const both = 'demolish stockade at St-Jean; move to Niaouré Bay';
+    const { verdicts } = await table.submit('french', lines(both), byMail('a'));
+    expect(shown(verdicts)).toEqual([
+      ['demolish stockade at St-Jean', 'done'],
+      ['move to Niaouré Bay', 'done'],
+    ]);
   });
 });

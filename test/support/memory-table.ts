@@ -116,7 +116,7 @@ export class MemoryTable {
       prev: '',
       rules: { module: this.#module.id, version: this.#module.version },
       kind,
-      source: { by: 'robot', via: 'robot', message: null, line: null },
+      source: { by: 'robot', via: 'robot', message: messageOf(input), line: null },
       at: new Date(this.now).toISOString(),
       decision: null,
       public: part('public'),
@@ -130,6 +130,11 @@ export class MemoryTable {
     this.entries.push(entry);
     return entry;
   }
+}
+
+/** The message that brought orders. */
+function messageOf(input: Input | null): string | null {
+  return input?.type === 'orders' ? (input.queue?.[0]?.message ?? null) : null;
 }
 
 export class TableInMemory extends BareTable {

@@ -9,6 +9,9 @@ import type { World } from './world/static-data-types.js';
 
 /** The rules of Wilderness War at work on one order or one deal. */
 export class Play extends FramePlay<World, Side, Frame, State, Questions> {
+  /** Whether the mover himself made his question be asked anew: nothing happened that he did not know of. */
+  askedAnew = false;
+
   protected override withParts(state: State, parts: Partial<State>): State {
     return withParts(state, parts);
   }

@@ -37,9 +37,10 @@ export function verdictsFromLog(
   if (orders === undefined || noted?.type !== 'orders' || noted.queue === null) return verdictsOf(lines, []);
   const from = orders.source.message;
   const isOwn = (entry: Entry): boolean => {
-    const origin = lineOf(entry);
+    const [input, origin] = [inputOf(entry), lineOf(entry)];
     // Orders of the other side may have gone on within the same submission, and their lines have numbers, too.
-    return origin !== null && entry.source.by === side && origin.message === from;
+    const isMine = (input?.type === 'answer' || input?.type === 'drop') && input.side === side;
+    return isMine && origin !== null && origin.message === from;
   };
   // A queue is carried out from its head on and nothing is put before it, so what was done is its beginning.
   const [...left] = noted.queue;

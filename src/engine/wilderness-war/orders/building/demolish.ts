@@ -66,7 +66,9 @@ export function demolishOrder(worldOf: WorldOf): OrderDef<State> {
       return meant.ok ? ok({ structure: meant.value, space }) : meant;
     },
     // The phase goes on (5.46): no card was spent. The question is asked anew, so that a stale answer is known.
-    carryOut: (play, { structure, space }, { world, side }) =>
-      play.absorb(demolish(world, play.state, side, structure, space)),
+    carryOut(play, { structure, space }, { world, side }) {
+      play.askedAnew = true;
+      play.absorb(demolish(world, play.state, side, structure, space));
+    },
   });
 }

@@ -57,7 +57,7 @@ export function onward(play: Play, frame: JourneyFrame): void {
     return;
   }
   tellTrail(play);
-  play.unsettle(frame.side);
+  if (!play.askedAnew) play.unsettle(frame.side);
   play.ask({
     side: frame.side,
     kind: 'onward',
