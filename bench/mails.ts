@@ -96,7 +96,7 @@ export async function playByMail(game: Game, manner: Manner, seed: string): Prom
   const registry = loadRegistry();
   const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
   const scene = await Scene.open({
-    ...{ registry, operator: null, rates: RATES },
+    ...{ registry, operator: null, rates: RATES, news: 'daily' },
     reporter: new RobotTextFacade(realTexts, games, undefined, { pictures: false }),
   });
   try {

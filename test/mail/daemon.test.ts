@@ -30,7 +30,7 @@ function stationParts(config: MailConfig, house: FakeHouse): ServiceParts {
 
 describe('the robot at work', () => {
   it('runs from a configuration: mail comes in, mail goes out into Maildirs, and it stops when asked', async () => {
-    const yaml = `home: ${home}\nrobot: { address: robot@posthorn.test }\nlisten: { port: 0 }`;
+    const yaml = `home: ${home}\nrobot: { address: robot@posthorn.test }\nlisten: { port: 0 }\nnews: each`;
     const config = parseConfig(yaml, '/');
     if (!config.ok) throw new Error(config.violation.code);
     const house = new FakeHouse(new FakeTable('g1'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { NewsTiming } from '../../src/game/people/person.js';
 import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
@@ -73,8 +74,19 @@ function withoutMarks({ text, raw }: Sent): string {
     .replace(/\b(entry|#) ?\d+/gi, '$1 N');
 }
 
-async function live(mails: readonly string[]): Promise<World> {
-  const scene = await Scene.open({ reporter: new RobotTextFacade(texts) });
+/** Instead of a mail: a day goes by. */
+const A_DAY = 'a day';
+const SILENCE = { kind: 'silence' } as const;
+
+async function aDayLater(scene: Scene): Promise<Sent[]> {
+  await scene.bench.watch.look('g1');
+  scene.clock.at += 86_400_000;
+  await scene.bench.watch.tick();
+  return scene.news();
+}
+
+async function live(mails: readonly string[], news: NewsTiming = 'each'): Promise<World> {
+  const scene = await Scene.open({ reporter: new RobotTextFacade(texts), news });
   try {
     await scene.begin();
     const toBob: string[][] = [];
@@ -82,7 +94,8 @@ async function live(mails: readonly string[]): Promise<World> {
     for (const body of mails) {
       scene.clock.at += 60_000;
       const before = await scene.seat('red');
-      const { outcome, sent } = await scene.say('red', body);
+      const { outcome, sent } =
+        body === A_DAY ? { outcome: SILENCE, sent: await aDayLater(scene) } : await scene.say('red', body);
       const after = await scene.seat('red');
       accepted.push(outcome.kind === 'answered' ? outcome.accepted : outcome.kind);
       const bobs = sent.filter(({ to }) => to === BOB);
@@ -99,24 +112,35 @@ async function live(mails: readonly string[]): Promise<World> {
 }
 
 describe('what the other player gets', () => {
-  it('is the same, and comes at the same times, whatever hidden things were written', async () => {
-    const script = fc.tuple(fc.array(silent, { maxLength: 2 }), bid, fc.array(silent, { maxLength: 2 }));
-    await fc.assert(
-      fc.asyncProperty(script, async ([before, turn, after]) => {
-        const mails = [...before, turn, ...after];
-        const at = before.length;
-        const one = await live(mails.map(([first]) => first));
-        const two = await live(mails.map(([, second]) => second));
-        expect(one.accepted[at]).toBe(true);
-        expect(two.accepted[at]).toBe(true);
-        expect(one.toBob.map((sent) => sent.length)).toEqual(
-          mails.map((_mail, index) => (index === at ? 1 : 0)),
-        );
-        expect(two.toBob).toEqual(one.toBob);
-      }),
-      { numRuns: 12 * MORE },
-    );
-  }, 120_000);
+  it.each(['each', 'daily'] as const)(
+    'is the same, and comes at the same times, whatever hidden things were written: news %s',
+    async (news) => {
+      const script = fc.tuple(fc.array(silent, { maxLength: 2 }), bid, fc.array(silent, { maxLength: 2 }));
+      await fc.assert(
+        fc.asyncProperty(script, async ([before, turn, after]) => {
+          const mails: readonly Twice[] = [...before, turn, ...after, [A_DAY, A_DAY]];
+          const at = before.length;
+          const one = await live(
+            mails.map(([first]) => first),
+            news,
+          );
+          const two = await live(
+            mails.map(([, second]) => second),
+            news,
+          );
+          expect(one.accepted[at]).toBe(true);
+          expect(two.accepted[at]).toBe(true);
+          const told = news === 'each' ? at : mails.length - 1;
+          expect(one.toBob.map((sent) => sent.length)).toEqual(
+            mails.map((_mail, index) => (index === told ? 1 : 0)),
+          );
+          expect(two.toBob).toEqual(one.toBob);
+        }),
+        { numRuns: 12 * MORE },
+      );
+    },
+    120_000,
+  );
 
   it('differs where something was meant for him', async () => {
     const [one, two] = [await live(['press: one']), await live(['press: two'])];

@@ -4,6 +4,7 @@ import { NewsLetters } from '../../src/robot/letters/game-update-letters.js';
 import type { Letter, PersonLetter } from '../../src/robot/letters/letter-types-and-ids.js';
 import { ReplyAddresses } from '../../src/robot/letters/reply-link-target.js';
 import type { Reporter } from '../../src/robot/letters/robot-text-interface.js';
+import { UntoldNews } from '../../src/robot/letters/untold-news.js';
 import { FakeLog } from '../mail/support/bench.js';
 import type { MemoryTable } from './memory-table.js';
 
@@ -19,7 +20,8 @@ export async function lettersOf(
 ): Promise<(Letter | PersonLetter)[]> {
   const log = new FakeLog();
   const news = new NewsLetters({
-    ...{ reporter, people, address, log },
+    ...{ reporter, address, log },
+    untold: new UntoldNews({ people, usual: 'each', toldUpTo: async () => null }),
     replies: new ReplyAddresses(people, address),
     moderatorOf: async () => null,
     house: { publicOf: async () => null },

@@ -7,4 +7,12 @@ export { SECRET, Secret, sameToken } from './capability-tokens.js';
 export { moderatorAddresses, moderators } from './moderator-lookup.js';
 export { newerPeople } from './newer-people.js';
 export { People } from './people-store.js';
-export { LOCALES, type Locale, newcomer, PERSON, type Person } from './person.js';
+export {
+  LOCALES,
+  type Locale,
+  NEWS_TIMINGS,
+  type NewsTiming,
+  newcomer,
+  PERSON,
+  type Person,
+} from './person.js';

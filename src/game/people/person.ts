@@ -5,6 +5,13 @@ import type { RecordKind } from '../../system/files/index.js';
 export const LOCALES = ['en', 'fr', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/**
+ * When somebody is told what asks nothing of him: at once, with the next question or else after a day, or with the next question
+ * alone.
+ */
+export const NEWS_TIMINGS = ['each', 'daily', 'with-questions'] as const;
+export type NewsTiming = (typeof NEWS_TIMINGS)[number];
+
 /** A change of address that has been asked for and not yet been confirmed from both. */
 export interface PendingAddress {
   readonly address: string;
@@ -27,6 +34,8 @@ export interface Person {
   readonly format: 'text' | 'html';
   /** Whether he wishes to hear of what he need not answer. */
   readonly notices: boolean;
+  /** When he hears of it then; absent while he has not said it. */
+  readonly news?: NewsTiming;
   /** Whether opponents may see his address. */
   readonly addressShown: boolean;
   /** Counts the rotations of his desk token. */
@@ -47,6 +56,7 @@ const personShape: z.ZodType<Person> = z.strictObject({
   zone: z.string(),
   format: z.enum(['text', 'html']),
   notices: z.boolean(),
+  news: z.enum(NEWS_TIMINGS).exactOptional(),
   addressShown: z.boolean(),
   rotation: z.int().nonnegative(),
   rotatedBy: z.string().exactOptional(),
@@ -63,7 +73,10 @@ const personShape: z.ZodType<Person> = z.strictObject({
 });
 
 /** What is kept about a person. */
-export const PERSON: RecordKind<Person> = { shape: personShape, steps: [] };
+export const PERSON: RecordKind<Person> = {
+  shape: personShape,
+  steps: [{ has: ({ news }) => news !== undefined }],
+};
 
 /** Somebody who writes for the first time, with what is usual until he says otherwise. */
 export function newcomer(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NEWS_TIMINGS } from '../../game/people/index.js';
 import { readTimeControl } from '../../game/timekeeping/index.js';
 import { USUAL_DOOR } from '../intake/index.js';
 import { DEFAULT_LIMITS } from '../message/index.js';
@@ -117,6 +118,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   clock: clock.prefault('none'),
+  news: z.enum(NEWS_TIMINGS).default('daily'),
   keep: z
     .strictObject({
       doneDays: count.default(3650),

@@ -33,7 +33,7 @@ const LATER = 60_000;
 
 /**
  * Watches the clocks of all games: reminds, says that time is up, and does what the game's policy says when the grace
- * is over. Everything is done once for each deadline, whatever crashes in between: what was noted in the log or lies in
+ * is over; and tells players news that have waited for a day. Everything is done once for each deadline, whatever crashes in between: what was noted in the log or lies in
  * the outbox is not done again, and what is missing after it is.
  */
 export class DeadlineWatcher {
@@ -51,19 +51,23 @@ export class DeadlineWatcher {
 
   /** Takes note of how a game stands now. */
   async look(game: string): Promise<void> {
-    const { house, agenda } = this.#parts;
+    const { house, agenda, acts } = this.#parts;
     const table = await house.open(game);
     const clock = table?.clock() ?? null;
-    if (table === null || clock === null) {
-      this.#done.delete(game);
-      return;
-    }
-    this.#forget(game, clock);
-    const now = this.#parts.clock.now();
-    const next = this.#open(game, clock).length > 0 ? now : (nextDue(clock, now)?.at ?? null);
+    if (clock === null) this.#done.delete(game);
+    else this.#forget(game, clock);
+    if (table === null) return;
     const [window] = table.closings();
-    const times = [next, window?.at ?? null].filter((at) => at !== null);
+    const news = await acts.nextWaited(table);
+    const times = [this.#nextOf(game, clock), window?.at ?? null, news].filter((at) => at !== null);
     agenda.setDue(game, table.head.hash, times.length === 0 ? null : Math.min(...times));
+  }
+
+  /** When the clock of a game wants something; null where it never will. */
+  #nextOf(game: string, clock: GameClock | null): number | null {
+    if (clock === null) return null;
+    const now = this.#parts.clock.now();
+    return this.#open(game, clock).length > 0 ? now : (nextDue(clock, now)?.at ?? null);
   }
 
   /**
@@ -98,7 +102,10 @@ export class DeadlineWatcher {
       for (;;) {
         const clock = table.clock();
         const due = clock === null ? undefined : this.#open(game, clock).find(({ id }) => !later.has(id));
-        if (due === undefined) return [];
+        if (due === undefined) {
+          await this.#parts.acts.tellWaited(table);
+          return [];
+        }
         const done =
           (due.kind !== 'grace-over' || due.at <= readUpTo) && (await this.#act(table, due, moderate));
         if (done) this.#doneOf(game).add(due.id);

@@ -1,10 +1,10 @@
 import type { People } from '../../game/people/index.js';
 import { type Letter, letterId, type PersonLetter, personLetterId } from '../../robot/letters/index.js';
+import type { ToldUpTo } from '../../store/letters/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import type { RobotAddress } from '../message/index.js';
-import type { About } from '../store/index.js';
 import type { BounceBook } from './bounce-history.js';
-import { type ComposeOptions, compose, composeToPerson, type OutgoingMail } from './compose-mail.js';
+import { type ComposeOptions, compose, composeToPerson } from './compose-mail.js';
 import type { Outbox } from './outbox.js';
 
 export interface PostParts {
@@ -37,7 +37,7 @@ export class Post {
   /** Stores the letters, in order. Returns their ids; one that is there already is left as it is. */
   async send(letters: readonly (Letter | PersonLetter)[]): Promise<string[]> {
     const { address, clock, outbox } = this.#parts;
-    const items: { readonly mail: OutgoingMail; readonly about: About }[] = [];
+    const items: Parameters<Outbox['storeAll']>[0][number][] = [];
     const now = clock.now();
     for (const letter of letters) {
       if (await this.#isLost(letter)) continue;
@@ -49,7 +49,7 @@ export class Post {
           ? await compose(letter, address, now, { ...options, id })
           : await composeToPerson({ ...letter, id }, address, now, options);
       const game = 'player' in letter ? letter.game.id : null;
-      items.push({ mail, about: { cause, kind, game, title: text.title } });
+      items.push({ mail, about: { cause, kind, game, title: text.title }, told: toldBy(letter) });
     }
     await outbox.storeAll(items);
     return items.map(({ mail }) => mail.id);
@@ -74,6 +74,11 @@ export class Post {
     const { format = 'html', locale: lang = 'en' } = person ?? {};
     return { verp: this.#parts.verp, format, lang };
   }
+}
+
+function toldBy(letter: Letter | PersonLetter): ToldUpTo | undefined {
+  if (!('player' in letter) || letter.told === undefined) return undefined;
+  return { game: letter.game.id, side: letter.player.side, seq: letter.told };
 }
 
 function recipientOf(letter: Letter | PersonLetter): string {

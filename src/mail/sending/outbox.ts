@@ -1,5 +1,5 @@
 import { newerRows, type Store } from '../../store/database/index.js';
-import { LetterRows } from '../../store/letters/index.js';
+import { LetterRows, type ToldUpTo } from '../../store/letters/index.js';
 import type { RecordNewer } from '../../system/files/index.js';
 import { reasonOf } from '../../system/logging/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
@@ -63,23 +63,35 @@ export class Outbox {
 
   /** Adds mails at the cost of one, all or none. Tells for each whether it was added. */
   async storeAll(
-    items: readonly { readonly mail: OutgoingMail; readonly about: About }[],
+    items: readonly {
+      readonly mail: OutgoingMail;
+      readonly about: About;
+      readonly told?: ToldUpTo | undefined;
+    }[],
   ): Promise<boolean[]> {
     const now = this.#clock.now();
     const created = new Date(now).toISOString();
-    const made = items.map(({ mail, about }): { record: OutboxRecord; bytes: Uint8Array } => ({
-      bytes: mail.bytes,
-      record: {
+    const made = items.map(
+      ({ mail, about }): OutboxRecord => ({
         ...{ id: mail.id, ...about, ...mail.envelope, created },
         ...{ status: 'pending', attempts: 0, next: now, last: null },
-      },
-    }));
-    const stored = await this.#letters.add(
-      made.map(({ record, bytes }, nth) => ({ row: letterRowOf(record, nth), bytes })),
+      }),
     );
-    for (const [index, { record }] of made.entries()) if (stored[index] === true) this.#add(record);
+    const rows = made.map(letterRowOf);
+    const stored = await this.#letters.add(
+      items.flatMap(({ mail, told }, nth) => {
+        const row = rows[nth];
+        return row === undefined ? [] : [{ row, bytes: mail.bytes, told }];
+      }),
+    );
+    for (const [index, record] of made.entries()) if (stored[index] === true) this.#add(record);
     if (stored.includes(true)) await this.#events.stored.tell();
     return stored;
+  }
+
+  /** Up to which entry of a game the letters to a side have told what happened; null where none has. */
+  toldUpTo(game: string, side: string): Promise<number | null> {
+    return this.#letters.toldUpTo(game, side);
   }
 
   async record(id: string): Promise<OutboxRecord | null> {

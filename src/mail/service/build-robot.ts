@@ -7,7 +7,7 @@ import type { House, Seating } from '../../game/table/index.js';
 import { writeTimeControl } from '../../game/timekeeping/index.js';
 import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
-import { NewsLetters, ReplyAddresses, type Reporter } from '../../robot/letters/index.js';
+import { NewsLetters, ReplyAddresses, type Reporter, UntoldNews } from '../../robot/letters/index.js';
 import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
 import { isShared, openSqliteStore, STORE_FILE, type Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
@@ -53,7 +53,17 @@ export interface Robot {
 export interface RobotParts {
   readonly config: Pick<
     MailConfig,
-    'home' | 'robot' | 'operator' | 'limits' | 'policy' | 'rates' | 'retry' | 'bounces' | 'keep' | 'clock'
+    | 'home'
+    | 'robot'
+    | 'operator'
+    | 'limits'
+    | 'policy'
+    | 'rates'
+    | 'retry'
+    | 'bounces'
+    | 'keep'
+    | 'clock'
+    | 'news'
   >;
   readonly house: House & Seating & { readonly agenda: Agenda };
   /** That of the home, unless another is given. */
@@ -98,7 +108,11 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const repeats = await RepeatGuard.open(counts, clock.now());
   const moderatorOf = moderators(house, people, runner);
   const replies = new ReplyAddresses(people, address);
-  const news = new NewsLetters({ reporter, people, replies, house, address, log, moderatorOf });
+  const untold = new UntoldNews({
+    ...{ people, usual: config.news },
+    toldUpTo: (game, side) => outbox.toldUpTo(game, side),
+  });
+  const news = new NewsLetters({ reporter, untold, replies, house, address, log, moderatorOf });
   const shared = isShared(store) ? await PooledWork.open(store, clock, log) : null;
   const queues = new Queues();
   const turns = new GameTurns(queues, agenda);
@@ -118,6 +132,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
       archive,
       post,
       news,
+      untold,
       replies,
       reporter,
       address,

@@ -70,6 +70,18 @@ export class RobotActs {
     });
   }
 
+  /** Tells the players of a game whose turn it is what they have waited for long enough. */
+  async tellWaited(table: Table): Promise<void> {
+    const { news, post, clock } = this.#parts;
+    const letters = await news.waited(table, clock.now());
+    if (letters.length > 0) await post.send(letters);
+  }
+
+  /** When players of a game have waited long enough for news (milliseconds since 1970); null where nobody waits. */
+  nextWaited(table: Table): Promise<number | null> {
+    return this.#parts.news.nextWaited(table);
+  }
+
   /** Tells somebody at a table that he was given another token beside the robot. */
   async tellToken(table: Table, player: Player, cause: string): Promise<void> {
     const { news, post } = this.#parts;

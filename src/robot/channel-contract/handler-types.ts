@@ -76,14 +76,19 @@ export interface HandledMessage {
 /** What it led to; or why nothing was done about it. */
 export type HandlerResult = { readonly kind: 'settled'; readonly outcome: Settled } | HandledMessage;
 
-/** The letter that answers a mail of a seat, or of the moderator of a game. */
+/** The letter that answers a mail of a seat, or of the moderator of a game; `told` as in `Letter`. */
 export function answerOf(
   identity: string,
   head: ReplyTo,
   game: Letter['game'],
   player: Player,
   text: MailText,
+  told?: number,
 ): Letter {
   const { messageId, references } = head;
-  return { ...newsTo(game, player, 'answer', text, identity), replyTo: { messageId, references } };
+  return {
+    ...newsTo(game, player, 'answer', text, identity),
+    replyTo: { messageId, references },
+    ...(told === undefined ? {} : { told }),
+  };
 }

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { NewsTiming } from '../../game/people/index.js';
 import { isZone } from '../../game/timekeeping/index.js';
 import { addressOf, alone, incomplete, isBare } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
@@ -20,6 +21,24 @@ const FORMATS: { readonly [format: string]: Forms } = {
 const SWITCH: { readonly [position: string]: Forms } = {
   on: { en: ['on', 'yes'], fr: ['oui', 'marche', 'activer'], de: ['an', 'ein', 'ja'] },
   off: { en: ['off', 'no', 'none'], fr: ['non', 'arrêt', 'désactiver'], de: ['aus', 'nein', 'keine'] },
+};
+
+const NEWS: { readonly [timing in NewsTiming]: Forms } = {
+  each: {
+    en: ['each', 'every', 'at once', 'always'],
+    fr: ['chaque', 'chacune', 'chaque fois', 'tout de suite', 'toujours'],
+    de: ['jede', 'einzeln', 'sofort', 'immer'],
+  },
+  daily: {
+    en: ['daily', 'once a day', 'every day'],
+    fr: ['par jour', 'chaque jour', 'une fois par jour', 'quotidien', 'quotidiennes'],
+    de: ['täglich', 'einmal am Tag', 'jeden Tag'],
+  },
+  'with-questions': {
+    en: ['with questions', 'with question', 'with the question', 'with the questions'],
+    fr: ['avec les questions', 'avec questions', 'avec la question'],
+    de: ['mit Fragen', 'mit den Fragen', 'mit der Frage'],
+  },
 };
 
 /** Words by which a player chooses something for himself. */
@@ -61,6 +80,12 @@ export const PREFERENCES: readonly Word[] = [
     },
     places: PLACES,
     read: choice('notices', SWITCH),
+  }),
+  word({
+    id: 'news',
+    forms: { en: ['news'], fr: ['nouvelles'], de: ['neuigkeiten', 'nachrichten'] },
+    places: PLACES,
+    read: choice('news', NEWS),
   }),
   word({
     id: 'hide-address',

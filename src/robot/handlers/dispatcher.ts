@@ -97,7 +97,8 @@ export class Dispatcher {
     const atSeat = speaker.place === 'seat';
     const player = atSeat ? seated(table, speaker.player) : speaker.player;
     const { address, locale, token } = player;
-    const answerTo = (who: Player, text: MailText) => answerOf(identity, head, table, who, text);
+    const answerTo = (who: Player, text: MailText, told?: number) =>
+      answerOf(identity, head, table, who, text, told);
     return {
       address,
       locale,
@@ -109,7 +110,7 @@ export class Dispatcher {
       },
       answer: (text) => answerTo(player, text),
       obey: (text) => (atSeat ? seatMail : moderatorMail)(this.#parts, table, player, text, identity),
-      conclude: async ({ entries, letters, text }, now) => {
+      conclude: async ({ entries, letters, text, told: upTo }, now) => {
         // He may have decided which side he plays, taken another token, or given a seat to somebody else.
         const after = (await house.open(table.id)) ?? table;
         if (atSeat) {
@@ -117,7 +118,7 @@ export class Dispatcher {
           const told = await news.of(table, entries, identity, author);
           return {
             ...{ game: table, side: author.side, token },
-            letters: [...told, ...letters, answerTo(author, text)],
+            letters: [...told, ...letters, answerTo(author, text, upTo)],
           };
         }
         await returned.overruled(after, entries, now);

@@ -11,6 +11,7 @@ import type {
   ReplyAddresses,
   Reporter,
   ReturnAddresses,
+  UntoldNews,
 } from '../letters/index.js';
 import type { Bounds } from './mail-quota.js';
 import type { Settings } from './player-settings-and-seat-changes.js';
@@ -24,6 +25,7 @@ export interface HandlerParts extends Bounds {
   readonly archive: KeptMessages;
   readonly reporter: Reporter;
   readonly news: NewsLetters;
+  readonly untold: UntoldNews;
   readonly replies: ReplyAddresses;
   readonly address: ReturnAddresses;
   /** The moderator of a game as somebody at its table, or null. */
@@ -43,6 +45,8 @@ export interface Deed {
   readonly entries: readonly Entry[];
   /** To others: requests to confirm a new address, invitations, word of what guests have said. */
   readonly letters: readonly PersonLetter[];
+  /** The last entry of the game that its author has been told of by `text`; absent where that tells nothing of it. */
+  readonly told?: number;
   /** Games that have begun, whose players are to be sent their first reports. */
   readonly begun: readonly string[];
   /** Whether anything of it was understood: what was not may be a machine's. */

@@ -4,6 +4,7 @@ import {
   type AddressChanges,
   LOCALES,
   type Locale,
+  NEWS_TIMINGS,
   newcomer,
   type People,
   type Person,
@@ -165,7 +166,9 @@ function rotatedOnce(person: Person, cause: string): Person {
   return person.rotatedBy === cause ? person : { ...person, rotation: person.rotation + 1, rotatedBy: cause };
 }
 
-type Preferred = Partial<Pick<Person, 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'addressShown'>>;
+type Preferred = Partial<
+  Pick<Person, 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'news' | 'addressShown'>
+>;
 
 function preference({ what, value }: Extract<Setting, { kind: 'prefer' }>): Result<Preferred> {
   switch (what) {
@@ -185,6 +188,13 @@ function preference({ what, value }: Extract<Setting, { kind: 'prefer' }>): Resu
     }
     case 'notices':
       return ok({ notices: value === 'on' });
+    case 'news': {
+      const news = NEWS_TIMINGS.find((known) => known === value);
+      // Whoever says when he wants news wants some.
+      return news === undefined
+        ? refuse('unknown-news', undefined, { value }, NEWS_TIMINGS)
+        : ok({ news, notices: true });
+    }
     case 'address-shown':
       return ok({ addressShown: value === 'on' });
   }

@@ -184,6 +184,7 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
   const answers = new Answers();
   let report = told.asks.length === 0 || verdicts.length > 0 || told.notices.length > 0;
   let since = sinceOf(entries);
+  let upTo: number | undefined;
   for (const { command } of told.asks) {
     if (command.kind === 'report') report = true;
     else if (command.kind === 'resend') {
@@ -206,6 +207,9 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
     const lines = verdicts.map((verdict): SaidLine => ({ verdict, said: [] }));
     texts.push(await parts.reporter.transcript(table, lines, notices, locale));
   } else if (report) {
+    const untold = await parts.untold.of(table, author);
+    if (untold !== null) since = Math.min(since ?? untold.since, untold.since);
+    upTo = table.head.seq;
     const said = verdicts.length > 0 || notices.length > 0;
     texts.push(
       await parts.reporter.report(table, side, {
@@ -225,6 +229,7 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
     accepted: told.accepted,
     entries,
     letters: told.letters,
+    ...(upTo === undefined ? {} : { told: upTo }),
     begun: [],
     understood,
   };

@@ -1,4 +1,3 @@
-import type { People } from '../../game/people/index.js';
 import type { Player, Seating, Table } from '../../game/table/index.js';
 import { type Entry, inputOf } from '../../log/format/index.js';
 import { type MailLog, noteFault } from '../../system/logging/index.js';
@@ -7,11 +6,12 @@ import { gameSubject, type Letter, newsTo, type PersonLetter } from './letter-ty
 import type { ReplyAddresses } from './reply-link-target.js';
 import type { ReturnAddresses } from './return-address-interface.js';
 import type { Reporter } from './robot-text-interface.js';
+import type { UntoldNews } from './untold-news.js';
 import { isAskedAnew, isNewsFor, isPublicNews, lastHeard, sinceOf } from './update-relevance.js';
 
 export interface NewsParts {
   readonly reporter: Reporter;
-  readonly people: Pick<People, 'find'>;
+  readonly untold: UntoldNews;
   readonly replies: ReplyAddresses;
   readonly log: MailLog;
   /** The moderator of a game as somebody at its table, or null. */
@@ -29,8 +29,8 @@ export class NewsLetters {
   }
 
   /**
-   * To everybody but the author who was told or asked something by these entries. Whoever has the address `behind` is
-   * told everything since he wrote last.
+   * To everybody but the author who was told or asked something by these entries; who asks for it is told later what asks him nothing.
+   * Whoever has the address `behind` is told everything since he wrote last.
    */
   async of(
     table: Table,
@@ -46,14 +46,37 @@ export class NewsLetters {
       if (player.side === author?.side) continue;
       const asked = await isAskedAnew(table, player.side, since);
       if (!asked && !isNewsFor(entries, player.side)) continue;
+      const isBehind = player.address === behind;
       // Who wants no notices still hears when it is his turn: a game must not stand still for a setting.
-      if (!asked && (await this.#parts.people.find(player.address))?.notices === false) continue;
-      const known = player.address === behind ? await lastHeard(table, player.side) : since;
-      letters.push(await this.#letter(table, player, Math.min(known, since), cause));
+      if (!asked && !isBehind && (await this.#parts.untold.mayWait(table, player, entries))) continue;
+      const known = isBehind ? await lastHeard(table, player.side) : since;
+      const waited = (await this.#parts.untold.of(table, player))?.since ?? since;
+      letters.push(await this.#letter(table, player, Math.min(known, waited, since), cause));
     }
     letters.push(...(await this.#toModerator(table, entries, cause)));
     if (isPublicNews(entries)) letters.push(...(await this.#toEverybody(table, since, cause)));
     return letters;
+  }
+
+  /** What players have waited for long enough by `now` (milliseconds since 1970). */
+  async waited(table: Table, now: number): Promise<readonly Letter[]> {
+    const letters: Letter[] = [];
+    for (const player of table.players) {
+      const untold = await this.#parts.untold.due(table, player);
+      if (untold === null || untold.due > now) continue;
+      letters.push(await this.#letter(table, player, untold.since, `${untold.first} waited`));
+    }
+    return letters;
+  }
+
+  /** When the first of the players will have waited long enough (milliseconds since 1970); null where nobody waits. */
+  async nextWaited(table: Table): Promise<number | null> {
+    let next: number | null = null;
+    for (const player of table.players) {
+      const due = (await this.#parts.untold.due(table, player))?.due ?? null;
+      if (due !== null) next = Math.min(next ?? due, due);
+    }
+    return next;
   }
 
   /**
@@ -122,12 +145,16 @@ export class NewsLetters {
     const { reporter, replies, log } = this.#parts;
     const { side, locale } = player;
     const about = { game: table.id, side };
+    let told: number | undefined;
     const text = await noteFault(log, about, UNWRITTEN, silentNews(locale), async () => {
       const reply = await replies.of(table, player);
       const context = { reason: 'turn', sinceSeq, ...(reply === null ? {} : { reply }) } as const;
-      return reporter.report(table, side, context);
+      const { seq } = table.head;
+      const report = await reporter.report(table, side, context);
+      told = seq;
+      return report;
     });
-    return newsTo(table, player, 'turn', text, cause);
+    return { ...newsTo(table, player, 'turn', text, cause), ...(told === undefined ? {} : { told }) };
   }
 }
 

@@ -27,4 +27,5 @@ export type {
   Reporter,
   SaidLine,
 } from './robot-text-interface.js';
+export { UntoldNews } from './untold-news.js';
 export { lastHeard, sinceOf } from './update-relevance.js';

@@ -31,6 +31,8 @@ export interface Letter {
   readonly text: MailText;
   /** The message it replies to; null for news. */
   readonly replyTo: ReplyTo | null;
+  /** Its reader knows by it what happened up to this entry; absent where it tells nothing of that. */
+  readonly told?: number;
 }
 
 /** A mail to somebody outside any game. */

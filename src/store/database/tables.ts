@@ -110,7 +110,7 @@ export interface ReturnedRow {
   record: string;
 }
 
-/** Something of which there is one: the secret of the tokens, when the robot was last at work. */
+/** Something of which there is one: the secret of the tokens, when the robot was last at work, what a side was told of a game. */
 export interface RemarkRow {
   name: string;
   value: string;

@@ -4,6 +4,20 @@ import type { KeyedRecord, LetterRow, LetterStatus, Store, Writes } from '../dat
 /** What becomes of a letter over time. */
 export type LetterProgress = Pick<LetterRow, 'id' | 'status' | 'next' | 'record'>;
 
+/** Up to which entry a letter tells what happened in a game, and to which side. */
+export interface ToldUpTo {
+  readonly game: string;
+  readonly side: string;
+  readonly seq: number;
+}
+
+/** A letter to be kept. */
+export interface NewLetter {
+  readonly row: LetterRow;
+  readonly bytes: Uint8Array;
+  readonly told?: ToldUpTo | undefined;
+}
+
 /** The mails that go out. */
 export class LetterRows {
   readonly #store: Store;
@@ -84,12 +98,12 @@ export class LetterRows {
 
   /**
    * Adds letters, all of them or none; durable when it is kept. Tells for each whether it was added: one that is there already is left
-   * as it is.
+   * as it is. What they tell is kept with them, and longer than they are.
    */
-  async add(letters: readonly { readonly row: LetterRow; readonly bytes: Uint8Array }[]): Promise<boolean[]> {
+  async add(letters: readonly NewLetter[]): Promise<boolean[]> {
     return this.#store.write(async (db) => {
       const added: boolean[] = [];
-      for (const { row, bytes } of letters) {
+      for (const { row, bytes, told } of letters) {
         const { numInsertedOrUpdatedRows = 0n } = await db
           .insertInto('letters')
           .values(row)
@@ -97,10 +111,21 @@ export class LetterRows {
           .executeTakeFirstOrThrow();
         const isNew = numInsertedOrUpdatedRows > 0n;
         if (isNew) await db.insertInto('letter_bytes').values({ id: row.id, bytes }).execute();
+        if (isNew && told !== undefined) await noteTold(db, told);
         added.push(isNew);
       }
       return added;
     });
+  }
+
+  /** Up to which entry of a game the letters to a side have told what happened; null where none has. */
+  async toldUpTo(game: string, side: string): Promise<number | null> {
+    const found = await this.#store.reads
+      .selectFrom('remarks')
+      .select('value')
+      .where('name', '=', toldName(game, side))
+      .executeTakeFirst();
+    return found === undefined ? null : Number(found.value);
   }
 
   /** Notes what became of a letter; false when it is not of the status `from`. What goes `along` may wait a moment for others. */
@@ -154,6 +179,20 @@ export class LetterRows {
       return ids.length;
     });
   }
+}
+
+/** No game and no side has a blank in its name. */
+function toldName(game: string, side: string): string {
+  return `told ${game} ${side}`;
+}
+
+async function noteTold(db: Writes, { game, side, seq }: ToldUpTo): Promise<void> {
+  const value = String(seq);
+  await db
+    .insertInto('remarks')
+    .values({ name: toldName(game, side), value })
+    .onConflict((taken) => taken.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 async function removeBytes(db: Writes, ids: readonly string[]): Promise<void> {

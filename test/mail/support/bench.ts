@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
+import type { NewsTiming } from '../../../src/game/people/person.js';
 import type { SenderRules } from '../../../src/mail/admission/author-trust-decision.js';
 import type { Resolver } from '../../../src/mail/authentication/bounded-dns-resolver.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
@@ -64,6 +65,8 @@ export interface BenchOptions {
   readonly rates?: Partial<RateSettings>;
   readonly address?: RobotAddress;
   readonly operator?: string | null;
+  /** When people hear what asks nothing of them who have not said so; each at once, unless it is given. */
+  readonly news?: NewsTiming;
   readonly authservId?: string;
   /** For tokens and lots; chance unless it is given. */
   readonly random?: Random;
@@ -105,6 +108,7 @@ export async function bench(
         ...(authservId === undefined ? {} : { authservId }),
       },
       rates: { ...DEFAULT_RATES, ...options.rates },
+      news: options.news ?? 'each',
     },
     ...(random === undefined ? {} : { random }),
     ...(store === undefined ? {} : { store }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
+import type { NewsTiming } from '../../../src/game/people/person.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { exportLog } from '../../../src/log/verify/export-redacted-log.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
@@ -13,13 +14,14 @@ import { ALICE, BOB, only, Scene, type Sent } from './scene.js';
 /** What tests of games by mail share: the real games, played by Alice and Bob. */
 
 /** A robot that knows the real games; it draws the board only where a test looks at pictures. */
-export function realScene(pictures = false): Promise<Scene> {
+export function realScene(pictures = false, news: NewsTiming = 'each'): Promise<Scene> {
   const registry = loadRegistry();
   const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
   return Scene.open({
     registry,
     reporter: new RobotTextFacade(realTexts, games, undefined, { pictures }),
     operator: null,
+    news,
   });
 }
 
@@ -30,15 +32,16 @@ export interface Beginning {
   readonly options?: object;
   readonly control?: TimeControl | undefined;
   readonly pictures?: boolean | undefined;
+  readonly news?: NewsTiming;
 }
 
 /** A game between Alice and Bob, who play these sides in this order; its first reports are read. */
 export async function realGame(
   game: { readonly module: string; readonly title: string; readonly scenario: string },
   [alice, bob]: readonly [alice: string, bob: string],
-  { dice, options = {}, control, pictures }: Beginning = {},
+  { dice, options = {}, control, pictures, news }: Beginning = {},
 ): Promise<Scene> {
-  const scene = await realScene(pictures);
+  const scene = await realScene(pictures, news);
   const made = await scene.house.create({
     id: 'g1',
     title: game.title,
