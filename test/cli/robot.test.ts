@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../../src/cli/run-command-line.js';
 import { Outbox } from '../../src/mail/sending/outbox.js';
+import { Archive } from '../../src/mail/store/archive.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
+import { leave, leaveTry } from '../mail/support/left-mail.js';
 import { openedStores } from '../support/opened-stores.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
@@ -205,6 +207,21 @@ describe('a configured robot', () => {
     expect(held).toMatchObject({ code: 0 });
     expect(JSON.parse(held.out)).toMatchObject({ outcome: { kind: 'held' } });
     expect(await posthorn(['--config', config(), 'receive', '--pipe'], thief)).toMatchObject({ code: 0 });
+  });
+
+  it('receive asks for the mail again over which it may have ended before', async () => {
+    const raw = await mail('alice@example.org', 'french', 'report');
+    const store = await storeOf(join(dir, 'home'));
+    await leaveTry(
+      { store, clock: systemClock },
+      await leave(new Archive(store), Buffer.from(raw), systemClock.now()),
+    );
+    const args = ['--config', config(), '--json', 'receive'];
+    for (const more of [[], ['--pipe']]) {
+      const put = await posthorn([...args, ...more], raw);
+      expect(put.code).toBe(75);
+      expect(JSON.parse(put.out)).toMatchObject({ ok: false, outcome: { kind: 'put-off' } });
+    }
   });
 
   it('receive asks for the mail again when it could not be kept', async () => {

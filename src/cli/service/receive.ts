@@ -13,6 +13,8 @@ interface Options {
   readonly pipe?: boolean;
 }
 
+/** What became of a mail that did not do what it was sent for, and does not in the hands of others. */
+const NOT_DONE: readonly Outcome['kind'][] = ['refused', 'failed', 'put-off'];
 /** How long (milliseconds) one `receive` waits for another that is sending. */
 const PATIENCE = 60_000;
 
@@ -59,7 +61,7 @@ async function take(context: Context, config: MailConfig, service: Service, opti
     const { messages } = context;
     const reason = outcome.kind === 'refused' ? refusalText(outcome.reason) : '';
     if (context.json) {
-      context.printJson({ ok: outcome.kind !== 'refused' && outcome.kind !== 'failed', outcome });
+      context.printJson({ ok: !NOT_DONE.includes(outcome.kind), outcome });
     } else context.print(messages.text(`received.${outcome.kind}`, { text: reason }));
     // Here nobody comes back to it by himself.
     if (outcome.kind === 'put-off') return EXIT.later;
