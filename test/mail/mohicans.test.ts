@@ -174,7 +174,7 @@ describe('a movement phase', () => {
     expect((await scene.table()).head.seq).toBe(seq);
   });
 
-  it('that was said with the spring, before the French moved, is laid aside when they have', async () => {
+  it('that was said with the spring is carried out where the French moved elsewhere, as its author is told', async () => {
     scene = await mohicansScene({ dice: SUPPLY });
     await says('french', `${SPRING.frenchPosts}\n${STATIONS}`);
     await says('british', SPRING.britishPosts);
@@ -183,8 +183,8 @@ describe('a movement phase', () => {
     const queue = only((await scene.say('british', 'queue')).sent, 'answer').text;
     expect(queue).toContain('lift 40th, 45th, 49th at Halifax to Fort Beauséjour');
     const his = story(only(await says('french', FRENCH), 'turn', BOB));
-    expect(his).toContain('British: your movement');
-    expect(his).not.toContain('From Albany to Fort George');
+    expect(his).toContain('nothing of what these orders name; they still wait');
+    expect(his).toContain('From Albany to Fort George');
     expect((await scene.table()).session.queues.british ?? []).toEqual([]);
   });
 

@@ -64,6 +64,8 @@ describe('what happens at the table', () => {
 
   const about: { readonly [kind: string]: JsonObject } = {
     'queue-laid-aside': { lines: ['bid 1'] },
+    'queue-outdated': { lines: ['bid 1'], changed: ['place:ford'] },
+    'queue-stays': { lines: ['bid 1'] },
     'queue-dropped': { lines: ['bid 1'], reason: { code: 'game-over' } },
     'queue-replaced': { lines: ['bid 1'] },
     'plan-used': { plan: 'p1', text: 'x' },

@@ -21,6 +21,7 @@ import { viewOf } from './presentation/redacted-view.js';
 import { scoreOf } from './presentation/score.js';
 import { perform } from './procedures/procedure-runner.js';
 import { deal } from './procedures/turn/deal.js';
+import { ordersAhead } from './rules/orders-ahead.js';
 import { anytime } from './rules/winter/prisoners.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
@@ -70,6 +71,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     opensTurn: ({ kind }) => kind === 'card',
     // 11.3: asked where some block or other could go home, which its owner may not have there.
     idleAnswer: (_view, { kind }) => (kind === 'disband' ? 'end-disbanding' : null),
+    ahead: ordersAhead(worldOf),
     byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(worldOf(state), state),

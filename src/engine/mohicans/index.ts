@@ -18,6 +18,7 @@ import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
 import { viewOf } from './presentation/redacted-view.js';
 import { perform } from './procedures/procedure-runner.js';
+import { ordersAhead } from './rules/orders-ahead.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
@@ -52,6 +53,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
       throw new RangeError(`nothing is left to chance at ${decision.kind}`);
     },
     view: viewOf,
+    ahead: ordersAhead(worldOf),
     byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(worldOf(state), state),

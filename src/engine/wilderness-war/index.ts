@@ -14,6 +14,7 @@ import { score } from './presentation/score.js';
 import { idleAnswer } from './procedures/index.js';
 import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
+import { ordersAhead } from './rules/orders-ahead.js';
 import { ruleNumber, withNewFlags } from './setup/edition-options.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
@@ -74,6 +75,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     view: viewOf,
     opensTurn: ({ kind }) => kind === 'action',
     idleAnswer,
+    ahead: ordersAhead(world),
     byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(world, state),

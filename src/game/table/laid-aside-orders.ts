@@ -32,7 +32,7 @@ export async function laidAside(
     for (const entry of entries.toReversed()) {
       const input = inputOf(entry);
       if (input?.type === 'substitute' && input.side === side) return null;
-      const lines = putAside(entry, side);
+      const lines = laidAsideIn(entry, side);
       if (lines.length > 0) {
         return given.some((later) => lines.every((line) => later.includes(line)))
           ? null
@@ -46,11 +46,13 @@ export async function laidAside(
   return null;
 }
 
+/** Events that tell a side which of its orders no longer wait. */
+const LAYING: ReadonlySet<string> = new Set(['queue-laid-aside', 'queue-outdated', 'queue-dropped']);
+
 /** What an entry laid aside of the side's waiting orders; an order that proved impossible took those behind it along. */
-function putAside(entry: Entry, side: SideId): readonly string[] {
+export function laidAsideIn(entry: Entry, side: SideId): readonly string[] {
   return eventsOf(entry, side).flatMap(({ kind, data }) => {
     const { lines } = data;
-    const laid = kind === 'queue-laid-aside' || kind === 'queue-dropped';
-    return laid && Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [];
+    return LAYING.has(kind) && Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [];
   });
 }

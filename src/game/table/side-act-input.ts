@@ -4,6 +4,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { Offer, TableInput } from '../../engine/core/contract/administrative-input.js';
 import { offerOf } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { textContext } from '../../engine/core/parse/read-order.js';
 import { rehearse } from '../../engine/core/session/rehearse-order-lines.js';
 import {
   type Input,
@@ -18,6 +19,7 @@ import { LONGEST_LINE } from '../../system/text/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
 import type { NewerRules } from './newer-rules.js';
+import { withHolding } from './orders-with-holdings.js';
 import { quietMinutes } from './quiet-minutes.js';
 import { takebackTarget, wasForeseen } from './takeback-target.js';
 
@@ -163,7 +165,9 @@ function requeue(
     const verdict = rehearse(module, session.state, side, texts, locale)[act.number - 1];
     if (verdict?.status === 'refused') return { ok: false, violation: verdict.violation };
   }
-  return ok({ type: 'orders', side, received: [], queue: kept, plans: null, values: [] });
+  const context = textContext(module, module.view(session.state, side), side, null, locale);
+  const noted = kept.map((line) => withHolding(module, line, context));
+  return ok({ type: 'orders', side, received: [], queue: noted, plans: null, values: [] });
 }
 
 /** The offers the other sides have made. */

@@ -5,6 +5,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
+import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { QueuedLine, Session } from '../../engine/core/session/session.js';
@@ -18,6 +19,7 @@ import {
   MOST_PLANS,
   MOST_VALUES,
 } from './input-limits.js';
+import { withHolding } from './orders-with-holdings.js';
 import type { OrderLine } from './table-interfaces.js';
 
 /** The lines of one message by what they are. `queue` is null when the message holds no order. */
@@ -97,16 +99,22 @@ export function* sorting(
       continue;
     }
     const context = textContext(module, view, side, null, about.locale);
-    const parts = planParts(module, text, context);
+    const ordered = segments(text).some((part) => inAnyCase(part) !== null);
+    if (ordered && module.ahead === undefined) {
+      refused.push({ line, violation: { code: 'rules-too-old', params: { what: 'in-any-case' } } });
+      continue;
+    }
+    // What is to be done in any case is no answer to a question, whatever its colon looks like.
+    const parts = ordered ? segments(text) : planParts(module, text, context);
     if (parts.reduce((sum, part) => sum + part.length, 0) > LONGEST_SAID) {
       refuse(line, 'too-much-on-a-line', LONGEST_SAID);
       continue;
     }
     const written = segments(text);
     for (const [at, part] of parts.entries()) {
-      const changed = changePlans(module, part, plans, context);
+      const changed = inAnyCase(part) === null ? changePlans(module, part, plans, context) : null;
       if (changed === null) {
-        queue.push({ text: part, line, message: about.message });
+        queue.push(withHolding(module, { text: part, line, message: about.message }, context));
         continue;
       }
       if (!changed.ok) refused.push({ line, said: written[at] ?? part, violation: changed.violation });

@@ -4,6 +4,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { outcomeOf, pendingOf, type QueuedLine, type Session } from '../../engine/core/session/session.js';
 import { type Entry, eventsOf, inputOf, lineOf } from '../../log/format/index.js';
+import { laidAsideIn } from './laid-aside-orders.js';
 import { type VerdictPart, verdictsOf } from './line-verdicts.js';
 import type { LineVerdict, OrderLine } from './table-interfaces.js';
 
@@ -42,27 +43,33 @@ export function verdictsFromLog(
     const isMine = (input?.type === 'answer' || input?.type === 'drop') && input.side === side;
     return isMine && origin !== null && origin.message === from;
   };
-  // A queue is carried out from its head on and nothing is put before it, so what was done is its beginning.
+  // A queue is carried out from its head on and nothing is put before it, so what was done is the beginning of what still waited.
   const [...left] = noted.queue;
   const parts: VerdictPart[] = [];
+  const gone: QueuedLine[] = [];
   let dropped = false;
   for (const [at, entry] of entries.entries()) {
     const input = inputOf(entry);
-    if (!isOwn(entry) || (input?.type !== 'answer' && input?.type !== 'drop')) continue;
-    if (input.type === 'answer' ? input.via !== 'queue' : input.what !== 'queue') continue;
-    const next = left.shift();
+    const answers = input?.type === 'answer' && input.via === 'queue';
+    const drops = input?.type === 'drop' && input.what === 'queue';
+    const next = isOwn(entry) && (answers || drops) ? left.shift() : undefined;
+    // Not all that waits is laid aside together.
+    for (const text of laidAsideIn(entry, side)) {
+      const index = left.findIndex((line) => line.text === text);
+      if (index >= 0) gone.push(...left.splice(index, 1));
+    }
     if (next === undefined) continue;
-    if (input.type === 'answer') {
+    if (answers) {
       const event = cameOf(message, entries.slice(at), isOwn);
       const written = message.written.get(entry.seq);
       parts.push({ ...said(next), status: 'done', ...(written === undefined ? {} : { written }), ...event });
-    } else {
+    } else if (drops) {
       dropped = true;
       parts.push({ ...said(next), status: 'refused', violation: input.reason });
     }
   }
   const waiting = (session.queues[side] ?? []).filter((line) => line.message === from).length;
-  const gone = left.splice(0, Math.max(0, left.length - waiting));
+  gone.push(...left.splice(0, Math.max(0, left.length - waiting)));
   const event = dropped || gone.length === 0 ? {} : laidAsideBy(message);
   const code = dropped ? 'order-before-refused' : 'laid-aside';
   for (const order of gone) parts.push({ ...said(order), status: 'not-done', violation: { code }, ...event });
@@ -88,6 +95,8 @@ function awaited({ module, session, side }: CarriedOut): Violation | undefined {
 /** What the table tells of orders and plans themselves. */
 const OF_ORDERS: ReadonlySet<string> = new Set([
   'queue-laid-aside',
+  'queue-outdated',
+  'queue-stays',
   'queue-dropped',
   'queue-replaced',
   'plan-used',
@@ -116,7 +125,7 @@ function cameOf(
 function laidAsideBy(message: CarriedOut): WhatHappened {
   const { entries, side } = message;
   const then = entries.findLast((entry) =>
-    eventsOf(entry, side).some(({ kind }) => kind === 'queue-laid-aside'),
+    eventsOf(entry, side).some(({ kind }) => kind === 'queue-laid-aside' || kind === 'queue-outdated'),
   );
   const last = then ?? entries.at(-1);
   return last === undefined ? {} : lastOf(message, [last]);

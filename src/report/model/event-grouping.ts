@@ -33,7 +33,13 @@ export function newestOf(told: readonly ToldEvent[]): {
 }
 
 /** What became of what the reader had said beforehand, because of what happened. */
-const CONSEQUENCES: ReadonlySet<string> = new Set(['queue-laid-aside', 'queue-dropped', 'plan-expired']);
+const CONSEQUENCES: ReadonlySet<string> = new Set([
+  'queue-laid-aside',
+  'queue-outdated',
+  'queue-stays',
+  'queue-dropped',
+  'plan-expired',
+]);
 
 /**
  * Orders are laid aside as soon as a battle is joined, long before its result is known; they are told of when the part

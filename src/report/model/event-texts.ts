@@ -10,6 +10,8 @@ import { tellOwn } from './table-event-texts.js';
 /** Events of the table itself, the same in every game; everything else is told by the module. */
 export const OWN_EVENTS: ReadonlySet<string> = new Set([
   'queue-laid-aside',
+  'queue-outdated',
+  'queue-stays',
   'queue-dropped',
   'queue-replaced',
   'plan-used',

@@ -11,6 +11,7 @@ import type { SideId, Viewer } from '../base/viewer-and-audience.js';
 import type { Chart, ChartMove } from '../map-chart/map-chart-model.js';
 import type { Lexicon } from '../names/lexicon.js';
 import type { Applied, OrderDef } from './order.js';
+import type { OrdersAhead } from './orders-ahead.js';
 import type { PlanDef } from './plan.js';
 import type { Machine } from './session-runner-interface.js';
 
@@ -60,6 +61,9 @@ export interface GameModule<S = unknown> {
   readonly plans: readonly PlanDef<S>[];
   /** Keywords that end a plan's line and the scope it then lasts for: `this season`. */
   readonly planScopes?: { readonly [keyword: string]: string };
+
+  /** Which waiting orders stay when the situation changes; without it none does. */
+  readonly ahead?: OrdersAhead<S>;
 
   /** What a set-up may choose in an edition, by option; the first value is the usual one. */
   choices?(edition: number): { readonly [option: string]: readonly Json[] };

@@ -24,6 +24,8 @@ export interface Applied<S> {
    * losses, a blocked path). Their queues are laid aside and reported.
    */
   readonly unsettled?: readonly SideId[];
+  /** Those of them whose turn has passed: what they still have waiting was meant for it, whatever it names. */
+  readonly over?: readonly SideId[];
   /** Scopes that ended (`hand`, `season`, SEATS): plans made for them are dropped and reported. */
   readonly closed?: readonly string[];
 }

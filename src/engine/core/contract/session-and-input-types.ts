@@ -6,6 +6,7 @@ import type { SideId } from '../base/viewer-and-audience.js';
 import type { TableInput } from './administrative-input.js';
 import type { TableState } from './administrative-state.js';
 import type { Order } from './order.js';
+import type { Holding } from './orders-ahead.js';
 import type { Plan } from './plan.js';
 
 /** An order line that waits for its decision. Only its author may know it. */
@@ -14,6 +15,12 @@ export interface QueuedLine {
   /** Where it came from, so that its verdict can be told: line number in that message. */
   readonly line: number;
   readonly message: string | null;
+  /** How it takes a change of the situation; absent, as in older logs, it is laid aside. */
+  readonly holds?: Holding;
+  /** Of a session, never of an input: what its author saw of what it names (canonical JSON), with what he brought about himself since. */
+  readonly seen?: string;
+  /** Of a session: the situation has changed since, and it stayed. Before it is carried out it is looked at once more. */
+  readonly stayed?: true;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Order, OrderDef } from '../contract/order.js';
 import { formatSyntax, parseSyntax, type SyntaxNode, type TextContext } from '../contract/order-grammar.js';
 import type { Lexicon } from '../names/lexicon.js';
 import { readSeparator } from './basic-slot-types.js';
+import { withoutAnyCase } from './in-any-case.js';
 import { inEveryLanguage } from './language-fallback.js';
 
 /** The words a reader of `locale` uses; English where the game has no such locale. */
@@ -40,7 +41,7 @@ export const NOT_THIS_ORDER = 'not-this-order';
 export function readOrder<S>(module: GameModule<S>, text: string, context: TextContext<S>): Result<Order> {
   let refusal: Extract<Result<Order>, { ok: false }> | null = null;
   for (const spoken of inEveryLanguage(module, context)) {
-    const read = readSpoken(module, text, spoken);
+    const read = readSpoken(module, withoutAnyCase(text), spoken);
     if (read.ok) return read;
     if (refusal === null || (isUnknown(refusal) && !isUnknown(read))) refusal = read;
   }
@@ -160,7 +161,7 @@ export function ordersBegunBy<S>(
   text: string,
   context: TextContext<S>,
 ): OrderDef<S>[] {
-  const cursor = Cursor.of(text);
+  const cursor = Cursor.of(withoutAnyCase(text));
   for (const { lexicon } of inEveryLanguage(module, context)) {
     const begun = module.orders.filter((def) => cursor.stands(lexicon.forms(firstWord(def))));
     if (begun.length > 0) return begun;

@@ -59,6 +59,7 @@ export class FramePlay<
 > {
   readonly events: GameEvent[] = [];
   readonly #unsettled = new Set<Side>();
+  readonly #over = new Set<Side>();
   readonly #closed: string[] = [];
   #state: S;
   /** Kept apart, since frames change far more often than anything is asked of the position as a whole. */
@@ -177,6 +178,12 @@ export class FramePlay<
     for (const side of sides) this.#unsettled.add(side);
   }
 
+  /** The turn of these sides has passed, and with it what they queued. */
+  turnOver(...sides: readonly Side[]): void {
+    this.unsettle(...sides);
+    for (const side of sides) this.#over.add(side);
+  }
+
   /** Standing answers of this scope end. */
   close(scope: string): void {
     this.#closed.push(scope);
@@ -189,6 +196,7 @@ export class FramePlay<
       state: this.state,
       events: this.events,
       ...(unsettled.length === 0 ? {} : { unsettled }),
+      ...(this.#over.size === 0 ? {} : { over: [...this.#over] }),
       ...(this.#closed.length === 0 ? {} : { closed: this.#closed }),
     };
   }

@@ -1,12 +1,14 @@
 import type { Decision } from '../base/decision.js';
 import type { Violation } from '../base/result.js';
+import type { SideId } from '../base/viewer-and-audience.js';
 import { decisionName } from '../contract/administrative-state.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { TextContext } from '../contract/order-grammar.js';
 import { fits } from '../contract/plan.js';
 import { answersOf, readOrder, textContext } from '../parse/read-order.js';
+import { changedIn } from './orders-that-stay.js';
 import { idleOrder, isQuiet, quietWindows } from './quiet-windows.js';
-import { checkOrder, type Input, outcomeOf, pendingOf, type Session } from './session.js';
+import { checkOrder, type Input, outcomeOf, pendingOf, type QueuedLine, type Session } from './session.js';
 
 /** What the game goes on with by itself. */
 export type Due = Extract<Input, { type: 'answer' | 'chance' | 'drop' }>;
@@ -97,11 +99,20 @@ function fromQueue<S>(
   if ((answersOf(module, next.text, context)?.includes(decision.kind) ?? !unasked) === false) return null;
   const from = { message: next.message, line: next.line };
   const read = readOrder(module, next.text, context);
-  const violation = read.ok ? checkOrder(module, session.state, decision, read.value) : read.violation;
+  const violation = read.ok
+    ? (outdated(module, view, side, next) ?? checkOrder(module, session.state, decision, read.value))
+    : read.violation;
   if (read.ok && violation === null) {
     return { type: 'answer', side, decision: decision.id, order: read.value, via: 'queue', from };
   }
   return violation === null ? null : { type: 'drop', side, what: 'queue', from, reason: violation };
+}
+
+/** Why an order that stayed through a change is not carried out now that its moment has come; null when it is. */
+function outdated<S>(module: GameModule<S>, view: S, side: SideId, line: QueuedLine): Violation | null {
+  if (line.stayed !== true) return null;
+  const changed = changedIn(module, view, side, line);
+  return changed.length === 0 ? null : { code: 'order-outdated', params: { changed } };
 }
 
 /** The first plan that answers the decision, or the one that has to be dropped; null when its side is to be asked. */

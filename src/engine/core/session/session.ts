@@ -7,6 +7,7 @@ import type { GameEvent } from '../base/game-event.js';
 import type { Json } from '../base/json.js';
 import { ok, type Result, refuse, type Violation } from '../base/result.js';
 import type { TimeControl } from '../base/time-control.js';
+import type { SideId } from '../base/viewer-and-audience.js';
 import type { TableInput } from '../contract/administrative-input.js';
 import { afterMove, openTable } from '../contract/administrative-state.js';
 import type { GameModule, Outcome, Setup } from '../contract/game-module.js';
@@ -15,6 +16,8 @@ import type { Input, Orders, QueuedLine, Session, Step } from '../contract/sessi
 import { tableStep } from './apply-administrative-input.js';
 import { foreknownAfterMail, foresight, withForeknown } from './keep-queued-orders-with-known-dice.js';
 import { judgeOrder } from './order-legality.js';
+import { foresee } from './order-outcome-preview.js';
+import { broughtUpToDate, sift, withSeen } from './orders-that-stay.js';
 import { holdsNothing } from './quiet-windows.js';
 
 /** Starts a game. Draws of the set-up itself are recorded like any other. */
@@ -77,7 +80,7 @@ type Play = Exclude<Input, TableInput>;
 function play<S>(module: GameModule<S>, session: Session<S>, input: Play, dice: Dice): Result<Step<S>> {
   switch (input.type) {
     case 'orders':
-      return ok(note(session, input));
+      return ok(note(module, session, input));
     case 'drop':
       return ok(drop(session, input));
     case 'chance': {
@@ -120,7 +123,7 @@ function answer<S>(module: GameModule<S>, session: Session<S>, input: Answer, di
   const def = module.orders.find((order) => order.verb === input.order.verb);
   if (def === undefined) return refuse('unknown-order', undefined, { verb: input.order.verb });
   const used = consume(session, input);
-  const result = draw(module, used, dice, input, (source) =>
+  const result = draw(module, used, dice, { input, decision }, (source) =>
     def.apply(session.state, decision, input.order.args, source),
   );
   const told = howAnswered(module, session, input, decision);
@@ -179,7 +182,7 @@ function draw<S>(
   module: GameModule<S>,
   session: Session<S>,
   dice: Dice,
-  input: Answer | null,
+  answered: { readonly input: Answer; readonly decision: Decision } | null,
   run: (source: Dice) => Applied<S>,
 ): Result<Step<S>> {
   const recorder = recordDraws(dice);
@@ -195,7 +198,9 @@ function draw<S>(
       ...(error.misfit === undefined ? {} : { misfit: error.misfit }),
     });
   }
-  const moved = { ...session, state: applied.state, table: afterMove(session.table) };
+  const input = answered?.input ?? null;
+  const lookedAt = answered === null ? session : afterOwnAnswer(module, session, answered);
+  const moved = { ...lookedAt, state: applied.state, table: afterMove(session.table) };
   const used = manualUsed(session, recorder.draws);
   const { known, laidAside } = foresight(session.foreknown ?? {}, applied.unsettled ?? [], {
     by: input?.side ?? null,
@@ -203,7 +208,7 @@ function draw<S>(
     used,
     asked: session.foreknown === undefined ? [] : pendingOf(module, moved).map(({ side }) => side),
   });
-  const settled = settle(moved, { ...applied, unsettled: laidAside });
+  const settled = settle(module, moved, { ...applied, unsettled: laidAside });
   return ok({
     session: withForeknown({ ...settled.session, values: session.values.slice(used) }, known),
     events: [...applied.events, ...settled.events],
@@ -211,13 +216,36 @@ function draw<S>(
   });
 }
 
+/** What a side does itself, and can foresee, is no change that its other orders have to be looked at for. */
+function afterOwnAnswer<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  { input, decision }: { readonly input: Answer; readonly decision: Decision },
+): Session<S> {
+  const { side } = input;
+  const queue = session.queues[side] ?? [];
+  if (!queue.some(({ seen }) => seen !== undefined)) return session;
+  const before = module.view(session.state, side);
+  const foreseen = foresee(module, before, side, decision, input.order);
+  if (foreseen === null) return session;
+  const looked = broughtUpToDate(module, side, queue, before, foreseen);
+  return { ...session, queues: { ...session.queues, [side]: looked } };
+}
+
 /** Manual values are used in order, one for each draw; sessions without values use none. */
 function manualUsed<S>(session: Session<S>, draws: readonly Draw[]): number {
   return Math.min(session.values.length, draws.length);
 }
 
-/** Lays aside the queues of unsettled sides and the plans whose scope closed, and says so to their authors. */
-function settle<S>(session: Session<S>, applied: Applied<S>): { session: Session<S>; events: GameEvent[] } {
+/**
+ * Lays aside the orders of unsettled sides, but for those that stay, and the plans whose scope closed, and says so to their
+ * authors.
+ */
+function settle<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  applied: Applied<S>,
+): { session: Session<S>; events: GameEvent[] } {
   const events: GameEvent[] = [];
   if ((applied.unsettled ?? []).length === 0 && (applied.closed ?? []).length === 0)
     return { session, events };
@@ -230,12 +258,21 @@ function settle<S>(session: Session<S>, applied: Applied<S>): { session: Session
   for (const side of applied.unsettled ?? []) {
     const queue = queues[side] ?? [];
     if (queue.length === 0) continue;
-    events.push({
-      kind: 'queue-laid-aside',
-      audience: side,
-      data: { lines: queue.map((line) => line.text) },
-    });
-    queues[side] = [];
+    const over = applied.over?.includes(side) === true;
+    const { stay, aside, changed } = sift(module, module.view(session.state, side), side, queue, over);
+    if (aside.length > 0) {
+      const lines = aside.map(({ text }) => text);
+      events.push(
+        changed.length === 0
+          ? { kind: 'queue-laid-aside', audience: side, data: { lines } }
+          : { kind: 'queue-outdated', audience: side, data: { lines, changed } },
+      );
+    }
+    const news = stay.filter((line, index) => line.stayed === true && queue[index]?.stayed !== true);
+    if (news.length > 0) {
+      events.push({ kind: 'queue-stays', audience: side, data: { lines: news.map(({ text }) => text) } });
+    }
+    queues[side] = stay;
   }
   const plans = { ...session.plans };
   const closed = new Set(applied.closed ?? []);
@@ -255,8 +292,11 @@ function settle<S>(session: Session<S>, applied: Applied<S>): { session: Session
 function drop<S>(session: Session<S>, input: Drop): Step<S> {
   const reason = JSON.parse(JSON.stringify(input.reason)) as Json;
   if (input.what === 'queue') {
-    const lines = (session.queues[input.side] ?? []).map((line) => line.text);
-    const dropped = { ...session, queues: { ...session.queues, [input.side]: [] } };
+    const [first, ...rest] = session.queues[input.side] ?? [];
+    const stay = rest.filter(({ holds }) => holds?.as === 'any-case');
+    const gone = rest.filter((line) => !stay.includes(line));
+    const lines = (first === undefined ? [] : [first, ...gone]).map((line) => line.text);
+    const dropped = { ...session, queues: { ...session.queues, [input.side]: stay } };
     return {
       session: withForeknown(dropped, session.foreknown ?? {}),
       events: [{ kind: 'queue-dropped', audience: input.side, data: { lines, reason } }],
@@ -296,13 +336,29 @@ function isSame(a: QueuedLine, b: QueuedLine): boolean {
   return a.text === b.text && a.line === b.line && a.message === b.message;
 }
 
+/** Orders as they begin to wait; one that waited before is still looked at by what its author saw then. */
+function begunToWait<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  side: SideId,
+  queue: readonly QueuedLine[],
+): readonly QueuedLine[] {
+  if (!queue.some(({ holds }) => holds !== undefined)) return queue;
+  const before = session.queues[side] ?? [];
+  const known = queue.map((line) => before.find((other) => isSame(other, line)) ?? line);
+  return withSeen(module, module.view(session.state, side), side, known);
+}
+
 /** What a message changes before anything happens. Its author is told of orders that it puts aside. */
-function note<S>(session: Session<S>, input: Orders): Step<S> {
+function note<S>(module: GameModule<S>, session: Session<S>, input: Orders): Step<S> {
   const { side, queue, plans, values, instead } = input;
   const replaced = queue === null ? [] : gone(session.queues[side] ?? [], queue).map((line) => line.text);
   const noted = {
     ...session,
-    queues: queue === null ? session.queues : { ...session.queues, [side]: queue },
+    queues:
+      queue === null
+        ? session.queues
+        : { ...session.queues, [side]: begunToWait(module, session, side, queue) },
     plans: plans === null ? session.plans : { ...session.plans, [side]: plans },
     values: values.length === 0 ? session.values : [...(instead === true ? [] : session.values), ...values],
   };

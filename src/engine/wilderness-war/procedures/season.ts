@@ -38,7 +38,7 @@ function finished(state: State, side: Side): boolean {
 export function turnTo(play: Play, last: Side): void {
   const side = [enemyOf(last), last].find((candidate) => !finished(play.state, candidate));
   // What he meant to do next was said before the other side acted (or the new deal): he is to look again.
-  if (side !== last) play.unsettle(last);
+  if (side !== last) play.turnOver(last);
   if (side === undefined) {
     endSeason(play);
     return;

@@ -26,7 +26,7 @@ export function deal(play: Play): void {
   play.tell('dealt-count', { count: size });
   play.change({ hands });
   // What was said before the deal was said without these cards.
-  play.unsettle(...SIDES);
+  play.turnOver(...SIDES);
   play.amend('turn', { step: 'cards' });
   if (state.options.extraCard) choose(play, 'discard'); // 13.4
 }

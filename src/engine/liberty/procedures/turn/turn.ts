@@ -38,7 +38,7 @@ const STEPS: { readonly [S in TurnFrame['step']]: (play: Play) => void } = {
     beginBattles(play);
   },
   end(play) {
-    play.unsettle(playerOne(play.state));
+    play.turnOver(playerOne(play.state));
     endTurn(play);
     const cards = SIDES.some((side) => play.state.hands[side].count > 0);
     then(play, cards ? 'cards' : 'winter');

@@ -39,7 +39,7 @@ const STEPS: { readonly [S in Step]: (play: Play) => void } = {
   end(play) {
     const none = { french: 0, british: 0 };
     play.change({ tally: { great: none, burnt: none, veterans: [] } });
-    play.unsettle(...SIDES);
+    play.turnOver(...SIDES);
     play.done();
   },
 };
