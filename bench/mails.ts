@@ -121,6 +121,8 @@ class Play {
   readonly #random: SeededRandom;
   readonly #counted: Counted[] = [];
   readonly #stretches = new Map<string, { battle: boolean }>();
+  /** Questions at quiet windows that were answered. */
+  readonly #answered = new Set<string>();
   #seq = 0;
   #phases = 0;
 
@@ -168,7 +170,7 @@ class Play {
       if (table.module.outcome(table.session.state) !== null) break;
       this.#note(table);
       if (this.#stretches.size > this.#game.stretches) break;
-      const side = table.module.sides.find((one) => asked(table, one).length > 0);
+      const side = await this.#toWrite(table);
       if (side === undefined) waited++;
       else {
         await this.#write(table, side);
@@ -181,8 +183,18 @@ class Play {
     return { counted: this.#counted, phases: this.#phases, stretches: this.#stretches };
   }
 
+  /** A side that has to answer something and has not yet: at a quiet window nothing happens before that closes. */
+  async #toWrite(table: Table): Promise<string | undefined> {
+    for (const side of table.module.sides) {
+      const ids = await table.asked(side);
+      if (ids.some((id) => !this.#answered.has(id))) return side;
+    }
+    return undefined;
+  }
+
   async #write(table: Table, side: string): Promise<void> {
     const { habits } = this.#game;
+    if (table.closings().length > 0) for (const id of await table.asked(side)) this.#answered.add(id);
     const [question] = asked(table, side);
     const stretch = this.#note(table);
     const lines = answerLines(table, side, habits, this.#random);

@@ -145,6 +145,22 @@ describe('quiet windows', () => {
     await expectVerified(scene);
   });
 
+  it('waits for the moment with a standing answer, too, and does not ask then', async () => {
+    for (const [answer, left] of [
+      ['play 14', [43, 53]],
+      ['pass', HOLDER],
+    ] as const) {
+      const scene = await begin(HOLDER);
+      await say(scene, 'british', `foul weather: ${answer}`);
+      const { head } = await scene.table();
+      const moved = await say(scene, 'french', MARCH);
+      expect(told(moved, BOB)).not.toContain('You are to decide');
+      expect((await scene.table()).head.seq).toBe(head.seq + 3);
+      await pass(scene, 25);
+      expect((await scene.table()).session.state).toMatchObject({ hands: { british: { cards: left } } });
+    }
+  });
+
   it('takes what was said last, and the same mail twice says it once', async () => {
     const scene = await begin(HOLDER);
     await say(scene, 'french', MARCH);
@@ -189,11 +205,16 @@ describe('quiet windows', () => {
 
 describe('what Alice gets while she cannot know the hand of Bob', () => {
   /** All that goes to Alice, with its times, and the log as she may have it, without what is chance to her. */
-  async function seen(british: readonly number[], bob: string | null): Promise<readonly string[]> {
+  async function seen(
+    british: readonly number[],
+    bob: string | null,
+    plan: string | null = null,
+  ): Promise<readonly string[]> {
     const scene = await begin(british);
     const got: string[] = [];
     const note = (sent: readonly Sent[]) =>
       got.push(...sent.filter(({ to }) => to === ALICE).map((one) => `${scene.clock.at} ${masked(one)}`));
+    if (plan !== null) note(await say(scene, 'british', plan));
     note(await say(scene, 'french', MARCH));
     scene.clock.at += HOUR;
     if (bob !== null) note(await say(scene, 'british', bob));
@@ -216,6 +237,9 @@ describe('what Alice gets while she cannot know the hand of Bob', () => {
     expect(await seen(HOLDER, null)).toEqual(none);
     expect(await seen(HOLDER, 'pass')).toEqual(none);
     expect(await seen(OTHER, 'pass')).toEqual(none);
+    const planned = await seen(OTHER, null, 'foul weather: pass');
+    expect(await seen(HOLDER, null, 'foul weather: pass')).toEqual(planned);
+    expect(await seen(HOLDER, 'pass', 'foul weather: pass')).toEqual(planned);
     // The comparison can tell.
     expect(await seen(HOLDER, 'play 14')).not.toEqual(none);
   }, 60_000);

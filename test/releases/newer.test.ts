@@ -221,7 +221,7 @@ describe('every kind of record', () => {
       'SECRET',
     ];
     // A backup is no part of the state; `restore` refuses it. How a game stands follows from its log, and is read off it again.
-    const others = ['STORED_GAME', 'TICKET', 'MANIFEST_KIND', 'STANDING'];
+    const others = ['STORED_GAME', 'TICKET', 'MANIFEST_KIND', 'STANDING', 'SEALED'];
     expect(kinds.sort()).toEqual([...tried, ...others].sort());
   });
 });

@@ -240,7 +240,7 @@ export class LogTable implements Table {
   options(side: SideId): DecisionOptions[] {
     if (this.session.ended !== null) return [];
     const all = options(this.module, this.session.state, side, this.#locale(side));
-    const asked = askedOf(this.module, this.session, side).map(({ id }) => id);
+    const asked = this.#asked(this.session, side);
     return all.filter(({ decision }) => asked.includes(decision.id));
   }
 
@@ -251,7 +251,19 @@ export class LogTable implements Table {
         : seq === this.#before?.seq
           ? this.#before.session
           : await this.#log.sessionAt(seq);
-    return askedOf(this.module, session, side).map(({ id }) => id);
+    return this.#asked(session, side);
+  }
+
+  #asked(session: Session, side: SideId): string[] {
+    return askedOf(this.module, session, side)
+      .map(({ id }) => id)
+      .filter((id) => !this.#isAnsweredBeforehand(session, id));
+  }
+
+  /** Whether a quiet window closes with what its side has queued or planned for it, so that it need not be asked. */
+  #isAnsweredBeforehand(session: Session, id: string): boolean {
+    const due = closing(this.module, session, decisionName(id, session.table), this.#locales());
+    return due?.type === 'answer' && due.via !== 'quiet';
   }
 
   async view(viewer: Viewer, seq?: number): Promise<Result<unknown>> {

@@ -149,9 +149,9 @@ export interface Table {
   refresh(): Promise<void>;
   /** Goes on with what is due of itself (after a crash or a restart). Returns the entries appended. */
   resume(): Promise<readonly Entry[]>;
-  /** Legal orders of the side, one element per decision; none at a quiet window where it holds nothing. */
+  /** Legal orders of the side, one element per decision; none at a quiet window where it holds nothing, or has answered beforehand. */
   options(side: SideId): DecisionOptions[];
-  /** The ids of the decisions the side has to take and can, now or just after entry `seq`. */
+  /** The ids of the decisions the side has to take, can, and has not taken beforehand, now or just after entry `seq`. */
   asked(side: SideId, seq?: number): Promise<readonly string[]>;
   /** The state as the viewer may see it, now or just after entry `seq`. */
   view(viewer: Viewer, seq?: number): Promise<Result<unknown>>;
