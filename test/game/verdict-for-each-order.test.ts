@@ -94,3 +94,50 @@ describe('a line with several orders', () => {
     ]);
   });
 });
+
+/** Hudson Carry North, which the French besiege. */
+const siege = {
+  hands: { french: [1, 6], british: [7, 8] },
+  sieges: { 'hudson-carry-north': 1 },
+  french: {
+    forts: ['ticonderoga', 'crown-point'],
+    stockades: ['ile-aux-noix', 'st-jean'],
+    at: { 'hudson-carry-north': { leaders: ['montcalm'], units: { 'fr-regular-bearn': 1 } } },
+  },
+  british: {
+    forts: ['hudson-carry-north', 'hudson-carry-south'],
+    at: { 'hudson-carry-north': { units: { 'br-regular-44th': 1 } } },
+  },
+};
+
+describe('an order that stands behind another', () => {
+  const force = 'force 1 Montcalm with all';
+
+  it('waits for its turn behind a window that a plan of its author answers', async () => {
+    const table = await tableOf(siege);
+    const without = await table.check('french', lines(`${force}; siege; assault`));
+    expect(without.verdicts.map(({ violation }) => violation?.code)).toContain('wrong-moment');
+    const planned = await table.check('french', lines('siege cards: pass', `${force}; siege; assault`));
+    expect(planned.verdicts.map(({ status }) => status)).toEqual(['noted', 'legal', 'legal', 'queued']);
+    await table.submit('french', lines('siege cards: pass'), byMail('a'));
+    expect((await table.check('french', lines(`${force}; siege; assault`))).accepted).toBe(true);
+  });
+
+  it('is refused where nothing that stands there can ever be carried out', async () => {
+    const table = await tableOf(meeting);
+    const twice = await table.check(
+      'british',
+      lines('force 57 Abercromby with all; move to Hudson Carry South; move to Green Mountains South'),
+    );
+    expect(twice.verdicts.map(({ status, violation }) => [status, violation?.code])).toEqual([
+      ['not-done', undefined],
+      ['not-done', undefined],
+      ['refused', 'behind-the-last'],
+    ]);
+    expect(twice.verdicts.at(-1)?.violation?.suggestions).toEqual([
+      'move to Hudson Carry South, Green Mountains South',
+    ]);
+    const ended = await table.check('british', lines('forts 57 Albany', 'stockades 54 Albany'));
+    expect(ended.accepted).toBe(false);
+  });
+});

@@ -84,7 +84,14 @@ export async function judge(
     }
   } else {
     parts.push(
-      ...(await rehearsed(new Rehearsal(module, session.state, side, locale), queue, faults.length)),
+      ...(await rehearsed(
+        new Rehearsal(module, session.state, side, locale, {
+          plans: sorted.plans ?? session.plans[side] ?? [],
+          mayBeLaidAside: dice !== 'manual',
+        }),
+        queue,
+        faults.length,
+      )),
     );
   }
   const tryValues = (instead: boolean): Violation | null =>

@@ -24,8 +24,21 @@ describe('an answer to a question of the moment', () => {
   });
 
   it('may follow an order of the same mail that leads to its question', () => {
-    const verdicts = rehearse(game, state, 'french', ['unit 11 Bearn', 'move to Sorel', 'pass'], 'en');
-    expect(verdicts.map(({ status }) => status)).toEqual(['legal', 'legal', 'waits']);
+    const besieged = table({
+      hands: { french: [1, 2], british: [43, 53] },
+      sieges: { 'hudson-carry-north': 1 },
+      french: {
+        forts: ['ticonderoga', 'crown-point'],
+        at: { 'hudson-carry-north': { leaders: ['montcalm'], units: { 'fr-regular-bearn': 1 } } },
+      },
+      british: {
+        forts: ['hudson-carry-north', 'hudson-carry-south'],
+        at: { 'hudson-carry-north': { units: { 'br-regular-44th': 1 } } },
+      },
+    });
+    const lines = ['force 1 Montcalm with all', 'siege', 'pass'];
+    const verdicts = rehearse(game, besieged, 'french', lines, 'en');
+    expect(verdicts.map(({ status }) => status)).toEqual(['legal', 'legal', 'legal']);
   });
 
   it('is read when it is asked', () => {

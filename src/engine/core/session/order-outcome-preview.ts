@@ -15,6 +15,14 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Error && error.name === 'Unknown';
 }
 
+/** What an order comes to, as far as its author can know. */
+export interface Foreseen<S> {
+  /** What he would see then. */
+  readonly view: S;
+  /** Whether it lays aside the orders he has waiting. */
+  readonly laysAside: boolean;
+}
+
 /**
  * What a side would see after a legal order of its own, worked out on its own view; null when dice or something it
  * does not know come first. The order must have passed `check`.
@@ -26,10 +34,22 @@ export function foresee<S>(
   decision: Decision,
   order: Order,
 ): S | null {
+  return outcomeForeseen(module, view, side, decision, order)?.view ?? null;
+}
+
+/** The same with what becomes of the orders behind it. */
+export function outcomeForeseen<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision,
+  order: Order,
+): Foreseen<S> | null {
   const def = module.orders.find((candidate) => candidate.verb === order.verb);
   if (def === undefined) throw new RangeError(`no order ${order.verb}`);
   try {
-    return module.view(def.apply(view, decision, order.args, noDice).state, side);
+    const { state, unsettled = [] } = def.apply(view, decision, order.args, noDice);
+    return { view: module.view(state, side), laysAside: unsettled.includes(side) };
   } catch (error) {
     if (isDiceShortage(error) || isUnknown(error)) return null;
     throw error;

@@ -3,9 +3,10 @@ import type { Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
+import { fits, type Plan } from '../contract/plan.js';
 import { answersOf, ordersBegunBy, readOrder, textContext, writeOrder } from '../parse/read-order.js';
 import { judgeOrder } from './order-legality.js';
-import { foresee } from './order-outcome-preview.js';
+import { outcomeForeseen } from './order-outcome-preview.js';
 
 /** What can be said of a line before anything happens. */
 export type Verdict =
@@ -49,6 +50,28 @@ export function rehearse<S>(
   return lines.map((line) => rehearsal.next(line));
 }
 
+/** What else is known of the lines beforehand. */
+export interface Beforehand {
+  /** The standing answers of their author: they answer what he is asked between two lines. */
+  readonly plans?: readonly Plan[];
+  /** Whether they are laid aside where the situation changes; not so those that were written knowing the dice. */
+  readonly mayBeLaidAside?: boolean;
+}
+
+interface Last<S> {
+  readonly said: string;
+  readonly view: S;
+  readonly decision: Decision;
+}
+
+/** What an order says beyond the words that both begin with. */
+function restOf(before: string, order: string): string {
+  const first = before.split(' ');
+  const words = order.split(' ');
+  const at = words.findIndex((word, index) => word !== first[index]);
+  return words.slice(Math.max(0, at)).join(' ');
+}
+
 /** The same line by line, for who has something else to do in between. */
 export class Rehearsal<S> {
   readonly #module: GameModule<S>;
@@ -58,12 +81,18 @@ export class Rehearsal<S> {
   #exact = true;
   #begun = false;
   #faulty = false;
+  #plans: readonly Plan[];
+  readonly #mayBeLaidAside: boolean;
+  /** The order after which nothing that waits is ever carried out, and the question it answered. */
+  #last: Last<S> | null = null;
 
-  constructor(module: GameModule<S>, state: S, side: SideId, locale: string) {
+  constructor(module: GameModule<S>, state: S, side: SideId, locale: string, about: Beforehand = {}) {
     this.#module = module;
     this.#side = side;
     this.#locale = locale;
     this.#view = module.view(state, side);
+    this.#plans = about.plans ?? [];
+    this.#mayBeLaidAside = about.mayBeLaidAside ?? true;
   }
 
   next(line: string): Verdict {
@@ -89,8 +118,9 @@ export class Rehearsal<S> {
     const module = this.#module;
     const side = this.#side;
     const locale = this.#locale;
+    if (this.#last !== null) return this.#refuse(this.#behind(this.#last, line));
+    const mine: Decision | undefined = this.#exact ? this.#asked(line) : undefined;
     const view = this.#view;
-    const mine: Decision | undefined = this.#exact ? pick(module, view, side, line, locale) : undefined;
     if (mine === undefined) {
       if (!this.#begun && onlyWhenAsked(module, line, locale, view, side)) {
         return this.#refuse({ code: 'nothing-asked', params: { text: line } });
@@ -107,16 +137,97 @@ export class Rehearsal<S> {
     const violation = judgeOrder(module, view, mine, read.value);
     if (violation !== null) return this.#refuse(violation);
     const written = writeOrder(module, read.value, context);
-    const after = foresee(module, view, side, mine, read.value);
-    if (after === null) this.#exact = false;
-    else this.#view = after;
+    this.#goOn(mine, read.value, written);
     return { status: 'legal', order: read.value, decision: mine.id, written };
+  }
+
+  /** Why nothing can stand there; a way that is continued is offered as one order. */
+  #behind({ said, view, decision }: Last<S>, line: string): Violation {
+    const module = this.#module;
+    const context = textContext(module, this.#view, this.#side, null, this.#locale);
+    const read = readOrder(module, line, context);
+    if (!read.ok && WRONG_ANYWHERE.has(read.violation.code)) return read.violation;
+    const then = textContext(module, view, this.#side, decision, this.#locale);
+    const whole = read.ok ? `${said}, ${restOf(said, writeOrder(module, read.value, context))}` : said;
+    const joined = readOrder(module, whole, then);
+    const may = read.ok && joined.ok && judgeOrder(module, view, decision, joined.value) === null;
+    const refused = { code: 'behind-the-last', params: { text: said } };
+    return may ? { ...refused, suggestions: [writeOrder(module, joined.value, then)] } : refused;
+  }
+
+  /** The question the line is meant for, once the standing answers of its author have answered what is asked before. */
+  #asked(line: string): Decision | undefined {
+    const module = this.#module;
+    for (let answered = 0; answered <= MOST_ANSWERED; answered++) {
+      const mine = pick(module, this.#view, this.#side, line, this.#locale);
+      if (mine === undefined || !this.#exact) return undefined;
+      const context = textContext(module, this.#view, this.#side, mine, this.#locale);
+      const kinds = answersOf(module, line, context);
+      const order = kinds === null || kinds.includes(mine.kind) ? null : this.#planned(mine);
+      if (order === null) return mine;
+      this.#goOn(mine, order, line);
+    }
+    return undefined;
+  }
+
+  /** What a plan answers; each that answers only once does so once. */
+  #planned(decision: Decision): Order | null {
+    const context = textContext(this.#module, this.#view, this.#side, decision, this.#locale);
+    for (const plan of this.#plans) {
+      if (!fits(plan, decision)) continue;
+      if (plan.answers.length === 0) return null;
+      for (const answer of plan.answers) {
+        const read = readOrder(this.#module, answer, context);
+        if (!read.ok || judgeOrder(this.#module, this.#view, decision, read.value) !== null) continue;
+        if (plan.once) this.#plans = this.#plans.filter((other) => other !== plan);
+        return read.value;
+      }
+    }
+    return null;
+  }
+
+  #goOn(decision: Decision, order: Order, said: string): void {
+    const module = this.#module;
+    const side = this.#side;
+    const view = this.#view;
+    const after = outcomeForeseen(module, view, side, decision, order);
+    if (after === null) {
+      this.#exact = false;
+      return;
+    }
+    this.#view = after.view;
+    if (this.#mayBeLaidAside && (after.laysAside || laidAsideWhenPassed(module, after.view, side))) {
+      this.#last = { said, view, decision };
+    }
   }
 
   #refuse(violation: Violation): Verdict {
     this.#faulty = true;
     return { status: 'refused', violation };
   }
+}
+
+/** Questions that plans answer between two lines, or windows that the others pass; more of them are a bug. */
+const MOST_ANSWERED = 20;
+
+/**
+ * Whether the orders of a side are laid aside even where the others pass whatever they are asked: what they could play
+ * instead changes the situation, and lays them aside all the more.
+ */
+function laidAsideWhenPassed<S>(module: GameModule<S>, from: S, side: SideId): boolean {
+  let view = from;
+  for (let passed = 0; passed < MOST_ANSWERED; passed++) {
+    const pending = module.pending(view);
+    const [other] = pending;
+    if (other === undefined || pending.some((decision) => decision.side === side)) return false;
+    const pass = module.orders.find(({ verb, answers }) => verb === 'pass' && answers.includes(other.kind));
+    if (pass === undefined) return false;
+    const after = outcomeForeseen(module, view, side, other, { verb: 'pass', args: {} });
+    if (after === null) return false;
+    if (after.laysAside) return true;
+    view = after.view;
+  }
+  return false;
 }
 
 /** Whether the line is one that its side may give though it is not asked. */
