@@ -61,6 +61,20 @@ describe('walls of the enemy (6.51)', () => {
     expect(asked(massacre).kind).toBe('action');
   });
 
+  it('of a stockade taken with Indians where a leader stood alone: he gives way, and Massacre! is asked about', () => {
+    const state = marching(
+      { stockades: ['wood-creek'], at: { 'wood-creek': { leaders: ['webb'] } } },
+      { ...bearn, 'fr-indian-huron': 1 },
+      { british: [7] },
+    );
+    const came = play(state, 'move to Wood Creek');
+    expect(kinds(came)).toEqual(['moved', 'stockade-captured', 'victory-points']);
+    expect(asked(came.state)).toMatchObject({ side: 'british', kind: 'give-way' });
+    const gone = play(came.state, 'withdraw to Hudson Carry South').state;
+    expect(asked(gone)).toMatchObject({ side: 'british', kind: 'massacre' });
+    expect(asked(play(gone, 'play 7').state).kind).toBe('action');
+  });
+
   it('of a stockade are raided by Auxiliaries alone', () => {
     const raided = playWith(marching({ stockades: ['wood-creek'] }, marin), [5], 'move to Wood Creek');
     expect(kinds(raided).slice(0, 2)).toEqual(['moved', 'raid-rolled']);

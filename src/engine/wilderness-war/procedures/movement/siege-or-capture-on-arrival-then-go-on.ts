@@ -8,6 +8,7 @@ import { landMovement } from '../../rules/movement/land-movement.js';
 import { isMarch, isSpent, marchOf, mustStop } from '../../rules/movement/movement-progress.js';
 import { awardPoints, settleOccupation, without } from '../../rules/occupation-effects.js';
 import { enemyOf } from '../../state.js';
+import { giveWayIfNeeded } from '../aftermath/lone-leader-withdrawal.js';
 import { startMassacre } from '../aftermath/massacre-card.js';
 import { driveOff, proceed, settleTold, tellTrail } from './start-or-resume-movement.js';
 
@@ -43,8 +44,9 @@ export function arrive(play: Play, frame: JourneyFrame): void {
     play.absorb(awardPoints(play.state, side, 1));
     play.absorb(settleOccupation(world, play.state, space));
     startMassacre(play, side, space);
-  }
-  driveOff(play, enemy, space, frame.from);
+    // The way is told, and Massacre! waits until they are gone.
+    giveWayIfNeeded(play, enemy, space, frame.from);
+  } else driveOff(play, enemy, space, frame.from);
 }
 
 /**
