@@ -4,6 +4,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { Offer, TableInput } from '../../engine/core/contract/administrative-input.js';
 import { offerOf } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
 import { textContext } from '../../engine/core/parse/read-order.js';
 import { rehearse } from '../../engine/core/session/rehearse-order-lines.js';
 import {
@@ -19,7 +20,6 @@ import { LONGEST_LINE } from '../../system/text/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
 import type { NewerRules } from './newer-rules.js';
-import { withHolding } from './orders-with-holdings.js';
 import { quietMinutes } from './quiet-minutes.js';
 import { takebackTarget, wasForeseen } from './takeback-target.js';
 

@@ -6,6 +6,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
+import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { QueuedLine, Session } from '../../engine/core/session/session.js';
@@ -19,7 +20,6 @@ import {
   MOST_PLANS,
   MOST_VALUES,
 } from './input-limits.js';
-import { withHolding } from './orders-with-holdings.js';
 import type { OrderLine } from './table-interfaces.js';
 
 /** The lines of one message by what they are. `queue` is null when the message holds no order. */

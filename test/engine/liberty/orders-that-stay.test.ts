@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import { withHolding } from '../../../src/engine/core/parse/orders-with-holdings.js';
 import { textContext } from '../../../src/engine/core/parse/read-order.js';
 import { options } from '../../../src/engine/core/session/legal-order-options.js';
 import { sift, withSeen } from '../../../src/engine/core/session/orders-that-stay.js';
 import { playout } from '../../../src/engine/core/session/playout.js';
 import type { QueuedLine } from '../../../src/engine/core/session/session.js';
 import { SIDES, type State } from '../../../src/engine/liberty/state.js';
-import { withHolding } from '../../../src/game/table/orders-with-holdings.js';
 import { liberty, libertySetup } from '../../support/liberty-table.js';
 import { libertyTwin } from './support/twin.js';
 

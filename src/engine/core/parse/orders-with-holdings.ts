@@ -1,10 +1,10 @@
-import type { Json } from '../../engine/core/base/json.js';
-import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { TextContext } from '../../engine/core/contract/order-grammar.js';
-import type { Holding } from '../../engine/core/contract/orders-ahead.js';
-import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
-import { readOrder } from '../../engine/core/parse/read-order.js';
-import type { QueuedLine } from '../../engine/core/session/session.js';
+import type { Json } from '../base/json.js';
+import type { GameModule } from '../contract/game-module.js';
+import type { TextContext } from '../contract/order-grammar.js';
+import type { Holding } from '../contract/orders-ahead.js';
+import type { QueuedLine } from '../contract/session-and-input-types.js';
+import { inAnyCase } from './in-any-case.js';
+import { readOrder } from './read-order.js';
 
 /**
  * An order as the log keeps it, with what it names and how it takes a change of the situation: the rules carry inputs out without
