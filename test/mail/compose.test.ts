@@ -77,6 +77,15 @@ describe('an outgoing mail', () => {
     });
   });
 
+  it('says in its subject what it is, so that its thread stays one (RFC 5256: brackets before the title are left out)', async () => {
+    const subjectOf = async (about: string) => {
+      const text = { ...letter.text, about };
+      return (await PostalMime.parse((await compose({ ...letter, text }, robotAddress, NOON)).bytes)).subject;
+    };
+    expect(await subjectOf('your move')).toBe('[posthorn g1] [your move] Montréal – 1757');
+    expect(await subjectOf('Sie sind am Zug]')).toBe('[posthorn g1] [Sie sind am Zug] Montréal – 1757');
+  });
+
   it('has a subject that never changes within a game', async () => {
     const first = (await PostalMime.parse((await compose(letter, robotAddress, NOON)).bytes)).subject;
     const news: Letter = { ...letter, kind: 'turn', replyTo: null, text: { title: 'news', text: 'x' } };

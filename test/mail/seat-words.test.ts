@@ -67,6 +67,18 @@ describe('a mail with several faults', () => {
   });
 });
 
+describe('the subject', () => {
+  it('says whether it is his move, news, not carried out or the end, in the language of its reader', async () => {
+    await inWords();
+    const refused = only((await scene.say('red', 'bid 99')).sent, 'answer');
+    expect(refused.subject).toContain('[not carried out]');
+    expect(only((await scene.say('red', 'bid 2')).sent, 'answer').subject).toContain('[news]');
+    expect(only((await scene.say('blue', 'locale de\nreport')).sent, 'answer').subject).toContain(
+      '[Sie sind am Zug]',
+    );
+  });
+});
+
 describe('press', () => {
   it('reaches the other player quoted, so that nothing in it can be taken for an order', async () => {
     await inWords();

@@ -58,7 +58,7 @@ export async function compose(
     {
       id: options.id ?? letterId(letter),
       to: { name: player.name, address: player.address },
-      subject: gameSubject(game),
+      subject: gameSubject(game, letter.text.about),
       content: { lang: player.locale, ...letter.text },
       automatic: letter.replyTo === null ? 'auto-generated' : 'auto-replied',
       replyTo: seat,

@@ -1,6 +1,8 @@
-/** Text for one recipient. `title` is a heading for lists of mail; the subject of a mail thread never changes. */
+/** Text for one recipient. `title` is a heading for lists of mail. */
 export interface MailText {
   readonly title: string;
+  /** What the mail is in a word or two, in its reader's language; absent where it is neither a move nor news of one. */
+  readonly about?: string;
   /** Complete in itself, lines ended by `\n`, plain text without quoting. */
   readonly text: string;
   /** The same as HTML: what stands within the `main` of a page. Made of the text where it is absent. */

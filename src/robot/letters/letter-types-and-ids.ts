@@ -61,9 +61,13 @@ export function newsTo(
   return { cause, kind, game: { id, title }, player, text, replyTo: null };
 }
 
-/** The subject of all mail about a game, so that it makes one thread. */
-export function gameSubject({ id, title }: Letter['game']): string {
-  return `[posthorn ${id}] ${title}`;
+/**
+ * The subject of mail about a game. What a mail is `about` stands in brackets before the title: to mail programs that is no
+ * part of what a thread is called by (RFC 5256, 2.1), so that all mail about a game makes one.
+ */
+export function gameSubject({ id, title }: Letter['game'], about?: string): string {
+  const blob = about === undefined ? '' : `[${about.replace(/[[\]]/g, '')}] `;
+  return `[posthorn ${id}] ${blob}${title}`;
 }
 
 /** Always the same for the same cause, recipient and kind, so that a mail made twice is one mail. */

@@ -1,6 +1,6 @@
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { PublicAddress, Table } from '../../game/table/index.js';
+import type { LineVerdict, PublicAddress, Table } from '../../game/table/index.js';
 import type { Due } from '../../game/timekeeping/index.js';
 import {
   optionsHtml,
@@ -84,6 +84,7 @@ export class RobotTextFacade implements Reporter {
     const title = messages.text(`title.${context.reason}`, { headline: model.header.headline });
     const report: MailText = {
       title,
+      about: messages.text(`subject.${subjectOf(model)}`),
       text: reportText(model, this.#texts, locale),
       ...(context.reply === undefined ? {} : await this.#face(table, side, locale, model, context.reply)),
     };
@@ -250,4 +251,13 @@ export class RobotTextFacade implements Reporter {
 
 function localeOf(table: Table, side: SideId): string {
   return table.players.find((player) => player.side === side)?.locale ?? 'en';
+}
+
+/** What a report is to its reader, the first of these that holds. */
+function subjectOf({ outcome, verdicts, decisions }: ReportModel): 'end' | 'not-done' | 'your-move' | 'news' {
+  const has = (status: LineVerdict['status']) =>
+    verdicts?.some((verdict) => verdict.status === status) === true;
+  if (outcome !== null) return 'end';
+  if (has('refused') && !has('done')) return 'not-done';
+  return decisions.length > 0 ? 'your-move' : 'news';
 }
