@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../src/engine/core/base/json.js';
+import { giveBack } from '../../src/mail/maintenance/downtime-compensation.js';
 import { bare } from '../support/wilderness-war.js';
 import { expectVerified, exported, realScene } from './support/real-scene.js';
 import { ALICE, BOB, only, type Scene, type Sent } from './support/scene.js';
@@ -186,6 +187,31 @@ describe('quiet windows', () => {
     scene.clock.at += 2 * 60_000;
     await scene.bench.watch.tick(scene.clock.at);
     expect(await asked(scene)).not.toContain('foul-weather of british');
+  });
+
+  it('are longer by the time the robot was down, in which nobody could be heard', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    const at = (await closes(scene)) ?? 0;
+    const opened = scene.clock.at;
+    scene.clock.at += 9 * HOUR;
+    await giveBack(scene.bench.acts, 'g1', { from: opened + HOUR, to: opened + 9 * HOUR }, 0);
+    await giveBack(scene.bench.acts, 'g1', { from: opened + HOUR, to: opened + 9 * HOUR }, 0);
+    expect(await closes(scene)).toBe(at + 8 * HOUR);
+    await expectVerified(scene);
+  });
+
+  it('know nothing of what somebody had said who has left', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    await say(scene, 'british', 'play 14');
+    const left = await (await scene.table()).moderate(
+      { kind: 'substitute', side: 'british' },
+      { via: 'command', message: null },
+    );
+    expect(left.ok).toBe(true);
+    await pass(scene, 25);
+    expect((await scene.table()).session.state).toMatchObject({ hands: { british: { cards: HOLDER } } });
   });
 
   it('a pause stops them', async () => {

@@ -23,7 +23,7 @@ import { type LaidAside, laidAside } from './laid-aside-orders.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';
 import { recall } from './repeated-message-result.js';
-import { answersIn, type SealedAnswer, withAnswer } from './sealed-answers.js';
+import { answersIn, type SealedAnswer, withAnswer, withoutAnswer } from './sealed-answers.js';
 import { type ActContext, isAskedWith, sideInput } from './side-act-input.js';
 import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './table-interfaces.js';
 import { verdictsFromLog } from './verdicts-from-log.js';
@@ -194,6 +194,7 @@ export class LogTable implements Table {
       const source: Source = { by, via: origin.via, message, line: null };
       const appended = this.#append(log, input.value, source);
       if (!appended.ok) return appended;
+      if (act.kind === 'substitute') await this.#unseal(act.side);
       const entries = [appended.value];
       await this.#goOn(log, entries);
       return ok(entries);
@@ -390,6 +391,12 @@ export class LogTable implements Table {
     const kept = lines.map(({ line, text }) => ({ line, text }));
     const answer = { side, window, lines: kept, via, message };
     await this.#log.seal(withAnswer(this.id, await this.#log.sealed(), answer));
+  }
+
+  /** What somebody has said who has left is nobody's any more. */
+  async #unseal(side: SideId): Promise<void> {
+    const text = await this.#log.sealed();
+    if (text !== null) await this.#log.seal(withoutAnswer(this.id, text, side));
   }
 
   /** What a message said at a quiet window, where that is all there is of it; null where it said nothing there. */

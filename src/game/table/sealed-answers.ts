@@ -43,3 +43,10 @@ export function withAnswer(where: string, text: string | null, answer: SealedAns
   const others = answersIn(where, text).filter(({ side }) => side !== answer.side);
   return yamlOfRecord(where, SEALED, { answers: [...others, answer] });
 }
+
+/** The text without what a side had said. */
+export function withoutAnswer(where: string, text: string, side: SideId): string {
+  return yamlOfRecord(where, SEALED, {
+    answers: answersIn(where, text).filter((answer) => answer.side !== side),
+  });
+}
