@@ -1,7 +1,7 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { Table } from '../../game/table/index.js';
 import { transcriptText } from '../../report/formats/index.js';
-import { redactedEvents, tellersOf, verdictModels } from '../../report/model/index.js';
+import { noticeText, redactedEvents, tellersOf, verdictModels } from '../../report/model/index.js';
 import { EXIT } from '../process/index.js';
 import { actAs, announce, type Context, type Register, readOrders } from '../shared/index.js';
 
@@ -62,6 +62,7 @@ async function giveOrders(context: Context, table: Table, given: Given): Promise
   const verdicts = verdictModels(result.verdicts, messages);
   const happened = redactedEvents(tellersOf(table, context.texts, context.locale), result.entries, side);
   const { head } = table;
+  const { sealedUntil } = result;
   if (context.json) {
     const told = verdicts.map((verdict, index) => ({
       ...verdict,
@@ -70,12 +71,16 @@ async function giveOrders(context: Context, table: Table, given: Given): Promise
     context.printJson({
       ok: result.accepted,
       changed: result.entries.length > 0,
+      ...(sealedUntil === undefined ? {} : { sealedUntil: new Date(sealedUntil).toISOString() }),
       verdicts: told,
       happened,
       head,
     });
   } else {
     context.print(transcriptText(verdicts, context.texts, context.locale));
+    if (sealedUntil !== undefined) {
+      context.print(noticeText({ code: 'sealed-until', params: { until: sealedUntil } }, messages));
+    }
     for (const line of happened) context.print(`- ${line}`);
     if (result.entries.length > 0) context.print(`Entry ${head.seq} ${head.hash}`);
   }
