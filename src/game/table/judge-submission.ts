@@ -5,6 +5,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { decisionName } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { advance } from '../../engine/core/session/next-automatic-input.js';
+import { passedOnAll } from '../../engine/core/session/pass-on-all.js';
 import { mayBringUp, Rehearsal } from '../../engine/core/session/rehearse-order-lines.js';
 import {
   outcomeOf,
@@ -63,7 +64,10 @@ export async function judge(
     return refusedAll(lines, { code: 'stale-decision', params: { decision } });
   }
   const locale = locales[side] ?? 'en';
-  const sorted = await inTurns(sorting(module, session, side, lines, { dice, locale, message }));
+  const sorted = withPasses(
+    await inTurns(sorting(module, session, side, lines, { dice, locale, message })),
+    (queue) => passedOnAll(module, session, side, queue, locale),
+  );
   const faults = sorted.refused.map((fault) => ({ ...fault, status: 'refused' as const }));
   const unread = sorted.unread.map((line): VerdictPart => ({ line, status: 'unread' }));
   const parts: VerdictPart[] = [...faults, ...unread];
@@ -115,6 +119,13 @@ export async function judge(
     return !accepted && verdict.status === 'noted' ? { ...verdict, status: 'not-done' } : verdict;
   });
   return { accepted, sorted, instead, submission: { accepted, verdicts, entries: [] } };
+}
+
+function withPasses(
+  sorted: SortedLines,
+  all: (queue: readonly QueuedLine[]) => readonly QueuedLine[],
+): SortedLines {
+  return sorted.queue === null ? sorted : { ...sorted, queue: all(sorted.queue) };
 }
 
 async function inTurns<T>(work: Generator<void, T>): Promise<T> {

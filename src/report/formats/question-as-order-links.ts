@@ -33,6 +33,8 @@ export interface DecisionFace extends Omit<DecisionModel, 'orders'> {
   /** What answers it, to be copied whole; empty where nothing is offered. */
   readonly copy: string;
   readonly standingLink: OrderLink | null;
+  /** The questions put together with it, each with whole answers. */
+  readonly followingLinks: readonly { readonly question: string; readonly links: readonly OrderLink[] }[];
   /** Asks for the list of everything that can be ordered; null where all of it is here, or there is no address. */
   readonly listLink: string | null;
   /** Whether any link can be followed. */
@@ -83,6 +85,10 @@ export function decisionFace(
     copy: ready.length === 0 ? '' : answerBlock(id, ready, messages).join('\n'),
     listLink: whole || reply === null ? null : mailto(reply, ['options']),
     standingLink: standing === null ? null : link([standing], null),
+    followingLinks: decision.following.map(({ after, question, orders: next }) => ({
+      question,
+      links: next.flatMap(({ examples }) => examples.map((line) => link([...after, line]))),
+    })),
     linked: groups.some(({ links }) => links.some(({ href }) => href !== null)),
   };
 }

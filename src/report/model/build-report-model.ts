@@ -67,7 +67,8 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const { head, view, entries, options, session, clock } = moment;
   const zone = zoneOf(table, viewer);
   const limit = request.full === true ? null : SHOWN;
-  const decisions = decisionModels(module, view, options, messages, limit).map((model) => ({
+  const own = side === null ? [] : (session.plans[side] ?? []);
+  const decisions = decisionModels(module, view, options, messages, limit, own).map((model) => ({
     ...model,
     id: decisionName(model.id, session.table),
   }));
@@ -88,8 +89,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
   // Whoever has given other orders since does not want to be reminded of them by every report.
   const laidAside = moment.laidAside?.fresh === true ? moment.laidAside.lines : [];
-  const plans =
-    side === null ? [] : (session.plans[side] ?? []).map((plan) => planModel(plan, messages, inWords));
+  const plans = own.map((plan) => planModel(plan, messages, inWords));
   return {
     header: {
       game: table.id,

@@ -2,11 +2,13 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import { patternOf, type SyntaxNode } from '../../engine/core/contract/order-grammar.js';
+import type { Plan } from '../../engine/core/contract/plan.js';
 import { lexiconOf } from '../../engine/core/parse/read-order.js';
 import { manoeuvre } from '../../engine/core/session/follow-up-order-suggestions.js';
 import type { DecisionOptions, OrderOptions } from '../../engine/core/session/legal-order-options.js';
+import { passesOnAll, questionsThatFollow } from '../../engine/core/session/questions-that-follow.js';
 import type { Messages } from '../messages/index.js';
-import type { DecisionModel, OrderModel } from './report-model-types.js';
+import type { DecisionModel, FollowingModel, OrderModel } from './report-model-types.js';
 import { summarise } from './summarize-candidates.js';
 
 /** Lists no longer than this many characters are repeated: saying that they are above would be no shorter. */
@@ -27,12 +29,13 @@ export function decisionModels(
   options: readonly DecisionOptions[],
   messages: Messages,
   limit: number | null,
+  plans: readonly Plan[] = [],
 ): DecisionModel[] {
   return options.map(({ decision, orders }) => {
     const held = limit === null ? null : handOf(module, view, decision.side);
     const open = orders.filter((order) => order.unavailable === null);
     const most = limit === null || open.length <= CROWD ? limit : Math.min(limit, FEW);
-    const all = together(open.map((order) => orderModel(module, order, messages, { most, held })));
+    const all = joined(open.map((order) => orderModel(module, order, messages, { most, held })));
     const shown = limit === null || open.length <= CROWD ? all : all.map(inBrief);
     return {
       id: decision.id,
@@ -45,8 +48,32 @@ export function decisionModels(
       unavailable: closedOrders(orders, messages),
       ready: readyLines(module, view, decision, open, messages),
       standing: standingLine(module, decision.kind, open, messages),
+      ...together(module, view, decision, plans, { messages, limit }),
     };
   });
+}
+
+/** The questions that are put together with one, and the word that passes on all of them. */
+function together(
+  module: GameModule,
+  view: unknown,
+  decision: DecisionOptions['decision'],
+  plans: readonly Plan[],
+  { messages, limit }: { readonly messages: Messages; readonly limit: number | null },
+): Pick<DecisionModel, 'following' | 'passes'> {
+  const next = questionsThatFollow(module, view, decision, plans, messages.locale);
+  const after: string[] = [];
+  const following = next.map(({ line, view: then, asked }): FollowingModel => {
+    after.push(line);
+    const open = asked.orders.filter((order) => order.unavailable === null);
+    return {
+      after: [...after],
+      said: line,
+      question: messages.message(module.question(then, asked.decision)),
+      orders: joined(open.map((order) => orderModel(module, order, messages, { most: limit, held: null }))),
+    };
+  });
+  return { following, passes: passesOnAll(next) ? (after[0] ?? null) : null };
 }
 
 /**
@@ -146,20 +173,20 @@ function handOf(module: GameModule, view: unknown, side: SideId): ReadonlySet<st
  * Orders that begin alike and are listed whole (the events of a hand) share one list: whoever can copy a line needs
  * no form.
  */
-function together(orders: readonly OrderModel[]): OrderModel[] {
-  const joined: OrderModel[] = [];
+function joined(orders: readonly OrderModel[]): OrderModel[] {
+  const found: OrderModel[] = [];
   for (const order of orders) {
-    const at = joined.findIndex(
+    const at = found.findIndex(
       (other) => other.complete && order.complete && wordOf(other) === wordOf(order),
     );
-    const other = joined[at];
-    if (other === undefined) joined.push(order);
+    const other = found[at];
+    if (other === undefined) found.push(order);
     else {
       const pattern = other.pattern === order.pattern ? order.pattern : `${wordOf(order)} ...`;
-      joined[at] = { ...other, pattern, bare: false, examples: [...other.examples, ...order.examples] };
+      found[at] = { ...other, pattern, bare: false, examples: [...other.examples, ...order.examples] };
     }
   }
-  return joined;
+  return found;
 }
 
 function wordOf({ pattern }: OrderModel): string {

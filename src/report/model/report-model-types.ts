@@ -113,6 +113,20 @@ export interface DecisionModel {
   readonly ready: readonly string[];
   /** A plan that answers this question once and for all; null where there is no short one. */
   readonly standing: string | null;
+  /** The questions that are put together with this one: they come at once where nothing is done before. */
+  readonly following: readonly FollowingModel[];
+  /** The line that does nothing at this question and at all that follow; null where there is none. */
+  readonly passes: string | null;
+}
+
+/** A question that can be answered in the same mail as the one before it. */
+export interface FollowingModel {
+  /** The lines that do nothing before, in order: what the answer has to begin with. */
+  readonly after: readonly string[];
+  /** The last of them. */
+  readonly said: string;
+  readonly question: string;
+  readonly orders: readonly OrderModel[];
 }
 
 export interface OrderModel {

@@ -59,9 +59,11 @@ describe.each(GAMES)('the links of reports of %s', (game) => {
       const { form, decisions } = await buildReport(table, { viewer: side }, texts);
       const offered = form.flat().filter((line) => line.startsWith('# '));
       const standing = decisions.filter((one) => one.standing !== null);
+      const next = decisions.flatMap(({ following }) => following.flatMap(({ orders }) => orders));
+      const also = next.flatMap(({ examples }) => examples);
       expect([position.name, linksOf(await pageOf(position)).filter(isOrder).length]).toEqual([
         position.name,
-        offered.length + standing.length,
+        offered.length + standing.length + also.length,
       ]);
     }
   });
