@@ -16,7 +16,7 @@ const WINDOWS = [
 
 const ALWAYS = [
   ...['interception: pass', 'defence: stand', 'relief: pass', 'militia: militia all', 'raid militia: deploy'],
-  'losses: lose least',
+  ...['losses: lose least', 'assault: assault', 'trade: keep'],
 ];
 
 interface Hands {

@@ -154,7 +154,7 @@ class Play {
     await this.#letters();
     if (this.#manner.quiet) {
       for (const side of sides) {
-        const { outcome } = await this.#scene.say(side, 'quiet windows');
+        const { outcome } = await this.#scene.say(side, 'quiet windows 6h');
         if (outcome.kind !== 'answered' || outcome.accepted !== true) return false;
       }
       await this.#letters();
