@@ -5,7 +5,7 @@ import type { Table } from '../../src/game/table/table-interfaces.js';
 import { eventsOf } from '../../src/log/format/index.js';
 import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
-import { byMail, cleanUp, dirOf, houseIn, lines, manualTable } from '../hostile/house.js';
+import { byMail, cleanUp, dirOf, houseIn, lines, manualTable, tableOf } from '../hostile/house.js';
 import { bare } from '../support/wilderness-war.js';
 
 afterEach(cleanUp);
@@ -88,6 +88,37 @@ describe('orders that nothing has happened to', () => {
     expect(table.session.queues.french?.map(({ text }) => text)).toEqual([
       'en tout cas individuals 11 Huron',
     ]);
+  });
+});
+
+describe('orders for the next action phase', () => {
+  const both = {
+    hands: { french: [1, 11, 23], british: [43, 57, 58] },
+    french: { allied: ['pays-d-en-haut'], at: { montreal: { units: { 'fr-indian-huron': 1 } } } },
+    british: { at: { albany: { units: { 'br-regular-22nd': 1 } } } },
+  };
+
+  it('are taken while the other side has its own, and carried out in theirs, in any case', async () => {
+    const table = await tableOf(both);
+    expect(await say(table, 'british', 'unit 58 22nd at Albany')).toEqual(['not-your-turn']);
+    const said = ['in any case unit 58 22nd at Albany', 'in any case move to Hudson Carry South'];
+    expect(await say(table, 'british', ...said)).toEqual(['waits-for-other', 'waits-for-order-before']);
+    await say(table, 'french', 'individuals 1 Huron', 'move Huron to Quebec');
+    for (let most = 3; most > 0 && table.session.queues.british?.length === 2; most--) {
+      if (asked(table)[0]?.endsWith('british') === true) await say(table, 'british', 'pass');
+    }
+    expect(table.session.queues.british).toEqual([]);
+    expect(await told(table, 'british')).toEqual([]);
+  });
+
+  it('are told when they prove impossible, and given again by one word', async () => {
+    const table = await tableOf(both);
+    await say(table, 'british', 'in any case unit 58 22nd at Albany', 'in any case move to Quebec');
+    await say(table, 'french', 'individuals 1 Huron', 'move Huron to Quebec');
+    if (asked(table)[0]?.endsWith('british') === true) await say(table, 'british', 'pass');
+    const news = await told(table, 'british');
+    expect(news.at(-1)).toBe('queue-dropped in any case move to Quebec');
+    expect((await table.laidAside('british'))?.lines).toEqual(['in any case move to Quebec']);
   });
 });
 

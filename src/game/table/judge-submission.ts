@@ -4,6 +4,7 @@ import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { decisionName } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
 import { advance } from '../../engine/core/session/next-automatic-input.js';
 import { passedOnAll } from '../../engine/core/session/pass-on-all.js';
 import { mayBringUp, Rehearsal } from '../../engine/core/session/rehearse-order-lines.js';
@@ -72,11 +73,13 @@ export async function judge(
   const unread = sorted.unread.map((line): VerdictPart => ({ line, status: 'unread' }));
   const parts: VerdictPart[] = [...faults, ...unread];
   const queue = sorted.queue ?? [];
-  // What a side would do after an unknown move of the other side is a plan, not an order.
+  // What a side would do after an unknown move of the other side is a plan, not an order, unless it says that it wants it anyhow.
   const mayOrder = dice === 'manual' || own.length > 0;
   const early = mayOrder
     ? []
-    : queue.filter(({ text }) => !mayBringUp(module, session.state, side, text, locale));
+    : queue.filter(
+        ({ text }) => inAnyCase(text) === null && !mayBringUp(module, session.state, side, text, locale),
+      );
   if (early.length > 0) {
     for (const { line, text } of queue) {
       const isEarly = early.some((order) => order.line === line && order.text === text);
@@ -168,7 +171,8 @@ async function rehearsed(
 }
 
 /** What a message changes, as the log notes it. */
-export function said({ queue, plans, values }: SortedLines, session: Session, instead: boolean) {
+export function said({ queue: own, kept, plans, values }: SortedLines, session: Session, instead: boolean) {
+  const queue = own === null ? null : [...own, ...kept];
   // Values of somebody else that are thrown first make what comes of it as open as ever.
   const foreknown = queue !== null && values.length > 0 && (instead || session.values.length === 0);
   return { queue, plans, values, ...(instead ? { instead } : {}), ...(foreknown ? { foreknown } : {}) };

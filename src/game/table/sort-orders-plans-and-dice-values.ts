@@ -25,6 +25,8 @@ import type { OrderLine } from './table-interfaces.js';
 /** The lines of one message by what they are. `queue` is null when the message holds no order. */
 export interface SortedLines {
   readonly queue: readonly QueuedLine[] | null;
+  /** Orders of earlier mails that go on waiting behind it. */
+  readonly kept: readonly QueuedLine[];
   /** The side's plans from now on; null when no line is about them. */
   readonly plans: readonly Plan[] | null;
   readonly values: readonly ManualValue[];
@@ -129,12 +131,35 @@ export function* sorting(
   }
   return {
     queue: queue.length === 0 ? null : queue,
+    kept: queue.length === 0 ? [] : keptBehind(module, session, side, queue),
     plans: plans === old ? null : plans,
     values,
     valueLines,
     refused,
     unread,
   };
+}
+
+/**
+ * What a side wants in any case outlives its answers to questions in between; where it begins something of its own, or says anew
+ * what it wants in any case, it has thought again.
+ */
+function keptBehind(
+  module: GameModule,
+  session: Session,
+  side: SideId,
+  queue: readonly QueuedLine[],
+): readonly QueuedLine[] {
+  const begins = module.ahead?.begins ?? [];
+  const begun = module
+    .pending(session.state)
+    .some((decision) => decision.side === side && begins.includes(decision.kind));
+  if (begun || queue.some(isWantedAnyhow)) return [];
+  return (session.queues[side] ?? []).filter(isWantedAnyhow);
+}
+
+function isWantedAnyhow({ holds }: QueuedLine): boolean {
+  return holds?.as === 'any-case';
 }
 
 type Values =

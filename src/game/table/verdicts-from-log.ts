@@ -44,7 +44,7 @@ export function verdictsFromLog(
     return isMine && origin !== null && origin.message === from;
   };
   // A queue is carried out from its head on and nothing is put before it, so what was done is the beginning of what still waited.
-  const [...left] = noted.queue;
+  const left = noted.queue.filter((line) => line.message === from);
   const parts: VerdictPart[] = [];
   const gone: QueuedLine[] = [];
   let dropped = false;

@@ -17,11 +17,16 @@ export function withHolding(
   context: TextContext<unknown>,
 ): QueuedLine {
   const bare = { text, line, message };
-  if (module.ahead === undefined) return bare;
+  const { ahead } = module;
+  if (ahead === undefined) return bare;
   if (inAnyCase(text) !== null) return { ...bare, holds: { as: 'any-case', names: [] } };
   const read = readOrder(module, text, context);
   if (!read.ok) return bare;
-  const names = [...new Set(namesIn(read.value.args))].sort();
+  const { view, side } = context;
+  const names = [...new Set(namesIn(read.value.args))].filter(
+    (id) => Object.keys(ahead.concern(view, side, [id], false)).length > 0,
+  );
+  names.sort();
   return { ...bare, holds: { as: holdingOf(module, read.value.verb, names), names } };
 }
 
