@@ -3,7 +3,7 @@ import type { SeededRandom } from '../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../src/engine/core/contract/game-module.js';
 import { readOrder, textContext } from '../src/engine/core/parse/read-order.js';
 import { options } from '../src/engine/core/session/legal-order-options.js';
-import { foresee } from '../src/engine/core/session/order-outcome-preview.js';
+import { foresee, outcomeForeseen } from '../src/engine/core/session/order-outcome-preview.js';
 import type { Table } from '../src/game/table/table-interfaces.js';
 
 /** What somebody who knows a game does when he is asked, as far as it can be said beforehand. */
@@ -42,7 +42,9 @@ export function answerLines(table: Table, side: string, habits: Habits, random: 
     if (!read.ok) throw new Error(`an offered line is not read: ${chosen.line}`);
     lines.push(chosen.line);
     given.set(chosen.verb, (given.get(chosen.verb) ?? 0) + 1);
-    const after = passed(module, foresee(module, view, side, decision, read.value), side);
+    const foreseen = outcomeForeseen(module, view, side, decision, read.value);
+    if (foreseen === null || foreseen.laysAside) return lines;
+    const after = passed(module, foreseen.view, side);
     if (after === null || module.outcome(after) !== null) return lines;
     view = after;
     const next = askedOf(module, view, side);

@@ -3,7 +3,7 @@ import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import { readOrder, textContext } from '../parse/read-order.js';
 import { firstOption } from './legal-order-options.js';
-import { foresee } from './order-outcome-preview.js';
+import { outcomeForeseen } from './order-outcome-preview.js';
 
 /** More orders than one goes on with are not put into a player's mouth. */
 const LONGEST = 6;
@@ -44,8 +44,9 @@ function follow<S>(
 ): { readonly view: S; readonly decision: Decision; readonly line: string } | null {
   const read = readOrder(module, line, textContext(module, view, side, decision, locale));
   if (!read.ok) return null;
-  const after = foresee(module, view, side, decision, read.value);
-  if (after === null || module.outcome(after) !== null) return null;
-  const next = firstOption(module, after, side, locale);
-  return next === null ? null : { view: after, ...next };
+  const after = outcomeForeseen(module, view, side, decision, read.value);
+  // What would be laid aside is refused beforehand.
+  if (after === null || after.laysAside || module.outcome(after.view) !== null) return null;
+  const next = firstOption(module, after.view, side, locale);
+  return next === null ? null : { view: after.view, ...next };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../../src/engine/core/base/json.js';
+import { manoeuvre } from '../../../../../src/engine/core/session/follow-up-order-suggestions.js';
+import { rehearse } from '../../../../../src/engine/core/session/rehearse-order-lines.js';
 import { piecesAt } from '../../../../../src/engine/wilderness-war/position-accessors.js';
 import type { State } from '../../../../../src/engine/wilderness-war/state.js';
 import { world } from '../../../../support/wilderness-war.js';
-import { asked, kinds, play, playWith, told, why } from '../../../../support/ww-table.js';
+import { asked, game, kinds, play, playWith, told, why } from '../../../../support/ww-table.js';
 import { question, scene, toldOf } from './scene.js';
 
 const at = (state: State, space: string) => piecesAt(world, state, space);
@@ -108,6 +110,13 @@ describe('a third commander of rating 7 (5.55)', () => {
     expect(state.pieces.loudoun).toBe('removed');
     expect(at(state, 'albany')).toContain('amherst');
     expect(at(state, 'albany')).toContain('abercromby');
+  });
+
+  it('is offered alone: what follows is asked when he has gone', () => {
+    const { state } = play(chiefs({}), 'event 54');
+    const view = game.view(state, 'british');
+    const lines = manoeuvre(game, view, 'british', asked(state), 'remove Loudoun', 'en');
+    expect(rehearse(game, state, 'british', lines, 'en').map(({ status }) => status)).toEqual(['legal']);
   });
 
   const besieged = (spaces: readonly string[]) => ({
