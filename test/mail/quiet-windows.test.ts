@@ -263,6 +263,7 @@ describe('what Alice gets while she cannot know the hand of Bob', () => {
     expect(await seen(HOLDER, null)).toEqual(none);
     expect(await seen(HOLDER, 'pass')).toEqual(none);
     expect(await seen(OTHER, 'pass')).toEqual(none);
+    expect(await seen(HOLDER, 'pass; pass')).toEqual(none);
     const planned = await seen(OTHER, null, 'foul weather: pass');
     expect(await seen(HOLDER, null, 'foul weather: pass')).toEqual(planned);
     expect(await seen(HOLDER, 'pass', 'foul weather: pass')).toEqual(planned);

@@ -483,8 +483,9 @@ export class LogTable implements Table {
 
   /** Whether all that was said at a window is that nothing is done there. */
   #isIdle(session: Session, decision: Decision, { lines, side }: SealedAnswer): boolean {
-    const [only, ...more] = session.queues[side] ?? [];
-    if (only === undefined || more.length > 0 || lines.length > 1) return false;
+    const [first, ...more] = session.queues[side] ?? [];
+    // One word may do nothing at several windows; each of them closes by itself.
+    if (first === undefined || lines.length > 1 || more.some(({ text }) => text !== first.text)) return false;
     const due = closing(this.module, session, decisionName(decision.id, session.table), this.#locales());
     const idle = idleOrder(this.module, session.state, decision);
     return due?.type === 'answer' && due.via === 'queue' && due.order.verb === idle?.verb;
