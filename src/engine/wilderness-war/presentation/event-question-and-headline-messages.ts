@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/base/decision.js';
 import { references } from '../../core/base/event-and-question-messages.js';
 import type { GameEvent } from '../../core/base/game-event.js';
-import type { Json, JsonObject } from '../../core/base/json.js';
+import { canonicalJson, type Json, type JsonObject } from '../../core/base/json.js';
 import type { Message } from '../../core/contract/game-module.js';
 import { topFrame } from '../../core/procedures/frame-stack-accessors.js';
 import { factsOf } from '../question-facts.js';
@@ -23,8 +23,18 @@ const CATEGORIES: { readonly [name: string]: string } = {
 
 /** How an event is told: its data under the key of its kind, ids as references. */
 export function describe(event: GameEvent): Message {
-  return { key: `event.${event.kind}`, params: categorized(event.data) };
+  const data = event.kind === 'fired' ? withShift(event.data) : event.data;
+  return { key: `event.${event.kind}`, params: categorized(data) };
 }
+
+/** 7.56: what shifts the column changes no die, and is told as a shift; the event lists it with the rest. */
+function withShift(data: JsonObject): JsonObject {
+  const all = Array.isArray(data.modifiers) ? data.modifiers : [];
+  const ofDie = all.filter((modifier) => !canonicalJson(modifier).includes(SHIFTING));
+  return { ...data, modifiers: ofDie, modified: ofDie.length, shift: all.length - ofDie.length };
+}
+
+const SHIFTING = '"modifier:fieldworks"';
 
 function categorized(data: JsonObject): JsonObject {
   return Object.fromEntries(
