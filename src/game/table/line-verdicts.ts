@@ -30,7 +30,13 @@ function verdictsOn(line: OrderLine, parts: readonly VerdictPart[]): LineVerdict
     const at = left.findIndex((part) => part.said === said);
     return at < 0 ? { line: line.line, status: 'noted', said } : (left.splice(at, 1)[0] as VerdictPart);
   });
-  const all = [...found, ...left];
+  // A word that answers several questions is one order, done when all of it is.
+  const more = left.filter((part) => {
+    const at = found.findIndex(({ said }) => said === part.said);
+    if (at >= 0 && found[at]?.status === 'done') found[at] = part;
+    return at < 0;
+  });
+  const all = [...found, ...more];
   if (all.length === 0) return [verdict(line, { line: line.line, status: 'noted' }, false)];
   return all.map((part) => verdict(line, part, all.length > 1));
 }

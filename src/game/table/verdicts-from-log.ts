@@ -43,37 +43,49 @@ export function verdictsFromLog(
     const isMine = (input?.type === 'answer' || input?.type === 'drop') && input.side === side;
     return isMine && origin !== null && origin.message === from;
   };
-  // A queue is carried out from its head on and nothing is put before it, so what was done is the beginning of what still waited.
   const left = noted.queue.filter((line) => line.message === from);
   const parts: VerdictPart[] = [];
-  const gone: QueuedLine[] = [];
-  let dropped = false;
+  const isNext = (entry: Entry) => left.findIndex(({ line }) => line === lineOf(entry)?.line);
   for (const [at, entry] of entries.entries()) {
     const input = inputOf(entry);
-    const answers = input?.type === 'answer' && input.via === 'queue';
-    const drops = input?.type === 'drop' && input.what === 'queue';
-    const next = isOwn(entry) && (answers || drops) ? left.shift() : undefined;
-    // Not all that waits is laid aside together.
-    for (const text of laidAsideIn(entry, side)) {
-      const index = left.findIndex((line) => line.text === text);
-      if (index >= 0) gone.push(...left.splice(index, 1));
+    const answered = input?.type === 'answer' && input.via === 'queue';
+    const dropped = input?.type === 'drop' && input.what === 'queue';
+    if (isOwn(entry) && (answered || dropped)) {
+      const index = isNext(entry);
+      const [next] = index < 0 ? [] : left.splice(index, 1);
+      if (next !== undefined && answered) {
+        const event = cameOf(message, entries.slice(at), isOwn);
+        parts.push({ ...said(next), status: 'done', written: message.written.get(entry.seq), ...event });
+      }
+      if (next !== undefined && dropped) {
+        parts.push({ ...said(next), status: 'refused', violation: input.reason });
+      }
     }
-    if (next === undefined) continue;
-    if (answers) {
-      const event = cameOf(message, entries.slice(at), isOwn);
-      const written = message.written.get(entry.seq);
-      parts.push({ ...said(next), status: 'done', ...(written === undefined ? {} : { written }), ...event });
-    } else if (drops) {
-      dropped = true;
-      parts.push({ ...said(next), status: 'refused', violation: input.reason });
+    if (entry.seq <= orders.seq) continue;
+    const violation = { code: dropped ? 'order-before-refused' : 'laid-aside' };
+    const event = dropped ? {} : lastOf(message, [entry]);
+    for (const text of laidAsideIn(entry, side)) {
+      const gone = left.findIndex((order) => order.text === text);
+      if (gone < 0) continue;
+      const [order] = left.splice(gone, 1);
+      if (order !== undefined) parts.push({ ...said(order), status: 'not-done', violation, ...event });
     }
   }
-  const waiting = (session.queues[side] ?? []).filter((line) => line.message === from).length;
-  gone.push(...left.splice(0, Math.max(0, left.length - waiting)));
-  const event = dropped || gone.length === 0 ? {} : laidAsideBy(message);
-  const code = dropped ? 'order-before-refused' : 'laid-aside';
-  for (const order of gone) parts.push({ ...said(order), status: 'not-done', violation: { code }, ...event });
-  for (const [at, order] of left.entries()) {
+  const waiting = [...(session.queues[side] ?? [])];
+  const kept = left.filter((order) => {
+    const at = waiting.findIndex(({ message: by, line, text }) => {
+      return by === from && line === order.line && text === order.text;
+    });
+    if (at >= 0) waiting.splice(at, 1);
+    return at >= 0;
+  });
+  const last = entries.at(-1);
+  const since = last === undefined ? {} : lastOf(message, [last]);
+  for (const order of left) {
+    if (kept.includes(order)) continue;
+    parts.push({ ...said(order), status: 'not-done', violation: { code: 'laid-aside' }, ...since });
+  }
+  for (const [at, order] of kept.entries()) {
     const violation = at === 0 ? (dice ?? awaited(message)) : { code: 'waits-for-order-before' };
     parts.push({ ...said(order), status: 'queued', violation });
   }
@@ -119,16 +131,6 @@ function cameOf(
     return (draws ?? []).length > 0 || (at > 0 && kind === 'answer' && by !== message.side);
   });
   return open ? lastOf(message, mine) : {};
-}
-
-/** What happened as the orders of a side were laid aside. */
-function laidAsideBy(message: CarriedOut): WhatHappened {
-  const { entries, side } = message;
-  const then = entries.findLast((entry) =>
-    eventsOf(entry, side).some(({ kind }) => kind === 'queue-laid-aside' || kind === 'queue-outdated'),
-  );
-  const last = then ?? entries.at(-1);
-  return last === undefined ? {} : lastOf(message, [last]);
 }
 
 /** The last that happened before something else began. */

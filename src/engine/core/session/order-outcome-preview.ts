@@ -48,8 +48,10 @@ export function outcomeForeseen<S>(
   const def = module.orders.find((candidate) => candidate.verb === order.verb);
   if (def === undefined) throw new RangeError(`no order ${order.verb}`);
   try {
-    const { state, unsettled = [] } = def.apply(view, decision, order.args, noDice);
-    return { view: module.view(state, side), laysAside: unsettled.includes(side) };
+    const { state, unsettled = [], over = [] } = def.apply(view, decision, order.args, noDice);
+    // Where a game says what orders name, those that nothing has changed for stay until their turn is over.
+    const ended = module.ahead === undefined ? unsettled : over;
+    return { view: module.view(state, side), laysAside: unsettled.includes(side) && ended.includes(side) };
   } catch (error) {
     if (isDiceShortage(error) || isUnknown(error)) return null;
     throw error;

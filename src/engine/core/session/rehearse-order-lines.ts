@@ -4,6 +4,7 @@ import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
 import { fits, type Plan } from '../contract/plan.js';
+import { inAnyCase } from '../parse/in-any-case.js';
 import { answersOf, ordersBegunBy, readOrder, textContext, writeOrder } from '../parse/read-order.js';
 import { judgeOrder } from './order-legality.js';
 import { outcomeForeseen } from './order-outcome-preview.js';
@@ -96,6 +97,7 @@ export class Rehearsal<S> {
   }
 
   next(line: string): Verdict {
+    if (this.#last !== null && inAnyCase(line) !== null) return { status: 'waits' };
     const verdict = this.#faulty ? this.#afterFault(line) : this.#judge(line);
     this.#begun = true;
     return verdict;
