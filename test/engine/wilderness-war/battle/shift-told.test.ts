@@ -37,7 +37,9 @@ describe('fire into Fieldworks (7.56)', () => {
     expect(told('de', ...both)).toContain(
       'Spalte 4-5, eine nach links wegen Feldschanzen: Würfel 1 (Taktik +1)',
     );
-    expect(told('fr', ...both)).toMatch(/colonne 4-5, décalée d'une à gauche par les ouvrages défensifs\s: dé 1/);
+    expect(told('fr', ...both)).toMatch(
+      /colonne 4-5, décalée d'une à gauche par les ouvrages défensifs\s: dé 1/,
+    );
   });
 
   it('says nothing of a shift where there is none', () => {
