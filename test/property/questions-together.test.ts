@@ -7,6 +7,7 @@ import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { passedOnAll } from '../../src/engine/core/session/pass-on-all.js';
 import { playout } from '../../src/engine/core/session/playout.js';
 import { passesOnAll, questionsThatFollow } from '../../src/engine/core/session/questions-that-follow.js';
+import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
 import { type Session, step } from '../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
@@ -20,7 +21,8 @@ const GAMES: {
   readonly [game: string]: { readonly twin: Twin; readonly games: number; readonly steps: number };
 } = {
   'wilderness-war': { twin: warTwin, games: 5, steps: 1500 },
-  liberty: { twin: libertyTwin, games: 8, steps: 8000 },
+  // There a die, a block that is shown or a new phase stands between any two questions.
+  liberty: { twin: libertyTwin, games: 2, steps: 3000 },
   mohicans: { twin: mohicansTwin, games: 3, steps: 900 },
 };
 
@@ -75,11 +77,17 @@ describe.each(registry.ids())('questions of %s that are put together', (id) => {
             told,
           );
         }
+        const lines = [
+          ...following.map(({ line }) => line),
+          following.at(-1)?.asked.orders.flatMap(({ examples }) => examples)[0] ?? '',
+        ];
+        const verdicts = rehearse(module, session.state, side, lines, 'en').map(({ status }) => status);
+        expect([lines, verdicts]).toEqual([lines, lines.map(() => 'legal')]);
         const word = following[0]?.line ?? '';
         const queue = passedOnAll(module, session, side, [{ text: word, line: 1, message: null }], 'en');
-        expect(queue.length).toBe(passesOnAll(following) ? following.length + 1 : 1);
+        expect(queue.length).toBe(passesOnAll(decision, following) ? following.length + 1 : 1);
       });
     }
-    expect(found).toBeGreaterThan(0);
+    expect(found > 0).toBe(id !== 'liberty');
   });
 });

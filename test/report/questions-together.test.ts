@@ -17,7 +17,10 @@ const games = { module: mohicans, setup: setup.value, seed: 'together', limit: 9
 const muster: Session<State> = rareMoment(games, ({ state }) => {
   const [decision] = mohicans.pending(state);
   if (decision?.kind !== 'muster' || decision.side === 'chance') return false;
-  return passesOnAll(questionsThatFollow(mohicans, mohicans.view(state, decision.side), decision, [], 'en'));
+  return passesOnAll(
+    decision,
+    questionsThatFollow(mohicans, mohicans.view(state, decision.side), decision, [], 'en'),
+  );
 });
 const [asked] = mohicans.pending(muster.state);
 const side = asked?.side ?? '';

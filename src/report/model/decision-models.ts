@@ -73,7 +73,7 @@ function together(
       orders: joined(open.map((order) => orderModel(module, order, messages, { most: limit, held: null }))),
     };
   });
-  return { following, passes: passesOnAll(next) ? (after[0] ?? null) : null };
+  return { following, passes: passesOnAll(decision, next) ? (after[0] ?? null) : null };
 }
 
 /**

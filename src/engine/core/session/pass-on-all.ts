@@ -21,7 +21,7 @@ export function passedOnAll(
   const view = module.view(session.state, side);
   const plans = session.plans[side] ?? [];
   const following = questionsThatFollow(module, view, asked, plans, locale);
-  if (!passesOnAll(following)) return queue;
+  if (!passesOnAll(asked, following)) return queue;
   const read = readOrder(module, only.text, textContext(module, view, side, asked, locale));
   const passes =
     read.ok && read.value.verb === following[0]?.after.verb && Object.keys(read.value.args).length === 0;

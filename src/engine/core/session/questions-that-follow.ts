@@ -6,7 +6,7 @@ import { fits, type Plan } from '../contract/plan.js';
 import { textContext, writeOrder } from '../parse/read-order.js';
 import { type DecisionOptions, options } from './legal-order-options.js';
 import { judgeOrder } from './order-legality.js';
-import { foresee } from './order-outcome-preview.js';
+import { outcomeForeseen } from './order-outcome-preview.js';
 
 /** A question that comes at once when the one before it is answered by doing nothing. */
 export interface NextQuestion<S = unknown> {
@@ -42,8 +42,11 @@ export function questionsThatFollow<S>(
   let here = { view, decision };
   let idle = idleOrder(module, view, decision);
   while (idle !== null && found.length < MOST) {
-    const after = foresee(module, here.view, side, here.decision, idle);
-    if (after === null || module.outcome(after) !== null || !isAlone(module, after, side)) return found;
+    const outcome = outcomeForeseen(module, here.view, side, here.decision, idle);
+    // What waits would be laid aside, so nothing more can be said in the same mail.
+    if (outcome === null || outcome.laysAside) return found;
+    const after = outcome.view;
+    if (module.outcome(after) !== null || !isAlone(module, after, side)) return found;
     const asked = options(module, after, side, locale)[0];
     if (asked === undefined || !isWindow(module, asked.decision)) return found;
     if (plans.some((plan) => fits(plan, asked.decision))) return found;
@@ -78,8 +81,19 @@ function isAlone<S>(module: GameModule<S>, view: S, side: SideId): boolean {
   return one?.side === side && other === undefined;
 }
 
-/** Whether one word that does nothing answers the question and all that follow: then it need not be said again. */
-export function passesOnAll(following: readonly Pick<NextQuestion, 'after' | 'idle'>[]): boolean {
+/**
+ * Whether one word that does nothing answers the question and all that follow: then it need not be said again. The same kind of
+ * question a second time is about something else, another place or another stack, which was not spoken of.
+ */
+export function passesOnAll(
+  asked: Decision,
+  following: readonly Pick<NextQuestion, 'after' | 'idle' | 'asked'>[],
+): boolean {
   const [first] = following;
-  return first !== undefined && following.every(({ idle }) => idle?.verb === first.after.verb);
+  const kinds = new Set([asked.kind, ...following.map(({ asked: { decision } }) => decision.kind)]);
+  return (
+    first !== undefined &&
+    kinds.size === following.length + 1 &&
+    following.every(({ idle }) => idle?.verb === first.after.verb)
+  );
 }
