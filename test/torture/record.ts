@@ -35,6 +35,8 @@ export interface Recording {
   readonly steps: ReadonlyMap<string, readonly Step[]>;
   readonly logs: ReadonlyMap<string, readonly Entry[]>;
   readonly letters: readonly Letter[];
+  /** The ids of the first reports, before which nobody writes. */
+  readonly welcomes: readonly string[];
   /** Lines of orders that the robot obeyed. */
   readonly orders: number;
 }
@@ -154,6 +156,8 @@ class Undisturbed {
     const random = new SeededRandom(seed);
     const steps = new Map<string, Step[]>(ids.map((id) => [id, []]));
     for (const id of ids) await acts.welcome(id);
+    await outbox.deliver(transport);
+    const first = await this.#newLetters();
     let alive = [...ids];
     let done = 0;
     for (let sent = 0; done < orders && alive.length > 0; sent++) {
@@ -175,15 +179,22 @@ class Undisturbed {
     }
     if (done < orders) throw new Error(`the games were over after ${done} orders`);
     await outbox.deliver(transport);
+    const letters = [...first, ...(await this.#newLetters())];
+    const welcomes = first.map(({ messageId }) => messageId);
+    const logs = new Map<string, Entry[]>();
+    for (const id of ids) logs.set(id, await (await this.#table(id)).entries(0));
+    return { steps, logs, letters, welcomes, orders: done };
+  }
+
+  /** What has come to both players since the last look. */
+  async #newLetters(): Promise<Letter[]> {
     const letters: Letter[] = [];
     for (const side of SIDES) {
       const inbox = new Maildir(join(this.#home, 'mailboxes', this.#route.people[side]));
       await inbox.look();
       letters.push(...inbox.read);
     }
-    const logs = new Map<string, Entry[]>();
-    for (const id of ids) logs.set(id, await (await this.#table(id)).entries(0));
-    return { steps, logs, letters, orders: done };
+    return letters;
   }
 
   /** What is written next, by whom; null when the game is over. */

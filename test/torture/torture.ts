@@ -47,6 +47,7 @@ export async function torture(
   await Promise.all(route.robots.map((robot) => robot.launch()));
   const office = new Inboxes(route);
   try {
+    await office.came(recording.welcomes);
     await Promise.all(
       [...recording.steps.values()].map((steps) => writeAll(steps, route, office, executioner, random)),
     );
@@ -57,8 +58,8 @@ export async function torture(
   }
   const alive = route.robots.filter(({ pid }) => pid !== null);
   const ends = await Promise.all(alive.map((robot) => robot.end('SIGTERM')));
-  const stopped = ends.flatMap(({ code, signal }) =>
-    code === 0 ? [] : [`a robot ended with ${code} ${signal}`],
+  const stopped = ends.flatMap(({ code, signal, err }) =>
+    code === 0 ? [] : [`a robot ended with ${code} ${signal}: ${troubles(err)}`],
   );
   const faults = [
     compareLetters([...recording.steps.values()].flat(), recording.letters, office.read),
@@ -128,6 +129,17 @@ class Inboxes {
       await pause(LOOK);
     }
     this.longest = Math.max(this.longest, systemClock.now() - began);
+  }
+
+  /** Waits until these letters are there. */
+  async came(ids: readonly string[]): Promise<void> {
+    const until = systemClock.now() + PATIENCE;
+    const isHere = (id: string) => this.read.some(({ messageId }) => messageId === id);
+    while (!ids.every(isHere)) {
+      if (this.#fault !== null) throw this.#fault;
+      if (systemClock.now() > until) throw new Error('the first reports did not come');
+      await pause(LOOK);
+    }
   }
 
   async close(): Promise<void> {
