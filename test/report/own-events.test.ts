@@ -77,6 +77,8 @@ describe('what happens at the table', () => {
     ruling: { text: 'x' },
     'control-changed': { none: true },
     vacation: { side: 'side:red', ...AWAY },
+    'quiet-windows': { minutes: 360 },
+    'window-passed': { decision: 'decision:bid' },
     'rules-adopted': { from: '1.0.0', to: '1.1.0' },
     undone: { to: 3, reason: 'x' },
     'taken-back': { to: 3, reason: '', side: 'side:red' },
