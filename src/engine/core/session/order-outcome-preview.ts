@@ -21,6 +21,8 @@ export interface Foreseen<S> {
   readonly view: S;
   /** Whether it lays aside the orders he has waiting. */
   readonly laysAside: boolean;
+  /** Whether it has them judged anew, so that one that only goes on from it is laid aside. */
+  readonly unsettles: boolean;
 }
 
 /**
@@ -51,7 +53,8 @@ export function outcomeForeseen<S>(
     const { state, unsettled = [], over = [] } = def.apply(view, decision, order.args, noDice);
     // Where a game says what orders name, those that nothing has changed for stay until their turn is over.
     const ended = module.ahead === undefined ? unsettled : over;
-    return { view: module.view(state, side), laysAside: unsettled.includes(side) && ended.includes(side) };
+    const unsettles = unsettled.includes(side);
+    return { view: module.view(state, side), laysAside: unsettles && ended.includes(side), unsettles };
   } catch (error) {
     if (isDiceShortage(error) || isUnknown(error)) return null;
     throw error;

@@ -26,8 +26,8 @@ const MOST = 4;
 
 /**
  * The questions that follow this one without news between them, as long as nothing is done: no die is thrown, nothing hidden is
- * shown and nobody else is asked. Found from the side's own view, so that they betray nothing. What a plan answers is not
- * asked, and one's own turn begins with looking at the board.
+ * shown, nobody else is asked, and what is said beforehand is not laid aside. Found from the side's own view, so that they betray
+ * nothing. What a plan answers is not asked, and one's own turn begins with looking at the board.
  */
 export function questionsThatFollow<S>(
   module: GameModule<S>,
@@ -43,8 +43,8 @@ export function questionsThatFollow<S>(
   let idle = idleOrder(module, view, decision);
   while (idle !== null && found.length < MOST) {
     const outcome = outcomeForeseen(module, here.view, side, here.decision, idle);
-    // What waits would be laid aside, so nothing more can be said in the same mail.
-    if (outcome === null || outcome.laysAside) return found;
+    // An answer that only goes on from this one would be laid aside, so nothing more can be said in the same mail.
+    if (outcome === null || outcome.unsettles) return found;
     const after = outcome.view;
     if (module.outcome(after) !== null || !isAlone(module, after, side)) return found;
     const asked = options(module, after, side, locale)[0];
