@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import type { Entry } from '../../src/log/format/entry-types.js';
+import { MOST_WAITING, UntoldNews } from '../../src/robot/letters/untold-news.js';
 import { type Deal, libertyScene } from './support/liberty-scene.js';
 import { accepted, realGame } from './support/real-scene.js';
 import { ALICE, BOB, only, type Scene, type Sent, who } from './support/scene.js';
@@ -126,6 +129,40 @@ describe('news that ask nothing', () => {
     expect(seen[0]).toHaveLength(1);
     expect(seen[1]).toEqual(seen[0]);
     scene = await begun();
+  });
+});
+
+describe('news that gather within a day', () => {
+  const event = { kind: 'moved', data: {} };
+  const entryOf = (seq: number, audience: string): Entry =>
+    ({
+      ...{ seq, kind: 'answer', source: {}, public: audience === 'public' ? { events: [event] } : {} },
+      sealed: audience === 'public' ? {} : { [audience]: { events: [event] } },
+    }) as unknown as Entry;
+
+  /** Whether the newest of so many entries with one event each may wait for Bob, who was told none of them. */
+  function mayWait(count: number, audience: string, news: 'daily' | 'with-questions' = 'daily') {
+    const entries = Array.from({ length: count }, (_, seq) => entryOf(seq + 1, audience));
+    const table = {
+      ...{ id: 'g1', head: { seq: count }, session: { ended: null }, module: { outcome: () => null } },
+      entries: async (from: number) => entries.filter(({ seq }) => seq >= from),
+    } as unknown as Table;
+    const untold = new UntoldNews({
+      ...{ people: { find: async () => null }, usual: news },
+      toldUpTo: async () => 0,
+    });
+    return untold.mayWait(table, { address: BOB, side: 'british' }, entries.slice(-1));
+  }
+
+  it('wait as long as a letter of a few pages holds them', async () => {
+    expect(await mayWait(MOST_WAITING, 'public')).toBe(true);
+    expect(await mayWait(MOST_WAITING + 1, 'public')).toBe(false);
+    expect(await mayWait(MOST_WAITING + 1, 'british')).toBe(false);
+  });
+
+  it('come no sooner for what their reader may not know, and only with a question to who wants it so', async () => {
+    expect(await mayWait(MOST_WAITING + 1, 'american')).toBe(true);
+    expect(await mayWait(MOST_WAITING + 1, 'public', 'with-questions')).toBe(true);
   });
 });
 

@@ -1,11 +1,14 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { NewsTiming, People } from '../../game/people/index.js';
 import type { Player, Table } from '../../game/table/index.js';
-import { type Entry, inputOf } from '../../log/format/index.js';
+import { type Entry, eventsOf, inputOf } from '../../log/format/index.js';
 import { isNewsFor, lastHeard } from './update-relevance.js';
 
 /** How long (milliseconds) nobody is left in the dark who has news once a day. */
 export const NEWS_WAIT = 86_400_000;
+
+/** How many events wait at most for who has news once a day: a letter is to stay one of a few pages. */
+export const MOST_WAITING = 30;
 
 /** When somebody has the news that ask him nothing; `off`: never, not even with what a moderator does. */
 type Timing = NewsTiming | 'off';
@@ -58,8 +61,12 @@ export class UntoldNews {
     if (session.ended !== null || module.outcome(session.state) !== null) return false;
     if (timing === 'off') return true;
     if (entries.some((entry) => isUrgent(entry, player.side))) return false;
+    const told = await this.#told(table, player.side);
     // Of whom no letter is known, nobody knows what he has heard.
-    return (await this.#told(table, player.side)) !== null;
+    if (told === null) return false;
+    return (
+      timing === 'with-questions' || waitingSince(await table.entries(told + 1), player.side) <= MOST_WAITING
+    );
   }
 
   /** When the side is told though it is asked nothing (milliseconds since 1970); null where nothing waits, or only for a question. */
@@ -83,6 +90,11 @@ export class UntoldNews {
     // A game that was there before under the same name had letters, too.
     return told === null || told > head.seq ? null : told;
   }
+}
+
+/** How many events of these entries the side may know: what it may not must not bring its letter sooner. */
+function waitingSince(entries: readonly Entry[], side: SideId): number {
+  return entries.reduce((count, entry) => count + eventsOf(entry, side).length, 0);
 }
 
 /**
