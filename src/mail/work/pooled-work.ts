@@ -41,6 +41,7 @@ export class PooledWork implements SharedWork {
   readonly #leases: Leases;
   readonly #clock: TimeSource;
   readonly #log: MailLog;
+  readonly #sign: number;
   readonly #here = new Map<string, () => Promise<Outcome>>();
   readonly #nap = new Nap();
   #workers: readonly Workers[] = [];
@@ -49,15 +50,22 @@ export class PooledWork implements SharedWork {
   #offering: Promise<void> | null = null;
   #more = false;
 
-  private constructor(jobs: Jobs, store: LockingStore, clock: TimeSource, log: MailLog) {
+  private constructor(jobs: Jobs, store: LockingStore, clock: TimeSource, log: MailLog, sign: number) {
+    this.#sign = sign;
     this.#jobs = jobs;
     this.#leases = new Leases(store, this.name);
     this.#clock = clock;
     this.#log = log;
   }
 
-  static async open(store: LockingStore, clock: TimeSource, log: MailLog): Promise<PooledWork> {
-    return new PooledWork(await Jobs.open(store), store, clock, log);
+  /** `sign`: how often (milliseconds) it says that it is alive. */
+  static async open(
+    store: LockingStore,
+    clock: TimeSource,
+    log: MailLog,
+    sign: number = SIGN,
+  ): Promise<PooledWork> {
+    return new PooledWork(await Jobs.open(store), store, clock, log, sign);
   }
 
   async inTurn(id: string, turn: string, here: () => Promise<Outcome>): Promise<Outcome> {
@@ -98,6 +106,8 @@ export class PooledWork implements SharedWork {
     const failed = (error: unknown): void => {
       this.#log.error({ error: reasonOf(error) }, 'a job could not be done, and is done again');
     };
+    // A robot that dies before others know who does its jobs keeps them for long.
+    const named = (): void => this.#nap.wake();
     this.#workers = [
       this.#jobs.work(
         {
@@ -108,8 +118,9 @@ export class PooledWork implements SharedWork {
         },
         MAILS,
         failed,
+        named,
       ),
-      this.#jobs.work({ letter: ({ id = '' }) => this.#letter(duties, id) }, LETTERS, failed),
+      this.#jobs.work({ letter: ({ id = '' }) => this.#letter(duties, id) }, LETTERS, failed, named),
     ];
     await this.#again({ task: 'clocks', at: this.#clock.now() });
     await this.#again({ task: 'retention', at: this.#clock.now() });
@@ -186,9 +197,10 @@ export class PooledWork implements SharedWork {
     let looked = Number.NEGATIVE_INFINITY;
     let last = performance.now();
     let since = last;
+    let note = '';
     while (!this.#stopping) {
+      note = this.#note();
       try {
-        const note = this.#workers.map(({ id }) => id).join(' ');
         await this.#leases.take(`${ROBOT}${this.name}`, TERM, note);
         const now = performance.now();
         // After the data base was away all are late, and none is dead for that.
@@ -207,8 +219,13 @@ export class PooledWork implements SharedWork {
       } catch (error) {
         this.#log.warn({ error: reasonOf(error) }, 'the data base does not say how the other robots are');
       }
-      await this.#nap.sleep(SIGN);
+      if (note === this.#note()) await this.#nap.sleep(this.#sign);
     }
+  }
+
+  /** Who does its jobs here. */
+  #note(): string {
+    return this.#workers.map(({ id }) => id).join(' ');
   }
 
   async #inherit(dead: readonly Lease[]): Promise<void> {

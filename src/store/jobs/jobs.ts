@@ -109,9 +109,14 @@ export class Jobs {
     );
   }
 
-  /** Begins to do jobs of these tasks, so many at once. */
-  work(tasks: { readonly [task: string]: DoTask }, width: number, failed: (error: unknown) => void): Workers {
-    return new Workers(this.#store, tasks, width, failed);
+  /** Begins to do jobs of these tasks, so many at once. `named` is called whenever they get another `id`. */
+  work(
+    tasks: { readonly [task: string]: DoTask },
+    width: number,
+    failed: (error: unknown) => void,
+    named: () => void = () => {},
+  ): Workers {
+    return new Workers(this.#store, tasks, width, failed, named);
   }
 }
 
@@ -121,6 +126,7 @@ export class Workers {
   readonly #tasks: TaskList;
   readonly #width: number;
   readonly #failed: (error: unknown) => void;
+  readonly #named: () => void;
   #runner: Runner | null = null;
   #stopping = false;
   #running: Promise<void>;
@@ -132,7 +138,9 @@ export class Workers {
     tasks: { readonly [task: string]: DoTask },
     width: number,
     failed: (error: unknown) => void,
+    named: () => void,
   ) {
+    this.#named = named;
     this.#store = store;
     this.#width = width;
     this.#failed = failed;
@@ -165,6 +173,7 @@ export class Workers {
         const events: WorkerEvents = new EventEmitter();
         events.on('pool:create', ({ workerPool }) => {
           this.id = workerPool.id;
+          this.#named();
         });
         const { run } = await engine();
         this.#runner = await run({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PooledWork } from '../../../src/mail/work/pooled-work.js';
 import type { Duties } from '../../../src/mail/work/work-interface.js';
 import { openPostgresStore } from '../../../src/store/database/index.js';
+import { Leases } from '../../../src/store/leases/index.js';
 import { systemClock } from '../../../src/system/sources/time-source.js';
 import { findPostgres, PostgresServer } from '../../support/postgres-server.js';
 import { FakeLog } from '../support/bench.js';
@@ -11,14 +12,14 @@ const found = findPostgres();
 // Whether that is a fault, and the notice, is said beside the suites of each store.
 const wherePostgresIs = found.ok ? describe : describe.skip;
 
-wherePostgresIs('a mail that is put off', () => {
+wherePostgresIs('the work of many robots', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     if (found.ok) server = await PostgresServer.start(found.programs);
   });
   afterAll(() => server.stop());
 
-  it('while its job is done comes back at its time, in its turn, as one that was left', async () => {
+  it('brings a mail back that was put off while its job was done: at its time, in its turn, as one that was left', async () => {
     const store = await openPostgresStore({ url: await server.database() });
     const work = await PooledWork.open(store, systemClock, new FakeLog());
     const done: { readonly turn: string | null; readonly left: boolean; readonly at: number }[] = [];
@@ -45,4 +46,25 @@ wherePostgresIs('a mail that is put off', () => {
     ]);
     expect(done[1]?.at).toBeGreaterThanOrEqual(due);
   }, 60_000);
+
+  it('lets others know who does its jobs as soon as that is known, so that they free them should it die', async () => {
+    const store = await openPostgresStore({ url: await server.database() });
+    // It says that it is alive at the beginning, and then not for an hour.
+    const work = await PooledWork.open(store, systemClock, new FakeLog(), 3_600_000);
+    await work.begin({
+      mail: async () => {},
+      letter: async () => null,
+      clocks: async () => systemClock.now() + 60_000,
+      retention: async () => {},
+    });
+    const noted = async () => (await new Leases(store, '').noteOf(`robot ${work.name}`)) ?? '';
+    let note = '';
+    for (let attempt = 0; attempt < 500 && !/^\S+ \S+$/.test(note); attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      note = await noted();
+    }
+    await work.end();
+    await store.close();
+    expect(note).toMatch(/^\S+ \S+$/);
+  }, 30_000);
 });
