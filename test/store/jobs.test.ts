@@ -110,6 +110,41 @@ wherePostgresIs('many programs on one data base', () => {
     }
   });
 
+  it.each(['fails', 'is done'])(
+    'live on when the data base goes as a job %s',
+    async (how) => {
+      const unheard: unknown[] = [];
+      const hear = (error: unknown): void => void unheard.push(error);
+      process.on('unhandledRejection', hear);
+      try {
+        const jobs = await Jobs.open(await program());
+        const done: string[] = [];
+        work(jobs, async ({ id = '' }) => {
+          if (id === 'last') {
+            await server.halt();
+            done.push(id);
+            if (how === 'fails') throw new Error('the data base is gone');
+          } else done.push(id);
+        });
+        await jobs.add(mail('last'));
+        await until(() => done.length === 1);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await server.run();
+        await until(() =>
+          jobs.add(mail('next')).then(
+            () => true,
+            () => false,
+          ),
+        );
+        await until(() => done.includes('next'));
+        expect(unheard).toEqual([]);
+      } finally {
+        process.off('unhandledRejection', hear);
+      }
+    },
+    60_000,
+  );
+
   it('has a job made for each letter and mail that has none', async () => {
     const store = await program();
     const jobs = await Jobs.open(store);

@@ -21,6 +21,11 @@ export type DoTask = (payload: { readonly [name: string]: string }, attempt: num
 const ATTEMPTS = 1000;
 /** How often (milliseconds) is looked for jobs whose time has come. */
 const LOOK = 500;
+/**
+ * The engine notes the ends of jobs together (here without waiting for more of them). Where it notes each alone and the data base does not
+ * answer, nobody hears of it, and the process ends.
+ */
+const ENDS_HEARD = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** How long (milliseconds) until it is begun again where the data base did not answer for long. */
 const AGAIN = 1000;
 /** How long (milliseconds) a job must be held by somebody unknown before he is taken to be dead. */
@@ -179,6 +184,7 @@ export class Workers {
         this.#runner = await run({
           events,
           ...{ pgPool: this.#store.connections, taskList: this.#tasks, concurrency: this.#width },
+          preset: { worker: ENDS_HEARD },
           ...{ pollInterval: LOOK, noHandleSignals: true, parsedCronItems: [], logger: await silent() },
         });
         // It may have been stopped while it began.
