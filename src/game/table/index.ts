@@ -35,3 +35,4 @@ export {
   type Table,
 } from './table-interfaces.js';
 export { lookAhead, type Prospect, prospectOf, type RulesNamed } from './upgrade-forecast.js';
+export { readValue } from './sort-orders-plans-and-dice-values.js';

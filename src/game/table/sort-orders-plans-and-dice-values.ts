@@ -167,7 +167,7 @@ type Values =
   | { readonly ok: false; readonly violation: Violation };
 
 /** Dice values in a line, or null when the line is none. Words are the same in every language and game. */
-function readValue(text: string): Values | null {
+export function readValue(text: string): Values | null {
   const cursor = Cursor.of(text);
   const word = cursor.words(['roll', 'deal', 'draw']);
   if (word === null) return null;

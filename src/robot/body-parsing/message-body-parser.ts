@@ -31,6 +31,8 @@ export interface BodyReading<P extends Place = Place> {
   readonly preview: boolean;
   readonly tokens: readonly string[];
   readonly decision: string | null;
+  /** The author marked a block with `begin`: nothing in it is prose. */
+  readonly marked: boolean;
 }
 
 /** What a line, or a message of several lines, turned out to be. */
@@ -86,6 +88,7 @@ export function readLines<P extends Place>(own: readonly OwnLine[], place: P): B
     preview: saysWord(first, 'check') || saysWord(inBlock, 'check'),
     tokens,
     decision: words.flatMap((word) => (word.word === 'decision' ? [word.id] : []))[0] ?? null,
+    marked: begin >= 0,
   };
 }
 
@@ -144,9 +147,33 @@ function piecesOf<P extends Place>(lines: readonly OwnLine[], place: P): Piece<P
     }
     const word = robotWord(text);
     begun ||= word?.word === 'begin';
-    pieces.push(word === null ? pieceOf(line, spoken(text, place)) : { ...line, kind: 'word', word });
+    const said = word === null ? spoken(text, place) : null;
+    const prose = !begun && said !== null && place === 'seat' && isProse(said, lines, at);
+    pieces.push(word === null ? pieceOf(line, prose ? null : said) : { ...line, kind: 'word', word });
   }
   return pieces;
+}
+
+/** A line shorter than this was ended by its author, not by the edge of his window. */
+const WRAPPED = 46;
+/** Words to the robot that take any text: a sentence may begin with any of them. */
+const FREE: ReadonlySet<string> = new Set(['pause', 'name', 'vacation', 'extend', 'new', 'replace']);
+
+/**
+ * Whether what looks like a word to the robot with a text of its own is the beginning or the middle of a sentence: it goes on
+ * from the line above or on the line below, calls out, asks, or has a sentence behind it.
+ */
+function isProse<P extends Place>(said: Result<Command<P>>, lines: readonly OwnLine[], at: number): boolean {
+  const own = lines[at];
+  if (own === undefined) return false;
+  const text = own.text.trim();
+  const free = said.ok ? FREE.has(said.value.kind) : said.violation.code === 'command-elsewhere';
+  if (!free || /^\p{L}+\s*:/u.test(text)) return false;
+  const before = lines[at - 1];
+  const after = lines[at + 1];
+  const goesOn = before?.line === own.line - 1 && before.text.trim().length >= WRAPPED && /[\p{L}\p{N},]$/u.test(before.text.trim());
+  const isLong = text.length >= WRAPPED && after?.line === own.line + 1 && after.text.trim() !== '';
+  return goesOn || isLong || /[!?…]["'»”)]*$|[.!?…]\s+\p{L}|^\p{L}+[,.;]/u.test(text);
 }
 
 /** A line as a command, or null when it is an order. */

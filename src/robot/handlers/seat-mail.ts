@@ -34,6 +34,7 @@ import { gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
 import { withLaidAside, withoutAgain } from './orders-given-again.js';
+import { inOwnWords } from './orders-in-own-words.js';
 import { actOf } from './side-act-from-command.js';
 
 /** A mail at a seat, sorted. */
@@ -66,7 +67,12 @@ export async function seatMail(
   const much = known ? null : tooMuch(parts, reading, player.address, table.id);
   if (much !== null) return say({ notices: [...notices, much] });
   const whole = known ? withoutAgain(reading) : await withLaidAside(table, player, reading);
-  const { orders, acts, settings, asks, faults } = sort(table, player, whole);
+  const sorted = sort(table, player, whole);
+  const { acts, settings, asks, faults } = sorted;
+  const spoken = known || reading.marked ? null : inOwnWords(table, player, sorted.orders);
+  const orders = spoken?.orders ?? sorted.orders;
+  const beside = spoken?.beside ?? [];
+  const asSaid = (verdict: LineVerdict): LineVerdict => spoken?.said(verdict) ?? verdict;
   const set = (preview: boolean) => changeSettings(parts, table, player, preview, settings, message);
   if (known) {
     const rest = await table.resume();
@@ -76,23 +82,30 @@ export async function seatMail(
     const { accepted } = recalled;
     return say({ letters, notices, asks, verdicts, accepted, entries: merge(recalled.entries, rest) });
   }
-  if (orders.length + acts.length + settings.length + asks.length + faults.length === 0) {
-    return say({ notices: [...notices, { code: 'no-orders' }], withHelp: true });
+  if (spoken?.clear !== false && orders.length + acts.length + settings.length + asks.length + faults.length === 0) {
+    return say({ notices: [...notices, { code: 'no-orders' }], verdicts: beside, withHelp: true });
   }
   const { preview } = reading;
   const decision = reading.decision ?? undefined;
-  if (faults.length > 0) {
+  if (faults.length > 0 || spoken?.clear === false) {
     // Nothing of it is done, but all that is wrong is told at once.
     const { verdicts } =
       orders.length + acts.length === 0
         ? { verdicts: [] }
         : await table.check(player.side, orders, decision, acts, 'mail');
-    const idle = [...verdicts.map(undone), ...settings.map(notDone)];
-    return say({ notices, asks, preview, verdicts: inOrder([...faults, ...idle]), accepted: false });
+    const idle = [...verdicts.map(undone).map(asSaid), ...settings.map(notDone)];
+    return say({ notices, asks, preview, verdicts: inOrder([...faults, ...beside, ...idle]), accepted: false });
   }
   if (orders.length + acts.length === 0) {
     const { verdicts, letters } = await set(preview);
-    return say({ notices, asks, preview, verdicts, accepted: acceptedOf(verdicts), letters });
+    return say({
+      notices,
+      asks,
+      preview,
+      verdicts: inOrder([...verdicts, ...beside]),
+      accepted: acceptedOf(verdicts),
+      letters,
+    });
   }
   const { side } = player;
   const submission = preview
@@ -104,14 +117,14 @@ export async function seatMail(
   const run = accepted ? null : await unknownRun(table, side, looked);
   if (run !== null) {
     notices.push({ code: 'stopped-reading', params: { line: run.line } });
-    return say({ notices, verdicts: run.verdicts, asks, preview, accepted, withHelp: true });
+    return say({ notices, verdicts: inOrder([...run.verdicts.map(asSaid), ...beside]), asks, preview, accepted, withHelp: true });
   }
   const count = unread.length;
   if (count > 0) notices.push({ code: 'lines-unread', params: { faults: MOST_FAULTS, count } });
   const { sealedUntil } = submission;
   if (sealedUntil !== undefined) notices.push({ code: 'sealed-until', params: { until: sealedUntil } });
   const { verdicts: more, letters } = await set(preview || !accepted);
-  const verdicts = inOrder([...submission.verdicts, ...more]);
+  const verdicts = inOrder([...submission.verdicts.map(asSaid), ...beside, ...more]);
   return say({ notices, asks, preview, verdicts, accepted, entries, letters });
 }
 

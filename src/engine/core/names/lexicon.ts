@@ -8,6 +8,11 @@ export interface LexiconSource {
   readonly keywords: { readonly [id: string]: readonly string[] };
   /** category -> id -> names: `space: {montreal: [Montréal]}` */
   readonly names: { readonly [category: string]: { readonly [id: string]: readonly string[] } };
+  /**
+   * verb of an order -> how people say it in a sentence, where no line begins so: `move: [marches, goes]`. Rules of earlier
+   * releases have none.
+   */
+  readonly ways?: { readonly [verb: string]: readonly string[] };
 }
 
 /** The words and names of one game as one reader writes and sees them. */

@@ -13,6 +13,7 @@ const locale = z.strictObject({
   keywords: forms.optional(),
   names: z.record(z.string(), forms).optional(),
   messages: messageTree.optional(),
+  ways: forms.optional(),
 });
 
 export type LocaleFile = z.infer<typeof locale>;
@@ -98,6 +99,8 @@ function lexiconOf(
     add(keywords, file.keywords ?? {});
     addNames(file.names ?? {});
   }
+  const ways: Words = {};
+  for (const file of files) add(ways, file.ways ?? {});
   const own = new Set(Object.keys(keywords));
   for (const file of english) {
     const lacking = Object.entries(file.keywords ?? {}).filter(([id]) => !own.has(id));
@@ -109,5 +112,5 @@ function lexiconOf(
     const list = names[category] ?? {};
     for (const [id, known] of Object.entries(list)) add(list, { [id]: known.flatMap(spell) });
   }
-  return new Lexicon({ keywords, names });
+  return new Lexicon({ keywords, names, ways });
 }

@@ -1,0 +1,156 @@
+import { distance } from 'fastest-levenshtein';
+import { memo } from '../../engine/core/base/memoize.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { LANGUAGES } from './language/index.js';
+import { wordsOf } from './sentences.js';
+
+/** Something a word or several may stand for: a thing of a category of names. */
+export interface Meant {
+  readonly category: string;
+  readonly id: string;
+}
+
+/** A name found in a text. */
+export interface FoundName {
+  /** How many words it has there. */
+  readonly length: number;
+  readonly meant: readonly Meant[];
+  /** What else is called so in part. */
+  readonly also: readonly Meant[];
+  /** It was written with a slip, and this is the name. */
+  readonly slip: string | null;
+}
+
+/** Single words of a longer name stand for it from so many letters on. */
+const LEAST_PART = 4;
+/** Words of so many letters may have one wrong. */
+const ONE_SLIP = 6;
+/** And of so many letters two. */
+const TWO_SLIPS = 9;
+/** Parts of many names, which alone are none. */
+const COMMON = new Set(
+  `fort lake river north south east west new carry camp hill grand royal militia milice miliz nord sud est ouest ost
+  saint sainte lac neuf neuve portage indians indian french british american americans regulars regular regiment
+  convoy konvoi convoi squadron escadre geschwader reguliers reguliere britannique britanniques francais franzosische
+  card karte carte event nummer number numero departement department bezirk terrain ground gelande gelaende detachment detachement abteilung`.split(/\s+/),
+);
+
+type Index = ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly meant: Meant[] }[]>;
+
+/** The names of a game in all its languages, found anywhere in a text, whole, in part and with slips. */
+export class KnownNames {
+  readonly #whole: Index;
+  readonly #parts: ReadonlyMap<string, readonly Meant[]>;
+  readonly #joined: readonly { readonly text: string; readonly count: number; readonly meant: readonly Meant[] }[];
+
+  private constructor(lexicons: GameModule['lexicons']) {
+    const whole = new Map<string, { words: readonly string[]; meant: Meant[] }[]>();
+    const byName = new Map<string, Meant[]>();
+    const parts = new Map<string, Meant[]>();
+    for (const { source } of Object.values(lexicons)) {
+      for (const [category, items] of Object.entries(source.names)) {
+        for (const [id, names] of Object.entries(items)) {
+          for (const name of names) {
+            const folded = wordsOf(name)
+              .map(({ text }) => text)
+              .join(' ');
+            if (folded === '' || /^\d{1,2}$/.test(folded)) continue;
+            note(byName, folded, { category, id });
+          }
+        }
+      }
+    }
+    const idle = new Set(
+      Object.values(LANGUAGES).flatMap(({ negation, open, told, later, numbers, idle: plain, commonest }) => [
+        ...negation,
+        ...open,
+        ...told,
+        ...later,
+        ...Object.keys(numbers),
+        ...plain,
+        ...commonest,
+      ]),
+    );
+    for (const [name, meant] of byName) {
+      const words = name.split(' ');
+      const [first = ''] = words;
+      const list = whole.get(first) ?? [];
+      list.push({ words, meant });
+      whole.set(first, list);
+      if (words.length === 1) continue;
+      for (const word of words) {
+        if (word.length < LEAST_PART || COMMON.has(word) || idle.has(word) || /^\d/.test(word)) continue;
+        for (const one of meant) if (one.category !== 'card' || word.length > ONE_SLIP) note(parts, word, one);
+      }
+    }
+    for (const list of whole.values()) list.sort((a, b) => b.words.length - a.words.length);
+    this.#whole = whole;
+    this.#parts = parts;
+    this.#joined = [
+      ...[...byName].map(([name, meant]) => ({ text: name, count: name.split(' ').length, meant })),
+      ...[...parts].filter(([text]) => text.length > ONE_SLIP).map(([text, meant]) => ({ text, count: 1, meant })),
+    ].filter(({ text }) => text.length >= ONE_SLIP - 1);
+  }
+
+  static readonly of = memo((lexicons: GameModule['lexicons']): KnownNames => new KnownNames(lexicons));
+
+  /** The longest name that begins at that word; null where none does. */
+  at(words: readonly string[], from: number): FoundName | null {
+    const first = words[from] ?? '';
+    for (const { words: name, meant } of this.#whole.get(first) ?? []) {
+      if (name.every((word, at) => words[from + at] === word)) return { length: name.length, meant, also: name.length === 1 ? (this.#parts.get(first) ?? []) : [], slip: null };
+    }
+    const short = (this.#whole.get(first) ?? []).filter(
+      ({ words: name }) => name.length > 1 && name.every((word, at) => (words[from + at] ?? '') !== '' && word.startsWith(words[from + at] ?? '?')),
+    );
+    const [abbreviated] = short;
+    if (abbreviated !== undefined && short.every(({ words: name }) => name.length === abbreviated.words.length))
+      return { length: abbreviated.words.length, meant: short.flatMap(({ meant }) => meant), also: [], slip: null };
+    const part = this.#parts.get(first);
+    return part === undefined ? null : { length: 1, meant: part, also: [], slip: null };
+  }
+
+  /** A name that is written there with a slip: the one it can be, or none. */
+  nearly(words: readonly string[], from: number): FoundName | null {
+    for (let length = Math.min(3, words.length - from); length > 0; length--) {
+      const run = words.slice(from, from + length).join(' ');
+      if (run.length < ONE_SLIP - 1 || /\d/.test(run)) continue;
+      let least = allowed(run) + 1;
+      let found: { text: string; meant: readonly Meant[] }[] = [];
+      for (const { text, count, meant } of this.#joined) {
+        if (count !== length || Math.abs(text.length - run.length) > 2) continue;
+        if (text[0] !== run[0] && run.length <= ONE_SLIP + 1) continue;
+        const errors = swapped(run, text) ? 1 : distance(run, text);
+        if (errors > allowed(text) || errors > least) continue;
+        if (errors < least) found = [];
+        least = errors;
+        found.push({ text, meant });
+      }
+      const [only] = found;
+      if (only !== undefined && found.length === 1) return { length, meant: only.meant, also: [], slip: only.text };
+    }
+    return null;
+  }
+}
+
+function allowed({ length }: string): number {
+  return length >= TWO_SLIPS ? 2 : length >= ONE_SLIP - 1 ? 1 : 0;
+}
+
+/** Whether one text is the other with two neighbouring letters the other way about. */
+function swapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return (
+    at >= 0 &&
+    a[at] === b[at + 1] &&
+    a[at + 1] === b[at] &&
+    a.slice(at + 2) === b.slice(at + 2)
+  );
+}
+
+function note(into: Map<string, Meant[]>, name: string, meant: Meant): void {
+  const list = into.get(name) ?? [];
+  if (!list.some(({ category, id }) => category === meant.category && id === meant.id)) list.push(meant);
+  into.set(name, list);
+}

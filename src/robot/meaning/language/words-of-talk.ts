@@ -1,0 +1,49 @@
+/**
+ * What a language says beside the words of a game: by these a sentence is told from an order, and the parts of an order from
+ * each other. All are written as `fold` leaves them: small, without accents and apostrophes.
+ */
+export interface WordsOfTalk {
+  /** Words that hardly any sentence of the language does without, and that other languages lack. */
+  readonly commonest: readonly string[];
+  /** What makes a part of a sentence say that something is not done. */
+  readonly negation: readonly string[];
+  /** What makes everything around it depend on something, or leave something open. */
+  readonly open: readonly string[];
+  /** What tells of former times, or of what somebody else does: nothing in that part of the sentence is ordered. */
+  readonly told: readonly string[];
+  /** What says that the words of the sentence are somebody else's. */
+  readonly quoting: readonly string[];
+  /** What a greeting or a farewell begins with. */
+  readonly greetings: readonly string[];
+  /** Courtesies, which change nothing. */
+  readonly polite: readonly string[];
+  /** What a question begins with. */
+  readonly asking: readonly string[];
+  /** What says that the orders of a mail come another time. */
+  readonly deferred: readonly string[];
+  /** Beginnings of a part of a sentence that gives a reason: nothing in it is ordered. */
+  readonly reason: readonly string[];
+  /** What puts an act off to another time. */
+  readonly later: readonly string[];
+  /** What speaks of every time from now on. */
+  readonly standing: readonly string[];
+  /** What takes back what was said before. */
+  readonly takenBack: readonly string[];
+  /** What begins another order. */
+  readonly next: readonly string[];
+  /** What says where somebody comes from, before the place. */
+  readonly from: readonly string[];
+  /** What says where somebody goes, before the place. */
+  readonly to: readonly string[];
+  /** What says where somebody passes through, before the place. */
+  readonly via: readonly string[];
+  /** What joins somebody to those before him. */
+  readonly and: readonly string[];
+  /** Everybody, everything. */
+  readonly all: readonly string[];
+  /** What leaves something out of what was said before. */
+  readonly but: readonly string[];
+  readonly numbers: { readonly [word: string]: number };
+  /** What may stand between a number and what is counted. */
+  readonly idle: readonly string[];
+}

@@ -1,0 +1,88 @@
+import type { WordsOfTalk } from './language/index.js';
+import { longest } from './mentions.js';
+import type { Sentence, Word } from './sentences.js';
+
+/** A part of a sentence between two marks or joining words. */
+export interface Part {
+  readonly words: readonly Word[];
+  /** Of its first word in the sentence. */
+  readonly start: number;
+  /** Something in it is said not to be, to be no more, or to be why: nothing in it is ordered. */
+  readonly idle: boolean;
+  /** It is only said to be not so: what is said elsewhere stands. */
+  readonly denied: boolean;
+}
+
+/** What keeps a sentence from being an order as a whole. */
+export type Bar = 'question' | 'open' | 'quoted' | 'taken-back' | 'standing';
+
+const JOINS = new Set(
+  'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
+);
+/** `est allé`, `a pris`: told of what was. */
+const PAST = /(?:^|\s)(?:a|ai|as|ont|est|sont|avons|avez)\s\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+
+/** The parts of a sentence. Words that say an order themselves (`no interception`) are not looked at for anything else. */
+export function partsOf({ words }: Sentence, talk: WordsOfTalk, saying: ReadonlySet<number>): Part[] {
+  const cuts = words.flatMap(({ before, text }, at) =>
+    at > 0 && !saying.has(at) && (/[,;:()–…]|\.\./u.test(before) || JOINS.has(text)) ? [at] : [],
+  );
+  return [0, ...cuts].map((start, index) => {
+    const own = words.slice(start, cuts[index]);
+    const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
+    const raw = own.map((word) => word.raw).join(' ');
+    const denied = has(texts, talk.negation);
+    const idle =
+      denied ||
+      talk.reason.some((phrase) => longest(texts, 0, [phrase]) > 0) ||
+      has(texts, talk.told) ||
+      has(texts, talk.later) ||
+      PAST.test(raw);
+    return { words: own, start, idle, denied };
+  });
+}
+
+/** Why a sentence cannot be an order, whatever it speaks of; null where it can. */
+export function barOf({ words, question, text }: Sentence, talk: WordsOfTalk, saying: ReadonlySet<number>): Bar | null {
+  const texts = words.map((word, at) => (saying.has(at) ? '' : word.text));
+  if (question) return 'question';
+  if (/["“”«»„]/u.test(text)) return 'quoted';
+  if (has(texts, talk.quoting)) return 'quoted';
+  if (longest(texts, 0, talk.asking) > 0 && /^\p{L}+ (?:i|we|ich|wir|je|on|il|you|sie|du|ihr|vous|tu|das|es|it|that)\b/iu.test(text)) return 'question';
+  if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
+  if (has(texts, talk.takenBack)) return 'taken-back';
+  if (has(texts, talk.standing)) return 'standing';
+  return null;
+}
+
+function isOpen(texts: readonly string[], at: number, { raw, text }: Word, { open }: WordsOfTalk): boolean {
+  // `où` is no `ou`.
+  if (text === 'ou' && raw.includes('ù')) return false;
+  return longest(texts, at, open) > 0;
+}
+
+/** Whether a sentence says that the orders of the mail come another time. */
+export function defers({ words }: Sentence, { deferred }: WordsOfTalk): boolean {
+  return has(
+    words.map(({ text }) => text),
+    deferred,
+  );
+}
+
+/** The same words without courtesies: their places stay, empty. */
+export function withoutCourtesies(sentence: Sentence, { polite }: WordsOfTalk): Sentence {
+  const words: Word[] = [...sentence.words];
+  const texts = words.map(({ text }) => text);
+  for (let at = 0; at < texts.length; at++) {
+    const length = longest(texts, at, polite);
+    for (let index = at; index < at + length; index++) {
+      const word = words[index];
+      if (word !== undefined) words[index] = { ...word, text: '', raw: '' };
+    }
+  }
+  return { ...sentence, words };
+}
+
+export function has(words: readonly string[], phrases: readonly string[]): boolean {
+  return words.some((_, at) => longest(words, at, phrases) > 0);
+}

@@ -1,0 +1,270 @@
+import { canonicalJson, type Json } from '../../engine/core/base/json.js';
+import { memo } from '../../engine/core/base/memoize.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { OrderLine } from '../../game/table/index.js';
+import { type Explanation, explanations, orderKeywords, type Standpoint } from './explain.js';
+import { LANGUAGES, languageOf, type WordsOfTalk } from './language/index.js';
+import { type Mention, mentionsIn } from './mentions.js';
+import { barOf, defers, partsOf, withoutCourtesies } from './parts.js';
+import { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';
+import { PATH, waysSaid } from './ways-said.js';
+
+/** What a sentence was taken for. */
+export type Understood =
+  | { readonly kind: 'order'; readonly line: number; readonly text: string; readonly orders: readonly string[] }
+  /** Nothing in it is ordered. */
+  | { readonly kind: 'talk'; readonly line: number; readonly text: string }
+  /** It may be an order: these, if any. */
+  | { readonly kind: 'unclear'; readonly line: number; readonly text: string; readonly perhaps: readonly string[] };
+
+/** Sentences of one mail that are looked at. */
+const MOST_SENTENCES = 40;
+const MOST_WORDS = 80;
+/** So many words beside what an order is made of may stand where the order is not named. */
+const MOST_BESIDE = 1;
+/** And beside a name that stands in no order, for it to be asked about. */
+const MOST_BESIDE_NAME = 5;
+/** And where the order is named. */
+const MOST_BESIDE_NAMED = 9;
+/** And where the order is a word or two, and speaks of nothing. */
+const MOST_BESIDE_BARE = 2;
+const MOST_PERHAPS = 4;
+/** A greeting or a farewell has no more words. */
+const MOST_IN_GREETING = 8;
+
+/**
+ * Reads what a player wrote in his own words: each sentence is an order, talk, or unclear. An order is what explains
+ * everything a sentence speaks of, legally and in one way only.
+ */
+export function readMeaning(
+  module: GameModule,
+  state: unknown,
+  side: SideId,
+  lines: readonly OrderLine[],
+  locale: string,
+): Understood[] {
+  const all = lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text));
+  const language = languageOf(all, locale);
+  const talk = LANGUAGES[language] ?? LANGUAGES.en;
+  if (talk === undefined) throw new RangeError('no language to read in');
+  const sentences = sentencesOf(lines, language).slice(0, MOST_SENTENCES);
+  const known = ordinaryWords(module, talk);
+  let at: Standpoint = { module, side, locale, view: module.view(state, side) };
+  let blind = false;
+  const given = new Set<string>();
+  const whole = together(at, sentences, talk, known);
+  const read = whole.flatMap((one) => inParts(at, one, talk, known)).map((sentence) => {
+    const one = understand(at, sentence, talk, known);
+    if (process.env.SHOW_MEANING) { const ms=mentionsIn(module,sentence.words,talk,known); console.log('  -',sentence.text,'::',one.kind,one.kind==='order'?one.explanation.lines.join('; '):JSON.stringify((one as any).perhaps??(one as any).why),(one as any).heavy?'HEAVY':'','| M',ms.map(m=>`${sentence.words.slice(m.start,m.end).map(w=>w.text).join(' ')}=${m.meant.map(x=>x.id).join('/')}${m.number??''}${m.all?'*':''}${m.role?'@'+m.role:''}`).join(', '),'| S',[...waysSaid(module,sentence.words.map(w=>w.text),new Set()).byKeyword.keys()].join(',')); }
+    if (one.kind !== 'order') return { sentence, one };
+    const { lines: orders, after, bare } = one.explanation;
+    // Said twice is said once.
+    if (bare && orders.every((order) => given.has(order))) return { sentence, one: { kind: 'talk', heavy: false } as const };
+    for (const order of orders) given.add(order);
+    if (blind) return { sentence, one: { kind: 'unclear', perhaps: orders } as const };
+    if (after === null) blind = true;
+    else at = { ...at, view: after };
+    return { sentence, one };
+  });
+  const doubtful =
+    sentences.some((sentence) => defers(sentence, talk)) || read.some(({ one }) => one.kind === 'talk' && one.heavy);
+  return read.map(({ sentence: { line, text }, one }): Understood => {
+    if (one.kind === 'talk') return { kind: 'talk', line, text };
+    if (one.kind === 'unclear') return { kind: 'unclear', line, text, perhaps: one.perhaps };
+    const { lines: orders } = one.explanation;
+    return doubtful ? { kind: 'unclear', line, text, perhaps: [orders.join('; ')] } : { kind: 'order', line, text, orders };
+  });
+}
+
+/**
+ * Neighbouring sentences that are unclear each by itself and one order together, as a list on several lines is; a name or
+ * two at the very end are whoever wrote it.
+ */
+function together(
+  at: Standpoint,
+  sentences: readonly Sentence[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Sentence[] {
+  const read = sentences.map((sentence) => understand(at, sentence, talk, known).kind);
+  const made: Sentence[] = [];
+  for (let from = 0; from < sentences.length; from++) {
+    const first = sentences[from];
+    if (first === undefined) break;
+    const signs = from > 0 && from === sentences.length - 1 && first.words.length <= MOST_IN_SIGNATURE;
+    if (signs && read[from] === 'unclear') break;
+    let end = from;
+    while (read[end] === 'unclear' && end < sentences.length) end++;
+    if (end - from > 1 && end - from <= MOST_TOGETHER) {
+      const own = sentences.slice(from, end);
+      const words = own.flatMap(({ words: each }, index) =>
+        each.map((word, position) => (index > 0 && position === 0 ? { ...word, before: `,${word.before}` } : word)),
+      );
+      const joined: Sentence = { ...first, words, text: own.map(({ text }) => text).join(' ') };
+      if (understand(at, joined, talk, known).kind === 'order') {
+        made.push(joined);
+        from = end - 1;
+        continue;
+      }
+    }
+    made.push(first);
+  }
+  return made;
+}
+
+const MOST_TOGETHER = 6;
+const MOST_IN_SIGNATURE = 3;
+
+/**
+ * The sentence as it is where it can be understood so, or else its parts, where each of those that says anything is an
+ * order: `Putnam to Hartford, Clinton to West Point`.
+ */
+function inParts(at: Standpoint, whole: Sentence, talk: WordsOfTalk, known: ReadonlySet<string>): Sentence[] {
+  const read = understand(at, whole, talk, known);
+  if (read.kind !== 'unclear') return [whole];
+  const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
+  for (const cutsAt of [
+    (word: Word) => /[,;:()–…]/u.test(word.before),
+    (word: Word) => /[,;:()–…]/u.test(word.before) || joins.has(word.text),
+  ]) {
+    const cuts = whole.words.flatMap((word, index) => (index > 0 && cutsAt(word) ? [index] : []));
+    const parts = [0, ...cuts].map((start, index): Sentence => {
+      const words = whole.words.slice(start, cuts[index]);
+      return { ...whole, words, text: words.map(({ raw }) => raw).join(' ') };
+    });
+    let here = at;
+    let orders = 0;
+    const fits = parts.length > 1 && parts.length <= MOST_PARTS && parts.every((part) => {
+      const one = understand(here, part, talk, known);
+      if (one.kind !== 'order') return one.kind === 'talk' && !one.heavy;
+      if (!one.explanation.named && mentionsIn(at.module, part.words, talk, known).length < 2) return false;
+      orders++;
+      if (one.explanation.after !== null) here = { ...here, view: one.explanation.after };
+      return one.explanation.after !== null || part === parts.at(-1);
+    });
+    if (fits && orders > 0) return parts;
+  }
+  return [whole];
+}
+
+const MOST_PARTS = 8;
+
+type Read =
+  | { readonly kind: 'order'; readonly explanation: Explanation }
+  /** `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. */
+  | { readonly kind: 'talk'; readonly heavy: boolean }
+  | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
+
+function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: ReadonlySet<string>): Read {
+  const sentence = withoutCourtesies({ ...written, words: written.words.slice(0, MOST_WORDS) }, talk);
+  const words = sentence.words.map(({ text }) => text);
+  const everything = mentionsIn(at.module, sentence.words, talk, known);
+  // `per Schiff` says how somebody goes, and names no ship.
+  const ways = waysSaid(at.module, words, new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))));
+  const mentions = everything.filter((one) => isNamed(one) || one.meant.length === 0 || !range(one).some((index) => ways.at.has(index)));
+  const inName = new Set(
+    mentions.flatMap(({ meant, start, end }) => (meant.length > 0 ? words.map((_, index) => index).slice(start, end) : [])),
+  );
+  const saying = waysSaid(at.module, words, inName);
+  if (words.length <= MOST_IN_GREETING && talk.greetings.includes(words.find((word) => word !== '') ?? '') && saying.strong.size === 0)
+    return TALK;
+  const bar = barOf(sentence, talk, saying.at);
+  const asked = orderKeywords(at);
+  const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
+  const speaksAny = mentions.some(isNamed);
+  if (bar !== null)
+    return {
+      kind: 'talk',
+      heavy: bar === 'taken-back' || bar === 'standing' || (namesAny && speaksAny && bar !== 'quoted'),
+    };
+  const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
+  const parts = partsOf(sentence, talk, new Set(own.flatMap((index) => run(saying.at, index))));
+  const live = new Set(
+    parts.filter(({ idle }) => !idle).flatMap((part) => part.words.map((_, index) => part.start + index)),
+  );
+  const kept = mentions.filter(({ start }) => live.has(start));
+  const lost = mentions.filter((mention) => !kept.includes(mention));
+  const said = waysSaid(at.module, words.map((word, index) => (live.has(index) ? word : '')), inName);
+  const names = [...said.byKeyword.keys()].some((keyword) => asked.has(keyword));
+  const speaks = kept.some(isNamed);
+  const counts = kept.some(({ number, meant }) => number !== null && meant.length === 0);
+  if (!names && !speaks && !counts) return TALK;
+  const involved = parts.filter(
+    ({ idle, start, words: own }) =>
+      !idle &&
+      own.some((_, index) => said.at.has(start + index) || kept.some((one) => start + index >= one.start && start + index < one.end)),
+  );
+  const small = smallWords(talk);
+  const unknown = involved.flatMap(({ start, words: own }) =>
+    own.filter(
+      ({ text }, index) =>
+        text !== '' && !small.has(text) && !said.at.has(start + index) && !kept.some((one) => start + index >= one.start && start + index < one.end),
+    ),
+  );
+  const found = overlaps(kept, lost) ? [] : explanations(at, { words, mentions: kept, said, talk, parts: parts.flatMap((part, index) => part.words.map(() => index)) });
+  const [best] = found;
+  const dreamt = parts.some(({ idle, denied }) => idle && !denied);
+  if (best === undefined) {
+    const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
+    const added = [...said.strong].some((keyword) => keyword.startsWith(PATH));
+    return meant || added ? { kind: 'unclear', perhaps: [] } : TALK;
+  }
+  const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
+  const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
+  const sure = best.bare || everybody ? names && unknown.length <= MOST_BESIDE_BARE : best.named || !dreamt;
+  const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
+  if (unknown.length <= most && sure && alone && !best.vague)
+    return { kind: 'order', explanation: best };
+  if (best.bare) return { kind: 'talk', heavy: [...said.strong].some((keyword) => asked.has(keyword)) };
+  return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
+}
+
+function range({ start, end }: Mention): number[] {
+  return Array.from({ length: end - start }, (_, index) => start + index);
+}
+
+/** The words from there on that say an order without a gap. */
+function run(at: ReadonlySet<number>, from: number): number[] {
+  const found: number[] = [];
+  for (let index = from; at.has(index); index++) found.push(index);
+  return found;
+}
+
+/** Whether a thing is named, and not only a kind of things. */
+function isNamed({ meant }: Mention): boolean {
+  return meant.some(({ category }) => !['unittype', 'blocktype', 'unitkind', 'side', 'nation'].includes(category));
+}
+
+/** Whether two ways to understand a sentence come to the same. */
+function isSame(one: Explanation, other: Explanation): boolean {
+  if (one.after === null || other.after === null) return false;
+  return canonicalJson(one.after as Json) === canonicalJson(other.after as Json);
+}
+
+const TALK: Read = { kind: 'talk', heavy: false };
+
+/** Whether something is both ordered and said not to be. */
+function overlaps(kept: readonly Mention[], lost: readonly Mention[]): boolean {
+  const keys = new Set(kept.flatMap(({ meant }) => meant.map(({ category, id }) => `${category}:${id}`)));
+  const all = kept.some((mention) => mention.all);
+  return lost.some(({ meant }) => meant.some(({ category, id }) => keys.has(`${category}:${id}`)) || (all && meant.length > 0));
+}
+
+/** Words that join what an order is made of, and say nothing themselves. */
+const smallWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
+  const { from, to, via, and, all, but, next, idle, polite, numbers, commonest } = talk;
+  const lists = [from, to, via, and, all, but, next, idle, polite, Object.keys(numbers), commonest];
+  return new Set(lists.flatMap((list) => list.flatMap((phrase) => phrase.split(' '))));
+});
+
+/** Words that are no names with a slip, however alike. */
+function ordinaryWords(module: GameModule, talk: WordsOfTalk): ReadonlySet<string> {
+  const { numbers, ...lists } = talk;
+  const said = Object.values(lists).flatMap((list: readonly string[]) => list.flatMap((phrase) => phrase.split(' ')));
+  const ways = Object.values(module.lexicons).flatMap((lexicon) => [
+    ...lexicon.keywords().flatMap((keyword) => lexicon.forms(keyword)),
+    ...Object.values(lexicon.source.ways ?? {}).flat(),
+  ]);
+  return new Set([...said, ...Object.keys(numbers), ...ways.flatMap((phrase) => phrase.split(' '))]);
+}

@@ -1,0 +1,98 @@
+import { fold } from '../../engine/core/base/text-normalization.js';
+import type { OrderLine } from '../../game/table/index.js';
+
+/** A word of a sentence. */
+export interface Word {
+  /** As words are compared. */
+  readonly text: string;
+  readonly raw: string;
+  /** The marks between the word before and this one: `, (`. */
+  readonly before: string;
+}
+
+/** What somebody said in one go, on one line or on several. */
+export interface Sentence {
+  /** The line it begins on. */
+  readonly line: number;
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly question: boolean;
+}
+
+/** A line shorter than this was ended by its author, not by the edge of his window. */
+const WRAPPED = 46;
+/** Points after these end no sentence. */
+const SHORT_FORMS = /(?:^|[\s(])(?:no|nr|n|st|ste|ft|fr|dr|mr|mrs|me|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+const BULLET = /^\s*(?:[-*•+–—]|\(?\d{1,2}[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
+
+/** The sentences of lines, in their order. Lines that a mail program wrapped are put together again. */
+export function sentencesOf(lines: readonly OrderLine[], language: string): Sentence[] {
+  return unwrapped(lines).flatMap(({ line, text }) =>
+    cut(text, language).flatMap((sentence): Sentence[] => {
+      const words = wordsOf(sentence);
+      if (words.length === 0) return [];
+      return [{ line, text: sentence.trim(), words, question: /\?[\s)"'»”]*$/u.test(sentence) }];
+    }),
+  );
+}
+
+function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
+  const paragraphs: { line: number; text: string; last: OrderLine }[] = [];
+  for (const own of lines) {
+    const text = own.text.trim();
+    const before = paragraphs.at(-1);
+    const goesOn =
+      before !== undefined &&
+      own.line === before.last.line + 1 &&
+      before.last.text.trim().length >= WRAPPED &&
+      !/[.!?…;:]["'»”)]*$/u.test(before.last.text.trim()) &&
+      !BULLET.test(text);
+    if (before !== undefined && goesOn) {
+      before.text = `${before.text} ${text}`;
+      before.last = own;
+    } else paragraphs.push({ line: own.line, text, last: own });
+  }
+  return paragraphs.map(({ line, text }) => ({ line, text: text.replace(BULLET, '') }));
+}
+
+/** Cuts a text after each mark that ends a sentence. In German a point behind a number makes it `the fortieth`. */
+function cut(text: string, language: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const { index, 0: mark } of text.matchAll(/[.!?…]+["'»”)]*(?=\s|$)|;/gu)) {
+    const end = index + mark.length;
+    const upTo = text.slice(from, end);
+    const next = text.slice(end).trimStart();
+    const number = /\d\.$/.test(upTo);
+    if (mark === '.' && (SHORT_FORMS.test(upTo) || (number && next !== '' && (language === 'de' || !/^\p{Lu}/u.test(next))))) continue;
+    sentences.push(upTo);
+    from = end;
+  }
+  sentences.push(text.slice(from));
+  return sentences.filter((sentence) => sentence.trim() !== '');
+}
+
+/** French joins small words to the next by an apostrophe: names and words are looked for without them. */
+const ELISION = /(^|[^\p{L}])(l|d|j|qu|n|s|c|m|t|jusqu|lorsqu|puisqu)['’](?=\p{L})/giu;
+
+/** The words of a text; marks stand with the word behind them. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  const plain = text
+    .replace(ELISION, '$1$2 ')
+    .replace(/->|→|=>|>/g, ' → ')
+    .replace(/\s[-–—]+\s/g, ' – ');
+  let before = '';
+  for (const [piece] of plain.matchAll(/[,;:()!?"«»“”→–=&+…/]|\.{2,}|[^\s,;:()!?"«»“”→–=&+…]+/gu)) {
+    if (/^[,;:()!?"«»“”→–=&+…/]$|^\.{2,}$/u.test(piece)) {
+      before += piece;
+      continue;
+    }
+    for (const part of fold(piece).split(' ')) {
+      if (part === '') continue;
+      words.push({ text: part, raw: piece, before });
+      before = '';
+    }
+  }
+  return words;
+}

@@ -1,0 +1,74 @@
+import { memo } from '../../engine/core/base/memoize.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { OrderDef } from '../../engine/core/contract/order.js';
+import { wordsOf } from './sentences.js';
+
+/** The orders a sentence names, by their first word or another way to say it: the places of the words. */
+export interface WaysSaid {
+  readonly byKeyword: ReadonlyMap<string, readonly number[]>;
+  readonly at: ReadonlySet<number>;
+  /** Keywords that are said by a word that says nothing else, and so are surely meant. */
+  readonly strong: ReadonlySet<string>;
+}
+
+/** Ways to say what may be added to a path are kept under this and the keyword. */
+export const PATH = 'path.';
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly keyword: string;
+  /** It says little by itself: `goes`. */
+  readonly weak: boolean;
+}
+
+/** Stands before a way to say an order that is said of much else, too. */
+const WEAK = '~';
+
+/** The keyword an order begins with. */
+export function firstWord<S>({ syntax: [first], verb }: OrderDef<S>): string {
+  return first !== undefined && 'word' in first ? first.word : verb;
+}
+
+const phrasesOf = memo((module: Pick<GameModule, 'lexicons' | 'orders'>): ReadonlyMap<string, readonly Phrase[]> => {
+  const found = new Map<string, Phrase[]>();
+  const keywords = new Set(module.orders.map(firstWord));
+  for (const lexicon of Object.values(module.lexicons)) {
+    const all: [string, readonly string[]][] = [
+      ...[...keywords].map((keyword): [string, readonly string[]] => [keyword, lexicon.forms(keyword)]),
+      ...Object.entries(lexicon.source.ways ?? {}),
+    ];
+    for (const [keyword, forms] of all) {
+      for (const form of forms) {
+        const words = wordsOf(form).map(({ text }) => text);
+        const [first = ''] = words;
+        found.set(first, [...(found.get(first) ?? []), { words, keyword, weak: form.startsWith(WEAK) }]);
+      }
+    }
+  }
+  return found;
+});
+
+/** What orders the words say, none of them inside a name (`inName`). The longest way to say it counts, not what is in it. */
+export function waysSaid(
+  module: Pick<GameModule, 'lexicons' | 'orders'>,
+  words: readonly string[],
+  inName: ReadonlySet<number>,
+): WaysSaid {
+  const phrases = phrasesOf(module);
+  const byKeyword = new Map<string, number[]>();
+  const taken = new Set<number>();
+  const strong = new Set<string>();
+  for (let from = 0; from < words.length; from++) {
+    if (inName.has(from) || taken.has(from)) continue;
+    const fitting = (phrases.get(words[from] ?? '') ?? []).filter(({ words: said }) =>
+      said.every((word, index) => words[from + index] === word && !inName.has(from + index)),
+    );
+    const most = Math.max(0, ...fitting.map(({ words: said }) => said.length));
+    const here = fitting.filter(({ words: said }) => said.length === most);
+    for (const { keyword } of here) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), from]);
+    const keywords = new Set(here.map(({ keyword }) => keyword));
+    for (const { keyword, weak } of here) if (!weak && keywords.size === 1) strong.add(keyword);
+    for (let index = from; index < from + most; index++) taken.add(index);
+  }
+  return { byKeyword, at: taken, strong };
+}

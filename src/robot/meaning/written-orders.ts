@@ -1,0 +1,23 @@
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { changePlans } from '../../engine/core/parse/change-plans.js';
+import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
+import { readOrder, textContext } from '../../engine/core/parse/read-order.js';
+import { readValue } from '../../game/table/index.js';
+
+/**
+ * Whether a line is written as orders, standing answers or values of dice are: it is judged as it stands, and no sense is
+ * looked for in it. A question is none.
+ */
+export function isWrittenOrder(module: GameModule, state: unknown, side: SideId, text: string, locale: string): boolean {
+  if (/\?[\s)"'»”]*$/u.test(text)) return false;
+  if (readValue(text) !== null) return true;
+  const view = module.view(state, side);
+  const decisions = [...module.pending(view).filter((one) => one.side === side), null];
+  return decisions.some((decision) => {
+    const context = textContext(module, view, side, decision, locale);
+    return planParts(module, text, context).every(
+      (part) => changePlans(module, part, [], context) !== null || readOrder(module, part, context).ok,
+    );
+  });
+}
