@@ -19,6 +19,7 @@ export { LogTable } from './logged-table.js';
 export { NewerRules } from './newer-rules.js';
 export { quietMinutes, USUAL_WINDOW } from './quiet-minutes.js';
 export { SEALED } from './sealed-answers.js';
+export { readValue } from './sort-orders-plans-and-dice-values.js';
 export { type Standing, sideName, standingOf } from './standing.js';
 export {
   type Described,
@@ -35,4 +36,3 @@ export {
   type Table,
 } from './table-interfaces.js';
 export { lookAhead, type Prospect, prospectOf, type RulesNamed } from './upgrade-forecast.js';
-export { readValue } from './sort-orders-plans-and-dice-values.js';

@@ -57,6 +57,12 @@ export function againLink(
   return { lines: laidAside, href: link(laidAside) ?? link([messages.text('form.word.again')]) };
 }
 
+/** A block of lines as one link that sends it; null where there is none. */
+export function mendedLink(block: readonly string[], reply: ReplyAddress | null): OrderLink | null {
+  if (block.length === 0) return null;
+  return { lines: block.slice(1, -1), href: reply === null ? null : mailto(reply, block) };
+}
+
 /** The options of a question as links; without an address as lines to copy. */
 export function decisionFace(
   decision: DecisionModel,

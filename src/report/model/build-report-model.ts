@@ -16,7 +16,7 @@ import {
   type Texts,
   zoneOf,
 } from '../messages/index.js';
-import { answerForm, formRemarks } from './answer-form.js';
+import { answerBlock, answerForm, formRemarks } from './answer-form.js';
 import { clockLines } from './clock-text.js';
 import { decisionModels } from './decision-models.js';
 import { accountOf, newestOf } from './event-grouping.js';
@@ -37,6 +37,8 @@ export interface ReportRequest {
   readonly verdicts?: readonly LineVerdict[];
   readonly notices?: readonly Violation[];
   readonly preview?: boolean;
+  /** What the reader may have meant, as lines to send. */
+  readonly mended?: readonly string[];
   /** List every candidate instead of folding long lists. */
   readonly full?: boolean;
   /** For readers who are no player; players have their own language. */
@@ -108,6 +110,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     notices: (request.notices ?? []).map((notice) => noticeText(notice, messages, zone)),
     preview: request.preview ?? false,
     verdicts,
+    mended: mendedBlock(request.mended ?? [], decisions[0]?.id ?? null, messages),
     happened: {
       since: request.sinceSeq ?? null,
       parts: [...leftOut, ...accountOf(newest)],
@@ -132,6 +135,10 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     clock: clockLines({ clock, viewer, paused, now, zone, messages }).join(' '),
     footer: { game: table.id, seq: head.seq, head: head.hash },
   };
+}
+
+function mendedBlock(lines: readonly string[], decision: string | null, messages: Messages): string[] {
+  return lines.length === 0 ? [] : answerBlock(decision, lines, messages);
 }
 
 /** Whether the mail answered was carried out, where it was not, or not all of it. */

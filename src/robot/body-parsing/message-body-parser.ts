@@ -171,7 +171,10 @@ function isProse<P extends Place>(said: Result<Command<P>>, lines: readonly OwnL
   if (!free || /^\p{L}+\s*:/u.test(text)) return false;
   const before = lines[at - 1];
   const after = lines[at + 1];
-  const goesOn = before?.line === own.line - 1 && before.text.trim().length >= WRAPPED && /[\p{L}\p{N},]$/u.test(before.text.trim());
+  const goesOn =
+    before?.line === own.line - 1 &&
+    before.text.trim().length >= WRAPPED &&
+    /[\p{L}\p{N},]$/u.test(before.text.trim());
   const isLong = text.length >= WRAPPED && after?.line === own.line + 1 && after.text.trim() !== '';
   return goesOn || isLong || /[!?…]["'»”)]*$|[.!?…]\s+\p{L}|^\p{L}+[,.;]/u.test(text);
 }

@@ -10,6 +10,8 @@ export interface OwnWords {
   readonly beside: readonly LineVerdict[];
   /** Whether everything in it that may be an order is one. */
   readonly clear: boolean;
+  /** The whole mail as it may be meant, as lines to send; empty where nothing in it is understood. */
+  readonly mended: readonly string[];
   /** The verdict on an order with the words it was given in. */
   said(verdict: LineVerdict): LineVerdict;
 }
@@ -33,6 +35,7 @@ export function inOwnWords(
   return {
     orders,
     clear,
+    mended: clear ? [] : mendedLines(understood),
     beside: understood.flatMap(verdictBeside),
     said: (verdict) => {
       const text = texts.get(verdict.line);
@@ -41,6 +44,23 @@ export function inOwnWords(
         : { ...verdict, text, order: verdict.order ?? verdict.text };
     },
   };
+}
+
+/** What was understood as it is, what may be meant as a choice, and the rest as remarks. */
+function mendedLines(understood: readonly Understood[]): string[] {
+  const known = understood.some(
+    (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
+  );
+  if (!known) return [];
+  return understood.flatMap((one) => {
+    if (one.kind === 'talk') return [];
+    if (one.kind === 'order') return one.orders;
+    const [only] = one.perhaps;
+    if (only !== undefined && one.perhaps.length === 1) return [only];
+    return one.perhaps.length === 0
+      ? [`## ${one.text.slice(0, LONGEST_TOLD)}`]
+      : one.perhaps.map((line) => `# ${line}`);
+  });
 }
 
 function verdictBeside(one: Understood): LineVerdict[] {

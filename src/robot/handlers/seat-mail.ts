@@ -82,7 +82,10 @@ export async function seatMail(
     const { accepted } = recalled;
     return say({ letters, notices, asks, verdicts, accepted, entries: merge(recalled.entries, rest) });
   }
-  if (spoken?.clear !== false && orders.length + acts.length + settings.length + asks.length + faults.length === 0) {
+  if (
+    spoken?.clear !== false &&
+    orders.length + acts.length + settings.length + asks.length + faults.length === 0
+  ) {
     return say({ notices: [...notices, { code: 'no-orders' }], verdicts: beside, withHelp: true });
   }
   const { preview } = reading;
@@ -94,7 +97,9 @@ export async function seatMail(
         ? { verdicts: [] }
         : await table.check(player.side, orders, decision, acts, 'mail');
     const idle = [...verdicts.map(undone).map(asSaid), ...settings.map(notDone)];
-    return say({ notices, asks, preview, verdicts: inOrder([...faults, ...beside, ...idle]), accepted: false });
+    const mended = spoken?.mended ?? [];
+    const told = inOrder([...faults, ...beside, ...idle]);
+    return say({ notices, asks, preview, verdicts: told, mended, accepted: false });
   }
   if (orders.length + acts.length === 0) {
     const { verdicts, letters } = await set(preview);
@@ -117,7 +122,14 @@ export async function seatMail(
   const run = accepted ? null : await unknownRun(table, side, looked);
   if (run !== null) {
     notices.push({ code: 'stopped-reading', params: { line: run.line } });
-    return say({ notices, verdicts: inOrder([...run.verdicts.map(asSaid), ...beside]), asks, preview, accepted, withHelp: true });
+    return say({
+      notices,
+      verdicts: inOrder([...run.verdicts.map(asSaid), ...beside]),
+      asks,
+      preview,
+      accepted,
+      withHelp: true,
+    });
   }
   const count = unread.length;
   if (count > 0) notices.push({ code: 'lines-unread', params: { faults: MOST_FAULTS, count } });
@@ -173,6 +185,7 @@ interface Told {
   readonly notices: readonly Notice[];
   readonly asks: readonly CommandLine<Asking<'seat'>>[];
   readonly preview: boolean;
+  readonly mended: readonly string[];
   readonly withHelp: boolean;
   readonly entries: readonly Entry[];
   readonly accepted: boolean | null;
@@ -180,7 +193,16 @@ interface Told {
 }
 
 const NOTHING: Told = {
-  ...{ verdicts: [], notices: [], asks: [], preview: false, withHelp: false, entries: [], accepted: null },
+  ...{
+    verdicts: [],
+    notices: [],
+    asks: [],
+    preview: false,
+    mended: [],
+    withHelp: false,
+    entries: [],
+    accepted: null,
+  },
   letters: [],
 };
 
@@ -230,6 +252,7 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
         ...(verdicts.length === 0 ? {} : { verdicts, preview }),
         ...(since === undefined ? {} : { sinceSeq: since }),
         ...(notices.length === 0 ? {} : { notices }),
+        ...(told.mended.length === 0 ? {} : { mended: told.mended }),
         ...(withHelp ? { withHelp: true } : {}),
         ...links,
       }),

@@ -19,6 +19,8 @@ export interface Standpoint<S = unknown> {
   /** The author's language, in which orders are written. */
   readonly locale: string;
   readonly view: S;
+  /** What may still be tried for the whole mail. */
+  readonly effort: { left: number };
 }
 
 /** One way to understand a sentence. */
@@ -67,7 +69,20 @@ const NUMBERS = new Set(['card', 'number', 'points']);
 /** Slots that take pieces with the place of each. */
 const POSTED = new Set(['postings', 'posts', 'ships']);
 /** Slots that take pieces. */
-const PIECES = new Set(['piece', 'pieces', 'blocks', 'block', 'units', 'unit', 'postings', 'posts', 'losses', 'leader', 'leaders', 'cargo']);
+const PIECES = new Set([
+  'piece',
+  'pieces',
+  'blocks',
+  'block',
+  'units',
+  'unit',
+  'postings',
+  'posts',
+  'losses',
+  'leader',
+  'leaders',
+  'cargo',
+]);
 const PLACES = new Set(['space', 'hex', 'place', 'box', 'department']);
 
 /** All ways to understand what was said as legal orders, each of everything that was said; the best first. */
@@ -76,8 +91,13 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
   const askedOf = orderKeywords(at);
   const mustSay = [...spoken.said.byKeyword.keys()].some((keyword) => askedOf.has(keyword));
   const surely = [...spoken.said.strong];
-  const search = (view: S, rest: readonly Mention[], before: Explanation<S>, used: ReadonlySet<string>): void => {
-    for (const decision of at.module.pending(view)) {
+  const search = (
+    view: S,
+    rest: readonly Mention[],
+    before: Explanation<S>,
+    used: ReadonlySet<string>,
+  ): void => {
+    for (const decision of at.effort.left <= 0 ? [] : at.module.pending(view)) {
       if (decision.side !== at.side) continue;
       const topics = topicsOf(at.module, view, decision);
       for (const def of at.module.orders) {
@@ -109,24 +129,45 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
             fit: before.fit + gain,
             named: before.named && named,
             bare: before.bare && taken.length === made.dropped,
-            vague: before.vague || isVague(def, made.args) || (before.lines.length > 0 && (everybody || before.everybody)),
+            vague:
+              before.vague ||
+              isVague(def, made.args) ||
+              (before.lines.length > 0 && (everybody || before.everybody)),
             everybody: before.everybody || everybody,
             keywords: [...before.keywords, keyword],
           };
           const saying = new Set([...used, keyword]);
-          const open = surely.filter((one) => !saying.has(one) && askedOf.has(one) && !names(at, next.lines, one));
-          const explained = open.length === 0 && (!mustSay || [...saying].some((one) => spoken.said.byKeyword.has(one)));
+          const open = surely.filter(
+            (one) => !saying.has(one) && askedOf.has(one) && !names(at, next.lines, one),
+          );
+          const explained =
+            open.length === 0 && (!mustSay || [...saying].some((one) => spoken.said.byKeyword.has(one)));
           if (made.rest.length === 0 && explained && (next.named || next.lines.length === 1)) {
             const key = next.lines.join('\n');
             const known = found.get(key);
             if (known === undefined || known.fit < next.fit) found.set(key, next);
           }
-          if (after !== null && next.lines.length < MOST_ORDERS && (made.rest.length > 0 || open.length > 0)) search(after, made.rest, next, saying);
+          if (after !== null && next.lines.length < MOST_ORDERS && (made.rest.length > 0 || open.length > 0))
+            search(after, made.rest, next, saying);
         }
       }
     }
   };
-  search(at.view, spoken.mentions, { lines: [], after: at.view, fit: 0, named: true, bare: true, vague: false, everybody: false, keywords: [] }, new Set());
+  search(
+    at.view,
+    spoken.mentions,
+    {
+      lines: [],
+      after: at.view,
+      fit: 0,
+      named: true,
+      bare: true,
+      vague: false,
+      everybody: false,
+      keywords: [],
+    },
+    new Set(),
+  );
   return [...found.values()].sort((a, b) => b.fit - a.fit);
 }
 
@@ -141,7 +182,9 @@ function isVague<S>({ syntax }: OrderDef<S>, args: JsonObject): boolean {
 /** Whether the orders name what the keyword says, as a stockade that is demolished. */
 function names<S>({ module }: Standpoint<S>, lines: readonly string[], keyword: string): boolean {
   const words = lines.flatMap((line) => wordsOf(line).map(({ text }) => text));
-  return Object.values(module.lexicons).some((lexicon) => lexicon.forms(keyword).some((form) => words.includes(form)));
+  return Object.values(module.lexicons).some((lexicon) =>
+    lexicon.forms(keyword).some((form) => words.includes(form)),
+  );
 }
 
 function isCard({ meant, number }: Mention): boolean {
@@ -150,8 +193,12 @@ function isCard({ meant, number }: Mention): boolean {
 
 /** The keywords of the orders that answer what the side is asked. */
 export function orderKeywords<S>(at: Standpoint<S>): ReadonlySet<string> {
-  const kinds = new Set(at.module.pending(at.view).flatMap(({ side, kind }) => (side === at.side ? [kind] : [])));
-  return new Set(at.module.orders.filter(({ answers }) => answers.some((kind) => kinds.has(kind))).map(firstWord));
+  const kinds = new Set(
+    at.module.pending(at.view).flatMap(({ side, kind }) => (side === at.side ? [kind] : [])),
+  );
+  return new Set(
+    at.module.orders.filter(({ answers }) => answers.some((kind) => kinds.has(kind))).map(firstWord),
+  );
 }
 
 function contextAt<S>(at: Standpoint<S>, decision: Decision): TextContext<S> {
@@ -187,13 +234,16 @@ function* ordersFrom<S>(
   const seen = new Set<string>();
   let left = MOST_TRIED;
   for (const draft of drafts(def, context, mentions, at, decision, spoken)) {
-    if (left-- <= 0) return;
+    if (left-- <= 0 || at.effort.left <= 0) return;
     const key = JSON.stringify(draft.args);
     if (seen.has(key)) continue;
     seen.add(key);
     if (refusalOf(def, at.view, decision, draft.args) !== null) continue;
     const dropped = draft.rest.filter(
-      (mention) => isTopic(mention, topics) && !(draft.filled >= FILLED_PIECES && isKind(mention)) && beside(mention, spoken, def),
+      (mention) =>
+        isTopic(mention, topics) &&
+        !(draft.filled >= FILLED_PIECES && isKind(mention)) &&
+        beside(mention, spoken, def),
     );
     yield { ...draft, dropped: 0, only: false };
     if (dropped.length > 0)
@@ -207,8 +257,13 @@ function* ordersFrom<S>(
 }
 
 /** Whether a mention may be left over: it stands beside the words of the order, and is no number that the order could take. */
-function beside<S>({ start, meant, number, all }: Mention, { said, parts }: Spoken, def: OrderDef<S>): boolean {
-  if (meant.length === 0 && number !== null) return !slotsOf(def.syntax).some(({ type }) => NUMBERS.has(type.name));
+function beside<S>(
+  { start, meant, number, all }: Mention,
+  { said, parts }: Spoken,
+  def: OrderDef<S>,
+): boolean {
+  if (meant.length === 0 && number !== null)
+    return !slotsOf(def.syntax).some(({ type }) => NUMBERS.has(type.name));
   if (all || !meant.some(({ category }) => PLACES.has(category))) return true;
   return (said.byKeyword.get(firstWord(def)) ?? []).some((at) => parts[at] === parts[start]);
 }
@@ -219,10 +274,14 @@ const isKind = ({ meant }: Mention): boolean =>
 function isTopic({ meant, also, all, number, digits }: Mention, topics: ReadonlySet<string>): boolean {
   if (number === null && meant.length > 0 && meant.every(({ category }) => KINDS.has(category))) return true;
   if (meant.length === 0 && number !== null && (!digits || number === 1)) return true;
-  return (all && meant.length === 0) || (meant.length > 0 && number === null && [...meant, ...also].some((one) => topics.has(keyOf(one))));
+  return (
+    (all && meant.length === 0) ||
+    (meant.length > 0 && number === null && [...meant, ...also].some((one) => topics.has(keyOf(one))))
+  );
 }
 
-const keyOf = ({ category, id }: { readonly category: string; readonly id: string }): string => `${category}:${id}`;
+const keyOf = ({ category, id }: { readonly category: string; readonly id: string }): string =>
+  `${category}:${id}`;
 
 /** Where all orders of a kind can be listed: those that speak of the same things. */
 function* listedOrders<S>(
@@ -235,6 +294,7 @@ function* listedOrders<S>(
   topics: ReadonlySet<string>,
 ): Generator<Made> {
   const said = spoken.said.byKeyword.has(firstWord(def));
+  at.effort.left -= listed.length;
   const read = listed.map((args) => {
     const text = writeOrder(at.module, { verb: def.verb, args }, context);
     const inside = mentionsIn(at.module, wordsOf(text), spoken.talk, new Set());
@@ -245,15 +305,28 @@ function* listedOrders<S>(
       ? inside.some(({ all }) => all)
       : mention.meant.length === 0
         ? inside.some((one) => one.number === mention.number && one.number !== null) ||
-          inside.some(({ meant }) => meant.some(({ category, id }) => category === 'card' && id.split('-').includes(String(mention.number))))
-        : inside.some(({ number }) => mention.meant.some(({ category, id }) => category === 'card' && id === String(number))) ||
-          inside.some(({ meant }) => meant.some((one) => mention.meant.some((other) => keyOf(one) === keyOf(other))));
+          inside.some(({ meant }) =>
+            meant.some(
+              ({ category, id }) => category === 'card' && id.split('-').includes(String(mention.number)),
+            ),
+          )
+        : inside.some(({ number }) =>
+            mention.meant.some(({ category, id }) => category === 'card' && id === String(number)),
+          ) ||
+          inside.some(({ meant }) =>
+            meant.some((one) => mention.meant.some((other) => keyOf(one) === keyOf(other))),
+          );
   const scored = read.map(({ args, inside }) => {
     const rest = mentions.filter((mention) => !fits(mention, inside));
     const unsaid = inside.filter(
       ({ meant, number }) =>
         (meant.length > 0 || number !== null) &&
-        !mentions.some((mention) => fits(mention, inside.filter((one) => one.meant === meant && one.number === number))),
+        !mentions.some((mention) =>
+          fits(
+            mention,
+            inside.filter((one) => one.meant === meant && one.number === number),
+          ),
+        ),
     );
     return { args, rest, unsaid: unsaid.length };
   });
@@ -264,9 +337,18 @@ function* listedOrders<S>(
     yield { args, rest, filled: only ? 0 : unsaid, dropped: 0, only };
     const taking = slotsOf(def.syntax).map(({ type }) => type.name);
     const idle = ({ meant }: Mention): boolean =>
-      said && meant.length > 0 && !taking.some((name) => PIECES.has(name)) && !meant.some(({ category }) => PLACES.has(category) || category === 'card');
-    const left = rest.filter((mention) => read.some(({ inside }) => fits(mention, inside)) || !(isTopic(mention, topics) || idle(mention)) || !beside(mention, spoken, def));
-    if (left.length < rest.length) yield { args, rest: left, filled: only ? 0 : unsaid, dropped: rest.length - left.length, only };
+      said &&
+      meant.length > 0 &&
+      !taking.some((name) => PIECES.has(name)) &&
+      !meant.some(({ category }) => PLACES.has(category) || category === 'card');
+    const left = rest.filter(
+      (mention) =>
+        read.some(({ inside }) => fits(mention, inside)) ||
+        !(isTopic(mention, topics) || idle(mention)) ||
+        !beside(mention, spoken, def),
+    );
+    if (left.length < rest.length)
+      yield { args, rest: left, filled: only ? 0 : unsaid, dropped: rest.length - left.length, only };
   }
 }
 
@@ -278,7 +360,10 @@ interface Slot<S> {
   readonly group: readonly SyntaxNode<S>[] | null;
 }
 
-function slotsOf<S>(nodes: readonly SyntaxNode<S>[], group: readonly SyntaxNode<S>[] | null = null): Slot<S>[] {
+function slotsOf<S>(
+  nodes: readonly SyntaxNode<S>[],
+  group: readonly SyntaxNode<S>[] | null = null,
+): Slot<S>[] {
   let role: string | null = null;
   return nodes.flatMap((node): Slot<S>[] => {
     if ('word' in node) {
@@ -290,7 +375,15 @@ function slotsOf<S>(nodes: readonly SyntaxNode<S>[], group: readonly SyntaxNode<
       if (node.optional.length === 1 && first !== undefined && 'word' in first) role = first.word;
       return node.silent === true ? [] : slotsOf(node.optional, node.optional);
     }
-    return [{ name: node.slot, type: node.type, optional: group !== null || node.type.empty !== undefined, role, group }];
+    return [
+      {
+        name: node.slot,
+        type: node.type,
+        optional: group !== null || node.type.empty !== undefined,
+        role,
+        group,
+      },
+    ];
   });
 }
 
@@ -312,13 +405,21 @@ function* drafts<S>(
   const slots = slotsOf(def.syntax);
   const lists = slots.map(({ type }) => type.name);
   const readText = (type: SlotType<S>, text: string): Json | undefined => {
+    if (at.effort.left-- <= 0) return undefined;
     const cursor = Cursor.of(text);
     const read = type.parse(cursor, context);
     return read.ok && cursor.done ? read.value : undefined;
   };
-  const texts = new Map<Mention, readonly string[]>(mentions.map((mention) => [mention, textsOf(mention, context)]));
+  const texts = new Map<Mention, readonly string[]>(
+    mentions.map((mention) => [mention, textsOf(mention, context)]),
+  );
   const candidates = def.candidates(at.view, decision);
-  function* fill(index: number, args: JsonObject, rest: readonly Mention[], filled: number): Generator<Draft> {
+  function* fill(
+    index: number,
+    args: JsonObject,
+    rest: readonly Mention[],
+    filled: number,
+  ): Generator<Draft> {
     const slot = slots[index];
     if (slot === undefined) {
       yield { args, rest, filled };
@@ -332,18 +433,27 @@ function* drafts<S>(
         if (mention.meant.length === 0 && mention.number !== null && !NUMBERS.has(type.name)) continue;
         const value = readText(type, text);
         if (value !== undefined && !says(type.format(value, context), text)) continue;
-        if (value !== undefined && !readings.has(JSON.stringify(value))) readings.set(JSON.stringify(value), text);
+        if (value !== undefined && !readings.has(JSON.stringify(value)))
+          readings.set(JSON.stringify(value), text);
       }
       const [first] = readings.values();
       return first === undefined ? [] : [{ mention, texts: [...readings.values()] }];
     });
     const without = (taken: readonly { mention: Mention }[]) =>
       rest.filter((mention) => !taken.some((one) => one.mention === mention));
-    const origin = rest.filter(({ role, meant }) => role === 'from' && meant.some(({ category }) => PLACES.has(category)));
+    const origin = rest.filter(
+      ({ role, meant }) => role === 'from' && meant.some(({ category }) => PLACES.has(category)),
+    );
     const [start] = origin;
     for (const { text, taken } of paired(rest, texts, context)) {
       const value = readText(type, text);
-      if (value !== undefined) yield* fill(index + 1, { ...args, [name]: value }, without(taken.map((mention) => ({ mention }))), filled);
+      if (value !== undefined)
+        yield* fill(
+          index + 1,
+          { ...args, [name]: value },
+          without(taken.map((mention) => ({ mention }))),
+          filled,
+        );
     }
     if (fitting.length > 1 && !POSTED.has(type.name)) {
       for (const taken of runs(fitting)) {
@@ -360,17 +470,26 @@ function* drafts<S>(
           if (value === undefined) continue;
           yield* fill(index + 1, { ...args, [name]: value }, without(taken), filled);
           if (start !== undefined && !lists.includes('from')) {
-            const where = (texts.get(start) ?? []).map((place) => readText(type, `${text} ${context.lexicon.word('at')} ${place}`));
+            const where = (texts.get(start) ?? []).map((place) =>
+              readText(type, `${text} ${context.lexicon.word('at')} ${place}`),
+            );
             const there = where.find((one) => one !== undefined);
             if (there !== undefined)
-              yield* fill(index + 1, { ...args, [name]: there }, without([...taken, { mention: start }]), filled);
+              yield* fill(
+                index + 1,
+                { ...args, [name]: there },
+                without([...taken, { mention: start }]),
+                filled,
+              );
           }
         }
       }
     }
     for (const [rank, one] of POSTED.has(type.name) ? [] : fitting.entries()) {
       const later = rank * LATER;
-      for (const text of one.texts.flatMap((own) => joined([{ mention: one.mention, text: own }], context, spoken))) {
+      for (const text of one.texts.flatMap((own) =>
+        joined([{ mention: one.mention, text: own }], context, spoken),
+      )) {
         const value = readText(type, text);
         if (value === undefined) continue;
         yield* fill(index + 1, { ...args, [name]: value }, without([one]), filled + later);
@@ -378,7 +497,12 @@ function* drafts<S>(
           for (const place of texts.get(start) ?? []) {
             const there = readText(type, `${text} ${context.lexicon.word('at')} ${place}`);
             if (there !== undefined)
-              yield* fill(index + 1, { ...args, [name]: there }, without([one, { mention: start }]), filled + later);
+              yield* fill(
+                index + 1,
+                { ...args, [name]: there },
+                without([one, { mention: start }]),
+                filled + later,
+              );
           }
         }
       }
@@ -388,9 +512,16 @@ function* drafts<S>(
       yield* fill(index + 1, slot.group === null ? bare : args, rest, filled);
     } else if (fitting.length === 0) {
       for (const { value } of (candidates[name] ?? []).slice(0, MOST_FILLED)) {
-        const text = typeof value === 'string' && value.includes(':') ? nameOf(value, context) : String(value);
+        const text =
+          typeof value === 'string' && value.includes(':') ? nameOf(value, context) : String(value);
         const read = text === null ? undefined : readText(type, text);
-        if (read !== undefined) yield* fill(index + 1, { ...args, [name]: read }, rest, filled + (PIECES.has(type.name) ? FILLED_PIECES : 1));
+        if (read !== undefined)
+          yield* fill(
+            index + 1,
+            { ...args, [name]: read },
+            rest,
+            filled + (PIECES.has(type.name) ? FILLED_PIECES : 1),
+          );
       }
     }
   }
@@ -401,8 +532,13 @@ function* drafts<S>(
 function agrees<S>({ name, role, type }: Slot<S>, mention: Mention, types: readonly string[]): boolean {
   if (!mention.meant.some(({ category }) => PLACES.has(category))) return true;
   const isOrigin = name === 'from' || role === 'from';
-  if (isOrigin) return mention.role === 'from' || (mention.role === null && mention.meant.every(({ category }) => PLACES.has(category)));
-  if (mention.role === 'from') return !['to', 'path', 'way', 'route', 'space', 'place', 'hex'].includes(type.name) || types.length === 0;
+  if (isOrigin)
+    return (
+      mention.role === 'from' ||
+      (mention.role === null && mention.meant.every(({ category }) => PLACES.has(category)))
+    );
+  if (mention.role === 'from')
+    return !['to', 'path', 'way', 'route', 'space', 'place', 'hex'].includes(type.name) || types.length === 0;
   return true;
 }
 
@@ -424,7 +560,8 @@ function choices(texts: readonly (readonly string[])[]): string[][] {
 function runs<T>(fitting: readonly T[]): T[][] {
   const found: T[][] = [[...fitting]];
   for (let length = fitting.length - 1; length > 1; length--)
-    for (let from = 0; from + length <= fitting.length; from++) found.push(fitting.slice(from, from + length));
+    for (let from = 0; from + length <= fitting.length; from++)
+      found.push(fitting.slice(from, from + length));
   return found.slice(0, 12);
 }
 
@@ -435,9 +572,13 @@ function paired<S>(
   { lexicon }: TextContext<S>,
 ): { readonly text: string; readonly taken: readonly Mention[] }[] {
   const isPlace = ({ meant }: Mention): boolean => meant.some(({ category }) => PLACES.has(category));
-  const named = mentions.filter((mention) => (texts.get(mention) ?? []).length > 0 && (mention.all || mention.meant.length > 0));
+  const named = mentions.filter(
+    (mention) => (texts.get(mention) ?? []).length > 0 && (mention.all || mention.meant.length > 0),
+  );
   const pieces = named.filter((mention) => !isPlace(mention) || mention.number !== null);
-  const places = named.filter((mention) => isPlace(mention) && mention.number === null && mention.role !== 'from');
+  const places = named.filter(
+    (mention) => isPlace(mention) && mention.number === null && mention.role !== 'from',
+  );
   if (pieces.length === 0 || places.length === 0) return [];
   const join = lexicon.keywords().includes('bring-to') ? ['bring-to', 'at'] : ['at'];
   const orders = [
@@ -479,7 +620,9 @@ function grouped(
     }
   }
   if (groups.length === 0 || groups.some(({ pieces }) => pieces.length === 0)) return null;
-  return placeFirst ? groups : groups.toReversed().map(({ place, pieces }) => ({ place, pieces: pieces.toReversed() }));
+  return placeFirst
+    ? groups
+    : groups.toReversed().map(({ place, pieces }) => ({ place, pieces: pieces.toReversed() }));
 }
 
 /** The ways to write several things in one slot: a list, or a way to the last by the others. */
@@ -525,17 +668,27 @@ function textsOf<S>({ meant, number, all }: Mention, { lexicon }: TextContext<S>
   const everybody = lexicon.keywords().includes('all') ? lexicon.word('all') : 'all';
   if (meant.length === 0) return all ? [everybody] : number === null ? [] : [String(number)];
   // How many of a kind is a choice where they differ, and `militia` alone may be one of them or all.
-  const things = meant.filter(({ category }) => !KINDS.has(category) || all || (number !== null && category === 'unittype'));
-  const names = things.flatMap(({ category, id }) =>
-    lexicon.hasCategory(category) && lexicon.names(category).has(id) ? [lexicon.names(category).plain(id)] : [],
+  const things = meant.filter(
+    ({ category }) => !KINDS.has(category) || all || (number !== null && category === 'unittype'),
   );
-  const counted = all ? names.map((name) => `${everybody} ${name}`) : number === null ? [] : names.map((name) => `${number} ${name}`);
+  const names = things.flatMap(({ category, id }) =>
+    lexicon.hasCategory(category) && lexicon.names(category).has(id)
+      ? [lexicon.names(category).plain(id)]
+      : [],
+  );
+  const counted = all
+    ? names.map((name) => `${everybody} ${name}`)
+    : number === null
+      ? []
+      : names.map((name) => `${number} ${name}`);
   return counted.length > 0 ? counted : names;
 }
 
 function nameOf<S>(reference: string, { lexicon }: TextContext<S>): string | null {
   const [category = '', id = ''] = reference.split(':');
-  return lexicon.hasCategory(category) && lexicon.names(category).has(id) ? lexicon.names(category).plain(id) : null;
+  return lexicon.hasCategory(category) && lexicon.names(category).has(id)
+    ? lexicon.names(category).plain(id)
+    : null;
 }
 
 /** What a question names: whoever answers it may name it as well. */

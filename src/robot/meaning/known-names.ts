@@ -32,7 +32,9 @@ const COMMON = new Set(
   `fort lake river north south east west new carry camp hill grand royal militia milice miliz nord sud est ouest ost
   saint sainte lac neuf neuve portage indians indian french british american americans regulars regular regiment
   convoy konvoi convoi squadron escadre geschwader reguliers reguliere britannique britanniques francais franzosische
-  card karte carte event nummer number numero departement department bezirk terrain ground gelande gelaende detachment detachement abteilung`.split(/\s+/),
+  card karte carte event nummer number numero departement department bezirk terrain ground gelande gelaende detachment detachement abteilung`.split(
+    /\s+/,
+  ),
 );
 
 type Index = ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly meant: Meant[] }[]>;
@@ -41,7 +43,11 @@ type Index = ReadonlyMap<string, readonly { readonly words: readonly string[]; r
 export class KnownNames {
   readonly #whole: Index;
   readonly #parts: ReadonlyMap<string, readonly Meant[]>;
-  readonly #joined: readonly { readonly text: string; readonly count: number; readonly meant: readonly Meant[] }[];
+  readonly #joined: readonly {
+    readonly text: string;
+    readonly count: number;
+    readonly meant: readonly Meant[];
+  }[];
 
   private constructor(lexicons: GameModule['lexicons']) {
     const whole = new Map<string, { words: readonly string[]; meant: Meant[] }[]>();
@@ -80,7 +86,8 @@ export class KnownNames {
       if (words.length === 1) continue;
       for (const word of words) {
         if (word.length < LEAST_PART || COMMON.has(word) || idle.has(word) || /^\d/.test(word)) continue;
-        for (const one of meant) if (one.category !== 'card' || word.length > ONE_SLIP) note(parts, word, one);
+        for (const one of meant)
+          if (one.category !== 'card' || word.length > ONE_SLIP) note(parts, word, one);
       }
     }
     for (const list of whole.values()) list.sort((a, b) => b.words.length - a.words.length);
@@ -88,7 +95,9 @@ export class KnownNames {
     this.#parts = parts;
     this.#joined = [
       ...[...byName].map(([name, meant]) => ({ text: name, count: name.split(' ').length, meant })),
-      ...[...parts].filter(([text]) => text.length > ONE_SLIP).map(([text, meant]) => ({ text, count: 1, meant })),
+      ...[...parts]
+        .filter(([text]) => text.length > ONE_SLIP)
+        .map(([text, meant]) => ({ text, count: 1, meant })),
     ].filter(({ text }) => text.length >= ONE_SLIP - 1);
   }
 
@@ -98,14 +107,30 @@ export class KnownNames {
   at(words: readonly string[], from: number): FoundName | null {
     const first = words[from] ?? '';
     for (const { words: name, meant } of this.#whole.get(first) ?? []) {
-      if (name.every((word, at) => words[from + at] === word)) return { length: name.length, meant, also: name.length === 1 ? (this.#parts.get(first) ?? []) : [], slip: null };
+      if (name.every((word, at) => words[from + at] === word))
+        return {
+          length: name.length,
+          meant,
+          also: name.length === 1 ? (this.#parts.get(first) ?? []) : [],
+          slip: null,
+        };
     }
     const short = (this.#whole.get(first) ?? []).filter(
-      ({ words: name }) => name.length > 1 && name.every((word, at) => (words[from + at] ?? '') !== '' && word.startsWith(words[from + at] ?? '?')),
+      ({ words: name }) =>
+        name.length > 1 &&
+        name.every((word, at) => (words[from + at] ?? '') !== '' && word.startsWith(words[from + at] ?? '?')),
     );
     const [abbreviated] = short;
-    if (abbreviated !== undefined && short.every(({ words: name }) => name.length === abbreviated.words.length))
-      return { length: abbreviated.words.length, meant: short.flatMap(({ meant }) => meant), also: [], slip: null };
+    if (
+      abbreviated !== undefined &&
+      short.every(({ words: name }) => name.length === abbreviated.words.length)
+    )
+      return {
+        length: abbreviated.words.length,
+        meant: short.flatMap(({ meant }) => meant),
+        also: [],
+        slip: null,
+      };
     const part = this.#parts.get(first);
     return part === undefined ? null : { length: 1, meant: part, also: [], slip: null };
   }
@@ -127,7 +152,8 @@ export class KnownNames {
         found.push({ text, meant });
       }
       const [only] = found;
-      if (only !== undefined && found.length === 1) return { length, meant: only.meant, also: [], slip: only.text };
+      if (only !== undefined && found.length === 1)
+        return { length, meant: only.meant, also: [], slip: only.text };
     }
     return null;
   }
@@ -141,12 +167,7 @@ function allowed({ length }: string): number {
 function swapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const at = [...a].findIndex((letter, index) => letter !== b[index]);
-  return (
-    at >= 0 &&
-    a[at] === b[at + 1] &&
-    a[at + 1] === b[at] &&
-    a.slice(at + 2) === b.slice(at + 2)
-  );
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
 function note(into: Map<string, Meant[]>, name: string, meant: Meant): void {

@@ -64,20 +64,42 @@ export function mentionsIn(
       at += all;
     } else {
       const number = numberAt(words[at] ?? '', talk);
-      if (number !== null) found.push({ ...plain, start: at, end: at + 1, number, digits: /\d/.test(words[at] ?? ''), role: null });
+      if (number !== null)
+        found.push({
+          ...plain,
+          start: at,
+          end: at + 1,
+          number,
+          digits: /\d/.test(words[at] ?? ''),
+          role: null,
+        });
       at++;
     }
   }
   // A card may be said by its number and its name at once.
-  const cards = new Set(found.flatMap(({ number, meant }) => (number !== null && meant.length === 0 ? [String(number)] : [])));
-  const once = found.filter(({ meant }) => !meant.some(({ category, id }) => category === 'card' && cards.has(id)));
+  const cards = new Set(
+    found.flatMap(({ number, meant }) => (number !== null && meant.length === 0 ? [String(number)] : [])),
+  );
+  const once = found.filter(
+    ({ meant }) => !meant.some(({ category, id }) => category === 'card' && cards.has(id)),
+  );
   const counts = (at: number): boolean => {
     const next = sentence[at];
-    return next === undefined || next.text === '' || /[^\s]/.test(next.before) || known.has(next.text) || found.some(({ start }) => start === at);
+    return (
+      next === undefined ||
+      next.text === '' ||
+      /[^\s]/.test(next.before) ||
+      known.has(next.text) ||
+      found.some(({ start }) => start === at)
+    );
   };
   // Small words that count are numbers only where something is counted.
   return once.filter(
-    ({ meant, number, start, end, all }) => all || meant.length > 0 || number === null || ((/\d/.test(words[start] ?? '') || number > 1) && counts(end)),
+    ({ meant, number, start, end, all }) =>
+      all ||
+      meant.length > 0 ||
+      number === null ||
+      ((/\d/.test(words[start] ?? '') || number > 1) && counts(end)),
   );
 }
 
@@ -101,10 +123,16 @@ function countBefore(
   at: number,
   { idle }: WordsOfTalk,
   meant: readonly Meant[],
-): { readonly absorbed: boolean; readonly start: number; readonly number: number | null; readonly all: boolean } {
+): {
+  readonly absorbed: boolean;
+  readonly start: number;
+  readonly number: number | null;
+  readonly all: boolean;
+} {
   const none = { absorbed: false, start: at, number: null, all: false };
   const last = found.at(-1);
-  if (last === undefined || last.meant.length > 0 || !meant.some(({ category }) => COUNTED.has(category))) return none;
+  if (last === undefined || last.meant.length > 0 || !meant.some(({ category }) => COUNTED.has(category)))
+    return none;
   if (last.number !== null && last.number > MOST_COUNTED) return none;
   const between = sentence.slice(last.end, at);
   if (between.length > 3 || !between.every(({ text }) => idle.includes(text))) return none;

@@ -43,12 +43,20 @@ export function partsOf({ words }: Sentence, talk: WordsOfTalk, saying: Readonly
 }
 
 /** Why a sentence cannot be an order, whatever it speaks of; null where it can. */
-export function barOf({ words, question, text }: Sentence, talk: WordsOfTalk, saying: ReadonlySet<number>): Bar | null {
+export function barOf(
+  { words, question, text }: Sentence,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): Bar | null {
   const texts = words.map((word, at) => (saying.has(at) ? '' : word.text));
   if (question) return 'question';
   if (/["“”«»„]/u.test(text)) return 'quoted';
   if (has(texts, talk.quoting)) return 'quoted';
-  if (longest(texts, 0, talk.asking) > 0 && /^\p{L}+ (?:i|we|ich|wir|je|on|il|you|sie|du|ihr|vous|tu|das|es|it|that)\b/iu.test(text)) return 'question';
+  if (
+    longest(texts, 0, talk.asking) > 0 &&
+    /^\p{L}+ (?:i|we|ich|wir|je|on|il|you|sie|du|ihr|vous|tu|das|es|it|that)\b/iu.test(text)
+  )
+    return 'question';
   if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
   if (has(texts, talk.takenBack)) return 'taken-back';
   if (has(texts, talk.standing)) return 'standing';

@@ -12,15 +12,27 @@ import { PATH, waysSaid } from './ways-said.js';
 
 /** What a sentence was taken for. */
 export type Understood =
-  | { readonly kind: 'order'; readonly line: number; readonly text: string; readonly orders: readonly string[] }
+  | {
+      readonly kind: 'order';
+      readonly line: number;
+      readonly text: string;
+      readonly orders: readonly string[];
+    }
   /** Nothing in it is ordered. */
   | { readonly kind: 'talk'; readonly line: number; readonly text: string }
   /** It may be an order: these, if any. */
-  | { readonly kind: 'unclear'; readonly line: number; readonly text: string; readonly perhaps: readonly string[] };
+  | {
+      readonly kind: 'unclear';
+      readonly line: number;
+      readonly text: string;
+      readonly perhaps: readonly string[];
+    };
 
 /** Sentences of one mail that are looked at. */
 const MOST_SENTENCES = 40;
 const MOST_WORDS = 80;
+/** Readings of a part of a sentence as a part of an order that are tried for one mail. */
+const MOST_EFFORT = 60_000;
 /** So many words beside what an order is made of may stand where the order is not named. */
 const MOST_BESIDE = 1;
 /** And beside a name that stands in no order, for it to be asked about. */
@@ -43,6 +55,7 @@ export function readMeaning(
   side: SideId,
   lines: readonly OrderLine[],
   locale: string,
+  trace?: (sentence: Sentence, read: Read) => void,
 ): Understood[] {
   const all = lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text));
   const language = languageOf(all, locale);
@@ -50,30 +63,42 @@ export function readMeaning(
   if (talk === undefined) throw new RangeError('no language to read in');
   const sentences = sentencesOf(lines, language).slice(0, MOST_SENTENCES);
   const known = ordinaryWords(module, talk);
-  let at: Standpoint = { module, side, locale, view: module.view(state, side) };
+  let at: Standpoint = {
+    module,
+    side,
+    locale,
+    view: module.view(state, side),
+    effort: { left: MOST_EFFORT },
+  };
   let blind = false;
   const given = new Set<string>();
   const whole = together(at, sentences, talk, known);
-  const read = whole.flatMap((one) => inParts(at, one, talk, known)).map((sentence) => {
-    const one = understand(at, sentence, talk, known);
-    if (process.env.SHOW_MEANING) { const ms=mentionsIn(module,sentence.words,talk,known); console.log('  -',sentence.text,'::',one.kind,one.kind==='order'?one.explanation.lines.join('; '):JSON.stringify((one as any).perhaps??(one as any).why),(one as any).heavy?'HEAVY':'','| M',ms.map(m=>`${sentence.words.slice(m.start,m.end).map(w=>w.text).join(' ')}=${m.meant.map(x=>x.id).join('/')}${m.number??''}${m.all?'*':''}${m.role?'@'+m.role:''}`).join(', '),'| S',[...waysSaid(module,sentence.words.map(w=>w.text),new Set()).byKeyword.keys()].join(',')); }
-    if (one.kind !== 'order') return { sentence, one };
-    const { lines: orders, after, bare } = one.explanation;
-    // Said twice is said once.
-    if (bare && orders.every((order) => given.has(order))) return { sentence, one: { kind: 'talk', heavy: false } as const };
-    for (const order of orders) given.add(order);
-    if (blind) return { sentence, one: { kind: 'unclear', perhaps: orders } as const };
-    if (after === null) blind = true;
-    else at = { ...at, view: after };
-    return { sentence, one };
-  });
+  const read = whole
+    .flatMap((one) => inParts(at, one, talk, known))
+    .map((sentence) => {
+      const one = understand(at, sentence, talk, known);
+      trace?.(sentence, one);
+      if (one.kind !== 'order') return { sentence, one };
+      const { lines: orders, after, bare } = one.explanation;
+      // Said twice is said once.
+      if (bare && orders.every((order) => given.has(order)))
+        return { sentence, one: { kind: 'talk', heavy: false } as const };
+      for (const order of orders) given.add(order);
+      if (blind) return { sentence, one: { kind: 'unclear', perhaps: orders } as const };
+      if (after === null) blind = true;
+      else at = { ...at, view: after };
+      return { sentence, one };
+    });
   const doubtful =
-    sentences.some((sentence) => defers(sentence, talk)) || read.some(({ one }) => one.kind === 'talk' && one.heavy);
+    sentences.some((sentence) => defers(sentence, talk)) ||
+    read.some(({ one }) => one.kind === 'talk' && one.heavy);
   return read.map(({ sentence: { line, text }, one }): Understood => {
     if (one.kind === 'talk') return { kind: 'talk', line, text };
     if (one.kind === 'unclear') return { kind: 'unclear', line, text, perhaps: one.perhaps };
     const { lines: orders } = one.explanation;
-    return doubtful ? { kind: 'unclear', line, text, perhaps: [orders.join('; ')] } : { kind: 'order', line, text, orders };
+    return doubtful
+      ? { kind: 'unclear', line, text, perhaps: [orders.join('; ')] }
+      : { kind: 'order', line, text, orders };
   });
 }
 
@@ -99,7 +124,9 @@ function together(
     if (end - from > 1 && end - from <= MOST_TOGETHER) {
       const own = sentences.slice(from, end);
       const words = own.flatMap(({ words: each }, index) =>
-        each.map((word, position) => (index > 0 && position === 0 ? { ...word, before: `,${word.before}` } : word)),
+        each.map((word, position) =>
+          index > 0 && position === 0 ? { ...word, before: `,${word.before}` } : word,
+        ),
       );
       const joined: Sentence = { ...first, words, text: own.map(({ text }) => text).join(' ') };
       if (understand(at, joined, talk, known).kind === 'order') {
@@ -135,14 +162,17 @@ function inParts(at: Standpoint, whole: Sentence, talk: WordsOfTalk, known: Read
     });
     let here = at;
     let orders = 0;
-    const fits = parts.length > 1 && parts.length <= MOST_PARTS && parts.every((part) => {
-      const one = understand(here, part, talk, known);
-      if (one.kind !== 'order') return one.kind === 'talk' && !one.heavy;
-      if (!one.explanation.named && mentionsIn(at.module, part.words, talk, known).length < 2) return false;
-      orders++;
-      if (one.explanation.after !== null) here = { ...here, view: one.explanation.after };
-      return one.explanation.after !== null || part === parts.at(-1);
-    });
+    const fits =
+      parts.length > 1 &&
+      parts.length <= MOST_PARTS &&
+      parts.every((part) => {
+        const one = understand(here, part, talk, known);
+        if (one.kind !== 'order') return one.kind === 'talk' && !one.heavy;
+        if (!one.explanation.named && mentionsIn(at.module, part.words, talk, known).length < 2) return false;
+        orders++;
+        if (one.explanation.after !== null) here = { ...here, view: one.explanation.after };
+        return one.explanation.after !== null || part === parts.at(-1);
+      });
     if (fits && orders > 0) return parts;
   }
   return [whole];
@@ -161,13 +191,25 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
   const words = sentence.words.map(({ text }) => text);
   const everything = mentionsIn(at.module, sentence.words, talk, known);
   // `per Schiff` says how somebody goes, and names no ship.
-  const ways = waysSaid(at.module, words, new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))));
-  const mentions = everything.filter((one) => isNamed(one) || one.meant.length === 0 || !range(one).some((index) => ways.at.has(index)));
+  const ways = waysSaid(
+    at.module,
+    words,
+    new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
+  );
+  const mentions = everything.filter(
+    (one) => isNamed(one) || one.meant.length === 0 || !range(one).some((index) => ways.at.has(index)),
+  );
   const inName = new Set(
-    mentions.flatMap(({ meant, start, end }) => (meant.length > 0 ? words.map((_, index) => index).slice(start, end) : [])),
+    mentions.flatMap(({ meant, start, end }) =>
+      meant.length > 0 ? words.map((_, index) => index).slice(start, end) : [],
+    ),
   );
   const saying = waysSaid(at.module, words, inName);
-  if (words.length <= MOST_IN_GREETING && talk.greetings.includes(words.find((word) => word !== '') ?? '') && saying.strong.size === 0)
+  if (
+    words.length <= MOST_IN_GREETING &&
+    talk.greetings.includes(words.find((word) => word !== '') ?? '') &&
+    saying.strong.size === 0
+  )
     return TALK;
   const bar = barOf(sentence, talk, saying.at);
   const asked = orderKeywords(at);
@@ -185,7 +227,11 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
   );
   const kept = mentions.filter(({ start }) => live.has(start));
   const lost = mentions.filter((mention) => !kept.includes(mention));
-  const said = waysSaid(at.module, words.map((word, index) => (live.has(index) ? word : '')), inName);
+  const said = waysSaid(
+    at.module,
+    words.map((word, index) => (live.has(index) ? word : '')),
+    inName,
+  );
   const names = [...said.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaks = kept.some(isNamed);
   const counts = kept.some(({ number, meant }) => number !== null && meant.length === 0);
@@ -193,16 +239,31 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
   const involved = parts.filter(
     ({ idle, start, words: own }) =>
       !idle &&
-      own.some((_, index) => said.at.has(start + index) || kept.some((one) => start + index >= one.start && start + index < one.end)),
+      own.some(
+        (_, index) =>
+          said.at.has(start + index) ||
+          kept.some((one) => start + index >= one.start && start + index < one.end),
+      ),
   );
   const small = smallWords(talk);
   const unknown = involved.flatMap(({ start, words: own }) =>
     own.filter(
       ({ text }, index) =>
-        text !== '' && !small.has(text) && !said.at.has(start + index) && !kept.some((one) => start + index >= one.start && start + index < one.end),
+        text !== '' &&
+        !small.has(text) &&
+        !said.at.has(start + index) &&
+        !kept.some((one) => start + index >= one.start && start + index < one.end),
     ),
   );
-  const found = overlaps(kept, lost) ? [] : explanations(at, { words, mentions: kept, said, talk, parts: parts.flatMap((part, index) => part.words.map(() => index)) });
+  const found = overlaps(kept, lost)
+    ? []
+    : explanations(at, {
+        words,
+        mentions: kept,
+        said,
+        talk,
+        parts: parts.flatMap((part, index) => part.words.map(() => index)),
+      });
   const [best] = found;
   const dreamt = parts.some(({ idle, denied }) => idle && !denied);
   if (best === undefined) {
@@ -214,8 +275,7 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
   const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
   const sure = best.bare || everybody ? names && unknown.length <= MOST_BESIDE_BARE : best.named || !dreamt;
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
-  if (unknown.length <= most && sure && alone && !best.vague)
-    return { kind: 'order', explanation: best };
+  if (unknown.length <= most && sure && alone && !best.vague) return { kind: 'order', explanation: best };
   if (best.bare) return { kind: 'talk', heavy: [...said.strong].some((keyword) => asked.has(keyword)) };
   return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
 }
@@ -233,7 +293,9 @@ function run(at: ReadonlySet<number>, from: number): number[] {
 
 /** Whether a thing is named, and not only a kind of things. */
 function isNamed({ meant }: Mention): boolean {
-  return meant.some(({ category }) => !['unittype', 'blocktype', 'unitkind', 'side', 'nation'].includes(category));
+  return meant.some(
+    ({ category }) => !['unittype', 'blocktype', 'unitkind', 'side', 'nation'].includes(category),
+  );
 }
 
 /** Whether two ways to understand a sentence come to the same. */
@@ -248,7 +310,10 @@ const TALK: Read = { kind: 'talk', heavy: false };
 function overlaps(kept: readonly Mention[], lost: readonly Mention[]): boolean {
   const keys = new Set(kept.flatMap(({ meant }) => meant.map(({ category, id }) => `${category}:${id}`)));
   const all = kept.some((mention) => mention.all);
-  return lost.some(({ meant }) => meant.some(({ category, id }) => keys.has(`${category}:${id}`)) || (all && meant.length > 0));
+  return lost.some(
+    ({ meant }) =>
+      meant.some(({ category, id }) => keys.has(`${category}:${id}`)) || (all && meant.length > 0),
+  );
 }
 
 /** Words that join what an order is made of, and say nothing themselves. */
@@ -261,7 +326,9 @@ const smallWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
 /** Words that are no names with a slip, however alike. */
 function ordinaryWords(module: GameModule, talk: WordsOfTalk): ReadonlySet<string> {
   const { numbers, ...lists } = talk;
-  const said = Object.values(lists).flatMap((list: readonly string[]) => list.flatMap((phrase) => phrase.split(' ')));
+  const said = Object.values(lists).flatMap((list: readonly string[]) =>
+    list.flatMap((phrase) => phrase.split(' ')),
+  );
   const ways = Object.values(module.lexicons).flatMap((lexicon) => [
     ...lexicon.keywords().flatMap((keyword) => lexicon.forms(keyword)),
     ...Object.values(lexicon.source.ways ?? {}).flat(),

@@ -22,7 +22,8 @@ export interface Sentence {
 /** A line shorter than this was ended by its author, not by the edge of his window. */
 const WRAPPED = 46;
 /** Points after these end no sentence. */
-const SHORT_FORMS = /(?:^|[\s(])(?:no|nr|n|st|ste|ft|fr|dr|mr|mrs|me|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+const SHORT_FORMS =
+  /(?:^|[\s(])(?:no|nr|n|st|ste|ft|fr|dr|mr|mrs|me|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
 const BULLET = /^\s*(?:[-*•+–—]|\(?\d{1,2}[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
 
 /** The sentences of lines, in their order. Lines that a mail program wrapped are put together again. */
@@ -64,7 +65,11 @@ function cut(text: string, language: string): string[] {
     const upTo = text.slice(from, end);
     const next = text.slice(end).trimStart();
     const number = /\d\.$/.test(upTo);
-    if (mark === '.' && (SHORT_FORMS.test(upTo) || (number && next !== '' && (language === 'de' || !/^\p{Lu}/u.test(next))))) continue;
+    if (
+      mark === '.' &&
+      (SHORT_FORMS.test(upTo) || (number && next !== '' && (language === 'de' || !/^\p{Lu}/u.test(next))))
+    )
+      continue;
     sentences.push(upTo);
     from = end;
   }

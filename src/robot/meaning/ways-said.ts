@@ -29,24 +29,26 @@ export function firstWord<S>({ syntax: [first], verb }: OrderDef<S>): string {
   return first !== undefined && 'word' in first ? first.word : verb;
 }
 
-const phrasesOf = memo((module: Pick<GameModule, 'lexicons' | 'orders'>): ReadonlyMap<string, readonly Phrase[]> => {
-  const found = new Map<string, Phrase[]>();
-  const keywords = new Set(module.orders.map(firstWord));
-  for (const lexicon of Object.values(module.lexicons)) {
-    const all: [string, readonly string[]][] = [
-      ...[...keywords].map((keyword): [string, readonly string[]] => [keyword, lexicon.forms(keyword)]),
-      ...Object.entries(lexicon.source.ways ?? {}),
-    ];
-    for (const [keyword, forms] of all) {
-      for (const form of forms) {
-        const words = wordsOf(form).map(({ text }) => text);
-        const [first = ''] = words;
-        found.set(first, [...(found.get(first) ?? []), { words, keyword, weak: form.startsWith(WEAK) }]);
+const phrasesOf = memo(
+  (module: Pick<GameModule, 'lexicons' | 'orders'>): ReadonlyMap<string, readonly Phrase[]> => {
+    const found = new Map<string, Phrase[]>();
+    const keywords = new Set(module.orders.map(firstWord));
+    for (const lexicon of Object.values(module.lexicons)) {
+      const all: [string, readonly string[]][] = [
+        ...[...keywords].map((keyword): [string, readonly string[]] => [keyword, lexicon.forms(keyword)]),
+        ...Object.entries(lexicon.source.ways ?? {}),
+      ];
+      for (const [keyword, forms] of all) {
+        for (const form of forms) {
+          const words = wordsOf(form).map(({ text }) => text);
+          const [first = ''] = words;
+          found.set(first, [...(found.get(first) ?? []), { words, keyword, weak: form.startsWith(WEAK) }]);
+        }
       }
     }
-  }
-  return found;
-});
+    return found;
+  },
+);
 
 /** What orders the words say, none of them inside a name (`inName`). The longest way to say it counts, not what is in it. */
 export function waysSaid(

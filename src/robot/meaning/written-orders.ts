@@ -9,7 +9,13 @@ import { readValue } from '../../game/table/index.js';
  * Whether a line is written as orders, standing answers or values of dice are: it is judged as it stands, and no sense is
  * looked for in it. A question is none.
  */
-export function isWrittenOrder(module: GameModule, state: unknown, side: SideId, text: string, locale: string): boolean {
+export function isWrittenOrder(
+  module: GameModule,
+  state: unknown,
+  side: SideId,
+  text: string,
+  locale: string,
+): boolean {
   if (/\?[\s)"'»”]*$/u.test(text)) return false;
   if (readValue(text) !== null) return true;
   const view = module.view(state, side);

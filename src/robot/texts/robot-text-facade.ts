@@ -75,6 +75,7 @@ export class RobotTextFacade implements Reporter {
         preview: context.preview ?? false,
         now: this.#clock.now(),
         ...(context.verdicts === undefined ? {} : { verdicts: context.verdicts }),
+        ...(context.mended === undefined ? {} : { mended: context.mended }),
         ...(context.sinceSeq === undefined ? {} : { sinceSeq: context.sinceSeq }),
         ...(context.notices === undefined ? {} : { notices: context.notices }),
       },
