@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { readMeaning, type Understood } from '../../../src/robot/meaning/index.js';
+import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';
+
+function read(where: string, text: string, locale = 'en'): Understood[] {
+  const lines = text.split('\n').map((line, at) => ({ text: line, line: at + 1 }));
+  const about = position(where);
+  const { session } = tableAt(where, locale);
+  return readMeaning(rulesOf(about), session.state, about.writer, lines.filter(({ text: own }) => own !== ''), locale);
+}
+
+function orders(where: string, text: string, locale?: string): string[] {
+  return read(where, text, locale).flatMap((one) => (one.kind === 'order' ? one.orders : []));
+}
+
+describe('orders in one’s own words', () => {
+  it.each([
+    ['wilderness-war-10', 'en', 'Thanks, Anna!\nI pass.\nBen', ['pass']],
+    ['wilderness-war-10', 'fr', 'Bonjour,\n\nje passe.\nAnna', ['passer']],
+    ['wilderness-war-10', 'de', 'Ich passe.\nGruß, Uwe', ['passen']],
+    ['wilderness-war-09', 'en', 'We hold our ground, please.', ['stand']],
+    ['liberty-08', 'en', 'Portsmouth first, please.', ['fight Portsmouth']],
+    ['liberty-08', 'fr', 'montreal', ['combattre Montréal']],
+    ['mohicans-10', 'en', 'Let us do Albany first.', ['fight Albany']],
+    ['liberty-10', 'de', 'Peters weicht nach Long Sault aus.', ['Rückzug Peters nach Long Sault']],
+  ])('%s in %s: %s', (where, locale, text, expected) => {
+    expect(orders(where, text, locale)).toEqual(expected);
+  });
+
+  it('reads a slip in a name as the one name it can be', () => {
+    expect(orders('liberty-08', 'Bennigton first')).toEqual(['fight Bennington']);
+  });
+
+  it('takes several ways to understand a sentence for none, and names them', () => {
+    const [found] = read('liberty-08', 'Bennington, Portsmouth');
+    expect(found?.kind).not.toBe('order');
+  });
+
+  it.each([
+    ['wilderness-war-10', 'pass?'],
+    ['wilderness-war-10', 'Can I pass?'],
+    ['wilderness-war-10', 'I would never pass.'],
+    ['wilderness-war-10', 'I do not play 10.'],
+    ['wilderness-war-10', 'If he has nothing I pass.'],
+    ['wilderness-war-10', 'You said "pass", Ben.'],
+    ['wilderness-war-10', 'Perhaps I pass.'],
+    ['wilderness-war-10', 'pass or play 10'],
+    ['wilderness-war-10', 'Please pass me the salt and the butter from the other table.'],
+    ['liberty-08', 'Portsmouth or Bennington'],
+    ['liberty-08', 'Last year I began with Portsmouth.'],
+    ['liberty-08', 'My move comes tomorrow, Portsmouth first.'],
+    ['wilderness-war-10', 'Kann ich passen?', 'de'],
+    ['wilderness-war-10', 'Wenn er nichts hat, passe ich.', 'de'],
+    ['wilderness-war-10', 'Je passe ou je joue la 10.', 'fr'],
+    ['wilderness-war-10', 'Je ne joue pas la 10.', 'fr'],
+  ])('carries out nothing at %s of "%s"', (where, text, locale = 'en') => {
+    expect(orders(where, text, locale)).toEqual([]);
+  });
+
+  it('stops trying in time, however much a mail names', () => {
+    const text = Array.from({ length: 60 }, () => 'Howe, Grey and Grant go from Boston to Springfield via Hartford and Albany').join('\n');
+    const began = process.cpuUsage();
+    read('liberty-01', text);
+    const { user, system } = process.cpuUsage(began);
+    process.stdout.write(`sixty crowded sentences: ${Math.round((user + system) / 1000)} ms of processor\n`);
+  });
+});
