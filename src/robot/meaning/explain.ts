@@ -50,6 +50,8 @@ export interface Spoken {
   readonly said: WaysSaid;
   /** The number of the part of the sentence in which each word stands. */
   readonly parts: readonly number[];
+  /** And the number of the sentence, where several are read together. */
+  readonly blocks: readonly number[];
   readonly talk: WordsOfTalk;
 }
 
@@ -120,7 +122,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
           const everybody = taken.some(({ all, meant }) => all && meant.length === 0);
           if (everybody && !named) continue;
           const strength = spoken.said.strong.has(keyword) ? 10 : said ? 4 : 0;
-          const gain = (used.has(keyword) ? 0 : strength) - made.filled * 3 - made.dropped * 2 - 5;
+          const gain = (used.has(keyword) ? 0 : strength) - made.filled * 3 - made.dropped * 2 - 8;
           const line = writeOrder(at.module, { verb: def.verb, args: made.args }, contextAt(here, decision));
           const after = foresee(at.module, view, at.side, decision, { verb: def.verb, args: made.args });
           const next: Explanation<S> = {
@@ -242,6 +244,7 @@ function* ordersFrom<S>(
     const dropped = draft.rest.filter(
       (mention) =>
         isTopic(mention, topics) &&
+        !isListed(mention, def, context) &&
         !(draft.filled >= FILLED_PIECES && isKind(mention)) &&
         beside(mention, spoken, def),
     );
@@ -266,6 +269,20 @@ function beside<S>(
     return !slotsOf(def.syntax).some(({ type }) => NUMBERS.has(type.name));
   if (all || !meant.some(({ category }) => PLACES.has(category))) return true;
   return (said.byKeyword.get(firstWord(def)) ?? []).some((at) => parts[at] === parts[start]);
+}
+
+/** Whether a list in the order could name it: who is said there is meant. */
+function isListed<S>(mention: Mention, def: OrderDef<S>, context: TextContext<S>): boolean {
+  if (mention.meant.length === 0 || isKind(mention)) return false;
+  return slotsOf(def.syntax).some(
+    ({ type }) =>
+      type.name.endsWith('s') &&
+      textsOf(mention, context).some((text) => {
+        const cursor = Cursor.of(text);
+        const read = type.parse(cursor, context);
+        return read.ok && cursor.done && says(type.format(read.value, context), text);
+      }),
+  );
 }
 
 const isKind = ({ meant }: Mention): boolean =>
@@ -445,7 +462,7 @@ function* drafts<S>(
       ({ role, meant }) => role === 'from' && meant.some(({ category }) => PLACES.has(category)),
     );
     const [start] = origin;
-    for (const { text, taken } of paired(rest, texts, context)) {
+    for (const { text, taken } of paired(rest, texts, context, spoken)) {
       const value = readText(type, text);
       if (value !== undefined)
         yield* fill(
@@ -570,6 +587,7 @@ function paired<S>(
   mentions: readonly Mention[],
   texts: ReadonlyMap<Mention, readonly string[]>,
   { lexicon }: TextContext<S>,
+  { blocks }: Spoken,
 ): { readonly text: string; readonly taken: readonly Mention[] }[] {
   const isPlace = ({ meant }: Mention): boolean => meant.some(({ category }) => PLACES.has(category));
   const named = mentions.filter(
@@ -587,6 +605,11 @@ function paired<S>(
   ];
   return orders.flatMap(({ groups }) => {
     if (groups === null) return [];
+    // Nobody is sent in one sentence where another says.
+    const apart = groups.some(({ place, pieces: own }) =>
+      own.some(({ start }) => blocks[start] !== blocks[place.start]),
+    );
+    if (apart) return [];
     const taken = groups.flatMap(({ place, pieces: own }) => [...own, place]);
     return join.flatMap((keyword) =>
       choices(taken.map((mention) => texts.get(mention) ?? [])).map((each) => {

@@ -55,7 +55,7 @@ export function mentionsIn(
         also: name.also,
         number: count.number,
         all: everyone,
-        role: roleBefore(words, start, talk),
+        role: roleBefore(words, start, talk) ?? joinedRole(found, sentence, start, talk),
         slip: name.slip,
       });
       at += name.length;
@@ -138,6 +138,21 @@ function countBefore(
   if (between.length > 3 || !between.every(({ text }) => idle.includes(text))) return none;
   const marks = sentence.slice(last.end, at + 1).some(({ before }) => before !== '');
   return marks ? none : { absorbed: true, start: last.start, number: last.number, all: last.all };
+}
+
+/** `by Portage des Chats and Fort Frontenac`: what is joined to a place is passed as that is. */
+function joinedRole(
+  found: readonly Mention[],
+  sentence: readonly Word[],
+  start: number,
+  { and }: WordsOfTalk,
+): Role | null {
+  const last = found.at(-1);
+  if (last?.role !== 'via') return null;
+  const between = sentence.slice(last.end, start);
+  const isJoined = between.every(({ text }) => and.includes(text) || ARTICLES.has(text));
+  const marks = sentence.slice(last.end, start + 1).map(({ before }) => before);
+  return isJoined && between.length <= 2 && marks.every((mark) => mark === '' || mark === ',') ? 'via' : null;
 }
 
 const ARTICLES = new Set('the le la les l un une der die das den dem des my mes mon ma fort'.split(' '));

@@ -125,7 +125,7 @@ function together(
       const own = sentences.slice(from, end);
       const words = own.flatMap(({ words: each }, index) =>
         each.map((word, position) =>
-          index > 0 && position === 0 ? { ...word, before: `,${word.before}` } : word,
+          index > 0 && position === 0 ? { ...word, before: `${BETWEEN}${word.before}` } : word,
         ),
       );
       const joined: Sentence = { ...first, words, text: own.map(({ text }) => text).join(' ') };
@@ -167,7 +167,10 @@ function inParts(at: Standpoint, whole: Sentence, talk: WordsOfTalk, known: Read
       parts.length <= MOST_PARTS &&
       parts.every((part) => {
         const one = understand(here, part, talk, known);
-        if (one.kind !== 'order') return one.kind === 'talk' && !one.heavy;
+        if (one.kind !== 'order')
+          return (
+            one.kind === 'talk' && !one.heavy && !mentionsIn(at.module, part.words, talk, known).some(isNamed)
+          );
         if (!one.explanation.named && mentionsIn(at.module, part.words, talk, known).length < 2) return false;
         orders++;
         if (one.explanation.after !== null) here = { ...here, view: one.explanation.after };
@@ -235,7 +238,8 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
   const names = [...said.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaks = kept.some(isNamed);
   const counts = kept.some(({ number, meant }) => number !== null && meant.length === 0);
-  if (!names && !speaks && !counts) return TALK;
+  const added = [...said.strong].some((keyword) => keyword.startsWith(PATH));
+  if (!names && !speaks && !counts) return added ? UNCLEAR : TALK;
   const involved = parts.filter(
     ({ idle, start, words: own }) =>
       !idle &&
@@ -262,21 +266,23 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
         mentions: kept,
         said,
         talk,
+        blocks: blocksOf(sentence.words),
         parts: parts.flatMap((part, index) => part.words.map(() => index)),
       });
   const [best] = found;
   const dreamt = parts.some(({ idle, denied }) => idle && !denied);
   if (best === undefined) {
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
-    const added = [...said.strong].some((keyword) => keyword.startsWith(PATH));
-    return meant || added ? { kind: 'unclear', perhaps: [] } : TALK;
+    const surely = [...said.loud].some((keyword) => asked.has(keyword));
+    if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
+    return { kind: 'talk', heavy: surely };
   }
   const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
   const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
   const sure = best.bare || everybody ? names && unknown.length <= MOST_BESIDE_BARE : best.named || !dreamt;
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
   if (unknown.length <= most && sure && alone && !best.vague) return { kind: 'order', explanation: best };
-  if (best.bare) return { kind: 'talk', heavy: [...said.strong].some((keyword) => asked.has(keyword)) };
+  if (best.bare) return { kind: 'talk', heavy: [...said.loud].some((keyword) => asked.has(keyword)) };
   return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
 }
 
@@ -304,6 +310,15 @@ function isSame(one: Explanation, other: Explanation): boolean {
   return canonicalJson(one.after as Json) === canonicalJson(other.after as Json);
 }
 
+/** The number of the sentence each word is of. */
+function blocksOf(words: readonly Word[]): number[] {
+  let block = 0;
+  return words.map(({ before }) => (before.startsWith(BETWEEN) ? ++block : block));
+}
+
+const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
+/** Stands between sentences that are read together. */
+const BETWEEN = ',¦';
 const TALK: Read = { kind: 'talk', heavy: false };
 
 /** Whether something is both ordered and said not to be. */

@@ -9,6 +9,8 @@ export interface WaysSaid {
   readonly at: ReadonlySet<number>;
   /** Keywords that are said by a word that says nothing else, and so are surely meant. */
   readonly strong: ReadonlySet<string>;
+  /** Keywords that are said by a word that orders are said by, if not this one. */
+  readonly loud: ReadonlySet<string>;
 }
 
 /** Ways to say what may be added to a path are kept under this and the keyword. */
@@ -60,6 +62,7 @@ export function waysSaid(
   const byKeyword = new Map<string, number[]>();
   const taken = new Set<number>();
   const strong = new Set<string>();
+  const loud = new Set<string>();
   for (let from = 0; from < words.length; from++) {
     if (inName.has(from) || taken.has(from)) continue;
     const fitting = (phrases.get(words[from] ?? '') ?? []).filter(({ words: said }) =>
@@ -69,8 +72,9 @@ export function waysSaid(
     const here = fitting.filter(({ words: said }) => said.length === most);
     for (const { keyword } of here) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), from]);
     const keywords = new Set(here.map(({ keyword }) => keyword));
+    for (const { keyword, weak } of here) if (!weak) loud.add(keyword);
     for (const { keyword, weak } of here) if (!weak && keywords.size === 1) strong.add(keyword);
     for (let index = from; index < from + most; index++) taken.add(index);
   }
-  return { byKeyword, at: taken, strong };
+  return { byKeyword, at: taken, strong, loud };
 }

@@ -6,7 +6,13 @@ function read(where: string, text: string, locale = 'en'): Understood[] {
   const lines = text.split('\n').map((line, at) => ({ text: line, line: at + 1 }));
   const about = position(where);
   const { session } = tableAt(where, locale);
-  return readMeaning(rulesOf(about), session.state, about.writer, lines.filter(({ text: own }) => own !== ''), locale);
+  return readMeaning(
+    rulesOf(about),
+    session.state,
+    about.writer,
+    lines.filter(({ text: own }) => own !== ''),
+    locale,
+  );
 }
 
 function orders(where: string, text: string, locale?: string): string[] {
@@ -58,7 +64,10 @@ describe('orders in one’s own words', () => {
   });
 
   it('stops trying in time, however much a mail names', () => {
-    const text = Array.from({ length: 60 }, () => 'Howe, Grey and Grant go from Boston to Springfield via Hartford and Albany').join('\n');
+    const text = Array.from(
+      { length: 60 },
+      () => 'Howe, Grey and Grant go from Boston to Springfield via Hartford and Albany',
+    ).join('\n');
     const began = process.cpuUsage();
     read('liberty-01', text);
     const { user, system } = process.cpuUsage(began);

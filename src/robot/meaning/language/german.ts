@@ -76,9 +76,7 @@ export const german: WordsOfTalk = {
   asking: words('wie warum wieso wann wo wohin wer was welche welcher welches kann darf soll ist hat'),
   reason: words('weil da denn damit obwohl bevor ehe wahrend'),
   later: [
-    ...words('morgen spater irgendwann bald vorerst folgt demnachst nachher danach').filter(
-      (word) => word !== 'danach',
-    ),
+    ...words('morgen spater irgendwann bald vorerst folgt demnachst nachher'),
     ...[
       'heute abend',
       'heut abend',
