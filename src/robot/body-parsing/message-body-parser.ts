@@ -32,7 +32,7 @@ export interface BodyReading<P extends Place = Place> {
   readonly tokens: readonly string[];
   readonly decision: string | null;
   /** The author marked a block with `begin`: nothing in it is prose. */
-  readonly marked: boolean;
+  readonly marked?: true;
 }
 
 /** What a line, or a message of several lines, turned out to be. */
@@ -88,7 +88,7 @@ export function readLines<P extends Place>(own: readonly OwnLine[], place: P): B
     preview: saysWord(first, 'check') || saysWord(inBlock, 'check'),
     tokens,
     decision: words.flatMap((word) => (word.word === 'decision' ? [word.id] : []))[0] ?? null,
-    marked: begin >= 0,
+    ...(begin >= 0 ? { marked: true as const } : {}),
   };
 }
 

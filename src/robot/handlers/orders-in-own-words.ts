@@ -1,6 +1,6 @@
 import { refuse } from '../../engine/core/base/result.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
-import { isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
+import { isFaultyOrder, isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
 
 /** The orders of a mail whose author wrote as he speaks. */
 export interface OwnWords {
@@ -27,16 +27,30 @@ export function inOwnWords(
 ): OwnWords | null {
   if (lines.every(({ text }) => isWrittenOrder(module, state, side, text, locale))) return null;
   const understood = readMeaning(module, state, side, lines, locale);
-  const orders = understood.flatMap((one) =>
-    one.kind === 'order' ? one.orders.map((text) => ({ line: one.line, text })) : [],
+  const found = understood.some(
+    (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
+  const aside = understood.flatMap((one) => (one.kind === 'talk' && one.surely ? [one.line] : []));
+  // Where nothing is understood each line is judged as it stands, but for those that surely order nothing.
+  const kept = lines.filter(
+    ({ line, text }) => !aside.includes(line) && (!found || isFault(understood, line, text)),
+  );
+  const isFaulty = (text: string): boolean => isFaultyOrder(module, state, side, text, locale);
+  const strict = found ? kept.filter(({ text }) => isFaulty(text)) : kept;
+  const orders = [
+    ...understood.flatMap((one) =>
+      one.kind === 'order' ? one.orders.map((text) => ({ line: one.line, text })) : [],
+    ),
+    ...strict,
+  ].sort((a, b) => a.line - b.line);
+  const judged = new Set(strict.map(({ line }) => line));
   const texts = new Map(understood.map(({ line, text }) => [line, text]));
-  const clear = understood.every(({ kind }) => kind !== 'unclear');
+  const clear = !found || understood.every(({ kind }) => kind !== 'unclear');
   return {
     orders,
     clear,
     mended: clear ? [] : mendedLines(understood),
-    beside: understood.flatMap(verdictBeside),
+    beside: understood.filter(({ line }) => !judged.has(line)).flatMap(verdictBeside),
     said: (verdict) => {
       const text = texts.get(verdict.line);
       return text === undefined || text === verdict.text
@@ -61,6 +75,13 @@ function mendedLines(understood: readonly Understood[]): string[] {
       ? [`## ${one.text.slice(0, LONGEST_TOLD)}`]
       : one.perhaps.map((line) => `# ${line}`);
   });
+}
+
+/** Whether nothing was understood of a line that stands alone. */
+function isFault(understood: readonly Understood[], line: number, text: string): boolean {
+  return understood.some(
+    (one) => one.kind === 'talk' && one.line === line && one.text.trim() === text.trim(),
+  );
 }
 
 function verdictBeside(one: Understood): LineVerdict[] {

@@ -69,7 +69,7 @@ export async function seatMail(
   const whole = known ? withoutAgain(reading) : await withLaidAside(table, player, reading);
   const sorted = sort(table, player, whole);
   const { acts, settings, asks, faults } = sorted;
-  const spoken = known || reading.marked ? null : inOwnWords(table, player, sorted.orders);
+  const spoken = known || reading.marked === true ? null : inOwnWords(table, player, sorted.orders);
   const orders = spoken?.orders ?? sorted.orders;
   const beside = spoken?.beside ?? [];
   const asSaid = (verdict: LineVerdict): LineVerdict => spoken?.said(verdict) ?? verdict;

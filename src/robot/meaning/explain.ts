@@ -7,7 +7,7 @@ import { type OrderDef, refusalOf } from '../../engine/core/contract/order.js';
 import type { SlotType, SyntaxNode, TextContext } from '../../engine/core/contract/order-grammar.js';
 import { textContext, writeOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
-import type { WordsOfTalk } from './language/index.js';
+import type { WordsOfTalk } from './languages.js';
 import { type Mention, mentionsIn } from './mentions.js';
 import { wordsOf } from './sentences.js';
 import { firstWord, PATH, type WaysSaid } from './ways-said.js';

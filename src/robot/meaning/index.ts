@@ -1,2 +1,2 @@
 export { readMeaning, type Understood } from './read-meaning.js';
-export { isWrittenOrder } from './written-orders.js';
+export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

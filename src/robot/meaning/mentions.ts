@@ -1,6 +1,6 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { KnownNames, type Meant } from './known-names.js';
-import type { WordsOfTalk } from './language/index.js';
+import type { WordsOfTalk } from './languages.js';
 import type { Word } from './sentences.js';
 
 export type Role = 'from' | 'to' | 'via';

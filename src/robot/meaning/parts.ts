@@ -1,4 +1,4 @@
-import type { WordsOfTalk } from './language/index.js';
+import type { WordsOfTalk } from './languages.js';
 import { longest } from './mentions.js';
 import type { Sentence, Word } from './sentences.js';
 

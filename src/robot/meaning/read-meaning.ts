@@ -4,7 +4,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { type Explanation, explanations, orderKeywords, type Standpoint } from './explain.js';
-import { LANGUAGES, languageOf, type WordsOfTalk } from './language/index.js';
+import { LANGUAGES, languageOf, type WordsOfTalk } from './languages.js';
 import { type Mention, mentionsIn } from './mentions.js';
 import { barOf, defers, partsOf, withoutCourtesies } from './parts.js';
 import { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';
@@ -18,8 +18,8 @@ export type Understood =
       readonly text: string;
       readonly orders: readonly string[];
     }
-  /** Nothing in it is ordered. */
-  | { readonly kind: 'talk'; readonly line: number; readonly text: string }
+  /** Nothing in it is ordered; `surely`: it asks, leaves open, quotes or the like, however much it looks like an order. */
+  | { readonly kind: 'talk'; readonly line: number; readonly text: string; readonly surely: boolean }
   /** It may be an order: these, if any. */
   | {
       readonly kind: 'unclear';
@@ -93,7 +93,7 @@ export function readMeaning(
     sentences.some((sentence) => defers(sentence, talk)) ||
     read.some(({ one }) => one.kind === 'talk' && one.heavy);
   return read.map(({ sentence: { line, text }, one }): Understood => {
-    if (one.kind === 'talk') return { kind: 'talk', line, text };
+    if (one.kind === 'talk') return { kind: 'talk', line, text, surely: one.barred === true };
     if (one.kind === 'unclear') return { kind: 'unclear', line, text, perhaps: one.perhaps };
     const { lines: orders } = one.explanation;
     return doubtful
@@ -186,7 +186,7 @@ const MOST_PARTS = 8;
 type Read =
   | { readonly kind: 'order'; readonly explanation: Explanation }
   /** `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. */
-  | { readonly kind: 'talk'; readonly heavy: boolean }
+  | { readonly kind: 'talk'; readonly heavy: boolean; readonly barred?: true }
   | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
 
 function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: ReadonlySet<string>): Read {
@@ -221,6 +221,7 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
   if (bar !== null)
     return {
       kind: 'talk',
+      barred: true,
       heavy: bar === 'taken-back' || bar === 'standing' || (namesAny && speaksAny && bar !== 'quoted'),
     };
   const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));

@@ -27,3 +27,19 @@ export function isWrittenOrder(
     );
   });
 }
+
+/** Whether a line begins as an order does and goes on wrongly: what is wrong is told better than what may be meant. */
+export function isFaultyOrder(
+  module: GameModule,
+  state: unknown,
+  side: SideId,
+  text: string,
+  locale: string,
+): boolean {
+  const view = module.view(state, side);
+  const decisions = [...module.pending(view).filter((one) => one.side === side), null];
+  return decisions.every((decision) => {
+    const read = readOrder(module, text, textContext(module, view, side, decision, locale));
+    return !read.ok && read.violation.code !== 'unknown-order';
+  });
+}
