@@ -14,6 +14,7 @@ import {
   readCommand,
   robotWord,
   takePress,
+  wordOf,
 } from '../commands/index.js';
 import { withoutTargets } from './strip-link-targets.js';
 
@@ -167,7 +168,8 @@ function isProse<P extends Place>(said: Result<Command<P>>, lines: readonly OwnL
   const own = lines[at];
   if (own === undefined) return false;
   const text = own.text.trim();
-  const free = said.ok ? FREE.has(said.value.kind) : said.violation.code === 'command-elsewhere';
+  const word = wordOf(/^\p{L}+/u.exec(text)?.[0] ?? '');
+  const free = (word !== null && FREE.has(word)) || (!said.ok && said.violation.code === 'command-elsewhere');
   if (!free || /^\p{L}+\s*:/u.test(text)) return false;
   const before = lines[at - 1];
   const after = lines[at + 1];

@@ -26,16 +26,20 @@ export function inOwnWords(
   lines: readonly OrderLine[],
 ): OwnWords | null {
   if (lines.every(({ text }) => isWrittenOrder(module, state, side, text, locale))) return null;
-  const understood = readMeaning(module, state, side, lines, locale);
+  const isFaulty = (text: string): boolean => isFaultyOrder(module, state, side, text, locale);
+  const understood = readMeaning(module, state, side, lines, locale).map((one): Understood => {
+    // What begins as an order is written and goes on with something else is not that order alone.
+    const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
+    return doubted
+      ? { kind: 'unclear', line: one.line, text: one.text, perhaps: [one.orders.join('; ')] }
+      : one;
+  });
   const found = understood.some(
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
-  const aside = understood.flatMap((one) => (one.kind === 'talk' && one.surely ? [one.line] : []));
-  // Where nothing is understood each line is judged as it stands, but for those that surely order nothing.
-  const kept = lines.filter(
-    ({ line, text }) => !aside.includes(line) && (!found || isFault(understood, line, text)),
-  );
-  const isFaulty = (text: string): boolean => isFaultyOrder(module, state, side, text, locale);
+  const idle = !found && understood.every((one) => one.kind === 'talk' && one.surely);
+  // Where nothing is understood each line is judged as it stands, but for a mail that surely orders nothing.
+  const kept = idle ? [] : lines.filter(({ line, text }) => !found || isFault(understood, line, text));
   const strict = found ? kept.filter(({ text }) => isFaulty(text)) : kept;
   const orders = [
     ...understood.flatMap((one) =>
@@ -44,7 +48,9 @@ export function inOwnWords(
     ...strict,
   ].sort((a, b) => a.line - b.line);
   const judged = new Set(strict.map(({ line }) => line));
-  const texts = new Map(understood.map(({ line, text }) => [line, text]));
+  const texts = new Map(
+    understood.flatMap(({ line, text }) => (judged.has(line) ? [] : [[line, text] as const])),
+  );
   const clear = !found || understood.every(({ kind }) => kind !== 'unclear');
   return {
     orders,
@@ -88,8 +94,14 @@ function verdictBeside(one: Understood): LineVerdict[] {
   const { line, text } = one;
   if (one.kind === 'order') return [];
   if (one.kind === 'talk') return [{ line, text, status: 'talk' }];
+  if (one.held === true) return [{ line, text, status: 'not-done', ...orderOf(one.perhaps, text) }];
   const { violation } = refuse('unclear', undefined, { text: text.slice(0, LONGEST_TOLD) }, one.perhaps);
   return [{ line, text, status: 'refused', violation }];
+}
+
+/** The order as the program writes it, where that is not what was written. */
+function orderOf([order]: readonly string[], text: string): Pick<LineVerdict, 'order'> {
+  return order === undefined || order === text ? {} : { order };
 }
 
 /** Letters of a sentence that are told when it is asked about. */

@@ -98,6 +98,7 @@ export async function seatMail(
         : await table.check(player.side, orders, decision, acts, 'mail');
     const idle = [...verdicts.map(undone).map(asSaid), ...settings.map(notDone)];
     const mended = spoken?.mended ?? [];
+    if (mended.length > 0) notices.push({ code: 'asked-back' });
     const told = inOrder([...faults, ...beside, ...idle]);
     return say({ notices, asks, preview, verdicts: told, mended, accepted: false });
   }

@@ -9,6 +9,7 @@ import { type Mention, mentionsIn } from './mentions.js';
 import { barOf, defers, partsOf, withoutCourtesies } from './parts.js';
 import { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';
 import { PATH, waysSaid } from './ways-said.js';
+import { isWrittenOrder } from './written-orders.js';
 
 /** What a sentence was taken for. */
 export type Understood =
@@ -17,15 +18,18 @@ export type Understood =
       readonly line: number;
       readonly text: string;
       readonly orders: readonly string[];
+      /** How many words stand beside what the orders are made of. */
+      readonly beside: number;
     }
   /** Nothing in it is ordered; `surely`: it asks, leaves open, quotes or the like, however much it looks like an order. */
   | { readonly kind: 'talk'; readonly line: number; readonly text: string; readonly surely: boolean }
-  /** It may be an order: these, if any. */
+  /** It may be an order: these, if any; `held`: it is one, and what else the mail says may turn it into something else. */
   | {
       readonly kind: 'unclear';
       readonly line: number;
       readonly text: string;
       readonly perhaps: readonly string[];
+      readonly held?: true;
     };
 
 /** Sentences of one mail that are looked at. */
@@ -39,6 +43,8 @@ const MOST_BESIDE = 1;
 const MOST_BESIDE_NAME = 5;
 /** And where the order is named. */
 const MOST_BESIDE_NAMED = 9;
+/** More of them, and an order is asked about before it is done. */
+const MOST_BESIDE_DONE = 2;
 /** And where the order is a word or two, and speaks of nothing. */
 const MOST_BESIDE_BARE = 2;
 const MOST_PERHAPS = 4;
@@ -89,17 +95,42 @@ export function readMeaning(
       else at = { ...at, view: after };
       return { sentence, one };
     });
+  const last = read.at(-1)?.sentence;
+  // What else a mail says may turn its orders into anything: a quotation, a joke, a thought. Only what surely does not lets them be done.
+  // An order in the program's form, or of a word, may be quoted or thought aloud; who says one in his own words gives it.
+  const isStiff = read.some(
+    ({ sentence, one }) =>
+      one.kind === 'order' &&
+      (one.explanation.bare || isWrittenOrder(module, state, side, sentence.text, locale)),
+  );
   const doubtful =
     sentences.some((sentence) => defers(sentence, talk)) ||
-    read.some(({ one }) => one.kind === 'talk' && one.heavy);
+    read.some(({ sentence, one }) =>
+      one.kind === 'talk'
+        ? one.heavy || (isStiff && !isSmallTalk(sentence, sentence === last, talk))
+        : one.kind === 'order' && one.beside > MOST_BESIDE_DONE,
+    );
   return read.map(({ sentence: { line, text }, one }): Understood => {
     if (one.kind === 'talk') return { kind: 'talk', line, text, surely: one.barred === true };
     if (one.kind === 'unclear') return { kind: 'unclear', line, text, perhaps: one.perhaps };
     const { lines: orders } = one.explanation;
     return doubtful
-      ? { kind: 'unclear', line, text, perhaps: [orders.join('; ')] }
-      : { kind: 'order', line, text, orders };
+      ? { kind: 'unclear', line, text, perhaps: [orders.join('; ')], held: true }
+      : { kind: 'order', line, text, orders, beside: one.beside };
   });
+}
+
+/** Whether a sentence is a greeting, thanks, a farewell or a name below a mail, and nothing else. */
+function isSmallTalk({ words, question }: Sentence, isLast: boolean, talk: WordsOfTalk): boolean {
+  if (question) return false;
+  const texts = words.map(({ text }) => text);
+  const polite = withoutCourtesies({ line: 0, text: '', question, words }, talk).words;
+  const small = smallWords(talk);
+  if (polite.every(({ text }) => text === '' || small.has(text))) return true;
+  if (isLast && texts.length <= MOST_IN_SIGNATURE && isName({ line: 0, text: '', question, words }))
+    return true;
+  const [first = ''] = texts;
+  return texts.length <= MOST_IN_GREETING && (talk.greetings.includes(first) || polite[0]?.text === '');
 }
 
 /**
@@ -118,7 +149,10 @@ function together(
     const first = sentences[from];
     if (first === undefined) break;
     const signs = from > 0 && from === sentences.length - 1 && first.words.length <= MOST_IN_SIGNATURE;
-    if (signs && read[from] === 'unclear') break;
+    if (signs && read[from] === 'unclear' && isName(first)) {
+      made.push({ ...first, signs: true });
+      break;
+    }
     let end = from;
     while (read[end] === 'unclear' && end < sentences.length) end++;
     if (end - from > 1 && end - from <= MOST_TOGETHER) {
@@ -138,6 +172,13 @@ function together(
     made.push(first);
   }
   return made;
+}
+
+const NAME = /^\p{Lu}(?:\p{Ll}+|\.)?(?:[-'’]\p{Lu}?\p{Ll}+)*$/u;
+
+/** Whether a sentence is written as a name is. */
+function isName({ words }: Sentence): boolean {
+  return words.every(({ raw }) => NAME.test(raw));
 }
 
 const MOST_TOGETHER = 6;
@@ -184,12 +225,14 @@ function inParts(at: Standpoint, whole: Sentence, talk: WordsOfTalk, known: Read
 const MOST_PARTS = 8;
 
 type Read =
-  | { readonly kind: 'order'; readonly explanation: Explanation }
+  /** `beside`: how many words stand beside what the order is made of. */
+  | { readonly kind: 'order'; readonly explanation: Explanation; readonly beside: number }
   /** `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. */
   | { readonly kind: 'talk'; readonly heavy: boolean; readonly barred?: true }
   | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
 
 function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: ReadonlySet<string>): Read {
+  if (written.signs === true) return TALK;
   const sentence = withoutCourtesies({ ...written, words: written.words.slice(0, MOST_WORDS) }, talk);
   const words = sentence.words.map(({ text }) => text);
   const everything = mentionsIn(at.module, sentence.words, talk, known);
@@ -282,7 +325,21 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
   const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
   const sure = best.bare || everybody ? names && unknown.length <= MOST_BESIDE_BARE : best.named || !dreamt;
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
-  if (unknown.length <= most && sure && alone && !best.vague) return { kind: 'order', explanation: best };
+  if (unknown.length <= most && sure && alone && !best.vague) {
+    const short = best.bare || everybody;
+    const more = words.filter(
+      (word, index) =>
+        word !== '' &&
+        !said.at.has(index) &&
+        !SELF.has(word) &&
+        !kept.some((one) => range(one).includes(index)),
+    );
+    return {
+      kind: 'order',
+      explanation: best,
+      beside: short && more.length > 0 ? Number.POSITIVE_INFINITY : unknown.length,
+    };
+  }
   if (best.bare) return { kind: 'talk', heavy: [...said.loud].some((keyword) => asked.has(keyword)) };
   return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
 }
@@ -317,6 +374,12 @@ function blocksOf(words: readonly Word[]): number[] {
   return words.map(({ before }) => (before.startsWith(BETWEEN) ? ++block : block));
 }
 
+/** What may stand beside an order of a word or two: who says it, and that he does. */
+const SELF = new Set(
+  'i ill im we well us ok okay so then je nous on bon alors donc ich wir mir uns also dann nun gut to nach vers a'.split(
+    ' ',
+  ),
+);
 const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 /** Stands between sentences that are read together. */
 const BETWEEN = ',¦';

@@ -17,6 +17,8 @@ export interface Sentence {
   readonly text: string;
   readonly words: readonly Word[];
   readonly question: boolean;
+  /** A name below a mail. */
+  readonly signs?: true;
 }
 
 /** A line shorter than this was ended by its author, not by the edge of his window. */

@@ -27,7 +27,7 @@ describe('orders in one’s own words', () => {
     ['wilderness-war-09', 'en', 'We hold our ground, please.', ['stand']],
     ['liberty-08', 'en', 'Portsmouth first, please.', ['fight Portsmouth']],
     ['liberty-08', 'fr', 'montreal', ['combattre Montréal']],
-    ['mohicans-10', 'en', 'Let us do Albany first.', ['fight Albany']],
+    ['mohicans-10', 'en', 'Albany first, please.', ['fight Albany']],
     ['liberty-10', 'de', 'Peters weicht nach Long Sault aus.', ['Rückzug Peters nach Long Sault']],
   ])('%s in %s: %s', (where, locale, text, expected) => {
     expect(orders(where, text, locale)).toEqual(expected);
