@@ -178,7 +178,8 @@ function isProse<P extends Place>(said: Result<Command<P>>, lines: readonly OwnL
     before.text.trim().length >= WRAPPED &&
     /[\p{L}\p{N},]$/u.test(before.text.trim());
   const isLong = text.length >= WRAPPED && after?.line === own.line + 1 && after.text.trim() !== '';
-  return goesOn || isLong || /[!?…]["'»”)]*$|[.!?…]\s+\p{L}|^\p{L}+[,.;]/u.test(text);
+  const goesOnBehind = word !== 'replace' && /\p{L}[,;]\s/u.test(text);
+  return goesOn || isLong || goesOnBehind || /[!?…]["'»”)]*$|[.!?…]\s+\p{L}/u.test(text);
 }
 
 /** A line as a command, or null when it is an order. */

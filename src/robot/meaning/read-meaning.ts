@@ -9,7 +9,6 @@ import { type Mention, mentionsIn } from './mentions.js';
 import { barOf, defers, partsOf, withoutCourtesies } from './parts.js';
 import { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';
 import { PATH, waysSaid } from './ways-said.js';
-import { isWrittenOrder } from './written-orders.js';
 
 /** What a sentence was taken for. */
 export type Understood =
@@ -85,9 +84,9 @@ export function readMeaning(
       const one = understand(at, sentence, talk, known);
       trace?.(sentence, one);
       if (one.kind !== 'order') return { sentence, one };
-      const { lines: orders, after, bare } = one.explanation;
+      const { lines: orders, after, bare, everybody } = one.explanation;
       // Said twice is said once.
-      if (bare && orders.every((order) => given.has(order)))
+      if ((bare || everybody) && orders.every((order) => given.has(order)))
         return { sentence, one: { kind: 'talk', heavy: false } as const };
       for (const order of orders) given.add(order);
       if (blind) return { sentence, one: { kind: 'unclear', perhaps: orders } as const };
@@ -97,17 +96,11 @@ export function readMeaning(
     });
   const last = read.at(-1)?.sentence;
   // What else a mail says may turn its orders into anything: a quotation, a joke, a thought. Only what surely does not lets them be done.
-  // An order in the program's form, or of a word, may be quoted or thought aloud; who says one in his own words gives it.
-  const isStiff = read.some(
-    ({ sentence, one }) =>
-      one.kind === 'order' &&
-      (one.explanation.bare || isWrittenOrder(module, state, side, sentence.text, locale)),
-  );
   const doubtful =
     sentences.some((sentence) => defers(sentence, talk)) ||
     read.some(({ sentence, one }) =>
       one.kind === 'talk'
-        ? one.heavy || (isStiff && !isSmallTalk(sentence, sentence === last, talk))
+        ? one.heavy || !isSmallTalk(sentence, sentence === last, talk)
         : one.kind === 'order' && one.beside > MOST_BESIDE_DONE,
     );
   return read.map(({ sentence: { line, text }, one }): Understood => {

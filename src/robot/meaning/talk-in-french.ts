@@ -41,6 +41,9 @@ export const french: WordsOfTalk = {
     ],
     ...[
       'l un ou l autre',
+      'l autre',
+      'les autres',
+      'le second',
       'a vous de',
       'a toi de',
       'd un cote',
@@ -56,7 +59,19 @@ export const french: WordsOfTalk = {
     ...words(
       'avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois tu ton ta tes toi',
     ),
-    ...['il a', 'on a', 'elle a', 'vous avez', 'j ai', 'tu as', 'ils ont', 'ils sont', 'ont'],
+    ...[
+      'il a',
+      'vient de',
+      'viennent de',
+      'on a',
+      'elle a',
+      'vous avez',
+      'j ai',
+      'tu as',
+      'ils ont',
+      'ils sont',
+      'ont',
+    ],
   ],
   quoting: [
     ...words(

@@ -20,7 +20,7 @@ export const german: WordsOfTalk = {
     ...words(
       'moglicherweise eventuell vermutlich wahrscheinlich uberlege angenommen hoffe hoffentlich ware sonst',
     ),
-    ...words('schwanke irgendwie irgendwo irgendwohin irgendwer irgendeiner egal'),
+    ...words('wohl schwanke irgendwie irgendwo irgendwohin irgendwer irgendeiner egal'),
     ...[
       'darf ich',
       'kann ich',

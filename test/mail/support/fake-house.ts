@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Decision } from '../../../src/engine/core/base/decision.js';
 import { ok, refuse } from '../../../src/engine/core/base/result.js';
+import { seededDice } from '../../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
 import type { DecisionOptions } from '../../../src/engine/core/session/legal-order-options.js';
+import { begin } from '../../../src/engine/core/session/session.js';
 import type {
   House,
   LineVerdict,
@@ -40,6 +42,10 @@ export const blue: Player = {
   zone: 'UTC',
 };
 
+const SET_UP = caravan.checkSetup({ scenario: 'road' });
+if (!SET_UP.ok) throw new Error(SET_UP.violation.code);
+const SESSION = begin(caravan, SET_UP.value, seededDice('fake')).session as unknown as Table['session'];
+
 /**
  * A table without rules: `go ...` is an order the whole table sees, `hide ...` one that only its author sees,
  * `bad ...` is refused, `boom` breaks the engine; everything else is no order. Its log survives in the object, as a
@@ -59,6 +65,11 @@ export class FakeTable extends BareTable {
 
   constructor(id: string, players: readonly Player[] = [red, blue]) {
     super(id, caravan as unknown as GameModule, players);
+  }
+
+  /** Nobody's orders are read by these rules; what is looked for in a line is not found. */
+  override get session(): Table['session'] {
+    return SESSION;
   }
 
   override get head(): Table['head'] {
