@@ -146,12 +146,12 @@ describe('one mail in, one answer out', () => {
       entries: [],
     });
     const { intake, outbox } = await bench(home, new FakeHouse(table));
-    const lines = Array.from({ length: 25 }, (_none, index) => `go ${index}`);
+    const lines = Array.from({ length: 25 }, (_none, index) => `go away${index}x`);
     await intake.handle(mail({ body: lines.join('\n') }), null, 'imap');
     const [answer] = await outgoing(outbox);
     expect(answer?.email.text).toContain('NOTICE lines-unread {"faults":10,"count":15}');
-    expect(answer?.email.text).toContain('go 9');
-    expect(answer?.email.text).not.toContain('go 10');
+    expect(answer?.email.text).toContain('go away9x');
+    expect(answer?.email.text).not.toContain('go away10x');
   });
 
   it('refuses orders that answer a decision that is no longer open', async () => {
