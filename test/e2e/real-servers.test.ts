@@ -92,6 +92,7 @@ imap:
   password: { env: ROBOT_PASSWORD }
   pollSeconds: 2
 send: { host: 127.0.0.1, port: ${servers.smtpPort}, requireTls: false }
+news: each
 limits: { bytes: 50000 }
 `,
       '/',

@@ -25,8 +25,17 @@ export function inOwnWords(
   { side, locale }: Pick<Player, 'side' | 'locale'>,
   lines: readonly OrderLine[],
 ): OwnWords | null {
-  if (lines.every(({ text }) => isWrittenOrder(module, state, side, text, locale))) return null;
+  const written = lines.filter(
+    (line, at) => isWrittenOrder(module, state, side, line.text, locale) && !goesOn(lines[at - 1], line),
+  );
+  if (written.length === lines.length) return null;
   const isFaulty = (text: string): boolean => isFaultyOrder(module, state, side, text, locale);
+  if (written.length > 0) {
+    const others = lines.filter((line) => !written.includes(line));
+    const faulty = others.filter(({ text }) => isFaulty(text));
+    const beside = others.filter((line) => !faulty.includes(line));
+    return besideWritten([...written, ...faulty], readMeaning(module, state, side, beside, locale));
+  }
   const understood = readMeaning(module, state, side, lines, locale).map((one): Understood => {
     // What begins as an order is written and goes on with something else is not that order alone.
     const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
@@ -64,6 +73,39 @@ export function inOwnWords(
         : { ...verdict, text, order: verdict.order ?? verdict.text };
     },
   };
+}
+
+/** A line shorter than this was ended by its author, not by the edge of his window. */
+const WRAPPED = 46;
+
+/** Whether a line is the rest of a sentence that began on the line above. */
+function goesOn(above: OrderLine | undefined, { line }: OrderLine): boolean {
+  if (above === undefined || above.line !== line - 1) return false;
+  const text = above.text.trim();
+  return text.length >= WRAPPED && !/[.!?…;:]["'»”)]*$/u.test(text);
+}
+
+/** Orders in the program's form with talk around them: they are judged as they stand where the talk is small. */
+function besideWritten(lines: readonly OrderLine[], others: readonly Understood[]): OwnWords {
+  const orders = lines.toSorted((a, b) => a.line - b.line);
+  const said = (verdict: LineVerdict): LineVerdict => verdict;
+  if (others.every((one) => one.kind === 'talk' && one.small))
+    return { orders, clear: true, mended: [], beside: others.flatMap(verdictBeside), said };
+  const all = [...orders.map(held), ...others.map((one) => (one.kind === 'order' ? held(one) : one))];
+  const inOrder = all.sort((a, b) => a.line - b.line);
+  return {
+    orders: [],
+    clear: false,
+    mended: mendedLines(inOrder),
+    beside: inOrder.flatMap(verdictBeside),
+    said,
+  };
+}
+
+/** An order that is kept back for what stands beside it. */
+function held(one: OrderLine | Extract<Understood, { readonly kind: 'order' }>): Understood {
+  const perhaps = 'orders' in one ? [one.orders.join('; ')] : [one.text];
+  return { kind: 'unclear', line: one.line, text: one.text, perhaps, held: true };
 }
 
 /** What was understood as it is, what may be meant as a choice, and the rest as remarks. */

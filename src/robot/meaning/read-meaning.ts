@@ -20,8 +20,17 @@ export type Understood =
       /** How many words stand beside what the orders are made of. */
       readonly beside: number;
     }
-  /** Nothing in it is ordered; `surely`: it asks, leaves open, quotes or the like, however much it looks like an order. */
-  | { readonly kind: 'talk'; readonly line: number; readonly text: string; readonly surely: boolean }
+  /**
+   * Nothing in it is ordered. `surely`: it asks, leaves open, quotes or the like, however much it looks like an order.
+   * `small`: it is a greeting, thanks, a farewell or a name, which changes nothing of what is said beside it.
+   */
+  | {
+      readonly kind: 'talk';
+      readonly line: number;
+      readonly text: string;
+      readonly surely: boolean;
+      readonly small: boolean;
+    }
   /** It may be an order: these, if any; `held`: it is one, and what else the mail says may turn it into something else. */
   | {
       readonly kind: 'unclear';
@@ -95,16 +104,20 @@ export function readMeaning(
       return { sentence, one };
     });
   const last = read.at(-1)?.sentence;
+  const isSmall = (sentence: Sentence, heavy: boolean): boolean =>
+    !heavy && !defers(sentence, talk) && isSmallTalk(sentence, sentence === last, talk);
   // What else a mail says may turn its orders into anything: a quotation, a joke, a thought. Only what surely does not lets them be done.
   const doubtful =
     sentences.some((sentence) => defers(sentence, talk)) ||
     read.some(({ sentence, one }) =>
       one.kind === 'talk'
-        ? one.heavy || !isSmallTalk(sentence, sentence === last, talk)
+        ? !isSmall(sentence, one.heavy)
         : one.kind === 'order' && one.beside > MOST_BESIDE_DONE,
     );
-  return read.map(({ sentence: { line, text }, one }): Understood => {
-    if (one.kind === 'talk') return { kind: 'talk', line, text, surely: one.barred === true };
+  return read.map(({ sentence, one }): Understood => {
+    const { line, text } = sentence;
+    if (one.kind === 'talk')
+      return { kind: 'talk', line, text, surely: one.barred === true, small: isSmall(sentence, one.heavy) };
     if (one.kind === 'unclear') return { kind: 'unclear', line, text, perhaps: one.perhaps };
     const { lines: orders } = one.explanation;
     return doubtful
@@ -236,7 +249,8 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
     new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
   );
   const mentions = everything.filter(
-    (one) => isNamed(one) || one.meant.length === 0 || !range(one).some((index) => ways.at.has(index)),
+    (one) =>
+      isNamed(one) || (one.meant.length === 0 && !one.all) || !range(one).some((index) => ways.at.has(index)),
   );
   const inName = new Set(
     mentions.flatMap(({ meant, start, end }) =>

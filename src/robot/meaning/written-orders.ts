@@ -22,11 +22,15 @@ export function isWrittenOrder(
   const decisions = [...module.pending(view).filter((one) => one.side === side), null];
   return decisions.some((decision) => {
     const context = textContext(module, view, side, decision, locale);
-    return planParts(module, text, context).every(
-      (part) => changePlans(module, part, [], context) !== null || readOrder(module, part, context).ok,
-    );
+    return planParts(module, text, context).every((part) => {
+      const changed = changePlans(module, part, [], context);
+      return changed === null ? readOrder(module, part, context).ok : changed.ok;
+    });
   });
 }
+
+/** Refusals of what begins neither as an order nor as a standing answer. */
+const UNKNOWN = new Set(['unknown-order', 'no-such-question']);
 
 /** Whether a line begins as an order does and goes on wrongly: what is wrong is told better than what may be meant. */
 export function isFaultyOrder(
@@ -39,7 +43,10 @@ export function isFaultyOrder(
   const view = module.view(state, side);
   const decisions = [...module.pending(view).filter((one) => one.side === side), null];
   return decisions.every((decision) => {
-    const read = readOrder(module, text, textContext(module, view, side, decision, locale));
-    return !read.ok && read.violation.code !== 'unknown-order';
+    const context = textContext(module, view, side, decision, locale);
+    return planParts(module, text, context).some((part) => {
+      const read = changePlans(module, part, [], context) ?? readOrder(module, part, context);
+      return !read.ok && !UNKNOWN.has(read.violation.code);
+    });
   });
 }

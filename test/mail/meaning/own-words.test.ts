@@ -28,6 +28,12 @@ describe('orders in one’s own words', () => {
     ['liberty-08', 'en', 'Portsmouth first, please.', ['fight Portsmouth']],
     ['liberty-08', 'fr', 'montreal', ['combattre Montréal']],
     ['mohicans-10', 'en', 'Albany first, please.', ['fight Albany']],
+    [
+      'wilderness-war-02',
+      'en',
+      'Thanks, Ben! Monckton goes to New York by ship, all alone, card 8.\nAnna',
+      ['individuals 8 Monckton', 'sail to New York'],
+    ],
     ['liberty-10', 'de', 'Peters weicht nach Long Sault aus.', ['Rückzug Peters nach Long Sault']],
   ])('%s in %s: %s', (where, locale, text, expected) => {
     expect(orders(where, text, locale)).toEqual(expected);
