@@ -11,6 +11,8 @@ export interface Part {
   readonly idle: boolean;
   /** It is only said to be not so: what is said elsewhere stands. */
   readonly denied: boolean;
+  /** It tells of what was, or of somebody else. */
+  readonly told: boolean;
 }
 
 /** What keeps a sentence from being an order as a whole. */
@@ -32,13 +34,13 @@ export function partsOf({ words }: Sentence, talk: WordsOfTalk, saying: Readonly
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
     const raw = own.map((word) => word.raw).join(' ');
     const denied = has(texts, talk.negation);
+    const told = has(texts, talk.told) || PAST.test(raw);
     const idle =
       denied ||
       talk.reason.some((phrase) => longest(texts, 0, [phrase]) > 0) ||
-      has(texts, talk.told) ||
-      has(texts, talk.later) ||
-      PAST.test(raw);
-    return { words: own, start, idle, denied };
+      told ||
+      has(texts, talk.later);
+    return { words: own, start, idle, denied, told };
   });
 }
 

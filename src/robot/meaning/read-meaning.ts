@@ -196,7 +196,7 @@ const MOST_IN_SIGNATURE = 3;
  */
 function inParts(at: Standpoint, whole: Sentence, talk: WordsOfTalk, known: ReadonlySet<string>): Sentence[] {
   const read = understand(at, whole, talk, known);
-  if (read.kind !== 'unclear') return [whole];
+  if (read.kind !== 'unclear' || partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
   const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
   for (const cutsAt of [
     (word: Word) => /[,;:()–…]/u.test(word.before),
@@ -332,7 +332,8 @@ function understand(at: Standpoint, written: Sentence, talk: WordsOfTalk, known:
   const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
   const sure = best.bare || everybody ? names && unknown.length <= MOST_BESIDE_BARE : best.named || !dreamt;
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
-  if (unknown.length <= most && sure && alone && !best.vague) {
+  const isTold = parts.some(({ told }) => told);
+  if (unknown.length <= most && sure && alone && !best.vague && !isTold) {
     const short = best.bare || everybody;
     const more = words.filter(
       (word, index) =>

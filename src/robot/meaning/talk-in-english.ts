@@ -69,7 +69,9 @@ export const english: WordsOfTalk = {
   ],
   told: [
     ...words('was were had did played moved took went came marched attacked sailed passed stood held lost'),
-    ...words('yesterday last ago you your youre youll youve yours remember reminds'),
+    ...words(
+      'yesterday yesterdays fought won played last ago you your youre youll youve yours remember reminds',
+    ),
   ],
   quoting: [
     ...words('said says wrote writes rule rules rulebook suggests suggested advises quote quoting'),
