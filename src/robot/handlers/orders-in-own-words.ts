@@ -25,8 +25,10 @@ export function inOwnWords(
   { side, locale }: Pick<Player, 'side' | 'locale'>,
   lines: readonly OrderLine[],
 ): OwnWords | null {
+  const isWritten = lines.map(({ text }) => isWrittenOrder(module, state, side, text, locale));
+  // Below an order that is written out a line begins anew, however long the one above is.
   const written = lines.filter(
-    (line, at) => isWrittenOrder(module, state, side, line.text, locale) && !goesOn(lines[at - 1], line),
+    (line, at) => isWritten[at] === true && (isWritten[at - 1] === true || !goesOn(lines[at - 1], line)),
   );
   if (written.length === lines.length) return null;
   const isFaulty = (text: string): boolean => isFaultyOrder(module, state, side, text, locale);
