@@ -112,11 +112,13 @@ describe('a third commander of rating 7 (5.55)', () => {
     expect(at(state, 'albany')).toContain('abercromby');
   });
 
-  it('is offered alone: what follows is asked when he has gone', () => {
+  it('is offered with nothing behind it that would be refused', () => {
     const { state } = play(chiefs({}), 'event 54');
     const view = game.view(state, 'british');
     const lines = manoeuvre(game, view, 'british', asked(state), 'remove Loudoun', 'en');
-    expect(rehearse(game, state, 'british', lines, 'en').map(({ status }) => status)).toEqual(['legal']);
+    const verdicts = rehearse(game, state, 'british', lines, 'en').map(({ status }) => status);
+    expect(lines[0]).toBe('remove Loudoun');
+    expect(verdicts).toEqual(lines.map(() => 'legal'));
   });
 
   const besieged = (spaces: readonly string[]) => ({
