@@ -25,20 +25,21 @@ export function inOwnWords(
   { side, locale }: Pick<Player, 'side' | 'locale'>,
   lines: readonly OrderLine[],
 ): OwnWords | null {
-  const isWritten = lines.map(({ text }) => isWrittenOrder(module, state, side, text, locale));
+  const view = module.view(state, side);
+  const isWritten = lines.map(({ text }) => isWrittenOrder(module, view, side, text, locale));
   // Below an order that is written out a line begins anew, however long the one above is.
   const written = lines.filter(
     (line, at) => isWritten[at] === true && (isWritten[at - 1] === true || !goesOn(lines[at - 1], line)),
   );
   if (written.length === lines.length) return null;
-  const isFaulty = (text: string): boolean => isFaultyOrder(module, state, side, text, locale);
+  const isFaulty = (text: string): boolean => isFaultyOrder(module, view, side, text, locale);
   if (written.length > 0) {
     const others = lines.filter((line) => !written.includes(line));
     const faulty = others.filter(({ text }) => isFaulty(text));
     const beside = others.filter((line) => !faulty.includes(line));
-    return besideWritten([...written, ...faulty], readMeaning(module, state, side, beside, locale));
+    return besideWritten([...written, ...faulty], readMeaning(module, view, side, beside, locale));
   }
-  const understood = readMeaning(module, state, side, lines, locale).map((one): Understood => {
+  const understood = readMeaning(module, view, side, lines, locale).map((one): Understood => {
     // What begins as an order is written and goes on with something else is not that order alone.
     const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
     return doubted

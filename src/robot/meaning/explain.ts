@@ -599,11 +599,8 @@ function paired<S>(
   );
   if (pieces.length === 0 || places.length === 0) return [];
   const join = lexicon.keywords().includes('bring-to') ? ['bring-to', 'at'] : ['at'];
-  const orders = [
-    { firstPlace: true, groups: grouped([...named], isPlace, true) },
-    { firstPlace: false, groups: grouped([...named], isPlace, false) },
-  ];
-  return orders.flatMap(({ groups }) => {
+  const orders = [grouped(named, isPlace, true), grouped(named, isPlace, false)];
+  return orders.flatMap((groups) => {
     if (groups === null) return [];
     // Nobody is sent in one sentence where another says.
     const apart = groups.some(({ place, pieces: own }) =>

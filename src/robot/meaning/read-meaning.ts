@@ -65,7 +65,7 @@ const MOST_IN_GREETING = 8;
  */
 export function readMeaning(
   module: GameModule,
-  state: unknown,
+  view: unknown,
   side: SideId,
   lines: readonly OrderLine[],
   locale: string,
@@ -81,7 +81,7 @@ export function readMeaning(
     module,
     side,
     locale,
-    view: module.view(state, side),
+    view,
     effort: { left: MOST_EFFORT },
   };
   let blind = false;

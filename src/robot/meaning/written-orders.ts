@@ -11,14 +11,13 @@ import { readValue } from '../../game/table/index.js';
  */
 export function isWrittenOrder(
   module: GameModule,
-  state: unknown,
+  view: unknown,
   side: SideId,
   text: string,
   locale: string,
 ): boolean {
   if (/\?[\s)"'»”]*$/u.test(text)) return false;
   if (readValue(text) !== null) return true;
-  const view = module.view(state, side);
   const decisions = [...module.pending(view).filter((one) => one.side === side), null];
   return decisions.some((decision) => {
     const context = textContext(module, view, side, decision, locale);
@@ -35,12 +34,11 @@ const UNKNOWN = new Set(['unknown-order', 'no-such-question']);
 /** Whether a line begins as an order does and goes on wrongly: what is wrong is told better than what may be meant. */
 export function isFaultyOrder(
   module: GameModule,
-  state: unknown,
+  view: unknown,
   side: SideId,
   text: string,
   locale: string,
 ): boolean {
-  const view = module.view(state, side);
   const decisions = [...module.pending(view).filter((one) => one.side === side), null];
   return decisions.every((decision) => {
     const context = textContext(module, view, side, decision, locale);

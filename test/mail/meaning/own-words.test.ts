@@ -8,7 +8,7 @@ function read(where: string, text: string, locale = 'en'): Understood[] {
   const { session } = tableAt(where, locale);
   return readMeaning(
     rulesOf(about),
-    session.state,
+    rulesOf(about).view(session.state, about.writer),
     about.writer,
     lines.filter(({ text: own }) => own !== ''),
     locale,
