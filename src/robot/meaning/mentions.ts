@@ -1,4 +1,5 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { COUNTED } from './kinds-of-things.js';
 import { KnownNames, type Meant } from './known-names.js';
 import type { WordsOfTalk } from './languages.js';
 import type { Word } from './sentences.js';
@@ -23,8 +24,6 @@ export interface Mention {
   readonly slip: string | null;
 }
 
-/** Categories of kinds of pieces, and of pieces that are alike: a number may stand before them. */
-const COUNTED = new Set(['unittype', 'blocktype', 'unitkind', 'unit']);
 const MOST_COUNTED = 12;
 const ORDINALS = /^(\d{1,3})(?:st|nd|rd|th|e|er|re|eme|ieme)?$/;
 

@@ -3,11 +3,12 @@ import { memo } from '../../engine/core/base/memoize.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
-import { type Explanation, explanations, orderKeywords, type Standpoint } from './explain.js';
+import { type Explanation, explanations } from './explain.js';
 import { LANGUAGES, languageOf, type WordsOfTalk } from './languages.js';
 import { type Mention, mentionsIn } from './mentions.js';
 import { barOf, defers, partsOf, withoutCourtesies } from './parts.js';
 import { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';
+import { orderKeywords, type Standpoint } from './standpoint.js';
 import { PATH, waysSaid } from './ways-said.js';
 
 /** What a sentence was taken for. */

@@ -1,0 +1,181 @@
+import type { Decision } from '../../engine/core/base/decision.js';
+import type { Json, JsonObject } from '../../engine/core/base/json.js';
+import { Cursor } from '../../engine/core/base/token-cursor.js';
+import type { OrderDef } from '../../engine/core/contract/order.js';
+import type { SlotType, TextContext } from '../../engine/core/contract/order-grammar.js';
+import { NUMBERS, PIECES, PLACES, POSTED } from './kinds-of-things.js';
+import { choices, nameOf, textsOf } from './mention-texts.js';
+import type { Mention } from './mentions.js';
+import { type Slot, says, slotsOf } from './order-slots.js';
+import type { Spoken, Standpoint } from './standpoint.js';
+import { joined, paired } from './texts-of-several.js';
+
+const MOST_FILLED = 40;
+/** What is said first of several things is the likelier one, where only one can be meant. */
+const LATER = 0.1;
+/** Nobody was named for an order that is about pieces. */
+export const FILLED_PIECES = 10;
+
+export interface Draft {
+  readonly args: JsonObject;
+  readonly rest: readonly Mention[];
+  readonly filled: number;
+}
+
+/** Orders that the mentions make when each slot takes what it can read. */
+export function* drafts<S>(
+  def: OrderDef<S>,
+  context: TextContext<S>,
+  mentions: readonly Mention[],
+  at: Standpoint<S>,
+  decision: Decision,
+  spoken: Spoken,
+): Generator<Draft> {
+  const slots = slotsOf(def.syntax);
+  const lists = slots.map(({ type }) => type.name);
+  const readText = (type: SlotType<S>, text: string): Json | undefined => {
+    if (at.effort.left-- <= 0) return undefined;
+    const cursor = Cursor.of(text);
+    const read = type.parse(cursor, context);
+    return read.ok && cursor.done ? read.value : undefined;
+  };
+  const texts = new Map<Mention, readonly string[]>(
+    mentions.map((mention) => [mention, textsOf(mention, context)]),
+  );
+  const candidates = def.candidates(at.view, decision);
+  function* fill(
+    index: number,
+    args: JsonObject,
+    rest: readonly Mention[],
+    filled: number,
+  ): Generator<Draft> {
+    const slot = slots[index];
+    if (slot === undefined) {
+      yield { args, rest, filled };
+      return;
+    }
+    const { name, type, optional } = slot;
+    const fitting = rest.flatMap((mention) => {
+      if (!agrees(slot, mention, lists)) return [];
+      const readings = new Map<string, string>();
+      for (const text of texts.get(mention) ?? []) {
+        if (mention.meant.length === 0 && mention.number !== null && !NUMBERS.has(type.name)) continue;
+        const value = readText(type, text);
+        if (value !== undefined && !says(type.format(value, context), text)) continue;
+        if (value !== undefined && !readings.has(JSON.stringify(value)))
+          readings.set(JSON.stringify(value), text);
+      }
+      const [first] = readings.values();
+      return first === undefined ? [] : [{ mention, texts: [...readings.values()] }];
+    });
+    const without = (taken: readonly { mention: Mention }[]) =>
+      rest.filter((mention) => !taken.some((one) => one.mention === mention));
+    const origin = rest.filter(
+      ({ role, meant }) => role === 'from' && meant.some(({ category }) => PLACES.has(category)),
+    );
+    const [start] = origin;
+    for (const { text, taken } of paired(rest, texts, context, spoken)) {
+      const value = readText(type, text);
+      if (value !== undefined)
+        yield* fill(
+          index + 1,
+          { ...args, [name]: value },
+          without(taken.map((mention) => ({ mention }))),
+          filled,
+        );
+    }
+    if (fitting.length > 1 && !POSTED.has(type.name)) {
+      for (const taken of runs(fitting)) {
+        const everybody = taken.some(({ mention }) => mention.all && mention.meant.length === 0);
+        if (everybody) continue;
+        for (const text of choices(taken.map((one) => one.texts)).flatMap((each) =>
+          joined(
+            taken.map(({ mention }, at) => ({ mention, text: each[at] ?? '' })),
+            context,
+            spoken,
+          ),
+        )) {
+          const value = readText(type, text);
+          if (value === undefined) continue;
+          yield* fill(index + 1, { ...args, [name]: value }, without(taken), filled);
+          if (start !== undefined && !lists.includes('from')) {
+            const where = (texts.get(start) ?? []).map((place) =>
+              readText(type, `${text} ${context.lexicon.word('at')} ${place}`),
+            );
+            const there = where.find((one) => one !== undefined);
+            if (there !== undefined)
+              yield* fill(
+                index + 1,
+                { ...args, [name]: there },
+                without([...taken, { mention: start }]),
+                filled,
+              );
+          }
+        }
+      }
+    }
+    for (const [rank, one] of POSTED.has(type.name) ? [] : fitting.entries()) {
+      const later = rank * LATER;
+      for (const text of one.texts.flatMap((own) =>
+        joined([{ mention: one.mention, text: own }], context, spoken),
+      )) {
+        const value = readText(type, text);
+        if (value === undefined) continue;
+        yield* fill(index + 1, { ...args, [name]: value }, without([one]), filled + later);
+        if (start !== undefined && start !== one.mention) {
+          for (const place of texts.get(start) ?? []) {
+            const there = readText(type, `${text} ${context.lexicon.word('at')} ${place}`);
+            if (there !== undefined)
+              yield* fill(
+                index + 1,
+                { ...args, [name]: there },
+                without([one, { mention: start }]),
+                filled + later,
+              );
+          }
+        }
+      }
+    }
+    if (optional) {
+      const bare = type.empty === undefined ? args : { ...args, [name]: type.empty };
+      yield* fill(index + 1, slot.group === null ? bare : args, rest, filled);
+    } else if (fitting.length === 0) {
+      for (const { value } of (candidates[name] ?? []).slice(0, MOST_FILLED)) {
+        const text =
+          typeof value === 'string' && value.includes(':') ? nameOf(value, context) : String(value);
+        const read = text === null ? undefined : readText(type, text);
+        if (read !== undefined)
+          yield* fill(
+            index + 1,
+            { ...args, [name]: read },
+            rest,
+            filled + (PIECES.has(type.name) ? FILLED_PIECES : 1),
+          );
+      }
+    }
+  }
+  yield* fill(0, {}, mentions, 0);
+}
+
+/** Whether the word before a place lets it stand in that slot. */
+function agrees<S>({ name, role, type }: Slot<S>, mention: Mention, types: readonly string[]): boolean {
+  if (!mention.meant.some(({ category }) => PLACES.has(category))) return true;
+  const isOrigin = name === 'from' || role === 'from';
+  if (isOrigin)
+    return (
+      mention.role === 'from' ||
+      (mention.role === null && mention.meant.every(({ category }) => PLACES.has(category)))
+    );
+  if (mention.role === 'from')
+    return !['to', 'path', 'way', 'route', 'space', 'place', 'hex'].includes(type.name) || types.length === 0;
+  return true;
+}
+
+/** Neighbouring mentions that one slot may take together: all that fit, and each stretch of them. */
+function runs<T>(fitting: readonly T[]): T[][] {
+  const found: T[][] = [[...fitting]];
+  for (let length = fitting.length - 1; length > 1; length--)
+    for (let from = 0; from + length <= fitting.length; from++)
+      found.push(fitting.slice(from, from + length));
+  return found.slice(0, 12);
+}

@@ -1,0 +1,27 @@
+// What the games call their kinds of names and slots. `test/mail/meaning/kinds-of-things` holds that none of a game's is missing.
+
+/** Categories of kinds of pieces: who names the piece or the card may add what it is. */
+export const KINDS = new Set(['unittype', 'blocktype', 'unitkind']);
+/** Categories of pieces of which a number may be said: `2 Mohawks`. */
+export const COUNTED: ReadonlySet<string> = new Set([...KINDS, 'unit']);
+/** Categories of places. */
+export const PLACES = new Set(['space', 'hex', 'place', 'box', 'department']);
+/** Slots that take a number. */
+export const NUMBERS = new Set(['card', 'number', 'points']);
+/** Slots that take pieces with the place of each. */
+export const POSTED = new Set(['postings', 'posts', 'ships']);
+/** Slots that take pieces. */
+export const PIECES = new Set([
+  'piece',
+  'pieces',
+  'blocks',
+  'block',
+  'units',
+  'unit',
+  'postings',
+  'posts',
+  'losses',
+  'leader',
+  'leaders',
+  'cargo',
+]);

@@ -1,0 +1,64 @@
+import type { Decision } from '../../engine/core/base/decision.js';
+import { Cursor } from '../../engine/core/base/token-cursor.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { OrderDef } from '../../engine/core/contract/order.js';
+import type { TextContext } from '../../engine/core/contract/order-grammar.js';
+import { KINDS, NUMBERS, PLACES } from './kinds-of-things.js';
+import { textsOf } from './mention-texts.js';
+import type { Mention } from './mentions.js';
+import { says, slotsOf } from './order-slots.js';
+import type { Spoken } from './standpoint.js';
+import { firstWord } from './ways-said.js';
+
+/** Whether a mention may be left over: it stands beside the words of the order, and is no number that the order could take. */
+export function beside<S>(
+  { start, meant, number, all }: Mention,
+  { said, parts }: Spoken,
+  def: OrderDef<S>,
+): boolean {
+  if (meant.length === 0 && number !== null)
+    return !slotsOf(def.syntax).some(({ type }) => NUMBERS.has(type.name));
+  if (all || !meant.some(({ category }) => PLACES.has(category))) return true;
+  return (said.byKeyword.get(firstWord(def)) ?? []).some((at) => parts[at] === parts[start]);
+}
+
+/** Whether a list in the order could name it: who is said there is meant. */
+export function isListed<S>(mention: Mention, def: OrderDef<S>, context: TextContext<S>): boolean {
+  if (mention.meant.length === 0 || isKind(mention)) return false;
+  return slotsOf(def.syntax).some(
+    ({ type }) =>
+      type.name.endsWith('s') &&
+      textsOf(mention, context).some((text) => {
+        const cursor = Cursor.of(text);
+        const read = type.parse(cursor, context);
+        return read.ok && cursor.done && says(type.format(read.value, context), text);
+      }),
+  );
+}
+
+export const isKind = ({ meant }: Mention): boolean =>
+  meant.length > 0 && meant.every(({ category }) => KINDS.has(category));
+
+export function isTopic({ meant, also, all, number, digits }: Mention, topics: ReadonlySet<string>): boolean {
+  if (number === null && meant.length > 0 && meant.every(({ category }) => KINDS.has(category))) return true;
+  if (meant.length === 0 && number !== null && (!digits || number === 1)) return true;
+  return (
+    (all && meant.length === 0) ||
+    (meant.length > 0 && number === null && [...meant, ...also].some((one) => topics.has(keyOf(one))))
+  );
+}
+
+export const keyOf = ({ category, id }: { readonly category: string; readonly id: string }): string =>
+  `${category}:${id}`;
+
+/** What a question names: whoever answers it may name it as well. */
+export function topicsOf<S>(module: GameModule<S>, view: S, decision: Decision): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string' && /^[a-z]+:/.test(value)) found.add(value);
+    else if (Array.isArray(value)) for (const one of value) visit(one);
+    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) visit(one);
+  };
+  visit(module.question(view, decision).params);
+  return found;
+}
