@@ -43,6 +43,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [
     'author-text',
+    'talk',
     'meaning',
     'commands',
     'letters',

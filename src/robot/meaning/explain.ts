@@ -3,12 +3,12 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import { type OrderDef, refusalOf } from '../../engine/core/contract/order.js';
 import { writeOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
+import { wordsOf } from '../talk/index.js';
 import { drafts, FILLED_PIECES } from './draft-orders.js';
 import { beside, isKind, isListed, isTopic, topicsOf } from './left-over-mentions.js';
 import { listedOrders, type Made } from './listed-orders.js';
 import type { Mention } from './mentions.js';
 import { slotsOf } from './order-slots.js';
-import { wordsOf } from './sentences.js';
 import { contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
 import { firstWord } from './ways-said.js';
 

@@ -1,8 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import { LANGUAGES } from './languages.js';
-import { wordsOf } from './sentences.js';
+import { LANGUAGES, wordsOf } from '../talk/index.js';
 
 /** Something a word or several may stand for: a thing of a category of names. */
 export interface Meant {

@@ -2,11 +2,11 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { writeOrder } from '../../engine/core/parse/read-order.js';
+import { wordsOf } from '../talk/index.js';
 import { PIECES, PLACES } from './kinds-of-things.js';
 import { beside, isTopic, keyOf } from './left-over-mentions.js';
 import { type Mention, mentionsIn } from './mentions.js';
 import { slotsOf } from './order-slots.js';
-import { wordsOf } from './sentences.js';
 import type { Spoken, Standpoint } from './standpoint.js';
 import { firstWord } from './ways-said.js';
 

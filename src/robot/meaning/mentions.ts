@@ -1,8 +1,7 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { Word, WordsOfTalk } from '../talk/index.js';
 import { COUNTED } from './kinds-of-things.js';
 import { KnownNames, type Meant } from './known-names.js';
-import type { WordsOfTalk } from './languages.js';
-import type { Word } from './sentences.js';
 
 export type Role = 'from' | 'to' | 'via';
 

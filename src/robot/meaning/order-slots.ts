@@ -1,5 +1,5 @@
 import type { SlotType, SyntaxNode } from '../../engine/core/contract/order-grammar.js';
-import { wordsOf } from './sentences.js';
+import { wordsOf } from '../talk/index.js';
 
 export interface Slot<S> {
   readonly name: string;

@@ -1,6 +1,5 @@
-import type { WordsOfTalk } from './languages.js';
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { longest } from './mentions.js';
-import type { Sentence, Word } from './sentences.js';
 
 /** A part of a sentence between two marks or joining words. */
 export interface Part {

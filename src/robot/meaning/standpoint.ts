@@ -3,7 +3,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { textContext } from '../../engine/core/parse/read-order.js';
-import type { WordsOfTalk } from './languages.js';
+import type { WordsOfTalk } from '../talk/index.js';
 import type { Mention } from './mentions.js';
 import { firstWord, type WaysSaid } from './ways-said.js';
 

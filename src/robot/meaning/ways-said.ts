@@ -1,7 +1,7 @@
 import { memo } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
-import { wordsOf } from './sentences.js';
+import { wordsOf } from '../talk/index.js';
 
 /** The orders a sentence names, by their first word or another way to say it: the places of the words. */
 export interface WaysSaid {

@@ -1,6 +1,6 @@
-import { english } from './talk-in-english.js';
-import { french } from './talk-in-french.js';
-import { german } from './talk-in-german.js';
+import { english } from './english.js';
+import { french } from './french.js';
+import { german } from './german.js';
 import type { WordsOfTalk } from './words-of-talk.js';
 
 export type { WordsOfTalk } from './words-of-talk.js';

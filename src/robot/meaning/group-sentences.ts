@@ -1,0 +1,93 @@
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { mentionsIn } from './mentions.js';
+import { partsOf } from './parts.js';
+import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
+import type { Standpoint } from './standpoint.js';
+import { BETWEEN, isNamed, understand } from './understand-sentence.js';
+
+const MOST_TOGETHER = 6;
+const MOST_PARTS = 8;
+
+/**
+ * Neighbouring sentences that are unclear each by itself and one order together, as a list on several lines is; a name or
+ * two at the very end are whoever wrote it.
+ */
+export function together(
+  at: Standpoint,
+  sentences: readonly Sentence[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Sentence[] {
+  const read = sentences.map((sentence) => understand(at, sentence, talk, known).kind);
+  const made: Sentence[] = [];
+  for (let from = 0; from < sentences.length; from++) {
+    const first = sentences[from];
+    if (first === undefined) break;
+    const signs = from > 0 && from === sentences.length - 1 && first.words.length <= MOST_IN_SIGNATURE;
+    if (signs && read[from] === 'unclear' && isName(first)) {
+      made.push({ ...first, signs: true });
+      break;
+    }
+    let end = from;
+    while (read[end] === 'unclear' && end < sentences.length) end++;
+    if (end - from > 1 && end - from <= MOST_TOGETHER) {
+      const own = sentences.slice(from, end);
+      const words = own.flatMap(({ words: each }, index) =>
+        each.map((word, position) =>
+          index > 0 && position === 0 ? { ...word, before: `${BETWEEN}${word.before}` } : word,
+        ),
+      );
+      const joined: Sentence = { ...first, words, text: own.map(({ text }) => text).join(' ') };
+      if (understand(at, joined, talk, known).kind === 'order') {
+        made.push(joined);
+        from = end - 1;
+        continue;
+      }
+    }
+    made.push(first);
+  }
+  return made;
+}
+
+/**
+ * The sentence as it is where it can be understood so, or else its parts, where each of those that says anything is an
+ * order: `Putnam to Hartford, Clinton to West Point`.
+ */
+export function inParts(
+  at: Standpoint,
+  whole: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Sentence[] {
+  const read = understand(at, whole, talk, known);
+  if (read.kind !== 'unclear' || partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
+  const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
+  for (const cutsAt of [
+    (word: Word) => /[,;:()–…]/u.test(word.before),
+    (word: Word) => /[,;:()–…]/u.test(word.before) || joins.has(word.text),
+  ]) {
+    const cuts = whole.words.flatMap((word, index) => (index > 0 && cutsAt(word) ? [index] : []));
+    const parts = [0, ...cuts].map((start, index): Sentence => {
+      const words = whole.words.slice(start, cuts[index]);
+      return { ...whole, words, text: words.map(({ raw }) => raw).join(' ') };
+    });
+    let here = at;
+    let orders = 0;
+    const fits =
+      parts.length > 1 &&
+      parts.length <= MOST_PARTS &&
+      parts.every((part) => {
+        const one = understand(here, part, talk, known);
+        if (one.kind !== 'order')
+          return (
+            one.kind === 'talk' && !one.heavy && !mentionsIn(at.module, part.words, talk, known).some(isNamed)
+          );
+        if (!one.explanation.named && mentionsIn(at.module, part.words, talk, known).length < 2) return false;
+        orders++;
+        if (one.explanation.after !== null) here = { ...here, view: one.explanation.after };
+        return one.explanation.after !== null || part === parts.at(-1);
+      });
+    if (fits && orders > 0) return parts;
+  }
+  return [whole];
+}

@@ -1,0 +1,198 @@
+import { canonicalJson, type Json } from '../../engine/core/base/json.js';
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { type Explanation, explanations } from './explain.js';
+import { type Mention, mentionsIn } from './mentions.js';
+import { barOf, partsOf, withoutCourtesies } from './parts.js';
+import { MOST_IN_GREETING } from './small-talk.js';
+import { orderKeywords, type Standpoint } from './standpoint.js';
+import { smallWords } from './talk-vocabulary.js';
+import { PATH, waysSaid } from './ways-said.js';
+
+const MOST_WORDS = 80;
+/** So many words beside what an order is made of may stand where the order is not named. */
+const MOST_BESIDE = 1;
+/** And beside a name that stands in no order, for it to be asked about. */
+const MOST_BESIDE_NAME = 5;
+/** And where the order is named. */
+const MOST_BESIDE_NAMED = 9;
+/** And where the order is a word or two, and speaks of nothing. */
+const MOST_BESIDE_BARE = 2;
+const MOST_PERHAPS = 4;
+/** Stands between sentences that are read together. */
+export const BETWEEN = ',¦';
+
+export type Read =
+  /** `beside`: how many words stand beside what the order is made of. */
+  | { readonly kind: 'order'; readonly explanation: Explanation; readonly beside: number }
+  /** `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. */
+  | { readonly kind: 'talk'; readonly heavy: boolean; readonly barred?: true }
+  | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
+
+export function understand(
+  at: Standpoint,
+  written: Sentence,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Read {
+  if (written.signs === true) return TALK;
+  const sentence = withoutCourtesies({ ...written, words: written.words.slice(0, MOST_WORDS) }, talk);
+  const words = sentence.words.map(({ text }) => text);
+  const everything = mentionsIn(at.module, sentence.words, talk, known);
+  // `per Schiff` says how somebody goes, and names no ship.
+  const ways = waysSaid(
+    at.module,
+    words,
+    new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
+  );
+  const mentions = everything.filter(
+    (one) =>
+      isNamed(one) || (one.meant.length === 0 && !one.all) || !range(one).some((index) => ways.at.has(index)),
+  );
+  const inName = new Set(
+    mentions.flatMap(({ meant, start, end }) =>
+      meant.length > 0 ? words.map((_, index) => index).slice(start, end) : [],
+    ),
+  );
+  const saying = waysSaid(at.module, words, inName);
+  if (
+    words.length <= MOST_IN_GREETING &&
+    talk.greetings.includes(words.find((word) => word !== '') ?? '') &&
+    saying.strong.size === 0
+  )
+    return TALK;
+  const bar = barOf(sentence, talk, saying.at);
+  const asked = orderKeywords(at);
+  const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
+  const speaksAny = mentions.some(isNamed);
+  if (bar !== null)
+    return {
+      kind: 'talk',
+      barred: true,
+      heavy: bar === 'taken-back' || bar === 'standing' || (namesAny && speaksAny && bar !== 'quoted'),
+    };
+  const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
+  const parts = partsOf(sentence, talk, new Set(own.flatMap((index) => run(saying.at, index))));
+  const live = new Set(
+    parts.filter(({ idle }) => !idle).flatMap((part) => part.words.map((_, index) => part.start + index)),
+  );
+  const kept = mentions.filter(({ start }) => live.has(start));
+  const lost = mentions.filter((mention) => !kept.includes(mention));
+  const said = waysSaid(
+    at.module,
+    words.map((word, index) => (live.has(index) ? word : '')),
+    inName,
+  );
+  const names = [...said.byKeyword.keys()].some((keyword) => asked.has(keyword));
+  const speaks = kept.some(isNamed);
+  const counts = kept.some(({ number, meant }) => number !== null && meant.length === 0);
+  const added = [...said.strong].some((keyword) => keyword.startsWith(PATH));
+  if (!names && !speaks && !counts) return added ? UNCLEAR : TALK;
+  const involved = parts.filter(
+    ({ idle, start, words: own }) =>
+      !idle &&
+      own.some(
+        (_, index) =>
+          said.at.has(start + index) ||
+          kept.some((one) => start + index >= one.start && start + index < one.end),
+      ),
+  );
+  const small = smallWords(talk);
+  const unknown = involved.flatMap(({ start, words: own }) =>
+    own.filter(
+      ({ text }, index) =>
+        text !== '' &&
+        !small.has(text) &&
+        !said.at.has(start + index) &&
+        !kept.some((one) => start + index >= one.start && start + index < one.end),
+    ),
+  );
+  const found = overlaps(kept, lost)
+    ? []
+    : explanations(at, {
+        words,
+        mentions: kept,
+        said,
+        talk,
+        blocks: blocksOf(sentence.words),
+        parts: parts.flatMap((part, index) => part.words.map(() => index)),
+      });
+  const [best] = found;
+  const dreamt = parts.some(({ idle, denied }) => idle && !denied);
+  if (best === undefined) {
+    const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
+    const surely = [...said.loud].some((keyword) => asked.has(keyword));
+    if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
+    return { kind: 'talk', heavy: surely };
+  }
+  const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
+  const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
+  const sure = best.bare || everybody ? names && unknown.length <= MOST_BESIDE_BARE : best.named || !dreamt;
+  const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
+  const isTold = parts.some(({ told }) => told);
+  if (unknown.length <= most && sure && alone && !best.vague && !isTold) {
+    const short = best.bare || everybody;
+    const more = words.filter(
+      (word, index) =>
+        word !== '' &&
+        !said.at.has(index) &&
+        !SELF.has(word) &&
+        !kept.some((one) => range(one).includes(index)),
+    );
+    return {
+      kind: 'order',
+      explanation: best,
+      beside: short && more.length > 0 ? Number.POSITIVE_INFINITY : unknown.length,
+    };
+  }
+  if (best.bare) return { kind: 'talk', heavy: [...said.loud].some((keyword) => asked.has(keyword)) };
+  return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
+}
+
+function range({ start, end }: Mention): number[] {
+  return Array.from({ length: end - start }, (_, index) => start + index);
+}
+
+/** The words from there on that say an order without a gap. */
+function run(at: ReadonlySet<number>, from: number): number[] {
+  const found: number[] = [];
+  for (let index = from; at.has(index); index++) found.push(index);
+  return found;
+}
+
+/** Whether a thing is named, and not only a kind of things. */
+export function isNamed({ meant }: Mention): boolean {
+  return meant.some(
+    ({ category }) => !['unittype', 'blocktype', 'unitkind', 'side', 'nation'].includes(category),
+  );
+}
+
+/** Whether two ways to understand a sentence come to the same. */
+function isSame(one: Explanation, other: Explanation): boolean {
+  if (one.after === null || other.after === null) return false;
+  return canonicalJson(one.after as Json) === canonicalJson(other.after as Json);
+}
+
+/** The number of the sentence each word is of. */
+function blocksOf(words: readonly Word[]): number[] {
+  let block = 0;
+  return words.map(({ before }) => (before.startsWith(BETWEEN) ? ++block : block));
+}
+
+/** What may stand beside an order of a word or two: who says it, and that he does. */
+const SELF = new Set(
+  'i ill im we well us ok okay so then je nous on bon alors donc ich wir mir uns also dann nun gut to nach vers a'.split(
+    ' ',
+  ),
+);
+const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
+const TALK: Read = { kind: 'talk', heavy: false };
+
+/** Whether something is both ordered and said not to be. */
+function overlaps(kept: readonly Mention[], lost: readonly Mention[]): boolean {
+  const keys = new Set(kept.flatMap(({ meant }) => meant.map(({ category, id }) => `${category}:${id}`)));
+  const all = kept.some((mention) => mention.all);
+  return lost.some(
+    ({ meant }) =>
+      meant.some(({ category, id }) => keys.has(`${category}:${id}`)) || (all && meant.length > 0),
+  );
+}

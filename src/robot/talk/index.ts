@@ -1,0 +1,5 @@
+// In: the lines a person wrote himself.
+// Out: his sentences, the language they are in, and the words by which its speakers ask, deny, leave open, greet and thank.
+// Never here: a word of a game, and what a sentence means in one.
+export { LANGUAGES, languageOf, type WordsOfTalk } from './languages.js';
+export { type Sentence, sentencesOf, type Word, wordsOf } from './sentences.js';
