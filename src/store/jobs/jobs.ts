@@ -28,6 +28,17 @@ const LOOK = 500;
 const ENDS_HEARD = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** How long (milliseconds) until it is begun again where the data base did not answer for long. */
 const AGAIN = 1000;
+/**
+ * How long (milliseconds) the engine may go on noting ends when its workers have stopped. Where one end could not be noted, it counts
+ * those behind it wrongly and would wait for itself for good (graphile/worker 636).
+ */
+const LAST_ENDS = 2000;
+/** How the engine says that none of its workers does anything any more. */
+const WORKERS_STOPPED = [
+  'pool:gracefulShutdown:complete',
+  'pool:forcefulShutdown:complete',
+  'pool:forcefulShutdown:error',
+] as const;
 /** How long (milliseconds) a job must be held by somebody unknown before he is taken to be dead. */
 const UNKNOWN = 20_000;
 
@@ -168,8 +179,13 @@ export class Workers {
   /** Ends what is being done, and takes up nothing else. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    await this.#runner?.stop();
+    this.#stopRunner();
     await this.#running;
+  }
+
+  /** That it has ended is told by `#running`; it refuses where it stops already. */
+  #stopRunner(): void {
+    this.#runner?.stop().catch(this.#failed);
   }
 
   async #run(): Promise<void> {
@@ -180,6 +196,7 @@ export class Workers {
           this.id = workerPool.id;
           this.#named();
         });
+        const stopped = workersStopped(events);
         const { run } = await engine();
         this.#runner = await run({
           events,
@@ -188,8 +205,10 @@ export class Workers {
           ...{ pollInterval: LOOK, noHandleSignals: true, parsedCronItems: [], logger: await silent() },
         });
         // It may have been stopped while it began.
-        if (this.#stopping) await this.#runner.stop();
-        await this.#runner.promise;
+        if (this.#stopping) this.#stopRunner();
+        const ended = this.#runner.promise.finally(stopped.forget);
+        // Where it waits for itself, it has not let go of what looks after its times either.
+        await Promise.race([ended, stopped.done.then(() => this.#stopRunner())]);
       } catch (error) {
         this.#failed(error);
       }
@@ -197,6 +216,18 @@ export class Workers {
       if (!this.#stopping) await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }
   }
+}
+
+/** Done when the workers have stopped and had their time to note what ends are left. */
+function workersStopped(events: WorkerEvents): { readonly done: Promise<void>; readonly forget: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const done = new Promise<void>((resolve) => {
+    for (const event of WORKERS_STOPPED)
+      events.once(event, () => {
+        timer ??= setTimeout(resolve, LAST_ENDS);
+      });
+  });
+  return { done, forget: () => clearTimeout(timer) };
 }
 
 /** Loaded where jobs are handed out: few commands do that. */
