@@ -1,4 +1,4 @@
-import { newerGameFiles } from '../../game/games-folder/index.js';
+import { newerGameFiles, newerGameRows } from '../../game/games-folder/index.js';
 import { newerRecords } from '../../mail/maintenance/index.js';
 import { newerInOldHome } from '../../mail/takeover/index.js';
 import type { Store } from '../../store/database/index.js';
@@ -14,7 +14,7 @@ export async function findNewer(
   const thorough = { thorough: true };
   const newer = inFolder ? await newerGameFiles(gamesDir) : [];
   if (config !== null && inFolder) newer.push(...(await newerInOldHome(config, thorough)));
-  if (store !== null) newer.push(...(await newerRecords(store, thorough)));
+  if (store !== null) newer.push(...(await newerGameRows(store)), ...(await newerRecords(store, thorough)));
   return newer.map(({ path, format, known }) =>
     finding('file', path, 'fault', 'newer-file', { format, known }),
   );

@@ -7,6 +7,6 @@ export { GameTurns } from './game-turns.js';
 export { LogHouse, openHouse, openHouseInRows, type PartsOfHouse } from './games-folder.js';
 export { GamesInFolder } from './games-in-folder.js';
 export { indexedStandings } from './indexed-standings.js';
-export { newerGameFiles } from './newer-game-files.js';
+export { newerGameFiles, newerGameRows } from './newer-game-files.js';
 export { newToken, readSeating } from './players-file.js';
 export { type UpgradedGame, upgradeGame } from './upgrade-game.js';

@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEYS } from '../../log/entries/index.js';
-import type { Store } from '../../store/database/index.js';
+import { isShared, type Store } from '../../store/database/index.js';
 import { IndexedGames, type Stamped } from '../../store/games/index.js';
-import { newerAt, type RecordNewer } from '../../system/files/index.js';
+import { LoggedGames } from '../../store/logs/index.js';
+import { newerAt, newerYaml, type RecordNewer } from '../../system/files/index.js';
 import { SEALED } from '../table/index.js';
 import { SEATING } from './players-file.js';
 import { staleGames } from './stale-games.js';
+
+/** What may lie beside a log and tell the number of its format. */
+const BESIDE = [
+  ['players.yaml', SEATING],
+  ['keys.yaml', KEYS],
+  ['sealed.yaml', SEALED],
+] as const;
 
 /**
  * The files of games that a newer program wrote, but for logs, which tell that themselves. Files that are as they were when this
@@ -18,12 +26,19 @@ export async function newerGameFiles(gamesDir: string, store: Store | null = nul
   const { changed, others } = await staleGames(gamesDir, known, true);
   return [...changed, ...others]
     .sort()
-    .flatMap((name) => [
-      newerAt(join(gamesDir, name, 'players.yaml'), SEATING) ?? [],
-      newerAt(join(gamesDir, name, 'keys.yaml'), KEYS) ?? [],
-      newerAt(join(gamesDir, name, 'sealed.yaml'), SEALED) ?? [],
-    ])
-    .flat();
+    .flatMap((game) => BESIDE.flatMap(([name, kind]) => newerAt(join(gamesDir, game, name), kind) ?? []));
+}
+
+/** The same of games that are rows; none where the store holds no games. */
+export async function newerGameRows(store: Store): Promise<RecordNewer[]> {
+  if (!isShared(store)) return [];
+  const games = new LoggedGames(store);
+  const newer: RecordNewer[] = [];
+  for (const [name, kind] of BESIDE) {
+    const rows = await games.numbered(name);
+    newer.push(...rows.flatMap(({ game, text }) => newerYaml(`${game}/${name}`, kind, text) ?? []));
+  }
+  return newer;
 }
 
 async function* nothing(): AsyncGenerator<Stamped> {}

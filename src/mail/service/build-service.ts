@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
+import { newerGameRows } from '../../game/games-folder/index.js';
 import type { OpenedStore, Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';
@@ -59,7 +60,7 @@ async function closing(store: OpenedStore, parts: ServiceParts): Promise<Result<
 async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Service>> {
   const { config, house, log, env, clock = systemClock } = parts;
   const { keep } = config;
-  const newer = await newerRecords(store, { thorough: false });
+  const newer = [...(await newerGameRows(store)), ...(await newerRecords(store, { thorough: false }))];
   if (newer.length > 0) return refuseNewer(newer);
   const robot = await buildRobot({ ...parts, store });
   const transport = await buildTransport(config, env);

@@ -4,6 +4,7 @@
 
 export { copyTables, isEmpty } from './copy-tables.js';
 export type { When } from './group-commit.js';
+export { NUMBERED_DOCUMENT } from './migrations.js';
 export { openPostgresStore, type PostgresAddress } from './open-postgres-store.js';
 export { openSqliteStore, type SqliteStore, STORE_FILE } from './open-sqlite-store.js';
 export { type KeyedRecord, nameOfRow, newerRows } from './row-records.js';

@@ -6,8 +6,14 @@ import type { Migration } from 'kysely/migration';
  * base on which one of them was done does not do it again.
  */
 export function migrations(types: ColumnTypes): { [name: string]: Migration } {
-  return { '0001-first': { up: (db) => first(db, types) } };
+  return {
+    '0001-first': { up: (db) => first(db, types) },
+    '0002-numbered-documents': { up: numberedDocuments },
+  };
 }
+
+/** That a document begins as one that tells its number does, behind remarks or not. A query says it in the same words to use the index. */
+export const NUMBERED_DOCUMENT = sql<boolean>`(text like 'fileFormat:%' or text like '#%')`;
 
 /** How a data base calls bytes, and texts that are compared code by code. */
 export interface ColumnTypes {
@@ -155,4 +161,11 @@ async function first(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
     .addColumn('until', 'bigint', (column) => column.notNull())
     .addColumn('note', text, (column) => column.notNull())
     .execute();
+}
+
+/** What may be of another form than the first is found without a look at every game. */
+async function numberedDocuments(db: Kysely<unknown>): Promise<void> {
+  await sql`create index game_documents_numbered on game_documents (name, game) where ${NUMBERED_DOCUMENT}`.execute(
+    db,
+  );
 }

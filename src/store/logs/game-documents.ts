@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../system/files/index.js';
-import type { Reads, Tables, Writes } from '../database/index.js';
+import { NUMBERED_DOCUMENT, type Reads, type Tables, type Writes } from '../database/index.js';
 
 export type DocumentRow = Tables['game_documents'];
 
@@ -16,6 +16,20 @@ export async function documentOf(
     .where('name', '=', name)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of a name that may tell the number of their format, by game in code-unit order. */
+export async function numberedDocuments(
+  db: Reads,
+  name: string,
+): Promise<Pick<DocumentRow, 'game' | 'text'>[]> {
+  return db
+    .selectFrom('game_documents')
+    .select(['game', 'text'])
+    .where('name', '=', name)
+    .where(NUMBERED_DOCUMENT)
+    .orderBy('game')
+    .execute();
 }
 
 /** Keeps what lies beside the log of a game, in place of what was there. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LockingStore, Reads, Writes } from '../database/index.js';
-import { documentOf, putDocument } from './game-documents.js';
+import { documentOf, numberedDocuments, putDocument } from './game-documents.js';
 import { beginLog, DraftedLog, LogRows, stampText } from './log-rows.js';
 
 /** What shows whether a game has changed. */
@@ -70,6 +70,11 @@ export class LoggedGames {
   /** Who sits there, as a text; null when it is not there. */
   async players(game: string): Promise<string | null> {
     return (await documentOf(this.#store.reads, game, PLAYERS))?.text ?? null;
+  }
+
+  /** What lies beside logs under a name and may tell the number of its format. */
+  numbered(name: string): Promise<{ readonly game: string; readonly text: string }[]> {
+    return numberedDocuments(this.#store.reads, name);
   }
 
   async putPlayers(game: string, text: string): Promise<void> {

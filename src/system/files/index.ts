@@ -13,6 +13,7 @@ export { namesIn } from './names-in-folder.js';
 export { isThere, privateDir, readIfThere } from './optional-files-and-private-folders.js';
 export {
   newerAt,
+  newerYaml,
   RecordDamaged,
   readRecord,
   recordOfYaml,

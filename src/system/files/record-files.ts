@@ -60,11 +60,20 @@ export async function writeRecord<T extends object>(
 }
 
 /** What is to be said of a YAML file that a newer program wrote; null for any other, damaged ones too. Looks at its number alone. */
-export function newerAt(path: string, { steps }: Pick<RecordKind<unknown>, 'steps'>): RecordNewer | null {
+export function newerAt(path: string, kind: Pick<RecordKind<unknown>, 'steps'>): RecordNewer | null {
+  return newerYaml(path, kind, textOf(path) ?? '');
+}
+
+/** The same of a text; `where` tells which record it is. */
+export function newerYaml(
+  where: string,
+  { steps }: Pick<RecordKind<unknown>, 'steps'>,
+  text: string,
+): RecordNewer | null {
   // The number stands first, behind remarks.
-  const number = Number(FIRST_NUMBER.exec(textOf(path) ?? '')?.[1] ?? 1);
+  const number = Number(FIRST_NUMBER.exec(text)?.[1] ?? 1);
   const known = steps.length + 1;
-  return number > known ? new RecordNewer(path, number, known) : null;
+  return number > known ? new RecordNewer(where, number, known) : null;
 }
 
 function textOf(path: string): string | null {
