@@ -49,7 +49,10 @@ export function inOwnWords(
   const found = understood.some(
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
-  const idle = !found && understood.every((one) => one.kind === 'talk' && one.surely);
+  const idle =
+    !found &&
+    understood.every((one) => one.kind === 'talk' && (one.surely || one.small)) &&
+    understood.some((one) => one.kind === 'talk' && one.surely);
   // Where nothing is understood each line is judged as it stands, but for a mail that surely orders nothing.
   const kept = idle ? [] : lines.filter(({ line, text }) => !found || isFault(understood, line, text));
   const strict = found ? kept.filter(({ text }) => isFaulty(text)) : kept;

@@ -29,12 +29,14 @@ import {
   type SaidLine,
   sinceOf,
 } from '../letters/index.js';
+import type { Question } from '../meaning/index.js';
 import { Answers } from './answers-up-to-size-limit.js';
 import { gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
 import { withLaidAside, withoutAgain } from './orders-given-again.js';
 import { inOwnWords } from './orders-in-own-words.js';
+import { questionsOf, topicAsked } from './questions-answered.js';
 import { actOf } from './side-act-from-command.js';
 
 /** A mail at a seat, sorted. */
@@ -59,7 +61,8 @@ export async function seatMail(
   text: Result<CachedMessageReadings>,
   message: string,
 ): Promise<Deed> {
-  const say = (told: Partial<Told>) => tell(parts, table, player, { ...NOTHING, ...told });
+  let questions: readonly Question[] = [];
+  const say = (told: Partial<Told>) => tell(parts, table, player, { ...NOTHING, questions, ...told });
   if (!text.ok) return say({ notices: [text.violation] });
   const reading = text.value.read('seat');
   const notices: Notice[] = text.value.fromHtml ? [{ code: 'html-only' }] : [];
@@ -68,6 +71,7 @@ export async function seatMail(
   if (much !== null) return say({ notices: [...notices, much] });
   const whole = known ? withoutAgain(reading) : await withLaidAside(table, player, reading);
   const sorted = sort(table, player, whole);
+  if (reading.marked !== true) questions = questionsOf(table, player, sorted.orders);
   const { acts, settings, asks, faults } = sorted;
   const spoken = known || reading.marked === true ? null : inOwnWords(table, player, sorted.orders);
   const orders = spoken?.orders ?? sorted.orders;
@@ -86,7 +90,10 @@ export async function seatMail(
     spoken?.clear !== false &&
     orders.length + acts.length + settings.length + asks.length + faults.length === 0
   ) {
-    return say({ notices: [...notices, { code: 'no-orders' }], verdicts: beside, withHelp: true });
+    const asked = new Set(questions.map(({ line }) => line));
+    return questions.length > 0
+      ? say({ notices, verdicts: beside.filter(({ line }) => !asked.has(line)) })
+      : say({ notices: [...notices, { code: 'no-orders' }], verdicts: beside, withHelp: true });
   }
   const { preview } = reading;
   const decision = reading.decision ?? undefined;
@@ -185,6 +192,8 @@ interface Told {
   readonly verdicts: readonly LineVerdict[];
   readonly notices: readonly Notice[];
   readonly asks: readonly CommandLine<Asking<'seat'>>[];
+  /** What it asks about the game. */
+  readonly questions: readonly Question[];
   readonly preview: boolean;
   readonly mended: readonly string[];
   readonly withHelp: boolean;
@@ -198,6 +207,7 @@ const NOTHING: Told = {
     verdicts: [],
     notices: [],
     asks: [],
+    questions: [],
     preview: false,
     mended: [],
     withHelp: false,
@@ -218,7 +228,8 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
   const reply = await parts.replies.of(table, author);
   const links = reply === null ? {} : { reply };
   const answers = new Answers();
-  let report = told.asks.length === 0 || verdicts.length > 0 || told.notices.length > 0;
+  const asksOnly = told.asks.length + told.questions.length > 0;
+  let report = !asksOnly || verdicts.length > 0 || told.notices.length > 0;
   let since = sinceOf(entries);
   let upTo: number | undefined;
   for (const { command } of told.asks) {
@@ -230,6 +241,8 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
       answers.add(await answer(parts, table, player, { side, locale, links }, command));
     }
   }
+  if (told.questions.length > 0 && answers.hasRoom())
+    answers.add(await parts.reporter.questions(told.questions, table, locale));
   const { texts } = answers;
   const notices = [...told.notices, ...answers.notices];
   report ||= notices.length > 0;
@@ -239,7 +252,8 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
   }
   const talk = entries.length > 0 && entries.every(({ kind }) => kind === 'press');
   const settingsOnly = entries.length === 0 && verdicts.length > 0 && told.accepted === true && !preview;
-  if (report && (talk || settingsOnly) && told.asks.length === 0) {
+  const talkBeside = told.questions.length > 0 && verdicts.every(({ status }) => status === 'talk');
+  if (report && (talk || settingsOnly || talkBeside) && told.asks.length === 0) {
     const lines = verdicts.map((verdict): SaidLine => ({ verdict, said: [] }));
     texts.push(await parts.reporter.transcript(table, lines, notices, locale));
   } else if (report) {
@@ -259,7 +273,7 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
       }),
     );
   }
-  const understood = told.asks.length > 0 || told.accepted === true;
+  const understood = asksOnly || told.accepted === true;
   return {
     text: mergeTexts(texts),
     verdicts: told.verdicts,
@@ -275,13 +289,17 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
 async function answer(
   { reporter, settings, lobby }: HandlerParts,
   table: Table,
-  { address }: Player,
+  player: Player,
   { side, locale, links }: Pick<Player, 'side' | 'locale'> & { readonly links: Pick<ReportContext, 'reply'> },
   command: Exclude<Asking<'seat'>, { kind: 'report' | 'resend' }>,
 ): Promise<MailText> {
+  const { address } = player;
   switch (command.kind) {
-    case 'help':
+    case 'help': {
+      const asked = command.topic === null ? null : topicAsked(table, player, command.topic);
+      if (asked !== null) return reporter.questions([asked], table, locale);
       return reporter.help(command.topic, table, 'seat', locale);
+    }
     case 'options':
       return reporter.options(table, side, links);
     case 'status':

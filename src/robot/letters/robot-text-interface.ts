@@ -5,6 +5,7 @@ import type { LineVerdict, PublicAddress, Table } from '../../game/table/index.j
 import type { Due } from '../../game/timekeeping/index.js';
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
 import type { Place } from '../commands/index.js';
+import type { Question } from '../meaning/index.js';
 
 /** Why somebody is written to: he wrote, the other side or the dice moved, or he asked for a report. */
 export type Reason = 'answer' | 'turn' | 'request';
@@ -97,6 +98,8 @@ export interface Reporter {
   ): Promise<MailText>;
   /** How to write to the robot, or one topic of it (an order, a word). `table` is null outside any game. */
   help(topic: string | null, table: Table | null, place: Place, locale: string): Promise<MailText>;
+  /** What there is to say to questions about a game. */
+  questions(questions: readonly Question[], table: Table, locale: string): Promise<MailText>;
   /** To somebody who wrote for the first time: what this is, and a mail that starts a game. */
   welcome(robot: { readonly address: string }, locale: string): Promise<MailText>;
   /** Asks whether he wrote a mail; to answer is to confirm. */

@@ -53,15 +53,32 @@ export function barOf(
   if (question) return 'question';
   if (/["“”«»„]/u.test(text)) return 'quoted';
   if (has(texts, talk.quoting)) return 'quoted';
-  if (
-    longest(texts, 0, talk.asking) > 0 &&
-    /^\p{L}+ (?:i|we|ich|wir|je|on|il|you|sie|du|ihr|vous|tu|das|es|it|that)\b/iu.test(text)
-  )
-    return 'question';
+  if (beginsAsking({ words, text }, talk, saying)) return 'question';
   if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
   if (has(texts, talk.takenBack)) return 'taken-back';
   if (has(texts, talk.standing)) return 'standing';
   return null;
+}
+
+/** Whether a sentence asks, with or without a mark. */
+export function asks(sentence: Sentence, talk: WordsOfTalk): boolean {
+  return sentence.question || beginsAsking(sentence, talk, NOTHING);
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** Whether it begins as a question does: a word that asks, and whom or what it asks about. */
+function beginsAsking(
+  { words, text }: Pick<Sentence, 'words' | 'text'>,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): boolean {
+  const texts = words.map((word, at) => (saying.has(at) ? '' : word.text));
+  if (longest(texts, 0, talk.asking) === 0) return false;
+  return (
+    /^\p{L}+ (?:i|we|ich|wir|je|on|il|you|sie|du|ihr|vous|tu|das|es|it|that)\b/iu.test(text) ||
+    longest(texts, 1, talk.askedOf) > 0
+  );
 }
 
 function isOpen(texts: readonly string[], at: number, { raw, text }: Word, { open }: WordsOfTalk): boolean {

@@ -95,6 +95,9 @@ export const english: WordsOfTalk = {
     'hi hello hey dear morning good cheers regards best yours love kind warm sincerely all greetings bye gents folks',
   ),
   asking: words('how why what when where which who can could may shall should do does is are am would will'),
+  askedOf: words(
+    'can cant cannot could couldnt do does dont doesnt did is are isnt arent may might must should would wont',
+  ),
   reason: [...words('because since so before while although though who'), 'now that'],
   later: [
     ...words('tomorrow tmrw tonight later eventually soon'),

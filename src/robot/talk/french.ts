@@ -95,6 +95,7 @@ export const french: WordsOfTalk = {
     'bonjour bonsoir salut cher chers chere mes amities amicalement bises cordialement bien bonne bon slt a coucou votre',
   ),
   asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
+  askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),
   reason: [...words('car parce puisque pendant tandis'), 'pour que', 'afin', 'bien que', 'avant que'],
   later: [
     ...words('demain bientot attendra attendront'),

@@ -74,6 +74,9 @@ export const german: WordsOfTalk = {
     'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone',
   ),
   asking: words('wie warum wieso wann wo wohin wer was welche welcher welches kann darf soll ist hat'),
+  askedOf: words(
+    'kann kannst konnen kanns darf durfen muss mussen soll sollen geht ist sind baut baue macht mache',
+  ),
   reason: words('weil da denn damit obwohl bevor ehe wahrend'),
   later: [
     ...words('morgen spater irgendwann bald vorerst folgt demnachst nachher'),

@@ -19,6 +19,8 @@ export interface WordsOfTalk {
   readonly polite: readonly string[];
   /** What a question begins with. */
   readonly asking: readonly string[];
+  /** What follows that word where somebody asks: `why can't`. */
+  readonly askedOf: readonly string[];
   /** What says that the orders of a mail come another time. */
   readonly deferred: readonly string[];
   /** Beginnings of a part of a sentence that gives a reason: nothing in it is ordered. */

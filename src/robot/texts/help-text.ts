@@ -1,11 +1,9 @@
-import { fold } from '../../engine/core/base/text-normalization.js';
-import { Cursor } from '../../engine/core/base/token-cursor.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { OrderDef } from '../../engine/core/contract/order.js';
 import { lexiconOf } from '../../engine/core/parse/read-order.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
 import { orderPattern } from '../../report/model/index.js';
 import type { Place } from '../commands/index.js';
+import { ordersNamed } from '../meaning/index.js';
 
 /**
  * The help text: how to write to the robot, the words that mean something in that place, and every order of the game
@@ -90,19 +88,6 @@ export function topicText(
 export function exampleLines(messages: Messages, verb: string): string[] {
   const key = `example.${verb}`;
   return messages.has(key) ? messages.text(key).split('\n') : [];
-}
-
-/** Orders by their id, `event-small-pox` or `event small pox`, or by any form of their first word. */
-function ordersNamed(module: GameModule, topic: string, locale: string): OrderDef<unknown>[] {
-  const lexicon = lexiconOf(module, locale);
-  const wanted = fold(topic).replaceAll('-', ' ');
-  const exact = module.orders.filter((def) => fold(def.verb).replaceAll('-', ' ') === wanted);
-  if (exact.length > 0) return exact;
-  return module.orders.filter((def) => {
-    const first = def.syntax[0];
-    const forms = first !== undefined && 'word' in first ? lexicon.forms(first.word) : [];
-    return Cursor.of(topic).words(forms) !== null;
-  });
 }
 
 /** The words plans are written with, as the game has them in that language; null for a game without plans. */

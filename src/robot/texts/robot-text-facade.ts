@@ -26,6 +26,7 @@ import {
   type Reporter,
   type SaidLine,
 } from '../letters/index.js';
+import type { Question } from '../meaning/index.js';
 import { saidText } from './command-results-text.js';
 import { helpText, topicText, wordHelp } from './help-text.js';
 import { historyText, type Span } from './history-text.js';
@@ -38,6 +39,7 @@ import {
   welcomeLetter,
 } from './letter-texts.js';
 import { showText } from './position-text.js';
+import { questionsText } from './question-text.js';
 import { waitingText } from './queue-text.js';
 import { disputesText } from './refused-mails-text.js';
 import { reminderLetter } from './reminder-text.js';
@@ -179,6 +181,15 @@ export class RobotTextFacade implements Reporter {
     return {
       title: messages.text('title.help'),
       text: helpText(module, this.#texts, locale, topic ?? undefined, place),
+    };
+  }
+
+  async questions(questions: readonly Question[], table: Table, locale: string): Promise<MailText> {
+    const { module, about } = table;
+    const texts = this.#texts;
+    return {
+      title: texts.messages(module, locale).text('title.asked'),
+      text: questionsText(module, questions, texts, locale, about.edition),
     };
   }
 

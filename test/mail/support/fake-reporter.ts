@@ -11,6 +11,7 @@ import type {
   Reporter,
   SaidLine,
 } from '../../../src/robot/letters/robot-text-interface.js';
+import type { Question } from '../../../src/robot/meaning/index.js';
 
 /** Says what it was asked to say, so that a test can see it in the mail. */
 export class FakeReporter implements Reporter {
@@ -118,6 +119,10 @@ export class FakeReporter implements Reporter {
 
   async help(topic: string | null): Promise<MailText> {
     return { title: 'help', text: `HELP ${topic ?? '-'}\n` };
+  }
+
+  async questions(questions: readonly Question[]): Promise<MailText> {
+    return { title: 'questions', text: `ASKED ${questions.map(({ text }) => text).join(' | ')}\n` };
   }
 
   async notice(notice: Notice): Promise<MailText> {

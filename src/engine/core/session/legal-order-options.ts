@@ -116,6 +116,19 @@ function examples<S>(
   return { args: [...found.values()], complete: false };
 }
 
+/** Legal orders of one kind as they are found: the likely ones, then all of them where they can be listed, else `most` proposals. */
+export function* legalOrders<S>(
+  def: OrderDef<S>,
+  view: S,
+  decision: Decision,
+  most: number,
+): Generator<JsonObject, void> {
+  yield* def.suggest?.(view, decision) ?? [];
+  const all = def.all?.(view, decision) ?? null;
+  if (all === null) yield* proposals(def, view, decision, most / 4);
+  else yield* all;
+}
+
 /** The first of what `examples` gives; null where that is nothing. */
 function firstExample<S>(
   def: OrderDef<S>,

@@ -1,0 +1,46 @@
+import { outcomeOf } from '../../engine/core/session/session.js';
+import type { OrderLine, Player, Table } from '../../game/table/index.js';
+import { wordOf } from '../commands/index.js';
+import { type Asker, ordersNamed, type Question, questionAbout, questionsIn } from '../meaning/index.js';
+
+/** The questions of a mail about its game; a player who asks orders nothing. */
+export function questionsOf(
+  table: Table,
+  player: Pick<Player, 'side' | 'locale'>,
+  lines: readonly OrderLine[],
+): Question[] {
+  return questionsIn(askerAt(table, player), lines);
+}
+
+/** A topic of which help is wanted that is called by no order and no word to the robot; null where nothing is called so. */
+export function topicAsked(
+  table: Table,
+  player: Pick<Player, 'side' | 'locale'>,
+  topic: string,
+): Question | null {
+  const isCalled = wordOf(topic) !== null || ordersNamed(table.module, topic, player.locale).length > 0;
+  return isCalled ? null : questionAbout(askerAt(table, player), topic);
+}
+
+/** Where a player stands who asks: his own view, and the questions he knows of. */
+function askerAt(table: Table, { side, locale }: Pick<Player, 'side' | 'locale'>): Asker {
+  const { module, session } = table;
+  let open: Asker['open'] | null = null;
+  return {
+    module,
+    view: module.view(session.state, side),
+    side,
+    locale,
+    // All that may be ordered is worked out only for who asks for it.
+    get open() {
+      open ??= table.options(side);
+      return open;
+    },
+    closed:
+      outcomeOf(module, session) !== null
+        ? { code: 'game-over' }
+        : session.table.paused === null
+          ? null
+          : { code: 'paused' },
+  };
+}
