@@ -127,17 +127,56 @@ describe('an order that stands behind another', () => {
     const table = await tableOf(meeting);
     const twice = await table.check(
       'british',
-      lines('force 57 Abercromby with all; move to Hudson Carry South; move to Green Mountains South'),
+      lines('force 57 Abercromby with all; move to Hudson Carry South; move to Québec'),
     );
     expect(twice.verdicts.map(({ status, violation }) => [status, violation?.code])).toEqual([
       ['not-done', undefined],
       ['not-done', undefined],
       ['refused', 'behind-the-last'],
     ]);
-    expect(twice.verdicts.at(-1)?.violation?.suggestions).toEqual([
-      'move to Hudson Carry South, Green Mountains South',
-    ]);
     const ended = await table.check('british', lines('forts 57 Albany', 'stockades 54 Albany'));
     expect(ended.accepted).toBe(false);
+  });
+});
+
+describe('a movement that goes on where the one before it ends', () => {
+  const whole = 'move to Hudson Carry South, Green Mountains South';
+  const calm = ['foul weather: pass', 'interception: pass'];
+
+  it('is one order with it, and has one verdict on its line', async () => {
+    const table = await tableOf(meeting);
+    await table.submit('french', lines(...calm), byMail('a'));
+    const line = 'force 57 Abercromby with all; move to Hudson Carry South; move to Green Mountains South';
+    const looked = await table.check('british', lines(line));
+    expect(shown(looked.verdicts)).toEqual([
+      ['force 57 Abercromby with all', 'legal'],
+      [whole, 'legal'],
+    ]);
+    const sent = await table.submit('british', lines(line), byMail('b'));
+    expect(shown(sent.verdicts)).toEqual([
+      ['force 57 Abercromby with all', 'done'],
+      [whole, 'done'],
+    ]);
+    expect((await table.recall('b'.repeat(64))).verdicts).toEqual(sent.verdicts);
+  });
+
+  it('is named as such on a line of its own, then and when told again', async () => {
+    const table = await tableOf(meeting);
+    const mail = lines(
+      'force 57 Abercromby with all',
+      'move to Hudson Carry South',
+      'move to Green Mountains South',
+      'foul weather: pass',
+    );
+    const looked = await table.check('british', mail);
+    expect(shown(looked.verdicts)).toEqual([
+      [undefined, 'legal'],
+      [whole, 'legal'],
+      [whole, 'joined'],
+      [undefined, 'noted'],
+    ]);
+    const sent = await table.submit('british', mail, byMail('b'));
+    expect(sent.verdicts.map(({ status }) => status)).toEqual(['done', 'done', 'joined', 'noted']);
+    expect((await table.recall('b'.repeat(64))).verdicts).toEqual(sent.verdicts);
   });
 });

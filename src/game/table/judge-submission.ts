@@ -5,6 +5,8 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { decisionName } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
+import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
+import { textContext } from '../../engine/core/parse/read-order.js';
 import { advance } from '../../engine/core/session/next-automatic-input.js';
 import { passedOnAll } from '../../engine/core/session/pass-on-all.js';
 import { mayBringUp, Rehearsal } from '../../engine/core/session/rehearse-order-lines.js';
@@ -18,7 +20,7 @@ import {
 import type { DiceMode } from '../../log/format/index.js';
 import { breathe } from '../../system/tasks/index.js';
 import { MOST_FAULTS } from './input-limits.js';
-import { type VerdictPart, verdictsOf } from './line-verdicts.js';
+import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
 import { type SortedLines, sorting } from './sort-orders-plans-and-dice-values.js';
 import type { LineVerdict, OrderLine, Submission } from './table-interfaces.js';
 
@@ -65,7 +67,7 @@ export async function judge(
     return refusedAll(lines, { code: 'stale-decision', params: { decision } });
   }
   const locale = locales[side] ?? 'en';
-  const sorted = withPasses(
+  let sorted = withPasses(
     await inTurns(sorting(module, session, side, lines, { dice, locale, message })),
     (queue) => passedOnAll(module, session, side, queue, locale),
   );
@@ -90,16 +92,19 @@ export async function judge(
       );
     }
   } else {
-    parts.push(
-      ...(await rehearsed(
-        new Rehearsal(module, session.state, side, locale, {
-          plans: sorted.plans ?? session.plans[side] ?? [],
-          mayBeLaidAside: dice !== 'manual',
-        }),
-        queue,
-        faults.length,
-      )),
+    const tried = await rehearsed(
+      new Rehearsal(module, session.state, side, locale, {
+        plans: sorted.plans ?? session.plans[side] ?? [],
+        mayBeLaidAside: dice !== 'manual',
+      }),
+      queue,
+      faults.length,
     );
+    parts.push(...tried.parts);
+    if (sorted.queue !== null && tried.queue.length < queue.length) {
+      const context = textContext(module, module.view(session.state, side), side, null, locale);
+      sorted = { ...sorted, queue: tried.queue.map((order) => withHolding(module, order, context)) };
+    }
   }
   const tryValues = (instead: boolean): Violation | null =>
     faults.length > 0 || sorted.values.length === 0
@@ -119,7 +124,8 @@ export async function judge(
     ? parts
     : parts.map((part) => (isSaid(part) ? part : { ...part, status: 'not-done' as const }));
   const verdicts = verdictsOf(lines, told).map((verdict): LineVerdict => {
-    return !accepted && verdict.status === 'noted' ? { ...verdict, status: 'not-done' } : verdict;
+    const isOpen = verdict.status === 'noted' || verdict.status === 'joined';
+    return !accepted && isOpen ? { ...verdict, status: 'not-done' } : verdict;
   });
   return { accepted, sorted, instead, submission: { accepted, verdicts, entries: [] } };
 }
@@ -148,11 +154,14 @@ async function rehearsed(
   rehearsal: Rehearsal<unknown>,
   queue: readonly QueuedLine[],
   before: number,
-): Promise<VerdictPart[]> {
+): Promise<{ readonly parts: VerdictPart[]; readonly queue: readonly QueuedLine[] }> {
   const parts: VerdictPart[] = [];
+  const orders: QueuedLine[] = [];
   let faults = before;
-  for (const { line, text } of queue) {
+  for (const queued of queue) {
+    const { line, text } = queued;
     const order = { line, said: text };
+    orders.push(queued);
     if (faults >= MOST_FAULTS) parts.push({ ...order, status: 'unread' });
     else {
       await breathe();
@@ -160,6 +169,13 @@ async function rehearsed(
       if (verdict.status === 'refused') {
         faults++;
         parts.push({ ...order, status: 'refused', violation: verdict.violation });
+      } else if (verdict.status === 'joined') {
+        parts.pop();
+        const [first, then] = orders.splice(-2);
+        if (first === undefined || then === undefined) throw new Error('an order goes on from none');
+        const whole = joinedOf(first, then, verdict.written);
+        orders.push(whole);
+        parts.push({ ...partOf(whole), status: 'legal', written: verdict.written });
       } else if (verdict.status === 'legal') {
         parts.push({ ...order, status: 'legal', written: verdict.written });
       } else if (verdict.status === 'depends') {
@@ -167,7 +183,14 @@ async function rehearsed(
       } else parts.push({ ...order, status: 'queued' });
     }
   }
-  return parts;
+  return { parts, queue: orders };
+}
+
+/** Two orders that are read as one. */
+function joinedOf(first: QueuedLine, then: QueuedLine, text: string): QueuedLine {
+  const { line, message, goesOnAt = [] } = first;
+  const at = [...goesOnAt, then.line].filter((more) => more !== line);
+  return { text, line, message, ...(at.length === 0 ? {} : { goesOnAt: at }) };
 }
 
 /** What a message changes, as the log notes it. */

@@ -1,5 +1,6 @@
 import type { Violation } from '../../engine/core/base/result.js';
 import { segments } from '../../engine/core/parse/read-order.js';
+import type { QueuedLine } from '../../engine/core/session/session.js';
 import type { LineVerdict, OrderLine } from './table-interfaces.js';
 
 /** What was found out about a line or about one order of it. */
@@ -9,6 +10,17 @@ export interface VerdictPart extends Pick<LineVerdict, 'line' | 'status' | 'even
   readonly said?: string;
   /** The order as the program writes it, once it was read. */
   readonly written?: string | undefined;
+  /** Further lines that say it, too. */
+  readonly goesOnAt?: readonly number[];
+}
+
+/** Which order of a message is meant. */
+export function partOf({
+  line,
+  text,
+  goesOnAt,
+}: QueuedLine): Pick<VerdictPart, 'line' | 'said' | 'goesOnAt'> {
+  return { line, said: text, ...(goesOnAt === undefined ? {} : { goesOnAt }) };
 }
 
 /** One verdict for each order of each line. What is no order (a plan, dice values) was noted. */
@@ -19,16 +31,31 @@ export function verdictsOf(lines: readonly OrderLine[], parts: readonly VerdictP
     if (mine === undefined) byLine.set(part.line, [part]);
     else mine.push(part);
   }
-  return lines.flatMap((line) => verdictsOn(line, byLine.get(line.line) ?? []));
+  const goesOn = (line: number): VerdictPart | undefined =>
+    parts.find(({ goesOnAt }) => goesOnAt?.includes(line) === true);
+  return lines.flatMap((line) => verdictsOn(line, byLine.get(line.line) ?? [], goesOn(line.line)));
 }
 
-function verdictsOn(line: OrderLine, parts: readonly VerdictPart[]): LineVerdict[] {
+function verdictsOn(line: OrderLine, parts: readonly VerdictPart[], before?: VerdictPart): LineVerdict[] {
   const whole = parts.find(({ said }) => said === undefined);
   if (whole !== undefined) return [verdict(line, whole, false)];
   const left = [...parts];
-  const found = segments(line.text).map((said): VerdictPart => {
-    const at = left.findIndex((part) => part.said === said);
-    return at < 0 ? { line: line.line, status: 'noted', said } : (left.splice(at, 1)[0] as VerdictPart);
+  const orders = segments(line.text);
+  // What several orders were read as stands in the words of none of them, once for all.
+  const joined = (part: VerdictPart): boolean => !orders.includes(part.said ?? '');
+  let last = before;
+  const found = orders.flatMap((said): VerdictPart[] => {
+    const exact = left.findIndex((part) => part.said === said);
+    const at = exact < 0 ? left.findIndex(joined) : exact;
+    if (at >= 0) {
+      const [part] = left.splice(at, 1) as [VerdictPart];
+      last = joined(part) ? part : undefined;
+      return [part];
+    }
+    if (last === undefined) return [{ line: line.line, status: 'noted', said }];
+    return last === before
+      ? [{ line: line.line, status: 'joined', said, written: before?.written ?? before?.said }]
+      : [];
   });
   // A word that answers several questions is one order, done when all of it is.
   const more = left.filter((part) => {

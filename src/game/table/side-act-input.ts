@@ -164,6 +164,10 @@ function requeue(
     const texts = kept.map(({ text }) => text);
     const verdict = rehearse(module, session.state, side, texts, locale)[act.number - 1];
     if (verdict?.status === 'refused') return { ok: false, violation: verdict.violation };
+    // One waiting order takes the place of one: the path that both would be is offered instead.
+    if (verdict?.status === 'joined') {
+      return refuse('behind-the-last', undefined, { text: texts[act.number - 2] ?? '' }, [verdict.written]);
+    }
   }
   const context = textContext(module, module.view(session.state, side), side, null, locale);
   const noted = kept.map((line) => withHolding(module, line, context));

@@ -70,6 +70,8 @@ export interface LineVerdict {
     | 'unread'
     /** A plan or dice values that were noted. */
     | 'noted'
+    /** Goes on where the order before it ends, and is one with it: `order` is the whole. */
+    | 'joined'
     /** Taken for talk: no order, and no fault. */
     | 'talk';
   readonly violation?: Violation;

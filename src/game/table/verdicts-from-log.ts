@@ -2,10 +2,10 @@ import type { GameEvent } from '../../engine/core/base/game-event.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import { outcomeOf, pendingOf, type QueuedLine, type Session } from '../../engine/core/session/session.js';
+import { outcomeOf, pendingOf, type Session } from '../../engine/core/session/session.js';
 import { type Entry, eventsOf, inputOf, lineOf } from '../../log/format/index.js';
 import { laidAsideIn } from './laid-aside-orders.js';
-import { type VerdictPart, verdictsOf } from './line-verdicts.js';
+import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
 import type { LineVerdict, OrderLine } from './table-interfaces.js';
 
 /** A message that was carried out: who gave it, the entries since, and how the game stands after them. */
@@ -55,10 +55,10 @@ export function verdictsFromLog(
       const [next] = index < 0 ? [] : left.splice(index, 1);
       if (next !== undefined && answered) {
         const event = cameOf(message, entries.slice(at), isOwn);
-        parts.push({ ...said(next), status: 'done', written: message.written.get(entry.seq), ...event });
+        parts.push({ ...partOf(next), status: 'done', written: message.written.get(entry.seq), ...event });
       }
       if (next !== undefined && dropped) {
-        parts.push({ ...said(next), status: 'refused', violation: input.reason });
+        parts.push({ ...partOf(next), status: 'refused', violation: input.reason });
       }
     }
     if (entry.seq <= orders.seq) continue;
@@ -68,7 +68,7 @@ export function verdictsFromLog(
       const gone = left.findIndex((order) => order.text === text);
       if (gone < 0) continue;
       const [order] = left.splice(gone, 1);
-      if (order !== undefined) parts.push({ ...said(order), status: 'not-done', violation, ...event });
+      if (order !== undefined) parts.push({ ...partOf(order), status: 'not-done', violation, ...event });
     }
   }
   const waiting = [...(session.queues[side] ?? [])];
@@ -83,17 +83,13 @@ export function verdictsFromLog(
   const since = last === undefined ? {} : lastOf(message, [last]);
   for (const order of left) {
     if (kept.includes(order)) continue;
-    parts.push({ ...said(order), status: 'not-done', violation: { code: 'laid-aside' }, ...since });
+    parts.push({ ...partOf(order), status: 'not-done', violation: { code: 'laid-aside' }, ...since });
   }
   for (const [at, order] of kept.entries()) {
     const violation = at === 0 ? (dice ?? awaited(message)) : { code: 'waits-for-order-before' };
-    parts.push({ ...said(order), status: 'queued', violation });
+    parts.push({ ...partOf(order), status: 'queued', violation });
   }
   return verdictsOf(lines, parts);
-}
-
-function said({ line, text }: QueuedLine): { readonly line: number; readonly said: string } {
-  return { line, said: text };
 }
 
 /** What the first order that waits is waiting for, as its author may know it. */

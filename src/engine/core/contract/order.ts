@@ -78,6 +78,11 @@ export interface OrderDef<S, A extends JsonObject = JsonObject> {
    * kind, though a piece or space that goes without saying may be said as well.
    */
   all?(view: S, decision: Decision): readonly A[] | null;
+  /**
+   * What it comes to with another order of its kind behind it, where that one only goes on where this one ends
+   * (`move to A; move to B`); null where it does not. Whether the one that both make is legal is asked afterwards.
+   */
+  joined?(view: S, decision: Decision, args: A, next: A): A | null;
   check(view: S, decision: Decision, args: A): Violation | null;
   apply(state: S, decision: Decision, args: A, dice: Dice): Applied<S>;
 }

@@ -15,6 +15,8 @@ export interface QueuedLine {
   /** Where it came from, so that its verdict can be told: line number in that message. */
   readonly line: number;
   readonly message: string | null;
+  /** Further lines of the message that say it, too: each goes on where the one before it ends. */
+  readonly goesOnAt?: readonly number[];
   /** How it takes a change of the situation; absent, as in older logs, it is laid aside. */
   readonly holds?: Holding;
   /** Of a session, never of an input: what its author saw of what it names (canonical JSON), with what he brought about himself since. */

@@ -13,10 +13,10 @@ import { readOrder } from './read-order.js';
  */
 export function withHolding(
   module: GameModule,
-  { text, line, message }: QueuedLine,
+  { text, line, message, goesOnAt }: QueuedLine,
   context: TextContext<unknown>,
 ): QueuedLine {
-  const bare = { text, line, message };
+  const bare = { text, line, message, ...(goesOnAt === undefined ? {} : { goesOnAt }) };
   const { ahead } = module;
   if (ahead === undefined) return bare;
   if (inAnyCase(text) !== null) return { ...bare, holds: { as: 'any-case', names: [] } };

@@ -32,6 +32,8 @@ export interface RulesOrder<World, S, Side extends SideId, Play, A extends JsonO
   suggest?(at: Moment<World, S, Side>, tried: (args: A) => Result<Plan>): readonly A[];
   /** As `OrderDef.all`. */
   all?(at: Moment<World, S, Side>): readonly A[] | null;
+  /** As `OrderDef.joined`. */
+  joined?(at: Moment<World, S, Side>, args: A, next: A): A | null;
   /** What the line comes to, or why it may not be given. */
   resolve(at: Moment<World, S, Side>, args: A): Result<Plan>;
   carryOut(play: Play, plan: Plan, at: Moment<World, S, Side>): void;
@@ -78,7 +80,8 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
       worldOf: (state: S) => World,
       about: RulesOrder<World, S, Side, Play, A, Plan>,
     ): OrderDef<S> {
-      const { verb, answers, rules, syntax, onlyWhenAsked, unavailable, candidates, suggest, all } = about;
+      const { verb, answers, rules, syntax, onlyWhenAsked, unavailable, candidates, suggest, all, joined } =
+        about;
       const lookAt = (view: S, decision: Decision): Look<World, S, Side, A, Plan> => {
         if (last?.view !== view || last.decision !== decision) last = { view, decision, looks: new Map() };
         let look = last.looks.get(about) as Look<World, S, Side, A, Plan> | undefined;
@@ -130,6 +133,12 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
                 const look = lookAt(view, decision);
                 return all.call(about, look.at)?.filter((args) => resolved(look, args).ok) ?? null;
               },
+            }),
+        ...(joined === undefined
+          ? {}
+          : {
+              joined: (view, decision, args, next) =>
+                joined.call(about, lookAt(view, decision).at, args, next),
             }),
         check(view, decision, args) {
           const plan = resolved(lookAt(view, decision), args);

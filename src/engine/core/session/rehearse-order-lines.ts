@@ -18,6 +18,13 @@ export type Verdict =
       readonly decision: string;
       readonly written: string;
     }
+  /** It only goes on where the legal order before it ends: both are this one order. */
+  | {
+      readonly status: 'joined';
+      readonly order: Order;
+      readonly decision: string;
+      readonly written: string;
+    }
   /** Cannot be judged yet: dice or the other side come first. Its words are known, its moment is not. */
   | { readonly status: 'waits' }
   /** Its words are right; whether it may be given depends on a line before it that was refused. */
@@ -65,6 +72,15 @@ interface Last<S> {
   readonly decision: Decision;
 }
 
+/** Where the rehearsal stood before the order that was judged legal last. */
+interface Before<S> {
+  readonly view: S;
+  readonly plans: readonly Plan[];
+  readonly decision: Decision;
+  readonly order: Order;
+  readonly anyhow: boolean;
+}
+
 /** What an order says beyond the words that both begin with. */
 function restOf(before: string, order: string): string {
   const first = before.split(' ');
@@ -86,6 +102,7 @@ export class Rehearsal<S> {
   readonly #mayBeLaidAside: boolean;
   /** The order after which nothing that waits is ever carried out, and the question it answered. */
   #last: Last<S> | null = null;
+  #before: Before<S> | null = null;
 
   constructor(module: GameModule<S>, state: S, side: SideId, locale: string, about: Beforehand = {}) {
     this.#module = module;
@@ -98,9 +115,37 @@ export class Rehearsal<S> {
 
   next(line: string): Verdict {
     if (this.#last !== null && inAnyCase(line) !== null) return { status: 'waits' };
-    const verdict = this.#faulty ? this.#afterFault(line) : this.#judge(line);
+    if (this.#faulty) return this.#afterFault(line);
+    const before = this.#before;
+    this.#before = null;
+    const verdict = this.#judge(line);
     this.#begun = true;
-    return verdict;
+    return verdict.status === 'refused' && before !== null
+      ? (this.#joined(before, line) ?? verdict)
+      : verdict;
+  }
+
+  /** The one order that the line makes with the one before it, where by itself it could not be given; null where it makes none. */
+  #joined({ view, plans, decision, order, anyhow }: Before<S>, line: string): Verdict | null {
+    if (anyhow || inAnyCase(line) !== null) return null;
+    const module = this.#module;
+    const context = textContext(module, view, this.#side, decision, this.#locale);
+    const read = readOrder(module, line, context);
+    if (!read.ok || read.value.verb !== order.verb) return null;
+    const def = module.orders.find(({ verb }) => verb === order.verb);
+    const args = def?.joined?.(view, decision, order.args, read.value.args) ?? null;
+    if (args === null) return null;
+    const whole = { verb: order.verb, args };
+    if (judgeOrder(module, view, decision, whole) !== null) return null;
+    const written = writeOrder(module, whole, context);
+    [this.#view, this.#plans, this.#last, this.#exact, this.#faulty] = [view, plans, null, true, false];
+    this.#carryOn(decision, whole, written, false);
+    return { status: 'joined', order: whole, decision: decision.id, written };
+  }
+
+  #carryOn(decision: Decision, order: Order, written: string, anyhow: boolean): void {
+    this.#before = { view: this.#view, plans: this.#plans, decision, order, anyhow };
+    this.#goOn(decision, order, written);
   }
 
   #afterFault(line: string): Verdict {
@@ -139,7 +184,7 @@ export class Rehearsal<S> {
     const violation = judgeOrder(module, view, mine, read.value);
     if (violation !== null) return this.#refuse(violation);
     const written = writeOrder(module, read.value, context);
-    this.#goOn(mine, read.value, written);
+    this.#carryOn(mine, read.value, written, inAnyCase(line) !== null);
     return { status: 'legal', order: read.value, decision: mine.id, written };
   }
 

@@ -1,8 +1,9 @@
+import { canonicalJson } from '../../../core/base/json.js';
 import { refused } from '../../../core/base/result.js';
 import { candidatesOf } from '../../../core/contract/candidates-and-random-picks.js';
 import type { Candidate, OrderDef } from '../../../core/contract/order.js';
 import { optional, silent, slot, word } from '../../../core/contract/order-grammar.js';
-import { hasEnemy } from '../../position-accessors.js';
+import { count, hasEnemy } from '../../position-accessors.js';
 import { carryOut } from '../../procedures/action/carry-out-movement.js';
 import { actionsOf, paymentViolation } from '../../rules/action/action-payment.js';
 import { type Manner, planMove } from '../../rules/movement/find-legal-move.js';
@@ -95,6 +96,15 @@ function movementOrder(worldOf: WorldOf, verb: Manner, rules: readonly string[])
     },
     suggest: ({ world, view, side }) =>
       likelyMoves(world, view, side, verb, groupsOf(world, view, side, verb)),
+    joined({ view, side }, args, next) {
+      if (next.from !== args.way.at(-1)) return null;
+      const named = next.blocks?.every(({ block, but }) => block !== null && !but) === true;
+      // Who stood there before may be meant otherwise.
+      const alone = count(view, side, next.from) === 0;
+      const same = canonicalJson(next.blocks ?? null) === canonicalJson(args.blocks ?? null);
+      if (!(named ? same : alone && (same || next.blocks === undefined))) return null;
+      return { ...args, way: [...args.way, ...next.way] };
+    },
     resolve({ world, view, side }, args: MovementArgs) {
       const unpaid = paymentViolation(actionsOf(view), args.from);
       return unpaid === null ? movementMeant(world, view, side, verb, args) : refused(unpaid);

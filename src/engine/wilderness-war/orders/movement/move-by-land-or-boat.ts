@@ -126,6 +126,22 @@ function marchOrder(worldOf: WorldOf, verb: string, way: Way, rules: readonly st
         ...nameGroup(at.world, at.view, group),
         path: [{ to, drop: [] }],
       })),
+    joined({ world, view }, args: MoveArgs, next: MoveArgs) {
+      const group = groupMeant(world, view, args.group);
+      const other = next.group === undefined ? group : groupMeant(world, view, next.group);
+      // Without a name another group may be meant where more than one waits.
+      const named = next.group !== undefined || movers(view).groups.length === 1;
+      if (!group.ok || !other.ok || !named || leadOf(group.value) !== leadOf(other.value)) return null;
+      // 5.46: what is to be razed is razed behind all of a movement.
+      if (args.razedWhat !== undefined || (args.card !== undefined && next.card !== undefined)) return null;
+      const [first] = next.path;
+      const here = args.path.at(-1);
+      const path =
+        next.path.length > 1 && first?.to === here?.to && here?.drop.length === 0
+          ? [...args.path.slice(0, -1), ...next.path]
+          : [...args.path, ...next.path];
+      return { ...args, ...next, ...(args.group === undefined ? {} : { group: args.group }), path };
+    },
     resolve(at, args: MoveArgs) {
       const found = meant(at, args);
       if (!found.ok) return found;
