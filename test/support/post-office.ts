@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { LogHouse } from '../../src/game/games-folder/games-folder.js';
-import { newcomer } from '../../src/game/people/person.js';
+import { newcomer, type Person } from '../../src/game/people/person.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
@@ -21,6 +21,28 @@ export interface Received {
   readonly text: string;
   readonly replyTo: string;
   readonly messageId: string;
+  /** The mail it answers; empty for news. */
+  readonly inReplyTo: string;
+  /** Empty where the mail is plain text. */
+  readonly html: string;
+}
+
+/** A game as two people begin it. */
+export interface NewGame {
+  readonly id: string;
+  readonly module: string;
+  readonly scenario: string;
+  readonly title?: string;
+  readonly edition?: number;
+  readonly options?: object;
+  /** What the dice show and what is dealt, in the order in which it is needed; chains where nothing is said. */
+  readonly dice?: readonly unknown[];
+  readonly players: readonly {
+    readonly side: string;
+    readonly name: string;
+    readonly address: string;
+    readonly locale: Person['locale'];
+  }[];
 }
 
 /**
@@ -105,24 +127,36 @@ export class PostOffice {
 
   /** A game of Wilderness War between alice (French) and bob (British). */
   async game(id: string, scenario: string): Promise<Table> {
+    const players = [
+      { side: 'french', name: 'Alice', address: 'alice@localhost', locale: 'en' as const },
+      { side: 'british', name: 'Bob', address: 'bob@localhost', locale: 'en' as const },
+    ];
+    const table = await this.begin({ id, module: 'wilderness-war', scenario, players });
+    // These readers look at texts alone.
+    for (const player of players) await this.knows(player, 'text');
+    return table;
+  }
+
+  /** A new game, without its first reports. */
+  async begin({ module, scenario, edition, options, dice, players, ...game }: NewGame): Promise<Table> {
     const made = await this.house.create({
-      id,
-      title: 'By mail',
-      module: 'wilderness-war',
-      setup: { scenario },
-      dice: 'chains',
-      players: [
-        { side: 'french', name: 'Alice', address: 'alice@localhost', locale: 'en', zone: 'UTC' },
-        { side: 'british', name: 'Bob', address: 'bob@localhost', locale: 'en', zone: 'UTC' },
-      ],
+      ...{ id: game.id, title: game.title ?? 'By mail', module },
+      setup: { scenario, ...(edition === undefined ? {} : { edition }), ...(options ? { options } : {}) },
+      dice: dice === undefined ? 'chains' : { scripted: dice },
+      players: players.map((player) => ({ ...player, zone: 'UTC' })),
     });
     if (!made.ok) throw new Error(JSON.stringify(made.violation));
-    // These readers look at texts; a picture in every mail would take a whole game many minutes.
-    const since = new Date(0).toISOString();
-    for (const { name, address } of made.value.players) {
-      await this.station.people.save({ ...newcomer({ name, address, since }), format: 'text' });
-    }
+    for (const player of players) await this.knows(player, 'html');
     return made.value;
+  }
+
+  /** The robot knows this person from earlier games. */
+  async knows(
+    { name, address, locale }: Pick<Person, 'name' | 'address' | 'locale'>,
+    format: 'text' | 'html',
+  ): Promise<void> {
+    const since = new Date(0).toISOString();
+    await this.station.people.save({ ...newcomer({ name, address, since, locale }), format });
   }
 
   /** Sends a mail; resolves when the server has taken it, rejects with the server's words when it has not. */
@@ -171,6 +205,8 @@ export class PostOffice {
           text: parsed.text ?? '',
           replyTo: parsed.replyTo?.[0]?.address ?? '',
           messageId: parsed.messageId ?? '',
+          inReplyTo: parsed.inReplyTo ?? '',
+          html: parsed.html ?? '',
         },
       });
     }
