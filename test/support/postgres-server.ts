@@ -125,8 +125,8 @@ export class PostgresServer {
     }
   }
 
-  /** Ends it: at once by `kill`, as a failing machine does. */
-  async halt(how: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+  /** Ends it: in order, or at once as `-m immediate` does (`SIGQUIT`) or a failing machine (`SIGKILL`). */
+  async halt(how: 'SIGINT' | 'SIGQUIT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
     const server = this.#server;
     this.#server = null;
     if (server === null || server.exitCode !== null) return;
