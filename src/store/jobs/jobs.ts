@@ -113,8 +113,7 @@ export class Jobs {
       [known, UNKNOWN / 1000],
     );
     const gone = [...dead, ...rows.map(({ locked_by }) => locked_by)];
-    if (gone.length === 0) return;
-    await this.#store.connections.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
+    await freeJobsOf(this.#store, gone);
   }
 
   /** Forgets queues that nobody waits in. */
@@ -146,6 +145,8 @@ export class Workers {
   #runner: Runner | null = null;
   #stopping = false;
   #running: Promise<void>;
+  /** By which the engine knew them before, and may hold jobs whose ends it could not note. */
+  #before: string[] = [];
   /** By which the engine knows them; another one after each time the data base did not answer for long. */
   id = '';
 
@@ -196,6 +197,8 @@ export class Workers {
           this.id = workerPool.id;
           this.#named();
         });
+        await freeJobsOf(this.#store, this.#before);
+        this.#before = [];
         const stopped = workersStopped(events);
         const { run } = await engine();
         this.#runner = await run({
@@ -213,9 +216,15 @@ export class Workers {
         this.#failed(error);
       }
       this.#runner = null;
+      if (this.id !== '') this.#before.push(this.id);
       if (!this.#stopping) await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }
   }
+}
+
+async function freeJobsOf({ connections }: LockingStore, workers: readonly string[]): Promise<void> {
+  if (workers.length === 0) return;
+  await connections.query('select graphile_worker.force_unlock_workers($1::text[])', [workers]);
 }
 
 /** Done when the workers have stopped and had their time to note what ends are left. */
