@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, chown } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.js';
 
 const INSTALLED = '/usr/lib/postgresql';
-const PASSWORD = 'secret';
 /** How long (milliseconds) the server may take to answer. */
 const PATIENCE = 30_000;
 
@@ -36,6 +36,8 @@ export class PostgresServer {
   readonly #root: string;
   readonly #as: { readonly uid?: number; readonly gid?: number };
   readonly port: number;
+  /** Its own: whoever takes another cluster for this one is not let in. */
+  readonly password: string = randomUUID();
   #server: ChildProcess | null = null;
   #made = 0;
 
@@ -54,7 +56,7 @@ export class PostgresServer {
     await chmod(root, 0o700);
     const server = new PostgresServer(programs, root, as, await freePort());
     const password = join(root, 'password');
-    writeFileSync(password, `${PASSWORD}\n`, { mode: 0o644 });
+    writeFileSync(password, `${server.password}\n`, { mode: 0o644 });
     const data = join(root, 'data');
     execFileSync(
       join(programs, 'initdb'),
@@ -111,7 +113,7 @@ export class PostgresServer {
     return this.url(name);
   }
 
-  url(name: string, { user = 'posthorn', password = PASSWORD } = {}): string {
+  url(name: string, { user = 'posthorn', password = this.password } = {}): string {
     return `postgres://${user}:${password}@127.0.0.1:${this.port}/${name}`;
   }
 
@@ -174,15 +176,4 @@ function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const number = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: number('-u'), gid: number('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.js';
 
 /** The built program; `POSTHORN_MAIN` names another one. */
 const MAIN = process.env.POSTHORN_MAIN ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
@@ -77,7 +77,7 @@ export class RobotProcess {
 
   /** Starts the robot, so that it can be ended at once. Keeps the promise when it takes mail. */
   launch(): Promise<void> {
-    const { child, ended } = this.#spawn(['serve']);
+    const { child, ended } = this.#spawn(['--debug', 'serve']);
     this.#child = child;
     this.#ended = ended;
     return new Promise<void>((resolve, reject) => {
@@ -140,13 +140,4 @@ export class RobotProcess {
     });
     return { child, ended };
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
