@@ -17,6 +17,8 @@ const WINDOWS = [
 const ALWAYS = [
   ...['interception: pass', 'defence: stand', 'relief: pass', 'militia: militia all', 'raid militia: deploy'],
   ...['losses: lose least', 'assault: assault', 'trade: keep'],
+  ...['retreat: suggested', 'home: suggested', 'winter: suggested', 'alliance: suggested'],
+  ...['placement: suggested', 'restoration: suggested'],
 ];
 
 interface Hands {
@@ -62,6 +64,14 @@ export const LIBERTY: Habits = {
     'regroup: stay',
     'disband: done',
     'exchange: decline',
+    'retreat: suggested',
+    'hits: suggested',
+    'battles: suggested',
+    'deployment: suggested',
+    'main attack: suggested',
+    'attrition: suggested',
+    'next card: play action 3, action 2, action 1 first',
+    'supply card: suggested',
   ],
 };
 
@@ -75,6 +85,7 @@ export const MOHICANS: Habits = {
   often: { move: 3, place: 9, levy: 3, muster: 2 },
   standing: () => [
     ...['before: stand', 'round: stand', 'ground: ground woods', 'surrender: hold', 'siege: besiege'],
-    ...['assault: assault', 'fort: capture', 'raid: no raid'],
+    ...['assault: assault', 'fort: capture', 'raid: no raid', 'hits: suggested', 'retreat: suggested'],
+    ...['promotion: done', 'landing: suggested'],
   ],
 };

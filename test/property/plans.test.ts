@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../src/engine/core/base/json.js';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { asSuggested } from '../../src/engine/core/parse/as-suggested.js';
 import { changePlans } from '../../src/engine/core/parse/change-plans.js';
 import { lexiconOf, textContext } from '../../src/engine/core/parse/read-order.js';
 import { options } from '../../src/engine/core/session/legal-order-options.js';
@@ -67,6 +68,9 @@ describe.each(registry.ids())('an order of %s that answers a question', (id) => 
             const became = asPlan(module, session, side, said, locale);
             if (became !== 'answers') wrong.push(`${locale} ${said} (${kind}): ${became}`);
           }
+          const suggested = `${lexiconOf(module, locale).word(name)}: ${asSuggested(locale)}`;
+          const became = asPlan(module, session, side, suggested, locale);
+          if (became !== 'answers') wrong.push(`${locale} ${suggested} (${kind}): ${became}`);
         }
       });
     }

@@ -26,6 +26,7 @@ import { anytime } from './rules/winter/prisoners.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
+import { turnPlans } from './standing-answers/turn.js';
 import { winterPlans } from './standing-answers/winter.js';
 import { SIDES, type State } from './state.js';
 import type { LibertyData } from './world/data-parser.js';
@@ -54,7 +55,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     choices,
     lexicons,
     orders: libertyOrders(worldOf),
-    plans: [...battlePlans(worldOf), ...winterPlans(worldOf)],
+    plans: [...battlePlans(worldOf), ...turnPlans(worldOf), ...winterPlans(worldOf)],
     planScopes: battlePlanScopes,
     checkSetup,
     setup,

@@ -1,4 +1,5 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { asSuggested } from '../../engine/core/parse/as-suggested.js';
 import { lexiconOf } from '../../engine/core/parse/read-order.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
 import { orderPattern } from '../../report/model/index.js';
@@ -101,6 +102,7 @@ function planWords(module: GameModule, messages: Messages): { readonly [name: st
     lasting: lasting.join(', '),
     given: lexicon.word('if'),
     ask: lexicon.word('ask'),
+    suggested: asSuggested(messages.locale),
     forget: lexicon.word('forget'),
     first: lexicon.word('first'),
     last: lexicon.word('last'),

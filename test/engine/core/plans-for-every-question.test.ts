@@ -16,10 +16,7 @@ const ONLY_WHEN_ASKED: { readonly [game: string]: { readonly [kind: string]: str
   },
   liberty: {
     action: OWN_TURN,
-    supply: OWN_TURN,
     offer: 'nobody is asked: a side may say it whenever it likes',
-    card: 'the choice of the turn, out of another hand each time',
-    discard: 'out of a hand that was dealt a moment before',
   },
   mohicans: {
     movement: OWN_TURN,

@@ -23,7 +23,10 @@ export interface Plan {
   /** The kind of decision it answers. */
   readonly kind: string;
   readonly where: readonly Condition[];
-  /** The order lines given as answer, tried one after the other; none means that the author wants to be asked. */
+  /**
+   * The order lines given as answer, tried one after the other; none means that the author wants to be asked. `suggested` is
+   * what the first suggestion is when the question comes.
+   */
   readonly answers: readonly string[];
   /** Passed over, not dropped, when none of the answers is legal at its time (a card that is not in hand). */
   readonly ifPossible: boolean;

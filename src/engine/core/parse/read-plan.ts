@@ -7,6 +7,7 @@ import type { Order } from '../contract/order.js';
 import { parseSyntax, type SyntaxNode, type TextContext } from '../contract/order-grammar.js';
 import type { Condition, Plan, PlanClause, PlanDef, PlannedAnswers } from '../contract/plan.js';
 import { Names } from '../names/name-matcher.js';
+import { AS_SUGGESTED, isAsSuggested } from './as-suggested.js';
 import { inEveryLanguage } from './language-fallback.js';
 import { cutPlan, type PlanLine } from './plan-line-splitter.js';
 import { answersOf, readOrder } from './read-order.js';
@@ -120,6 +121,8 @@ interface Found<S> extends Answered<S> {
 const MOST_CONDITIONS = 20;
 
 const ASK: PlannedAnswers = { answers: [], where: [], ifPossible: false };
+/** What is hidden may forbid what seems legal; then its author is asked, and keeps the plan. */
+const SUGGESTED: PlannedAnswers = { answers: [AS_SUGGESTED], where: [], ifPossible: true };
 
 /** The questions that the answer could be an answer to. */
 function answersFor<S>(
@@ -132,6 +135,7 @@ function answersFor<S>(
   if (words.words(context.lexicon.forms('ask')) !== null && words.done) {
     return ok(defs.map((def) => ({ def, said: ASK })));
   }
+  if (isAsSuggested(line.answer)) return ok(defs.map((def) => ({ def, said: SUGGESTED })));
   const answered: Answered<S>[] = [];
   let nearest: Refusal | null = null;
   for (const def of defs) {

@@ -4,6 +4,7 @@ import type { GameModule } from '../contract/game-module.js';
 import { formatSyntax, slotNames, type TextContext } from '../contract/order-grammar.js';
 import type { Condition, Plan, PlanClause } from '../contract/plan.js';
 import type { Lexicon } from '../names/lexicon.js';
+import { asSuggested, isAsSuggested } from './as-suggested.js';
 import { readOrder, writeOrder } from './read-order.js';
 import { parsePlan, readPlanIn } from './read-plan.js';
 
@@ -18,6 +19,10 @@ export function writePlan<S>(module: GameModule<S>, plan: Plan, context: TextCon
   const orders = module.orders.filter((order) => order.answers.includes(plan.kind));
   const answers: string[] = [];
   for (const answer of plan.answers) {
+    if (isAsSuggested(answer)) {
+      answers.push(asSuggested(localeOf(module, lexicon)));
+      continue;
+    }
     const read = readOrder({ ...module, orders }, answer, context);
     if (!read.ok) return plan.text;
     answers.push(writeOrder(module, read.value, context));
@@ -49,6 +54,10 @@ export function planForReader<S>(module: GameModule<S>, text: string, context: T
   if (readPlanIn(own, text, 'p1', context)?.ok === true) return text;
   const read = parsePlan(module, text, 'p1', context);
   return read?.ok === true && 'plan' in read.value ? writePlan(module, read.value.plan, context) : text;
+}
+
+function localeOf<S>({ lexicons }: GameModule<S>, lexicon: Lexicon): string | null {
+  return Object.keys(lexicons).find((locale) => lexicons[locale] === lexicon) ?? null;
 }
 
 /** The words of one language and no other. */

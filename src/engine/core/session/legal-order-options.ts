@@ -3,7 +3,7 @@ import { canonicalJson, type JsonObject } from '../base/json.js';
 import type { Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
-import type { Candidate, OrderDef } from '../contract/order.js';
+import type { Candidate, Order, OrderDef } from '../contract/order.js';
 import { ordersAnswering } from '../contract/orders-answering.js';
 import { textContext, writeOrder } from '../parse/read-order.js';
 
@@ -77,14 +77,19 @@ export function firstOption<S>(
   const view = module.view(state, side);
   const decision = module.pending(view).find((pending) => pending.side === side);
   if (decision === undefined) return null;
+  const order = firstOrder(module, view, decision);
+  if (order === null) return null;
+  return { decision, line: writeOrder(module, order, textContext(module, view, side, decision, locale)) };
+}
+
+/** The order that `options` would offer first for a decision of the side whose view it is; null where there is none. */
+export function firstOrder<S>(module: GameModule<S>, view: S, decision: Decision): Order | null {
   const answers = ordersAnswering(module, decision.kind);
   const open = answers.filter((def) => def.unavailable(view, decision) === null);
   const measure = open.length > CROWD ? SHORT : AMPLE;
   for (const def of open) {
     const args = firstExample(def, view, decision, measure);
-    if (args === null) continue;
-    const context = textContext(module, view, side, decision, locale);
-    return { decision, line: writeOrder(module, { verb: def.verb, args }, context) };
+    if (args !== null) return { verb: def.verb, args };
   }
   return null;
 }

@@ -7,6 +7,7 @@ import type { TextContext } from '../contract/order-grammar.js';
 import { fits } from '../contract/plan.js';
 import { answersOf, readOrder, textContext } from '../parse/read-order.js';
 import { changedIn } from './orders-that-stay.js';
+import { plannedOrders } from './planned-orders.js';
 import { idleOrder, isQuiet, quietWindows } from './quiet-windows.js';
 import { checkOrder, type Input, outcomeOf, pendingOf, type QueuedLine, type Session } from './session.js';
 
@@ -127,8 +128,7 @@ function byPlan<S>(
     if (!fits(plan, decision)) continue;
     if (plan.answers.length === 0) return null;
     let reason: Violation | null = null;
-    for (const answer of plan.answers) {
-      const read = readOrder(module, answer, context);
+    for (const read of plannedOrders(module, decision, plan, context)) {
       const violation = read.ok ? checkOrder(module, session.state, decision, read.value) : read.violation;
       if (read.ok && violation === null) {
         return {

@@ -8,6 +8,7 @@ import { inAnyCase } from '../parse/in-any-case.js';
 import { answersOf, ordersBegunBy, readOrder, textContext, writeOrder } from '../parse/read-order.js';
 import { judgeOrder } from './order-legality.js';
 import { outcomeForeseen } from './order-outcome-preview.js';
+import { plannedOrders } from './planned-orders.js';
 
 /** What can be said of a line before anything happens. */
 export type Verdict =
@@ -223,8 +224,7 @@ export class Rehearsal<S> {
     for (const plan of this.#plans) {
       if (!fits(plan, decision)) continue;
       if (plan.answers.length === 0) return null;
-      for (const answer of plan.answers) {
-        const read = readOrder(this.#module, answer, context);
+      for (const read of plannedOrders(this.#module, decision, plan, context)) {
         if (!read.ok || judgeOrder(this.#module, this.#view, decision, read.value) !== null) continue;
         if (plan.once) this.#plans = this.#plans.filter((other) => other !== plan);
         return read.value;

@@ -1,0 +1,24 @@
+/** Words of a plan by which its author takes what is suggested first when the question comes. Read in every language. */
+const FORMS =
+  /^(?:(?:as )?suggested|(?:comme )?(?:propos|suggér|sugger)(?:ée|é|ee|e)|(?:wie )?vorgeschlagen)$/iu;
+
+/** How it is kept, and shown where there is no word for it. */
+const SHOWN = 'suggested';
+const WORDS: { readonly [locale: string]: string } = {
+  en: SHOWN,
+  fr: 'comme proposé',
+  de: 'wie vorgeschlagen',
+};
+
+/** The answer of a plan that takes what is suggested. */
+export const AS_SUGGESTED = SHOWN;
+
+/** Whether an answer asks for what is suggested, whatever that will be. */
+export function isAsSuggested(answer: string): boolean {
+  return FORMS.test(answer.trim().normalize('NFC'));
+}
+
+/** The words for it in a language. */
+export function asSuggested(locale: string | null): string {
+  return WORDS[locale ?? ''] ?? SHOWN;
+}
