@@ -116,10 +116,11 @@ class Station {
 
   static async prepare(home: string, { format, mails }: Manner = TEXT): Promise<Station> {
     await mkdir(join(home, 'games'), { recursive: true });
-    const robot = await RobotProcess.prepare(home, [BUSY]);
+    const robot = await RobotProcess.prepare(home, [BUSY, `pictures: ${format === 'html'}`]);
     const games = await makeGames(join(home, 'games'), 'bench', GAMES);
     const people = [...new Set(games.flatMap(({ seats }) => seats.map(({ from }) => from)))];
-    const store = await openSqliteStore(join(home, STORE_FILE));
+    await mkdir(join(home, 'home'), { recursive: true, mode: 0o700 });
+    const store = await openSqliteStore(join(home, 'home', STORE_FILE));
     const known = await People.open(store);
     const since = new Date(0).toISOString();
     for (const address of people)

@@ -51,7 +51,7 @@ export class RobotProcess {
       ]),
       'log: info',
       // The drawing of boards is tested elsewhere, and would take most of the time here.
-      'pictures: false',
+      ...(more.some((line) => line.startsWith('pictures:')) ? [] : ['pictures: false']),
       ...more,
     ];
     await writeFile(join(home, 'posthorn.yaml'), `${lines.join('\n')}\n`);
