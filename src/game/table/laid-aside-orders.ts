@@ -17,33 +17,66 @@ export interface LaidAside {
   readonly seq: number;
 }
 
+/** What of an entry bears on it; of most entries nothing does. */
+type Mark = { readonly seq: number } & (
+  | { readonly kind: 'substitute' }
+  | { readonly kind: 'laid' | 'given'; readonly lines: readonly string[] }
+);
+
 /**
- * The orders of a side that were laid aside last, from the entries up to `head` alone; null where there are none, where they were
- * given again, or where somebody else plays the side now. `read` gives entries from..to, both included.
+ * Finds the orders of a side that were laid aside last, from the entries alone. Every report asks, so what was found in entries that
+ * are past is kept: reading them again takes longer than all else in a report.
  */
-export async function laidAside(
-  side: SideId,
-  head: number,
-  read: (from: number, to: number) => Promise<readonly Entry[]>,
-): Promise<LaidAside | null> {
-  const given: (readonly string[])[] = [];
-  for (let to = head; to >= 0 && to > head - REACH; to -= AT_ONCE) {
-    const entries = await read(Math.max(0, to - AT_ONCE + 1), to);
-    for (const entry of entries.toReversed()) {
-      const input = inputOf(entry);
-      if (input?.type === 'substitute' && input.side === side) return null;
-      const lines = laidAsideIn(entry, side);
-      if (lines.length > 0) {
-        return given.some((later) => lines.every((line) => later.includes(line)))
-          ? null
-          : { lines, fresh: given.length === 0, seq: entry.seq };
-      }
-      if (input?.type === 'orders' && input.side === side && (input.queue?.length ?? 0) > 0) {
-        given.push((input.queue ?? []).map(({ text }) => text));
+export class LaidAsideOrders {
+  readonly #read: (from: number, to: number) => Promise<readonly Entry[]>;
+  /** By side and by number of so many entries; those alone that are all there, for they stay as they are. */
+  readonly #known = new Map<SideId, Map<number, readonly Mark[]>>();
+
+  /** `read` gives entries from..to, both included. */
+  constructor(read: (from: number, to: number) => Promise<readonly Entry[]>) {
+    this.#read = read;
+  }
+
+  /** Those in entries up to `head`; null where there are none, where they were given again, or where somebody else plays the side now. */
+  async of(side: SideId, head: number): Promise<LaidAside | null> {
+    const known = this.#known.get(side) ?? new Map<number, readonly Mark[]>();
+    this.#known.set(side, known);
+    const newest = Math.floor(head / AT_ONCE);
+    const oldest = Math.max(0, Math.floor((head - REACH + 1) / AT_ONCE));
+    for (const block of known.keys()) if (block < oldest) known.delete(block);
+    const given: (readonly string[])[] = [];
+    for (let block = newest; block >= oldest; block--) {
+      const marks = known.get(block) ?? (await this.#marksIn(side, block, head));
+      if (block < newest) known.set(block, marks);
+      for (const mark of marks.toReversed()) {
+        if (mark.kind === 'substitute') return null;
+        if (mark.kind === 'given') {
+          given.push(mark.lines);
+          continue;
+        }
+        const { lines, seq } = mark;
+        const again = given.some((later) => lines.every((line) => later.includes(line)));
+        return again ? null : { lines, fresh: given.length === 0, seq };
       }
     }
+    return null;
   }
-  return null;
+
+  async #marksIn(side: SideId, block: number, head: number): Promise<readonly Mark[]> {
+    const first = block * AT_ONCE;
+    const entries = await this.#read(first, Math.min(head, first + AT_ONCE - 1));
+    return entries.flatMap((entry) => markOf(entry, side) ?? []);
+  }
+}
+
+function markOf(entry: Entry, side: SideId): Mark | null {
+  const { seq } = entry;
+  const input = inputOf(entry);
+  if (input?.type === 'substitute' && input.side === side) return { seq, kind: 'substitute' };
+  const lines = laidAsideIn(entry, side);
+  if (lines.length > 0) return { seq, kind: 'laid', lines };
+  if (input?.type !== 'orders' || input.side !== side || (input.queue?.length ?? 0) === 0) return null;
+  return { seq, kind: 'given', lines: (input.queue ?? []).map(({ text }) => text) };
 }
 
 /** Events that tell a side which of its orders no longer wait. */

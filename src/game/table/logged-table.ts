@@ -19,7 +19,7 @@ import { type Closing, closings, type GameClock } from '../timekeeping/index.js'
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { clockOf } from './clock-from-log.js';
 import { judge, said, type Terms } from './judge-submission.js';
-import { type LaidAside, laidAside } from './laid-aside-orders.js';
+import { type LaidAside, LaidAsideOrders } from './laid-aside-orders.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';
 import { recall } from './repeated-message-result.js';
@@ -46,6 +46,7 @@ export class LogTable implements Table {
   #seated: readonly Player[];
   readonly #now: () => number;
   readonly #moved: Moved;
+  readonly #laidAside: LaidAsideOrders;
   /** What was asked when the last transaction began: nearly always the earlier moment somebody wants to compare with. */
   #before: { readonly seq: number; readonly session: Session } | null = null;
 
@@ -58,6 +59,7 @@ export class LogTable implements Table {
   ) {
     const { opening } = log;
     this.#log = log;
+    this.#laidAside = new LaidAsideOrders((from, to) => log.readEntries(from, to));
     this.newer = new NewerRules(log, () => newest(log.module.id), breathe);
     this.#now = now;
     this.#moved = moved;
@@ -214,7 +216,7 @@ export class LogTable implements Table {
   }
 
   async laidAside(side: SideId): Promise<LaidAside | null> {
-    const laid = await laidAside(side, this.head.seq, (from, to) => this.#log.readEntries(from, to));
+    const laid = await this.#laidAside.of(side, this.head.seq);
     // Who has changed sides must not find what the other had said beforehand.
     return laid !== null && (await this.#samePlayer(side, laid.seq)) ? laid : null;
   }
