@@ -17,6 +17,7 @@ import { EVENT_RULES } from './presentation/event-rule-citations.js';
 import { messagesOf } from './presentation/lexicons-and-messages.js';
 import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
+import { subjectOf } from './presentation/question-subjects.js';
 import { viewOf } from './presentation/redacted-view.js';
 import { scoreOf } from './presentation/score.js';
 import { perform } from './procedures/procedure-runner.js';
@@ -86,7 +87,11 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     hand: (view, viewer) => hand(worldOf(view), view, viewer),
     chart: (view) => chart(worldOf(view), view),
     trails: (events) => trails(usual, events),
-    question: (view, decision) => question(worldOf(view), decision),
+    question: (view, decision) => {
+      const world = worldOf(view);
+      const facts = { ...subjectOf(world, view, decision), ...decision.facts };
+      return question(world, { ...decision, facts });
+    },
   };
   return withOwnNames(game, {
     category: 'hex',

@@ -82,14 +82,24 @@ function questionKey({ kind, facts }: Decision): string {
   return kind === 'defend' && facts.by === 'sortie' ? 'question.defend-sortie' : `question.${kind}`;
 }
 
+/** What brings the question about: an event by its name, or what is none; it stands in the question. */
+function causeOf(why: string): Json {
+  return { key: why === 'third-chief' ? `cause.${why}` : `verb.event-${why}`, params: {} };
+}
+
 /** What is asked of a side. */
 export function question(world: World, decision: Decision): Message {
   const side = `side:${decision.side}`;
   if (decision.kind !== 'move') {
-    const { cards, ...facts } = decision.facts;
+    const { cards, why, ...facts } = decision.facts;
     return {
       key: questionKey(decision),
-      params: { ...named(world, categorized(facts)), ...(cards === undefined ? {} : { cards }), side },
+      params: {
+        ...named(world, categorized(facts)),
+        ...(typeof why !== 'string' ? {} : decision.kind === 'home' ? { why } : { cause: causeOf(why) }),
+        ...(cards === undefined ? {} : { cards }),
+        side,
+      },
     };
   }
   const { card, how, groups } = factsOf(decision, 'move');
