@@ -36,6 +36,8 @@ export interface Person {
   readonly notices: boolean;
   /** When he hears of it then; absent while he has not said it. */
   readonly news?: NewsTiming;
+  /** Whether what stands before the first fault of a mail of his is done; absent where nothing of such a mail is. */
+  readonly partial?: boolean;
   /** Whether opponents may see his address. */
   readonly addressShown: boolean;
   /** Counts the rotations of his desk token. */
@@ -57,6 +59,7 @@ const personShape: z.ZodType<Person> = z.strictObject({
   format: z.enum(['text', 'html']),
   notices: z.boolean(),
   news: z.enum(NEWS_TIMINGS).exactOptional(),
+  partial: z.boolean().exactOptional(),
   addressShown: z.boolean(),
   rotation: z.int().nonnegative(),
   rotatedBy: z.string().exactOptional(),
@@ -75,7 +78,7 @@ const personShape: z.ZodType<Person> = z.strictObject({
 /** What is kept about a person. */
 export const PERSON: RecordKind<Person> = {
   shape: personShape,
-  steps: [{ has: ({ news }) => news !== undefined }],
+  steps: [{ has: ({ news }) => news !== undefined }, { has: ({ partial }) => partial !== undefined }],
 };
 
 /** Somebody who writes for the first time, with what is usual until he says otherwise. */

@@ -9,7 +9,15 @@ import type { ModeratorAct, PublicAddress, SideAct } from '../../game/table/inde
 export type Place = 'seat' | 'desk' | 'moderator';
 
 /** Something a player may choose for himself. */
-export type Preference = 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'news' | 'address-shown';
+export type Preference =
+  | 'locale'
+  | 'format'
+  | 'zone'
+  | 'name'
+  | 'notices'
+  | 'news'
+  | 'partial'
+  | 'address-shown';
 
 type Bare<K extends string> = K extends string ? { readonly kind: K } : never;
 
@@ -41,7 +49,7 @@ interface Asks {
 type Chosen =
   /**
    * Values: locale `en`, `fr`, `de`; format `text`, `html`; zone an IANA name; name at most 60 letters; news `each`,
-   * `daily`, `with-questions`; notices and address-shown `on`, `off`.
+   * `daily`, `with-questions`; notices, partial and address-shown `on`, `off`.
    */
   | { readonly kind: 'prefer'; readonly what: Preference; readonly value: string }
   | { readonly kind: 'address'; readonly address: string };

@@ -88,6 +88,16 @@ export const PREFERENCES: readonly Word[] = [
     read: choice('news', NEWS),
   }),
   word({
+    id: 'partial',
+    forms: { en: ['partial'], fr: ['partiel', 'partielle'], de: ['teilweise'] },
+    places: PLACES,
+    // Sentences begin so, too: `Partial success at Albany`.
+    read: (said) => {
+      const chosen = choice('partial', SWITCH)(said);
+      return chosen.ok || isBare(said.rest) ? chosen : null;
+    },
+  }),
+  word({
     id: 'hide-address',
     forms: {
       en: ['hide address', 'hide my address'],

@@ -1,4 +1,5 @@
 import { refuse } from '../../engine/core/base/result.js';
+import { segments } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
 import { isFaultyOrder, isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
 
@@ -10,6 +11,8 @@ export interface OwnWords {
   readonly beside: readonly LineVerdict[];
   /** Whether everything in it that may be an order is one. */
   readonly clear: boolean;
+  /** Something in it may turn all of it into anything, a joke or a thought. */
+  readonly doubtful: boolean;
   /** The whole mail as it may be meant, as lines to send; empty where nothing in it is understood. */
   readonly mended: readonly string[];
   /** The verdict on an order with the words it was given in. */
@@ -26,13 +29,22 @@ export function inOwnWords(
   lines: readonly OrderLine[],
 ): OwnWords | null {
   const view = module.view(state, side);
-  const isWritten = lines.map(({ text }) => isWrittenOrder(module, view, side, text, locale));
+  const isFaulty = (text: string): boolean => isFaultyOrder(module, view, side, text, locale);
+  const isWritten = lines.map(({ text }) => {
+    if (isWrittenOrder(module, view, side, text, locale)) return true;
+    // Among orders on one line that are written out, one that begins as an order does is one with a fault.
+    const [first = '', ...others] = segments(text);
+    return (
+      others.length > 0 &&
+      isWrittenOrder(module, view, side, first, locale) &&
+      others.every((one) => isWrittenOrder(module, view, side, one, locale) || isFaulty(one))
+    );
+  });
   // Below an order that is written out a line begins anew, however long the one above is.
   const written = lines.filter(
     (line, at) => isWritten[at] === true && (isWritten[at - 1] === true || !goesOn(lines[at - 1], line)),
   );
   if (written.length === lines.length) return null;
-  const isFaulty = (text: string): boolean => isFaultyOrder(module, view, side, text, locale);
   if (written.length > 0) {
     const others = lines.filter((line) => !written.includes(line));
     const faulty = others.filter(({ text }) => isFaulty(text));
@@ -70,6 +82,7 @@ export function inOwnWords(
   return {
     orders,
     clear,
+    doubtful: isDoubtful(understood.filter(({ line, text }) => !judged.has(line) || !isFaulty(text))),
     mended: clear ? [] : mendedLines(understood),
     beside: understood.filter(({ line }) => !judged.has(line)).flatMap(verdictBeside),
     said: (verdict) => {
@@ -96,16 +109,21 @@ function besideWritten(lines: readonly OrderLine[], others: readonly Understood[
   const orders = lines.toSorted((a, b) => a.line - b.line);
   const said = (verdict: LineVerdict): LineVerdict => verdict;
   if (others.every((one) => one.kind === 'talk' && one.small))
-    return { orders, clear: true, mended: [], beside: others.flatMap(verdictBeside), said };
+    return { orders, clear: true, doubtful: false, mended: [], beside: others.flatMap(verdictBeside), said };
   const all = [...orders.map(held), ...others.map((one) => (one.kind === 'order' ? held(one) : one))];
   const inOrder = all.sort((a, b) => a.line - b.line);
   return {
     orders: [],
     clear: false,
+    doubtful: isDoubtful(others),
     mended: mendedLines(inOrder),
     beside: inOrder.flatMap(verdictBeside),
     said,
   };
+}
+
+function isDoubtful(said: readonly Understood[]): boolean {
+  return said.some((one) => one.kind === 'talk' && !one.small);
 }
 
 /** An order that is kept back for what stands beside it. */

@@ -52,6 +52,11 @@ export class Settings {
     return known;
   }
 
+  /** Whether what stands before the first fault of his mails is done. */
+  async isPartial(address: string): Promise<boolean> {
+    return (await this.#parts.people.find(address))?.partial === true;
+  }
+
   /**
    * Does what a word says about its author. `cause` is the identity of his mail: the same again changes nothing more.
    * Returns the letters that follow, to be sent.
@@ -167,7 +172,7 @@ function rotatedOnce(person: Person, cause: string): Person {
 }
 
 type Preferred = Partial<
-  Pick<Person, 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'news' | 'addressShown'>
+  Pick<Person, 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'news' | 'partial' | 'addressShown'>
 >;
 
 function preference({ what, value }: Extract<Setting, { kind: 'prefer' }>): Result<Preferred> {
@@ -195,6 +200,8 @@ function preference({ what, value }: Extract<Setting, { kind: 'prefer' }>): Resu
         ? refuse('unknown-news', undefined, { value }, NEWS_TIMINGS)
         : ok({ news, notices: true });
     }
+    case 'partial':
+      return ok({ partial: value === 'on' });
     case 'address-shown':
       return ok({ addressShown: value === 'on' });
   }

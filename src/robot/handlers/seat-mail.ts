@@ -36,6 +36,7 @@ import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-re
 import { tooMuch } from './mail-quota.js';
 import { withLaidAside, withoutAgain } from './orders-given-again.js';
 import { inOwnWords } from './orders-in-own-words.js';
+import { asFarAsKnown, inPart, type Attempt as Part } from './partial-mails.js';
 import { questionsOf, topicAsked } from './questions-answered.js';
 import { actOf } from './side-act-from-command.js';
 
@@ -70,33 +71,69 @@ export async function seatMail(
   const much = known ? null : tooMuch(parts, reading, player.address, table.id);
   if (much !== null) return say({ notices: [...notices, much] });
   const whole = known ? withoutAgain(reading) : await withLaidAside(table, player, reading);
+  if (reading.marked !== true) questions = questionsOf(table, player, whole.orders);
+  const did = known
+    ? await toldAgain(parts, table, player, whole, message)
+    : await inPart(
+        (mail) => carriedOut(parts, table, player, mail, { message, questions }),
+        whole,
+        () => parts.settings.isPartial(player.address),
+      );
+  return say({ ...did, notices: [...notices, ...(did.notices ?? [])] });
+}
+
+/** A mail whose orders the log knows: after whatever a crash left undone was finished it is told from there. */
+async function toldAgain(
+  parts: HandlerParts,
+  table: Table,
+  player: Player,
+  whole: BodyReading<'seat'>,
+  message: string,
+): Promise<Partial<Told>> {
+  const rest = await table.resume();
+  const { verdicts, accepted, entries } = await table.recall(message);
+  const isPartial = await parts.settings.isPartial(player.address);
+  const done = isPartial ? asFarAsKnown(whole, verdicts) : whole;
+  const { acts, settings } = sort(table, player, done);
+  const { asks } = sort(table, player, whole);
+  const { verdicts: more, letters } = await changeSettings(parts, table, player, false, settings, message);
+  return {
+    letters,
+    asks,
+    verdicts: inOrder([...verdicts, ...acts.map(doneLine), ...more]),
+    accepted,
+    entries: merge(entries, rest),
+  };
+}
+
+/** Does what a mail says, all of it or nothing. */
+async function carriedOut(
+  parts: HandlerParts,
+  table: Table,
+  player: Player,
+  whole: BodyReading<'seat'>,
+  { message, questions }: { readonly message: string; readonly questions: readonly Question[] },
+): Promise<Attempt> {
   const sorted = sort(table, player, whole);
-  if (reading.marked !== true) questions = questionsOf(table, player, sorted.orders);
   const { acts, settings, asks, faults } = sorted;
-  const spoken = known || reading.marked === true ? null : inOwnWords(table, player, sorted.orders);
+  const spoken = whole.marked === true ? null : inOwnWords(table, player, sorted.orders);
+  const doubtful = spoken?.doubtful ?? false;
   const orders = spoken?.orders ?? sorted.orders;
   const beside = spoken?.beside ?? [];
   const asSaid = (verdict: LineVerdict): LineVerdict => spoken?.said(verdict) ?? verdict;
   const set = (preview: boolean) => changeSettings(parts, table, player, preview, settings, message);
-  if (known) {
-    const rest = await table.resume();
-    const recalled = await table.recall(message);
-    const { verdicts: more, letters } = await set(false);
-    const verdicts = inOrder([...recalled.verdicts, ...acts.map(doneLine), ...more]);
-    const { accepted } = recalled;
-    return say({ letters, notices, asks, verdicts, accepted, entries: merge(recalled.entries, rest) });
-  }
   if (
     spoken?.clear !== false &&
     orders.length + acts.length + settings.length + asks.length + faults.length === 0
   ) {
     const asked = new Set(questions.map(({ line }) => line));
     return questions.length > 0
-      ? say({ notices, verdicts: beside.filter(({ line }) => !asked.has(line)) })
-      : say({ notices: [...notices, { code: 'no-orders' }], verdicts: beside, withHelp: true });
+      ? { verdicts: beside.filter(({ line }) => !asked.has(line)) }
+      : { notices: [{ code: 'no-orders' }], verdicts: beside, withHelp: true };
   }
-  const { preview } = reading;
-  const decision = reading.decision ?? undefined;
+  const notices: Notice[] = [];
+  const { preview } = whole;
+  const decision = whole.decision ?? undefined;
   if (faults.length > 0 || spoken?.clear === false) {
     // Nothing of it is done, but all that is wrong is told at once.
     const { verdicts } =
@@ -107,18 +144,18 @@ export async function seatMail(
     const mended = spoken?.mended ?? [];
     if (mended.length > 0) notices.push({ code: 'asked-back' });
     const told = inOrder([...faults, ...beside, ...idle]);
-    return say({ notices, asks, preview, verdicts: told, mended, accepted: false });
+    return { notices, asks, preview, verdicts: told, mended, accepted: false, doubtful };
   }
   if (orders.length + acts.length === 0) {
     const { verdicts, letters } = await set(preview);
-    return say({
+    return {
       notices,
       asks,
       preview,
       verdicts: inOrder([...verdicts, ...beside]),
       accepted: acceptedOf(verdicts),
       letters,
-    });
+    };
   }
   const { side } = player;
   const submission = preview
@@ -130,14 +167,15 @@ export async function seatMail(
   const run = accepted ? null : await unknownRun(table, side, looked);
   if (run !== null) {
     notices.push({ code: 'stopped-reading', params: { line: run.line } });
-    return say({
+    return {
       notices,
       verdicts: inOrder([...run.verdicts.map(asSaid), ...beside]),
       asks,
       preview,
       accepted,
       withHelp: true,
-    });
+      doubtful: true,
+    };
   }
   const count = unread.length;
   if (count > 0) notices.push({ code: 'lines-unread', params: { faults: MOST_FAULTS, count } });
@@ -145,7 +183,7 @@ export async function seatMail(
   if (sealedUntil !== undefined) notices.push({ code: 'sealed-until', params: { until: sealedUntil } });
   const { verdicts: more, letters } = await set(preview || !accepted);
   const verdicts = inOrder([...submission.verdicts.map(asSaid), ...beside, ...more]);
-  return say({ notices, asks, preview, verdicts, accepted, entries, letters });
+  return { notices, asks, preview, verdicts, accepted, entries, letters, doubtful };
 }
 
 function sort(table: Table, player: Player, reading: BodyReading<'seat'>): Sorted {
@@ -201,6 +239,9 @@ interface Told {
   readonly accepted: boolean | null;
   readonly letters: readonly PersonLetter[];
 }
+
+/** What became of a mail, as far as there is anything to tell. */
+type Attempt = Partial<Told> & Part;
 
 const NOTHING: Told = {
   ...{

@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import type { Session } from '../../../src/engine/core/session/session.js';
-import { newcomer } from '../../../src/game/people/person.js';
+import { newcomer, type Person } from '../../../src/game/people/person.js';
 import { reportText } from '../../../src/report/formats/plain-text.js';
 import { buildReport } from '../../../src/report/model/build-report-model.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
@@ -60,7 +60,8 @@ export class Measure {
     await this.#remove();
   }
 
-  async of(written: Written): Promise<Measured> {
+  /** `wishes` are settings of the writer. */
+  async of(written: Written, wishes: Partial<Person> = {}): Promise<Measured> {
     const about = position(written.position);
     const memory = tableAt(written.position, written.language);
     const table = new SpokenTable(memory, rulesOf(about));
@@ -76,7 +77,7 @@ export class Measure {
     const { people } = this.#bench;
     const { name, address } = player;
     const known = newcomer({ name, address, since: new Date(0).toISOString(), locale: written.language });
-    await people.save({ ...known, format: 'text' });
+    await people.save({ ...known, format: 'text', ...wishes });
     const kept = async (): Promise<string> => canonicalJson((await people.find(address)) as unknown as Json);
     const person = await kept();
     await this.#bench.intake.handle(raw, null, 'imap');
