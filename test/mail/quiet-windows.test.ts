@@ -136,6 +136,32 @@ describe('quiet windows', () => {
     await expectVerified(scene);
   });
 
+  it('tells a holder whose answer could not be carried out any more, and nobody else', async () => {
+    const scene = await begin(HOLDER);
+    await say(scene, 'french', MARCH);
+    await say(scene, 'british', 'play 14');
+    // As if the position were another one by now, in which that is no answer.
+    const place = await scene.house.logOf('g1');
+    const sealed = (await place?.document('sealed.yaml')) ?? '';
+    await place?.keep('sealed.yaml', sealed.replace('play 14', 'play 43'));
+    const before = (await scene.table()).head.seq;
+    const closed = await pass(scene, 25);
+    expect(told(closed, BOB)).toContain(
+      'could not be carried out any more: play 43. Nothing was done there.',
+    );
+    expect(told(closed, ALICE)).not.toMatch(/carried out any more|43/);
+    expect(await asked(scene)).not.toContain('foul-weather of british');
+    // As where he had said nothing: the log does not tell that he has.
+    const silent = await begin(HOLDER);
+    await say(silent, 'french', MARCH);
+    await pass(silent, 25);
+    expect((await silent.table()).head.seq).toBe((await scene.table()).head.seq);
+    expect((await scene.table()).head.seq).toBeGreaterThan(before);
+    const later = await say(scene, 'british', 'report');
+    expect(flat(only(later, 'answer'))).not.toContain('carried out any more');
+    await expectVerified(scene);
+  });
+
   it('tells a holder who has missed it that he has, and goes on', async () => {
     const scene = await begin(HOLDER);
     await say(scene, 'french', MARCH);

@@ -75,6 +75,10 @@ class Bare {
     return [];
   }
 
+  async unfitAnswer() {
+    return null;
+  }
+
   async laidAside() {
     return null;
   }

@@ -23,9 +23,17 @@ import { type LaidAside, LaidAsideOrders } from './laid-aside-orders.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';
 import { recall } from './repeated-message-result.js';
-import { answersIn, type SealedAnswer, withAnswer, withoutAnswer } from './sealed-answers.js';
+import { answersIn, type SealedAnswer, unfitAnswerIn, withAnswer, withoutAnswer } from './sealed-answers.js';
 import { type ActContext, isAskedWith, sideInput } from './side-act-input.js';
-import type { LineVerdict, OrderLine, Origin, Player, Submission, Table } from './table-interfaces.js';
+import type {
+  LineVerdict,
+  OrderLine,
+  Origin,
+  Player,
+  Submission,
+  Table,
+  UnfitAnswer,
+} from './table-interfaces.js';
 import { verdictsFromLog } from './verdicts-from-log.js';
 import { writtenAnswer } from './written-answer.js';
 
@@ -221,6 +229,11 @@ export class LogTable implements Table {
     return laid !== null && (await this.#samePlayer(side, laid.seq)) ? laid : null;
   }
 
+  async unfitAnswer(side: SideId): Promise<UnfitAnswer | null> {
+    if (this.session.table.quiet === undefined) return null;
+    return unfitAnswerIn(this.id, await this.#log.sealed(), side);
+  }
+
   takes(side: SideId, verb: string): boolean {
     return isAskedWith(this.module, this.session, side, verb);
   }
@@ -389,9 +402,9 @@ export class LogTable implements Table {
     return clock === null ? [] : closings(clock, (window) => this.#log.share(window));
   }
 
-  async #seal({ side, window, lines, via, message }: SealedAnswer): Promise<void> {
+  async #seal({ side, window, lines, via, message, unfit }: SealedAnswer): Promise<void> {
     const kept = lines.map(({ line, text }) => ({ line, text }));
-    const answer = { side, window, lines: kept, via, message };
+    const answer = { side, window, lines: kept, via, message, ...(unfit === undefined ? {} : { unfit }) };
     await this.#log.seal(withAnswer(this.id, await this.#log.sealed(), answer));
   }
 
@@ -437,8 +450,10 @@ export class LogTable implements Table {
     const entries: Entry[] = [];
     const sealed = answersIn(this.id, await this.#log.sealed());
     const answer = sealed.find((one) => one.side === side && one.window === window);
+    let isUnfit = false;
     if (answer !== undefined) {
       const spoken = await this.#speak(log, answer, time);
+      isUnfit = spoken === null;
       if (spoken !== null) entries.push(spoken);
       // Who let the window close says as much as who said that he does nothing: there is no entry of his own.
       if (spoken !== null && this.#isIdle(log.session, decision, answer)) {
@@ -455,6 +470,9 @@ export class LogTable implements Table {
       entries.push(appended.value);
       if (input.type === 'answer') break;
     }
+    const closed = entries.at(-1);
+    if (answer !== undefined && isUnfit && closed !== undefined)
+      await this.#seal({ ...answer, unfit: closed.seq });
     await this.#goOn(log, entries, { time });
     return ok(entries);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { type RecordKind, recordOfYaml, yamlOfRecord } from '../../system/files/index.js';
-import type { OrderLine } from './table-interfaces.js';
+import type { OrderLine, UnfitAnswer } from './table-interfaces.js';
 
 /** What a side has said while a quiet window of its own is open. It comes into the log when that closes. */
 export interface SealedAnswer {
@@ -12,6 +12,8 @@ export interface SealedAnswer {
   readonly via: 'mail' | 'command' | 'robot';
   /** The message that said it (SHA-256, hex). */
   readonly message: string | null;
+  /** It could not be said any more when the window closed: the entry that closed it without. */
+  readonly unfit?: number;
 }
 
 interface SealedFile {
@@ -26,12 +28,16 @@ const shape: z.ZodType<SealedFile> = z.strictObject({
       lines: z.array(z.strictObject({ line: z.int(), text: z.string() })),
       via: z.enum(['mail', 'command', 'robot']),
       message: z.string().nullable(),
+      unfit: z.int().exactOptional(),
     }),
   ),
 });
 
 /** sealed.yaml. */
-export const SEALED: RecordKind<SealedFile> = { shape, steps: [] };
+export const SEALED: RecordKind<SealedFile> = {
+  shape,
+  steps: [{ has: ({ answers }) => answers.some(({ unfit }) => unfit !== undefined) }],
+};
 
 /** The answers a text holds; `where` names it where it is damaged, or newer, which is thrown. */
 export function answersIn(where: string, text: string | null): readonly SealedAnswer[] {
@@ -42,6 +48,13 @@ export function answersIn(where: string, text: string | null): readonly SealedAn
 export function withAnswer(where: string, text: string | null, answer: SealedAnswer): string {
   const others = answersIn(where, text).filter(({ side }) => side !== answer.side);
   return yamlOfRecord(where, SEALED, { answers: [...others, answer] });
+}
+
+/** What the side had said at the window that closed last, where that closed without it; null where there is none. */
+export function unfitAnswerIn(where: string, text: string | null, side: SideId): UnfitAnswer | null {
+  const answer = answersIn(where, text).find((one) => one.side === side);
+  if (answer?.unfit === undefined) return null;
+  return { lines: answer.lines.map((line) => line.text), seq: answer.unfit };
 }
 
 /** The text without what a side had said. */

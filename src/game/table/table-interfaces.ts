@@ -12,6 +12,13 @@ import type { ActLine, ModeratorAct } from './act-types.js';
 import type { LaidAside } from './laid-aside-orders.js';
 import type { NewerRules } from './newer-rules.js';
 
+/** What a side had said at a quiet window that closed without it. */
+export interface UnfitAnswer {
+  readonly lines: readonly string[];
+  /** The entry that closed the window. */
+  readonly seq: number;
+}
+
 /** One person at a table. Kept beside the log in players.yaml, never in it. */
 export interface Player {
   readonly side: SideId;
@@ -141,6 +148,8 @@ export interface Table {
   paused(): TableState['paused'];
   /** The side's waiting orders that were laid aside last; null where none were, or where they were given again. */
   laidAside(side: SideId): Promise<LaidAside | null>;
+  /** What the side had said at the quiet window that closed last, where that could not be carried out any more then; null otherwise. */
+  unfitAnswer(side: SideId): Promise<UnfitAnswer | null>;
   /** Whether an order of this verb answers what the side is asked now. */
   takes(side: SideId, verb: string): boolean;
   /** How the time of the players stands; null in a game without clocks. */

@@ -104,6 +104,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     },
     status: [
       ...refusal(verdicts, request.preview ?? false, messages),
+      ...(moment.unfit.length === 0 ? [] : [messages.text('status.unfit', { lines: moment.unfit })]),
       ...state.lines,
       ...(await offeredRulesLines(table, viewer, messages)),
     ],

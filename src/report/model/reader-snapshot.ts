@@ -15,6 +15,8 @@ export interface Moment {
   readonly clock: GameClock | null;
   /** Orders of the reader that were laid aside, where he may give them again; null where there are none. */
   readonly laidAside: LaidAside | null;
+  /** What the reader had said at a quiet window that one of `entries` closed without it. */
+  readonly unfit: readonly string[];
   /** When the quiet windows close that are open. */
   readonly closings: readonly Closing[];
 }
@@ -38,6 +40,7 @@ export async function momentOf(
     // What is asked while nothing may be ordered would only be refused.
     const options = asked === null || table.session.table.paused !== null ? [] : table.options(asked);
     const laidAside = asked === null || options.length === 0 ? null : await table.laidAside(asked);
+    const unfit = asked === null ? null : await table.unfitAnswer(asked);
     if (table.head.seq !== head.seq) continue;
     return {
       head,
@@ -47,6 +50,7 @@ export async function momentOf(
       session: table.session,
       clock: table.clock(),
       laidAside,
+      unfit: unfit !== null && entries.some(({ seq }) => seq === unfit.seq) ? unfit.lines : [],
       closings: table.closings(),
     };
   }
