@@ -27,6 +27,7 @@ function emitted(): string[] {
   const found = [
     'engine/core/session/session',
     'engine/core/session/apply-administrative-input',
+    'engine/core/session/orders-for-next-phase',
     'log/execution/execute-input',
   ].flatMap((name) => {
     const path = fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
@@ -34,6 +35,7 @@ function emitted(): string[] {
     return [
       ...text.matchAll(/\bevent\('([a-z-]+)'/g),
       ...text.matchAll(/\bkind: '([a-z-]+)'/g),
+      ...text.matchAll(/\bkind: [^'\n]*\? '([a-z-]+)' : '([a-z-]+)'/g),
       ...text.matchAll(/\bevent\([^']*\? '([a-z-]+)' : '([a-z-]+)'/g),
     ].flatMap((match) => match.slice(1));
   });
@@ -68,6 +70,9 @@ describe('what happens at the table', () => {
     'queue-stays': { lines: ['bid 1'] },
     'queue-dropped': { lines: ['bid 1'], reason: { code: 'game-over' } },
     'queue-replaced': { lines: ['bid 1'] },
+    'next-passed-over': { text: 'bid 1', reason: { code: 'game-over' } },
+    'next-begun': { lines: ['bid 1'] },
+    'next-dropped': { lines: ['bid 1'] },
     'plan-used': { plan: 'p1', text: 'x' },
     'plan-dropped': { plan: 'p1', text: 'x', reason: { code: 'game-over' } },
     'plan-expired': { plan: 'p1', text: 'x' },

@@ -11,6 +11,7 @@ const INPUTS: { readonly [type in Input['type']]: true } = {
   answer: true,
   chance: true,
   drop: true,
+  next: true,
   press: true,
   offer: true,
   withdraw: true,

@@ -19,6 +19,7 @@ import { ruleNumber, withNewFlags } from './setup/edition-options.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { planScopes, wildernessWarPlans } from './standing-answers/index.js';
+import { nextActionPhase } from './standing-answers/next-phase.js';
 import { SIDES, type State } from './state.js';
 import { parseRuleNumbers, parseWorldData, type WildernessWarData } from './world/data-parser.js';
 import { buildWorld } from './world/index-static-data.js';
@@ -76,6 +77,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     opensTurn: ({ kind }) => kind === 'action',
     idleAnswer,
     ahead: ordersAhead(world),
+    next: nextActionPhase(world),
     byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(world, state),

@@ -15,6 +15,9 @@ export const MOST_ORDERS = 200;
 /** Plans a side may have. */
 export const MOST_PLANS = 100;
 
+/** Choices for the next phase that a side may have sealed. */
+export const MOST_CHOICES = 6;
+
 /** Dice values that may wait to be used. */
 export const MOST_VALUES = 1000;
 

@@ -194,11 +194,20 @@ function joinedOf(first: QueuedLine, then: QueuedLine, text: string): QueuedLine
 }
 
 /** What a message changes, as the log notes it. */
-export function said({ queue: own, kept, plans, values }: SortedLines, session: Session, instead: boolean) {
+export function said(
+  { queue: own, kept, plans, values, next }: SortedLines,
+  session: Session,
+  instead: boolean,
+) {
   const queue = own === null ? null : [...own, ...kept];
   // Values of somebody else that are thrown first make what comes of it as open as ever.
   const foreknown = queue !== null && values.length > 0 && (instead || session.values.length === 0);
-  return { queue, plans, values, ...(instead ? { instead } : {}), ...(foreknown ? { foreknown } : {}) };
+  return {
+    ...{ queue, plans, values },
+    ...(instead ? { instead } : {}),
+    ...(foreknown ? { foreknown } : {}),
+    ...(next === null ? {} : { next }),
+  };
 }
 
 function refusedAll(lines: readonly OrderLine[], violation: Violation): Judgement {

@@ -80,7 +80,12 @@ function markOf(entry: Entry, side: SideId): Mark | null {
 }
 
 /** Events that tell a side which of its orders no longer wait. */
-const LAYING: ReadonlySet<string> = new Set(['queue-laid-aside', 'queue-outdated', 'queue-dropped']);
+const LAYING: ReadonlySet<string> = new Set([
+  'queue-laid-aside',
+  'queue-outdated',
+  'queue-dropped',
+  'next-dropped',
+]);
 
 /** What an entry laid aside of the side's waiting orders; an order that proved impossible took those behind it along. */
 export function laidAsideIn(entry: Entry, side: SideId): readonly string[] {

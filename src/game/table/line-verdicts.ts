@@ -1,4 +1,5 @@
 import type { Violation } from '../../engine/core/base/result.js';
+import { nextWords } from '../../engine/core/parse/next-words.js';
 import { segments } from '../../engine/core/parse/read-order.js';
 import type { QueuedLine } from '../../engine/core/session/session.js';
 import type { LineVerdict, OrderLine } from './table-interfaces.js';
@@ -39,6 +40,8 @@ export function verdictsOf(lines: readonly OrderLine[], parts: readonly VerdictP
 function verdictsOn(line: OrderLine, parts: readonly VerdictPart[], before?: VerdictPart): LineVerdict[] {
   const whole = parts.find(({ said }) => said === undefined);
   if (whole !== undefined) return [verdict(line, whole, false)];
+  // What is sealed for a phase is noted as one, however many orders it holds.
+  if (nextWords(line.text) !== null) return [verdict(line, { line: line.line, status: 'noted' }, false)];
   const left = [...parts];
   const orders = segments(line.text);
   // What several orders were read as stands in the words of none of them, once for all.

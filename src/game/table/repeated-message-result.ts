@@ -56,6 +56,6 @@ async function followedBy(
 
 /** Whether nobody caused the entry but the one before it. */
 function wentOn({ kind, source: { via, message } }: Entry): boolean {
-  const due = kind === 'answer' || kind === 'chance' || kind === 'drop';
+  const due = kind === 'answer' || kind === 'chance' || kind === 'drop' || kind === 'next';
   return due && (via === 'queue' || via === 'plan' || (via === 'robot' && message === null));
 }

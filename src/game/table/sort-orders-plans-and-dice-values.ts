@@ -1,19 +1,22 @@
 import type { ManualValue } from '../../engine/core/base/dice-interface.js';
-import type { Violation } from '../../engine/core/base/result.js';
+import { ok, type Result, refuse as refusal, type Violation } from '../../engine/core/base/result.js';
 import { Cursor } from '../../engine/core/base/token-cursor.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { NextChoice } from '../../engine/core/contract/next-phase.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
 import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
+import { type NextLine, readNext } from '../../engine/core/parse/read-next-phase.js';
 import { segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { QueuedLine, Session } from '../../engine/core/session/session.js';
 import type { DiceMode } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
 import {
   LONGEST_SAID,
+  MOST_CHOICES,
   MOST_FAULTS,
   MOST_ON_A_LINE,
   MOST_ORDERS,
@@ -29,6 +32,8 @@ export interface SortedLines {
   readonly kept: readonly QueuedLine[];
   /** The side's plans from now on; null when no line is about them. */
   readonly plans: readonly Plan[] | null;
+  /** What is sealed for the side's next phase from now on; null when no line is about it. */
+  readonly next: readonly NextChoice[] | null;
   readonly values: readonly ManualValue[];
   /** The lines the values stand on. */
   readonly valueLines: readonly number[];
@@ -70,6 +75,7 @@ export function* sorting(
   const view = module.view(session.state, side);
   const old = session.plans[side] ?? [];
   let plans: readonly Plan[] = old;
+  let next: readonly NextChoice[] | null = null;
   const refuse = (line: number, code: string, most: number): void => {
     refused.push({ line, violation: { code, params: { most } } });
   };
@@ -101,6 +107,17 @@ export function* sorting(
       continue;
     }
     const context = textContext(module, view, side, null, about.locale);
+    const sealed = readNext(module, { text, line, message: about.message }, context);
+    if (sealed !== null) {
+      const before: readonly NextChoice[] = next ?? session.next?.[side]?.choices ?? [];
+      const now: Result<readonly NextChoice[]> = sealed.ok
+        ? sealedAfter(sealed.value, before, next !== null)
+        : sealed;
+      if (!now.ok) refused.push({ line, violation: now.violation });
+      else if (now.value.length > MOST_CHOICES) refuse(line, 'too-many-choices', MOST_CHOICES);
+      else next = now.value;
+      continue;
+    }
     const ordered = segments(text).some((part) => inAnyCase(part) !== null);
     if (ordered && module.ahead === undefined) {
       refused.push({ line, violation: { code: 'rules-too-old', params: { what: 'in-any-case' } } });
@@ -133,11 +150,25 @@ export function* sorting(
     queue: queue.length === 0 ? null : queue,
     kept: queue.length === 0 ? [] : keptBehind(module, session, side, queue),
     plans: plans === old ? null : plans,
+    next,
     values,
     valueLines,
     refused,
     unread,
   };
+}
+
+/** What a line makes of what was sealed before it, by earlier lines of the mail (`begun`) or by earlier mails. */
+function sealedAfter(
+  said: NextLine,
+  before: readonly NextChoice[],
+  begun: boolean,
+): Result<readonly NextChoice[]> {
+  if (said.kind === 'forget') return before.length === 0 ? refusal('nothing-sealed') : ok([]);
+  if (said.kind === 'else') {
+    return before.length === 0 ? refusal('else-without-next') : ok([...before, ...said.choices]);
+  }
+  return begun && before.length > 0 ? refusal('next-twice') : ok(said.choices);
 }
 
 /**

@@ -36,6 +36,11 @@ export function takebackTarget(side: SideId, newest: readonly Entry[]): Result<n
     if (partsOf(entry).some(([, part]) => part.draws !== undefined)) return refuse('takeback-too-late');
     if (TALK.has(entry.kind)) continue;
     const input = inputOf(entry);
+    if (input?.type === 'next') {
+      // What could not be carried out has changed nothing; what was is taken back whole, though it was said long before.
+      if (input.taken === null) continue;
+      return input.side === side ? ok(entry.seq - 1) : refuse('takeback-too-late');
+    }
     if (input === null || !('side' in input) || input.side !== side) {
       // What only notes something for later has changed nothing that anybody saw.
       if (input?.type === 'orders') continue;

@@ -38,6 +38,7 @@ function authorOf(input: Recorded): Audience {
     case 'orders':
     case 'answer':
     case 'drop':
+    case 'next':
     case 'offer':
     case 'withdraw':
     case 'decline':

@@ -45,6 +45,7 @@ const orders = z.looseObject({
   plans: z.array(json).nullable(),
   values: z.array(json),
   foreknown: z.literal(true).optional(),
+  next: z.array(json).optional(),
 });
 const answer = z.looseObject({
   type: z.literal('answer'),
@@ -60,6 +61,14 @@ const drop = z.looseObject({
   side: z.string(),
   what: z.enum(['queue', 'plan']),
   reason: z.looseObject({ code: z.string() }),
+});
+
+const next = z.strictObject({
+  type: z.literal('next'),
+  side: z.string(),
+  decision: z.string(),
+  taken: count.nullable(),
+  reasons: z.array(json),
 });
 
 const side = z.string();
@@ -99,7 +108,7 @@ const adopt = z.strictObject({
   side: side.nullable(),
   first: z.strictObject({ seq: count, rule: z.string().nullable() }).nullable(),
 });
-const game = [adopt, orders, answer, chance, end, drop] as const;
+const game = [adopt, orders, answer, chance, end, drop, next] as const;
 const kinds = [...game, ...table].map((shape) => shape.shape.type.value);
 
 const part = z.strictObject({

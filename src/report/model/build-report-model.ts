@@ -5,6 +5,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
 import { textContext } from '../../engine/core/parse/read-order.js';
 import { planForReader } from '../../engine/core/parse/write-plan.js';
+import { nextLines } from '../../engine/core/session/orders-for-next-phase.js';
 import { unusualOptions } from '../../game/lobby/index.js';
 import type { LineVerdict, Table } from '../../game/table/index.js';
 import {
@@ -89,6 +90,7 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const leftOut =
     left === null ? [] : [{ head: messages.text('happened.left-out', { ...left, reader }), lines: [] }];
   const queue = side === null ? [] : (session.queues[side] ?? []).map((line) => line.text);
+  const next = side === null ? [] : nextLines(session.next?.[side]);
   // Whoever has given other orders since does not want to be reminded of them by every report.
   const laidAside = moment.laidAside?.fresh === true ? moment.laidAside.lines : [];
   const plans = own.map((plan) => planModel(plan, messages, inWords));
@@ -126,12 +128,13 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
     decisions,
     waiting: state.waiting,
     queue,
+    next,
     laidAside,
     plans,
     form: decisions
       .map((decision, index) => answerForm(decision, index === 0 ? laidAside : [], messages))
       .filter((lines) => lines.length > 0),
-    formRemarks: formRemarks(queue, plans, messages),
+    formRemarks: formRemarks([...queue, ...next], plans, messages),
     diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),
     clock: clockLines({ clock, viewer, paused, now, zone, messages }).join(' '),
     footer: { game: table.id, seq: head.seq, head: head.hash },

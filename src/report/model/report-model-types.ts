@@ -40,6 +40,8 @@ export interface ReportModel {
   /** Why the reader has nothing to decide. */
   readonly waiting: string | null;
   readonly queue: readonly string[];
+  /** What the reader has sealed for his next phase, as lines that would seal it, in order of preference. */
+  readonly next: readonly string[];
   /** Orders that were laid aside and may be given again; empty where there are none, or nothing is asked. */
   readonly laidAside: readonly string[];
   readonly plans: readonly { readonly id: string; readonly text: string; readonly until: string }[];

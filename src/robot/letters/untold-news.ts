@@ -107,6 +107,7 @@ function isUrgent(entry: Entry, side: SideId): boolean {
     case 'orders':
     case 'chance':
     case 'drop':
+    case 'next':
       return false;
     case 'answer': {
       const input = inputOf(entry);

@@ -1,6 +1,7 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
+import { nextWords } from '../../engine/core/parse/next-words.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { readOrder, textContext } from '../../engine/core/parse/read-order.js';
 import { readValue } from '../../game/table/index.js';
@@ -17,7 +18,7 @@ export function isWrittenOrder(
   locale: string,
 ): boolean {
   if (/\?[\s)"'»”]*$/u.test(text)) return false;
-  if (readValue(text) !== null) return true;
+  if (readValue(text) !== null || nextWords(text) !== null) return true;
   const decisions = [...module.pending(view).filter((one) => one.side === side), null];
   return decisions.some((decision) => {
     const context = textContext(module, view, side, decision, locale);

@@ -1,4 +1,5 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import { nextLines } from '../../engine/core/session/orders-for-next-phase.js';
 import type { Table } from '../../game/table/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { Messages } from '../../report/messages/index.js';
@@ -12,11 +13,14 @@ export function waitingText(
   what: 'queue' | 'plans',
   { texts, locale, messages }: Stationery,
 ): MailText {
-  const { queues, plans, state } = table.session;
+  const { queues, plans, next, state } = table.session;
   const inWords = plansFor(table.module, table.module.view(state, side), side, locale);
   const rows =
     what === 'queue'
-      ? (queues[side] ?? []).map(({ text }, index) => ({ mark: `${index + 1}.`, text, until: null }))
+      ? [
+          ...(queues[side] ?? []).map(({ text }, index) => ({ mark: `${index + 1}.`, text, until: null })),
+          ...nextLines(next?.[side]).map((text) => ({ mark: '-', text, until: null })),
+        ]
       : (plans[side] ?? []).map((plan) => ({ ...planModel(plan, messages, inWords), mark: `${plan.id}:` }));
   return {
     title: messages.text(`title.${what}`),

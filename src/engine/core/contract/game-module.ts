@@ -10,6 +10,7 @@ import type { StateFormats } from '../base/state-format-migrations.js';
 import type { SideId, Viewer } from '../base/viewer-and-audience.js';
 import type { Chart, ChartMove } from '../map-chart/map-chart-model.js';
 import type { Lexicon } from '../names/lexicon.js';
+import type { NextPhase } from './next-phase.js';
 import type { Applied, OrderDef } from './order.js';
 import type { OrdersAhead } from './orders-ahead.js';
 import type { PlanDef } from './plan.js';
@@ -64,6 +65,8 @@ export interface GameModule<S = unknown> {
 
   /** Which waiting orders stay when the situation changes; without it none does. */
   readonly ahead?: OrdersAhead<S>;
+  /** Which phases may be ordered before they come; without it none. */
+  readonly next?: NextPhase<S>;
 
   /** What a set-up may choose in an edition, by option; the first value is the usual one. */
   choices?(edition: number): { readonly [option: string]: readonly Json[] };

@@ -5,25 +5,12 @@ import type { Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { TableInput } from './administrative-input.js';
 import type { TableState } from './administrative-state.js';
+import type { NextChoice, SealedNext } from './next-phase.js';
 import type { Order } from './order.js';
-import type { Holding } from './orders-ahead.js';
 import type { Plan } from './plan.js';
+import type { QueuedLine } from './queued-line.js';
 
-/** An order line that waits for its decision. Only its author may know it. */
-export interface QueuedLine {
-  readonly text: string;
-  /** Where it came from, so that its verdict can be told: line number in that message. */
-  readonly line: number;
-  readonly message: string | null;
-  /** Further lines of the message that say it, too: each goes on where the one before it ends. */
-  readonly goesOnAt?: readonly number[];
-  /** How it takes a change of the situation; absent, as in older logs, it is laid aside. */
-  readonly holds?: Holding;
-  /** Of a session, never of an input: what its author saw of what it names (canonical JSON), with what he brought about himself since. */
-  readonly seen?: string;
-  /** Of a session: the situation has changed since, and it stayed. Before it is carried out it is looked at once more. */
-  readonly stayed?: true;
-}
+export type { QueuedLine } from './queued-line.js';
 
 /**
  * A game at one moment: the rules' state and what the players have said beforehand. Everything a game is follows
@@ -34,6 +21,8 @@ export interface Session<S = unknown> {
   readonly state: S;
   readonly queues: { readonly [side: SideId]: readonly QueuedLine[] };
   readonly plans: { readonly [side: SideId]: readonly Plan[] };
+  /** What is sealed for a phase that has not come; absent where nobody has sealed anything. */
+  readonly next?: { readonly [side: SideId]: SealedNext };
   /** Values given and not yet used, manual dice only, first in first out. */
   readonly values: readonly ManualValue[];
   /** Whose waiting orders were written knowing the values that are thrown; absent when nobody's were. */
@@ -96,6 +85,19 @@ export type Input =
        * they did: there a throw laid such orders aside.
        */
       readonly foreknown?: true;
+      /** What he has sealed for his next phase from now on, none to withdraw it; absent leaves it alone. */
+      readonly next?: readonly NextChoice[];
+    }
+  /**
+   * A phase begins for which something was sealed: one of the choices waits as its orders from now on, or none can. What is
+   * said of those before it tells why they were passed over.
+   */
+  | {
+      readonly type: 'next';
+      readonly side: SideId;
+      readonly decision: string;
+      readonly taken: number | null;
+      readonly reasons: readonly Violation[];
     }
   /** A decision is answered, from the queue or by a plan. */
   | {

@@ -13,6 +13,7 @@ import {
 import type { GameModule } from '../contract/game-module.js';
 import type { Ended, Session, Step } from '../contract/session-and-input-types.js';
 import { withForeknown } from './keep-queued-orders-with-known-dice.js';
+import { nextLines, withNext, withoutNext } from './orders-for-next-phase.js';
 import { quietWindows } from './quiet-windows.js';
 
 /**
@@ -179,9 +180,10 @@ function undo<S>(
     return refuse('no-such-offer', undefined, { what: 'takeback' });
   }
   const state = input.state as S;
-  const laid = Object.entries(session.queues).flatMap(([side, queue]): GameEvent[] =>
-    queue.length === 0 ? [] : [event('queue-laid-aside', { lines: queue.map((line) => line.text) }, side)],
-  );
+  const laid = Object.entries(session.queues).flatMap(([side, queue]): GameEvent[] => {
+    const lines = [...queue.map(({ text }) => text), ...nextLines(session.next?.[side])];
+    return lines.length === 0 ? [] : [event('queue-laid-aside', { lines }, side)];
+  });
   const queues = Object.fromEntries(Object.keys(session.queues).map((side) => [side, []]));
   const undone = (session.table.undone ?? 0) + 1;
   const table: TableState = { ...session.table, offers: {}, undone };
@@ -189,7 +191,10 @@ function undo<S>(
   const plans = sameSeats(module, session.state, state) ? session.plans : queues;
   const data = { to, reason, ...(side === null ? {} : { side: who(side) }) };
   return ok({
-    session: withForeknown({ ...session, state, queues, plans, values: [], ended: null, table }, {}),
+    session: withForeknown(
+      { ...withoutNext(session), state, queues, plans, values: [], ended: null, table },
+      {},
+    ),
     events: [event(side === null ? 'undone' : 'taken-back', data), ...laid],
     draws: [],
   });
@@ -210,7 +215,7 @@ function substitute<S>(session: Session<S>, side: SideId): Step<S> {
     table: withoutOffers(session.table, () => true),
   };
   return {
-    session: withForeknown(left, session.foreknown ?? {}),
+    session: withForeknown(withNext(left, side, null), session.foreknown ?? {}),
     events: [event('substituted', { side: who(side) })],
     draws: [],
   };

@@ -6,13 +6,14 @@ import type { GameModule } from '../contract/game-module.js';
 import type { TextContext } from '../contract/order-grammar.js';
 import { fits } from '../contract/plan.js';
 import { answersOf, readOrder, textContext } from '../parse/read-order.js';
+import { nextDue } from './orders-for-next-phase.js';
 import { changedIn } from './orders-that-stay.js';
 import { plannedOrders } from './planned-orders.js';
 import { idleOrder, isQuiet, quietWindows } from './quiet-windows.js';
 import { checkOrder, type Input, outcomeOf, pendingOf, type QueuedLine, type Session } from './session.js';
 
 /** What the game goes on with by itself. */
-export type Due = Extract<Input, { type: 'answer' | 'chance' | 'drop' }>;
+export type Due = Extract<Input, { type: 'answer' | 'chance' | 'drop' | 'next' }>;
 
 /**
  * What happens next without anybody being asked: a deal, an order that was queued, an answer that was planned.
@@ -74,9 +75,11 @@ function saidBeforehand<S>(
   decision: Decision,
   locales: { readonly [side: string]: string },
 ): Due | null {
-  const due = fromQueue(module, session, decision, locales, false);
-  if (due !== null) return due;
   const { side } = decision;
+  const due =
+    fromQueue(module, session, decision, locales, false) ??
+    nextDue(module, session, decision, locales[side] ?? 'en');
+  if (due !== null) return due;
   const view = module.view(session.state, side);
   return byPlan(module, session, decision, textContext(module, view, side, decision, locales[side] ?? 'en'));
 }

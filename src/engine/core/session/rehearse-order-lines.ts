@@ -6,6 +6,7 @@ import type { Order } from '../contract/order.js';
 import { fits, type Plan } from '../contract/plan.js';
 import { inAnyCase } from '../parse/in-any-case.js';
 import { answersOf, ordersBegunBy, readOrder, textContext, writeOrder } from '../parse/read-order.js';
+import { WRONG_ANYWHERE } from '../parse/wrong-anywhere.js';
 import { judgeOrder } from './order-legality.js';
 import { outcomeForeseen } from './order-outcome-preview.js';
 import { plannedOrders } from './planned-orders.js';
@@ -31,16 +32,6 @@ export type Verdict =
   /** Its words are right; whether it may be given depends on a line before it that was refused. */
   | { readonly status: 'depends' }
   | { readonly status: 'refused'; readonly violation: Violation };
-
-/** Faults of the words themselves: no later position makes such a line right. */
-const WRONG_ANYWHERE: ReadonlySet<string> = new Set([
-  'unknown-order',
-  'unknown-name',
-  'expected-word',
-  'trailing-words',
-  'one-only',
-  'slot-missing',
-]);
 
 /**
  * Tries a list of order lines on the author's own view, one after the other, as far as they can be known. Nothing

@@ -17,6 +17,7 @@ import { tableStep } from './apply-administrative-input.js';
 import { foreknownAfterMail, foresight, withForeknown } from './keep-queued-orders-with-known-dice.js';
 import { judgeOrder } from './order-legality.js';
 import { foresee } from './order-outcome-preview.js';
+import { beginNext, sealNext, withHappened, withoutNext } from './orders-for-next-phase.js';
 import { broughtUpToDate, sift, withSeen } from './orders-that-stay.js';
 import { holdsNothing } from './quiet-windows.js';
 
@@ -61,9 +62,20 @@ export function step<S>(
     if (!inputs.includes(input.type)) return refuse('rules-too-old', undefined, { what: input.type });
     return module.machine.step(session, input, dice) as Result<Step<S>>;
   }
+  const done = carriedOut(module, session, input, dice);
+  return done.ok && done.value.session.next !== undefined ? ok(withHappened(module, done.value)) : done;
+}
+
+function carriedOut<S>(
+  module: GameModule<S>,
+  session: Session<S>,
+  input: Input,
+  dice: Dice,
+): Result<Step<S>> {
   switch (input.type) {
     case 'orders':
     case 'drop':
+    case 'next':
     case 'chance':
     case 'answer':
       if (outcomeOf(module, session) !== null) return refuse('game-over');
@@ -83,6 +95,11 @@ function play<S>(module: GameModule<S>, session: Session<S>, input: Play, dice: 
       return ok(note(module, session, input));
     case 'drop':
       return ok(drop(session, input));
+    case 'next':
+      return beginNext(module, session, input, (now, lines) => ({
+        ...now,
+        queues: { ...now.queues, [input.side]: begunToWait(module, now, input.side, lines) },
+      }));
     case 'chance': {
       const decision = module.pending(session.state).find((d) => d.id === input.decision);
       if (decision?.side !== 'chance')
@@ -252,7 +269,7 @@ function settle<S>(
   // What was said for a side before it changed hands belongs to somebody else now, and nobody is told what it was.
   if (applied.closed?.includes(SEATS) === true) {
     const none = Object.fromEntries(Object.keys(session.plans).map((side) => [side, []]));
-    return { session: { ...session, queues: none, plans: none }, events };
+    return { session: { ...withoutNext(session), queues: none, plans: none }, events };
   }
   const queues = { ...session.queues };
   for (const side of applied.unsettled ?? []) {
@@ -351,7 +368,7 @@ function begunToWait<S>(
 
 /** What a message changes before anything happens. Its author is told of orders that it puts aside. */
 function note<S>(module: GameModule<S>, session: Session<S>, input: Orders): Step<S> {
-  const { side, queue, plans, values, instead } = input;
+  const { side, queue, plans, values, instead, next } = input;
   const replaced = queue === null ? [] : gone(session.queues[side] ?? [], queue).map((line) => line.text);
   const noted = {
     ...session,
@@ -362,8 +379,9 @@ function note<S>(module: GameModule<S>, session: Session<S>, input: Orders): Ste
     plans: plans === null ? session.plans : { ...session.plans, [side]: plans },
     values: values.length === 0 ? session.values : [...(instead === true ? [] : session.values), ...values],
   };
+  const sealed = next === undefined ? noted : sealNext(module, noted, side, next);
   return {
-    session: withForeknown(noted, foreknownAfterMail(session, input)),
+    session: withForeknown(sealed, foreknownAfterMail(session, input)),
     events:
       replaced.length === 0 ? [] : [{ kind: 'queue-replaced', audience: side, data: { lines: replaced } }],
     draws: [],

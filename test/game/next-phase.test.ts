@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Table } from '../../src/game/table/table-interfaces.js';
+import { eventsOf } from '../../src/log/format/index.js';
+import { readKeysAt } from '../../src/log/storage/log-keys.js';
+import { verifyLog } from '../../src/log/verify/verify-log.js';
+import { byMail, cleanUp, dirOf, houseIn, lines, tableOf } from '../hostile/house.js';
+
+afterEach(cleanUp);
+
+/** Everything a side was told of what it had sealed. */
+async function told(table: Table, side: string): Promise<string[]> {
+  const entries = await table.entries(0);
+  return entries
+    .flatMap((entry) => eventsOf(entry, side))
+    .filter(({ kind, audience }) => audience === side && /^(?:next|queue)-/.test(kind))
+    .map(({ kind, data }) => {
+      const reason = data.reason as { code: string } | undefined;
+      return [kind, data.text ?? [data.lines ?? []].flat().join('; '), reason?.code ?? ''].join(' ').trim();
+    });
+}
+
+let mails = 0;
+async function say(table: Table, side: string, ...said: string[]): Promise<string[]> {
+  const { verdicts } = await table.submit(side, lines(...said), byMail(`${mails++}`));
+  return verdicts.map(({ status, violation }) => violation?.code ?? status);
+}
+
+const asked = (table: Table) =>
+  table.module.pending(table.session.state).map(({ kind, side }) => `${kind} of ${side}`);
+
+/** The French act and do nothing that the British could answer; a British unit is at Albany. */
+const quiet = {
+  hands: { french: [1, 11, 23], british: [43, 57, 58] },
+  french: {
+    allied: ['pays-d-en-haut'],
+    at: {
+      montreal: { units: { 'fr-indian-huron': 1 } },
+      'crown-point': { units: { 'Marine Detachment': 1 } },
+    },
+  },
+  british: { at: { albany: { units: { 'br-regular-22nd': 1 } } } },
+};
+
+/** The French move somewhere; who is asked on the way passes. */
+async function french(table: Table, ...said: string[]): Promise<void> {
+  const orders = said.length === 0 ? ['individuals 1 Huron', 'move Huron to Quebec'] : said;
+  expect(await say(table, 'french', ...orders)).not.toContain('unknown-order');
+  for (let most = 4; most > 0 && !asked(table).includes('action of british'); most--) {
+    const [first] = asked(table);
+    if (first === undefined || first === 'action of french') break;
+    await say(table, first.split(' ').at(-1) ?? '', 'pass');
+  }
+}
+
+const at22nd = (table: Table) =>
+  (table.session.state as { readonly pieces: { readonly [id: string]: string } }).pieces[
+    'br-regular-22nd-1'
+  ] ??
+  (table.session.state as { readonly pieces: { readonly [id: string]: string } }).pieces['br-regular-22nd'];
+
+describe('orders sealed for the next action phase', () => {
+  it('are carried out when its moment comes, once, and stand in the log', async () => {
+    const table = await tableOf(quiet);
+    const sealed = 'next: unit 58 22nd at Albany; move to Hudson Carry South';
+    expect(await say(table, 'british', sealed)).toEqual(['noted']);
+    await french(table);
+    expect(await told(table, 'british')).toEqual([
+      'next-begun unit 58 22nd at Albany; move to Hudson Carry South',
+    ]);
+    expect(await told(table, 'french')).toEqual([]);
+    expect(at22nd(table)).toBe('hudson-carry-south');
+    expect(table.session.next).toBeUndefined();
+
+    const keys = await readKeysAt(dirOf(table));
+    if (!keys.ok) throw new Error(keys.violation.code);
+    const log = await readFile(join(dirOf(table), 'log.yaml'));
+    const full = await verifyLog(log, { level: 'full', module: table.module, keys: keys.value });
+    expect(full).toMatchObject({ ok: true, entries: table.head.seq + 1 });
+    const again = await (await houseIn(join(dirOf(table), '..'))).open(table.id);
+    expect(again?.session).toEqual(table.session);
+  });
+
+  it('wait for the phase after the one that is open', async () => {
+    const table = await tableOf({ ...quiet, to_act: 'british' });
+    await say(table, 'british', 'next: unit 57 22nd at Albany; move to Hudson Carry South');
+    expect(asked(table)).toEqual(['action of british']);
+    await say(
+      table,
+      'british',
+      'next: unit 58 22nd at Hoosic; move to Albany',
+      'unit 43 22nd at Albany',
+      'move to Hoosic',
+    );
+    await say(table, 'french', 'pass');
+    await french(table);
+    expect(await told(table, 'british')).toEqual(['next-begun unit 58 22nd at Hoosic; move to Albany']);
+    expect(at22nd(table)).toBe('albany');
+  });
+
+  it('are told when they prove impossible, with the reason, and given again by one word', async () => {
+    const table = await tableOf(quiet);
+    await say(table, 'british', 'next: unit 58 22nd at Albany; move to Quebec');
+    await french(table);
+    expect(asked(table)).toEqual(['action of british']);
+    expect((await told(table, 'british')).map((one) => one.split(' ')[0])).toEqual([
+      'next-passed-over',
+      'next-dropped',
+    ]);
+    expect((await table.laidAside('british'))?.lines).toEqual(['unit 58 22nd at Albany', 'move to Quebec']);
+    expect(table.session.next).toBeUndefined();
+  });
+
+  it('try the choices in order of preference', async () => {
+    const table = await tableOf(quiet);
+    await say(
+      table,
+      'british',
+      'next: unit 58 22nd at Albany; move to Quebec; else unit 58 22nd at Hoosic; move to Albany',
+      'else: unit 57 22nd at Albany; move to Hoosic',
+    );
+    expect(table.session.next?.british?.choices).toHaveLength(3);
+    await french(table);
+    expect((await told(table, 'british')).at(-1)).toBe('next-begun unit 57 22nd at Albany; move to Hoosic');
+    expect(at22nd(table)).toBe('hoosic');
+  });
+
+  it('are replaced by others, and withdrawn by a word', async () => {
+    const table = await tableOf(quiet);
+    expect(await say(table, 'british', 'forget next')).toEqual(['nothing-sealed']);
+    expect(await say(table, 'british', 'else: unit 58 22nd at Albany')).toEqual(['else-without-next']);
+    await say(table, 'british', 'next: unit 58 22nd at Albany; move to Hoosic');
+    await say(table, 'british', 'next phase: unit 57 22nd at Albany; move to Hoosic');
+    expect(table.session.next?.british?.choices.map(({ text }) => text)).toEqual([
+      'unit 57 22nd at Albany; move to Hoosic',
+    ]);
+    expect(await say(table, 'british', 'forget next')).toEqual(['noted']);
+    expect(table.session.next).toBeUndefined();
+    await french(table);
+    expect(asked(table)).toEqual(['action of british']);
+  });
+
+  it('are refused at once where the words are wrong or no phase can begin so', async () => {
+    const table = await tableOf(quiet);
+    expect(await say(table, 'british', 'next: dance 58')).toEqual(['unknown-order']);
+    expect(await say(table, 'british', 'next: move to Albany')).toEqual(['next-begins-nothing']);
+    expect(await say(table, 'british', 'next:')).toEqual(['next-without-orders']);
+    expect(await say(table, 'british', 'next: unit 58 22nd, if it rains')).toEqual([
+      'unknown-next-condition',
+    ]);
+    expect(await say(table, 'british', 'next: unit 58 22nd', 'next: unit 57 22nd')).toEqual([
+      'not-done',
+      'next-twice',
+    ]);
+    expect(table.session.next).toBeUndefined();
+  });
+});
+
+describe('conditions of sealed orders', () => {
+  const on = (condition: string) =>
+    `next: unit 58 22nd at Albany; move to Hoosic, ${condition}; else unit 57 22nd at Albany; move to Hudson Carry South`;
+
+  it.each([
+    ['unless I am attacked', 'hoosic'],
+    ['unless 1 is played', 'hudson-carry-south'],
+    ['unless 44 is played or 1 is played', 'hudson-carry-south'],
+    ['only if card 1 is played', 'hoosic'],
+    ['only if Ticonderoga is empty', 'hoosic'],
+    ['only if Crown Point is empty', 'hudson-carry-south'],
+    ['unless Crown Point is empty and only if Ticonderoga is empty', 'hoosic'],
+    ['sauf si je suis attaqué', 'hoosic'],
+    ['seulement si Crown Point est vide', 'hudson-carry-south'],
+    ['außer wenn ich angegriffen werde', 'hoosic'],
+    ['nur wenn Crown Point leer ist', 'hudson-carry-south'],
+    ['es sei denn, 1 wird gespielt', 'hudson-carry-south'],
+  ])('%s', async (condition, where) => {
+    const table = await tableOf(quiet);
+    expect(await say(table, 'british', on(condition))).toEqual(['noted']);
+    await french(table);
+    expect(at22nd(table)).toBe(where);
+  });
+
+  it('stand before the colon as well, and are told when they are not met', async () => {
+    const table = await tableOf(quiet);
+    await say(table, 'british', 'next, unless card 1 is played: unit 58 22nd at Albany; move to Hoosic');
+    await french(table);
+    expect((await told(table, 'british'))[0]).toMatch(/^next-passed-over .* next-condition$/);
+    expect(asked(table)).toEqual(['action of british']);
+  });
+
+  it('know an attack on their author, and where', async () => {
+    const raid = {
+      ...quiet,
+      hands: { french: [1, 11, 23], british: [57, 58] },
+      french: {
+        allied: ['logstown'],
+        at: { 'allegheny-south': { leaders: ['dumas'], units: { 'fr-indian-shawnee': 1 } } },
+      },
+    };
+    const raided = async (condition: string): Promise<string | undefined> => {
+      const table = await tableOf(raid);
+      await say(table, 'british', on(condition));
+      await french(table, 'individuals 1 Shawnee', 'move Shawnee to Augusta');
+      await say(table, 'french', 'pass');
+      return at22nd(table);
+    };
+    expect(await raided('unless I am attacked')).toBe('hudson-carry-south');
+    expect(await raided('unless Augusta is attacked')).toBe('hudson-carry-south');
+    expect(await raided('unless Albany is attacked')).toBe('hoosic');
+  });
+});
+
+describe('sealed orders and what else happens at the table', () => {
+  it('are laid aside when the position is put back, as lines that seal them again', async () => {
+    const table = await tableOf(quiet);
+    await say(
+      table,
+      'british',
+      'next: unit 58 22nd at Albany; move to Hoosic, unless I am attacked',
+      'else: unit 57 22nd at Albany',
+    );
+    const { seq } = table.head;
+    const done = await table.moderate(
+      { kind: 'undo', to: seq - 1, reason: 'x' },
+      { via: 'command', message: null },
+    );
+    expect(done).toMatchObject({ ok: true });
+    expect(table.session.next).toBeUndefined();
+    const laid = (await table.laidAside('british'))?.lines ?? [];
+    expect(laid).toEqual([
+      'next: unit 58 22nd at Albany; move to Hoosic, unless I am attacked',
+      'else: unit 57 22nd at Albany',
+    ]);
+    expect(await say(table, 'british', ...laid)).toEqual(['noted', 'noted']);
+    expect(table.session.next?.british?.choices).toHaveLength(2);
+  });
+
+  it('may be taken back once they are carried out, to before they were', async () => {
+    const table = await tableOf(quiet);
+    await say(table, 'british', 'next: unit 58 22nd at Albany; move to Hoosic');
+    await say(table, 'french', 'individuals 1 Huron', 'move Huron to Quebec');
+    expect(await say(table, 'british', 'pass')).toEqual(['done']);
+    expect((await told(table, 'british')).at(-1)).toMatch(/^next-begun/);
+    const begun = (await table.entries(0)).find(({ kind }) => kind === 'next');
+    const offer = await table.submit('british', [], byMail(`${mails++}`), undefined, [
+      { line: 1, text: 'takeback', act: { kind: 'offer', what: 'takeback' } },
+    ]);
+    expect(offer.verdicts.map(({ status, violation }) => violation?.code ?? status)).toEqual(['done']);
+    expect(table.session.table.offers.british).toEqual([{ what: 'takeback', to: (begun?.seq ?? 0) - 1 }]);
+  });
+});
