@@ -182,7 +182,7 @@ describe('an action phase', () => {
     expect(text).toContain('From Springfield to Boston: Washington, Pickens.');
     expect(text).toContain('From Hartford to New York: Putnam.');
     expect(text).toContain('Drawn from your pool: Arnold.');
-    expect(text).toContain('American: where does the block go that you drew?');
+    expect(text).toContain('American: where does the block that you drew (Arnold) go?');
     expect((await said('american', 'deploy Hartford')).text).toContain('Arnold enters play at Hartford.');
     expect(await asked(scene, 'british')).toMatch(/b$/);
   });
@@ -195,7 +195,7 @@ describe('an action phase', () => {
     const both = await scene.say('british', 'play action 1');
     const mine = only(both.sent, 'turn', ALICE).text;
     expect(mine).toContain('Drawn from your pool: Arnold.');
-    expect(mine).toContain('where does the block go that you drew?');
+    expect(mine).toContain('where does the block that you drew (Arnold) go?');
   });
 
   it('can be tried with `check`, which touches nothing', async () => {
