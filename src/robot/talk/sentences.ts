@@ -47,15 +47,22 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
     const goesOn =
       before !== undefined &&
       own.line === before.last.line + 1 &&
-      before.last.text.trim().length >= WRAPPED &&
-      !/[.!?…;:]["'»”)]*$/u.test(before.last.text.trim()) &&
-      !BULLET.test(text);
+      (hasOpenBracket(before.text) ||
+        (before.last.text.trim().length >= WRAPPED &&
+          !/[.!?…;:]["'»”)]*$/u.test(before.last.text.trim()) &&
+          !BULLET.test(text)));
     if (before !== undefined && goesOn) {
       before.text = `${before.text} ${text}`;
       before.last = own;
     } else paragraphs.push({ line: own.line, text, last: own });
   }
   return paragraphs.map(({ line, text }) => ({ line, text: text.replace(BULLET, '') }));
+}
+
+/** Whether something in brackets goes on behind a text, however short its line; a face is no bracket. */
+function hasOpenBracket(text: string): boolean {
+  const plain = text.replace(/[:;=]['’]?-?[()]/g, '');
+  return plain.lastIndexOf('(') > plain.lastIndexOf(')');
 }
 
 /** Cuts a text after each mark that ends a sentence. In German a point behind a number makes it `the fortieth`. */

@@ -43,6 +43,14 @@ describe('orders in one’s own words', () => {
     expect(orders('liberty-08', 'Bennigton first')).toEqual(['fight Bennington']);
   });
 
+  it.each(['congédie Grand stp (pas\nHowe)', 'congédie Grand stp (pas Howe)'])(
+    'reads what stands in brackets as one with what it follows, however short the line: %j',
+    (text) => {
+      const found = orders('liberty-03', text, 'fr').join(' ');
+      expect(found).not.toContain('Howe');
+    },
+  );
+
   it('takes several ways to understand a sentence for none, and names them', () => {
     const [found] = read('liberty-08', 'Bennington, Portsmouth');
     expect(found?.kind).not.toBe('order');
