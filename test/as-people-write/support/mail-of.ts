@@ -2,6 +2,9 @@ import type { Program, Written } from './written.js';
 
 type Language = Written['language'];
 
+/** Plain text, or HTML and nothing else. */
+export type MailForm = 'text' | 'html';
+
 const NAMED: Readonly<Record<Language, string>> = {
   en: 'On Thu, Jan 1, 2026 at 12:00 PM Posthorn <robot@posthorn.test> wrote:',
   fr: 'Le jeu. 1 janv. 2026 à 12:00, Posthorn <robot@posthorn.test> a écrit :',
@@ -60,6 +63,7 @@ function quoted(program: Program, language: Language, report: string, to: string
 export function mailOf(
   written: Written,
   about: { readonly from: string; readonly to: string; readonly report: string },
+  form: MailForm = 'text',
 ): Buffer {
   const { id, program, language, subject } = written;
   const report = quoted(program, language, about.report, about.from);
@@ -79,12 +83,32 @@ export function mailOf(
     'Date: Thu, 01 Jan 2026 13:00:00 +0000',
     `Message-ID: <${id}@example.org>`,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
+    `Content-Type: text/${form === 'html' ? 'html' : 'plain'}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',
     ...(agent === null ? [] : [agent]),
   ];
-  const bytes = Buffer.from(body.replace(/\n/g, '\r\n'), 'utf8').toString('base64');
+  const sent = form === 'html' ? htmlOf(body) : body;
+  const bytes = Buffer.from(sent.replace(/\n/g, '\r\n'), 'utf8').toString('base64');
   return Buffer.from([...head, '', ...(bytes.match(/.{1,76}/g) ?? []), ''].join('\r\n'), 'latin1');
+}
+
+/** The text as a program writes it that knows HTML alone: a `div` for each line, a `blockquote` for what is quoted. */
+function htmlOf(text: string): string {
+  const parts: string[] = [];
+  let quoting = false;
+  for (const line of text.split('\n')) {
+    const quote = /^>/.test(line);
+    if (quote !== quoting) parts.push(quote ? '<blockquote type="cite">' : '</blockquote>');
+    quoting = quote;
+    const shown = escaped(line.replace(/^> ?/, ''));
+    parts.push(`<div>${shown === '' ? '<br>' : shown}</div>`);
+  }
+  if (quoting) parts.push('</blockquote>');
+  return `<html><body>\n${parts.join('\n')}\n</body></html>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** A telephone puts its own line below what was typed, above what it quotes. */

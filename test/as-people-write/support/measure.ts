@@ -9,7 +9,7 @@ import { type Bench, bench, outgoing } from '../../mail/support/bench.js';
 import { FakeHouse } from '../../mail/support/fake-house.js';
 import { realTexts } from '../../support/real-texts.js';
 import { tempDir } from '../../support/temp.js';
-import { mailOf } from './mail-of.js';
+import { type MailForm, mailOf } from './mail-of.js';
 import { type Position, position, rulesOf, tableAt } from './position.js';
 import { SpokenTable } from './spoken-table.js';
 import type { Written } from './written.js';
@@ -61,7 +61,7 @@ export class Measure {
   }
 
   /** `wishes` are settings of the writer. */
-  async of(written: Written, wishes: Partial<Person> = {}): Promise<Measured> {
+  async of(written: Written, wishes: Partial<Person> = {}, form: MailForm = 'text'): Promise<Measured> {
     const about = position(written.position);
     const memory = tableAt(written.position, written.language);
     const table = new SpokenTable(memory, rulesOf(about));
@@ -69,11 +69,12 @@ export class Measure {
     if (player === undefined) throw new Error(`nobody plays ${about.writer}`);
     this.#house.tables.splice(0, Number.POSITIVE_INFINITY, table as never);
     const before = stand(memory.session);
-    const raw = mailOf(written, {
+    const envelope = {
       from: `${player.name} <${player.address}>`,
       to: this.#bench.address.seat(table.id, player),
       report: await this.#report(written.position, about, written.language),
-    });
+    };
+    const raw = mailOf(written, envelope, form);
     const { people } = this.#bench;
     const { name, address } = player;
     const known = newcomer({ name, address, since: new Date(0).toISOString(), locale: written.language });
