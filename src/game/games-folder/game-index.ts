@@ -9,11 +9,13 @@ import type { Agenda } from './agenda.js';
 import { isSettled, SETTLED } from './file-stamp.js';
 import { IndexChanges, type Span } from './index-changes.js';
 import type { SeatingFile } from './players-file.js';
+import type { PlayersReadLately } from './players-read-lately.js';
 import { firstDue, movedGame, type ReadingParts, readIndexedGame } from './read-indexed-game.js';
 import { standingAt } from './standing-record.js';
 
 export interface GameIndexParts extends ReadingParts {
   readonly store: Store;
+  readonly players: PlayersReadLately;
   /** Told of a game that cannot be read, and of one whose players cannot be. */
   readonly unreadable: (game: string, what: 'game' | 'players', error: Error) => void;
 }
@@ -25,8 +27,6 @@ const AT_ONCE = 0;
 const LATER = 1000;
 /** Games that are read, or have changed, before they are written. */
 const MOST = 64;
-/** Files of players kept in memory. */
-const KEPT = 512;
 
 /** What the folder of the games looked like when it was looked through. */
 interface Folder {
@@ -56,8 +56,6 @@ export class GameIndex implements Agenda {
   #looking: Promise<void> | null = null;
   /** Why games could not be read, for those that somebody was told of. */
   readonly #told = new Map<string, string>();
-  /** Files of players as they were read last, by what they looked like then; the latest of them. */
-  readonly #files = new Map<string, { readonly stamp: string; readonly seating: SeatingFile }>();
 
   constructor(parts: GameIndexParts) {
     this.#parts = parts;
@@ -338,26 +336,14 @@ export class GameIndex implements Agenda {
 
   /** Null when the file of one game is damaged: the others must go on. */
   async #seatingOf(game: string): Promise<SeatingFile | null> {
-    const { place, clock } = this.#parts;
-    const stamp = await place.playersLookOf(game);
-    const known = this.#files.get(game);
-    this.#files.delete(game);
     try {
-      const seating = known?.stamp === stamp.text ? known.seating : await place.seating(game);
-      if (isSettled(stamp.changed, clock.now())) this.#keep(game, stamp.text, seating);
-      return seating;
+      return await this.#parts.players.of(game);
     } catch (error) {
       // A failing disk is not the game's fault.
       if (!(error instanceof Error) || (errnoOf(error) ?? 'ENOENT') !== 'ENOENT') throw error;
       this.#tell(game, 'players', error);
       return null;
     }
-  }
-
-  #keep(game: string, stamp: string, seating: SeatingFile): void {
-    this.#files.set(game, { stamp, seating });
-    const [oldest] = this.#files.keys();
-    if (this.#files.size > KEPT && oldest !== undefined) this.#files.delete(oldest);
   }
 
   #tell(game: string, what: 'game' | 'players', error: Error): void {

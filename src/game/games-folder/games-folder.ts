@@ -28,6 +28,7 @@ import { GamesInRows } from './games-in-rows.js';
 import type { GamesPlace } from './games-place.js';
 import { checkNewGame } from './new-game-check.js';
 import { newToken, type SeatingFile } from './players-file.js';
+import { PlayersReadLately } from './players-read-lately.js';
 import { changedAddress, described, reseated, rotated } from './seating-changes.js';
 
 export interface HouseParts extends PartsOfHouse {
@@ -77,11 +78,13 @@ export class LogHouse implements House, Seating {
   readonly #tables = new Map<string, Promise<LogTable | null>>();
   /** What the file of the players looked like when a table took note of it. */
   readonly #seated = new WeakMap<LogTable, string>();
+  readonly #players: PlayersReadLately;
   #index: GameIndex | null = null;
 
   constructor(place: GamesPlace, parts: PartsOfHouse) {
     this.#place = place;
     this.#parts = parts;
+    this.#players = new PlayersReadLately(place, parts.clock);
     this.#random = parts.random ?? randomBytes;
     if (parts.store !== undefined) this.keepIndexIn(parts.store);
   }
@@ -89,7 +92,7 @@ export class LogHouse implements House, Seating {
   /** From now on it is kept in a store how the games stand; what happened before is found there or read again. */
   keepIndexIn(store: Store): void {
     this.#index ??= new GameIndex({
-      ...{ place: this.#place, store, clock: this.#parts.clock },
+      ...{ place: this.#place, store, clock: this.#parts.clock, players: this.#players },
       open: (id) => this.#open(id),
       seated: (table) => this.#seated.get(table) ?? '',
       unreadable: (game, what, error) => this.#unreadable(game, what, error),
@@ -324,7 +327,7 @@ export class LogHouse implements House, Seating {
 
   async #seatingOf(game: string): Promise<SeatingFile | null> {
     if (!isGameId(game) || !(await this.#place.has(game))) return null;
-    return this.#place.seating(game);
+    return this.#players.of(game);
   }
 
   /** Has an open table read its players again when their file changed. */
