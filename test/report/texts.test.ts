@@ -43,6 +43,24 @@ function codes(folder: string): string[] {
 describe('messages', () => {
   const messages = new Messages([catalog], lexicon, 'en', true);
 
+  it('look for names in no game where a text names nothing', () => {
+    let loaded = 0;
+    const program = new Texts(
+      () => CARAVAN,
+      true,
+      null,
+      () => {
+        loaded++;
+        return [module];
+      },
+    );
+    const messages = program.messages(null, 'en');
+    expect(messages.text('game.waits', { sides: 'British, American' })).toContain('British, American');
+    expect(loaded).toBe(0);
+    messages.text('game.waits', { sides: 'space:nowhere' });
+    expect(loaded).toBe(1);
+  });
+
   it('show references by name, lists joined, and numbers without grouping', () => {
     expect(messages.text('went', { to: ['space:montreal', 'space:quebec'] })).toBe(
       'went to Montréal, Québec',

@@ -134,6 +134,8 @@ export class Messages {
 
   /** `space:montreal` by its name; a text that only looks like a reference stays as it is. */
   #reference(value: string): string {
+    // Other games are not loaded to find out that a text is none.
+    if (!REFERENCE.test(value)) return value;
     const name = this.named(value) ?? this.elsewhere(value);
     if (name !== null) return name;
     const [, category] = REFERENCE.exec(value) ?? [];
