@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from './apply-migrations.js';
 import { translated } from './error-translation.js';
 import { isConflict, postgresErrorOf } from './postgres-errors.js';
@@ -35,14 +35,16 @@ export async function openPostgresStore(
   patience = PATIENCE,
 ): Promise<LockingStore> {
   const where = withoutSecrets(url);
-  const pool = new pg.Pool({
+  // Most programs never need it.
+  const { default: driver } = await import('pg');
+  const pool = new driver.Pool({
     connectionString: password === undefined ? url : withPassword(url, password),
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT,
     application_name: 'posthorn',
     types: {
       getTypeParser: (type, format) =>
-        type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+        type === INT8 ? Number : driver.types.getTypeParser(type, format as 'text'),
     },
   });
   // A connection that breaks is replaced; whoever uses it hears of it from his query.
