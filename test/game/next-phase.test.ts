@@ -5,7 +5,7 @@ import type { Table } from '../../src/game/table/table-interfaces.js';
 import { eventsOf } from '../../src/log/format/index.js';
 import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
-import { byMail, cleanUp, dirOf, houseIn, lines, tableOf } from '../hostile/house.js';
+import { byMail, cleanUp, dirOf, houseIn, lines, manualTable, tableOf } from '../hostile/house.js';
 
 afterEach(cleanUp);
 
@@ -248,5 +248,92 @@ describe('sealed orders and what else happens at the table', () => {
     ]);
     expect(offer.verdicts.map(({ status, violation }) => violation?.code ?? status)).toEqual(['done']);
     expect(table.session.table.offers.british).toEqual([{ what: 'takeback', to: (begun?.seq ?? 0) - 1 }]);
+  });
+});
+
+/** What a side was told of what it had sealed, by its first word. */
+const heads = async (table: Table, side: string): Promise<string[]> =>
+  (await told(table, side)).map((one) => one.split(' ')[0] ?? '');
+
+describe('the next turn of Liberty', () => {
+  const boston = {
+    year: 1776,
+    turn: 3,
+    hands: { british: ['action 2', 'action 3', 'action 1'], american: ['action 3', 'action 1', 'action 2'] },
+    british: { at: { Boston: { Howe: 4, Grey: 4 } } },
+    american: { at: { Portsmouth: { Ward: 1 }, Philadelphia: { Greene: 3 } } },
+  };
+
+  async function turn(sealed: string): Promise<Table> {
+    const table = await manualTable('liberty', boston);
+    expect(
+      await say(table, 'british', 'play action 2', 'move Grey from Boston to Concord', 'done', sealed),
+    ).not.toContain('rules-too-old');
+    expect(table.session.next?.british?.choices.length).toBeGreaterThan(0);
+    await say(table, 'american', 'play action 3', 'move Greene from Philadelphia to Baltimore', 'done');
+    for (const die of [3, 3, 3, 3, 3, 3]) await say(table, 'american', `roll ${die}`);
+    return table;
+  }
+
+  it.each([
+    ['next: play action 3; move Howe from Boston to Concord; done', 'next-begun'],
+    ['next: play action 3, unless action 3 is played; else play action 2', 'next-dropped'],
+    ['next: play action 3, only if Boston is empty', 'next-dropped'],
+    ['next: play action 3, unless I am attacked', 'next-begun'],
+    ['next: play action 1; else play action 3', 'next-begun'],
+  ])('%s', async (sealed, what) => {
+    const table = await turn(sealed);
+    expect((await heads(table, 'british')).at(-1)).toBe(what);
+    expect(table.session.next).toBeUndefined();
+    expect(await heads(table, 'american')).not.toContain(what);
+  });
+});
+
+describe('the next movement of Mohicans', () => {
+  const spring = {
+    turn: 7,
+    phase: 'french',
+    supply: { french: 4, british: 14, sea: 4 },
+    sea_lift: 'New York',
+    french: { at: { Montréal: { Béarn: 1 }, 'Fort Saint-Frédéric': { Guyenne: 1 } } },
+    british: { at: { Albany: { '44th': 2 }, Halifax: { '40th': 2 } } },
+  };
+  const at44 = (table: Table) =>
+    (table.session.state as { units: { [id: string]: { at: string } } }).units['reg-br-44']?.at;
+
+  async function year(sealed: string): Promise<Table> {
+    const table = await manualTable('mohicans', spring);
+    expect(await say(table, 'british', sealed)).toEqual(['noted']);
+    await say(table, 'french', 'move Béarn from Montréal to Chambly', 'done');
+    await say(table, 'french', 'roll 1, 2, 3');
+    return table;
+  }
+
+  it.each([
+    ['next: move 44th from Albany to Fort George; done', 'next-begun', 'fort-george'],
+    ['next: move 44th from Albany to Fort George, only if Chambly is empty', 'next-dropped', 'albany'],
+    [
+      'ensuite : move 44th from Albany to Fort George, unless Albany is attacked; done',
+      'next-begun',
+      'fort-george',
+    ],
+    [
+      'als nächstes: move 44th from Albany to Québec; sonst move 44th from Albany to Fort George; done',
+      'next-begun',
+      'fort-george',
+    ],
+  ])('%s', async (sealed, what, where) => {
+    const table = await year(sealed);
+    expect((await heads(table, 'british')).at(-1)).toBe(what);
+    expect(at44(table)).toBe(where);
+  });
+
+  it('is not the one that goes on', async () => {
+    const table = await manualTable('mohicans', spring);
+    await say(table, 'french', 'next: move Guyenne from Fort Saint-Frédéric to Fort Carillon; done');
+    await say(table, 'french', 'move Béarn from Montréal to Chambly');
+    expect(asked(table)).toEqual(['movement of french']);
+    expect(await told(table, 'french')).toEqual([]);
+    expect(table.session.next?.french?.choices).toHaveLength(1);
   });
 });

@@ -49,6 +49,7 @@ function otherwise(made: Step<State>, side: Side, random: SeededRandom): Step<St
       ...made.session,
       queues: { ...made.session.queues, [enemy]: secret },
       plans: { ...made.session.plans, [enemy]: [ANY_PLAN] },
+      next: { [enemy]: { since: null, choices: [{ text: 'force 7 Montcalm', lines: secret, where: [] }] } },
       state: {
         ...state,
         hands: { ...state.hands, [enemy]: { count, cards } },

@@ -27,6 +27,7 @@ import { anytime } from './rules/winter/prisoners.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
+import { nextTurn } from './standing-answers/next-turn.js';
 import { turnPlans } from './standing-answers/turn.js';
 import { winterPlans } from './standing-answers/winter.js';
 import { SIDES, type State } from './state.js';
@@ -74,6 +75,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     // 11.3: asked where some block or other could go home, which its owner may not have there.
     idleAnswer: (_view, { kind }) => (kind === 'disband' ? 'end-disbanding' : null),
     ahead: ordersAhead(worldOf),
+    next: nextTurn(worldOf),
     byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(worldOf(state), state),

@@ -22,6 +22,7 @@ import { ordersAhead } from './rules/orders-ahead.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
+import { nextMovement } from './standing-answers/next-movement.js';
 import { seasonPlans } from './standing-answers/seasons.js';
 import { SIDES, type State } from './state.js';
 import type { MohicansData } from './world/data-parser.js';
@@ -54,6 +55,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     },
     view: viewOf,
     ahead: ordersAhead(worldOf),
+    next: nextMovement(worldOf),
     byDefault: BY_DEFAULT,
     outcome,
     problems: (state) => problems(worldOf(state), state),

@@ -37,7 +37,7 @@ export interface Beginning {
 
 /** A game between Alice and Bob, who play these sides in this order; its first reports are read. */
 export async function realGame(
-  game: { readonly module: string; readonly title: string; readonly scenario: string },
+  game: { readonly module: string; readonly title: string; readonly scenario: string | object },
   [alice, bob]: readonly [alice: string, bob: string],
   { dice, options = {}, control, pictures, news }: Beginning = {},
 ): Promise<Scene> {

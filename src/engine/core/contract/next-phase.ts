@@ -21,6 +21,8 @@ export interface NextConditionDef<S> {
 export interface NextPhase<S> {
   /** Kinds of question with which a side begins a phase of its own. */
   readonly opens: readonly string[];
+  /** The same question is asked again and again until the phase is over. */
+  readonly goesOnAsking?: true;
   readonly conditions: readonly NextConditionDef<S>[];
 }
 

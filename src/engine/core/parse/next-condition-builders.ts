@@ -34,18 +34,17 @@ export function attackConditions<S>(
   ];
 }
 
-/** `CARD is played`: any of the cards that are meant was played since, by anybody. `cardOf`: the card an event tells of. */
+/** `CARD is played`: any of the cards that are meant was played since. `cardsOf`: the cards an event tells the side of. */
 export function playedCondition<S>(
   card: SlotType<S, Json[]>,
-  cardOf: (event: GameEvent) => Json | undefined,
+  cardsOf: (event: GameEvent, side: SideId) => readonly (Json | undefined)[],
 ): NextConditionDef<S> {
   return {
     id: 'played',
     syntax: [slot('card', card), word('next-is-played')],
-    happened: (event, _side, args) => {
-      const played = cardOf(event);
-      return played !== undefined && Array.isArray(args.card) && args.card.includes(played);
-    },
+    happened: (event, side, { card: meant }) =>
+      Array.isArray(meant) &&
+      cardsOf(event, side).some((played) => played !== undefined && meant.includes(played)),
   };
 }
 

@@ -150,13 +150,25 @@ export function withHappened<S>(module: GameModule<S>, step: Step<S>): Step<S> {
   const { session, events } = step;
   let now = session;
   for (const [side, sealed] of Object.entries(session.next ?? {})) {
+    const since = sinceAfter(module, session.state, side, sealed);
     const told = events.filter(({ audience }) => audience === 'public' || audience === side);
     const choices = sealed.choices.map((choice) => afterEvents(module, side, choice, told));
-    if (choices.some((choice, index) => choice !== sealed.choices[index])) {
-      now = withNext(now, side, { ...sealed, choices });
+    if (since !== sealed.since || choices.some((choice, index) => choice !== sealed.choices[index])) {
+      now = withNext(now, side, { since, choices });
     }
   }
   return now === session ? step : { ...step, session: now };
+}
+
+/** The question that is still that of the phase in which it was sealed. */
+function sinceAfter<S>(
+  module: GameModule<S>,
+  state: S,
+  side: SideId,
+  { since }: SealedNext,
+): SealedNext['since'] {
+  if (since === null || module.next?.goesOnAsking !== true) return since;
+  return opening(module, state, side)?.id ?? null;
 }
 
 function afterEvents<S>(

@@ -44,7 +44,7 @@ export function nextActionPhase(world: World): NextPhase<State> {
         spaceSlot,
       ),
       playedCondition(namedCards(world), ({ kind, data }) =>
-        kind === 'card-played' || kind === 'response-played' ? data.card : undefined,
+        kind === 'card-played' || kind === 'response-played' ? [data.card] : [],
       ),
       emptyCondition(spaceSlot, (view, space) => piecesAt(world, view, space).length === 0),
     ],

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { bare } from '../support/wilderness-war.js';
+import { libertyScene } from './support/liberty-scene.js';
+import { accepted, expectVerified, realGame, sentToBob } from './support/real-scene.js';
+import { ALICE, BOB, type Scene, type Sent } from './support/scene.js';
+
+let scene: Scene;
+// Some tests need none.
+afterEach(() => scene?.close());
+
+/** Alice has the British, who wait; Bob's French may raid. */
+const FORM = bare({
+  to_act: 'french',
+  hands: { french: [1, 11, 23], british: [57, 58] },
+  french: {
+    allied: ['logstown', 'pays-d-en-haut'],
+    at: {
+      'allegheny-south': { leaders: ['dumas'], units: { 'fr-indian-shawnee': 1 } },
+      montreal: { units: { 'fr-indian-huron': 1 } },
+    },
+  },
+  british: { at: { albany: { units: { 'br-regular-22nd': 1 } } } },
+});
+const ww = (): Promise<Scene> =>
+  realGame({ module: 'wilderness-war', title: 'Wilderness War', scenario: FORM }, ['british', 'french'], {
+    dice: [5, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+  });
+
+const RAID = 'individuals 1 Shawnee\nmove Shawnee to Augusta';
+const WALK = 'individuals 1 Huron\nmove Huron to Quebec';
+const SEALED = 'next: unit 58 22nd at Albany; move to Hoosic, unless I am attacked';
+
+const to = (sent: readonly Sent[], address: string): string =>
+  sent
+    .filter((one) => one.to === address)
+    .map(({ text }) => text)
+    .join('\n');
+
+/** Without the ends of its lines. */
+const flat = (text: string): string => text.replace(/\s+/g, ' ');
+
+describe('the next phase by mail', () => {
+  it('is shown in every report of its author and in none of the other, and carried out after a restart', async () => {
+    scene = await ww();
+    const answer = to(await accepted(scene, 'british', `Thanks, Bob!\n${SEALED}`), ALICE);
+    expect(answer).toMatch(
+      /YOUR NEXT PHASE.*\n- next: unit 58 22nd at Albany; move to Hoosic, unless I am attacked/,
+    );
+    expect(answer).toMatch(/unless I am attacked\n +noted/);
+    expect(to((await scene.say('british', 'queue')).sent, ALICE)).toContain('- next: unit 58 22nd at Albany');
+    await scene.restart();
+    const sent = [...(await accepted(scene, 'french', WALK)), ...(await accepted(scene, 'british', 'pass'))];
+    expect(to(sent, BOB)).not.toMatch(/next: unit|for this phase/);
+    expect(flat(to(sent, ALICE))).toContain(
+      'Your orders for this phase are carried out: unit 58 22nd at Albany, move to Hoosic.',
+    );
+    await expectVerified(scene);
+  });
+
+  it('is dropped because of an attack, told with the reason, and given again by one word', async () => {
+    scene = await ww();
+    await accepted(scene, 'british', SEALED);
+    await accepted(scene, 'french', RAID);
+    await accepted(scene, 'british', 'pass');
+    const told = to(await accepted(scene, 'british', 'pass'), ALICE);
+    expect(flat(told)).toContain('The condition is not met: unless I am attacked.');
+    expect(told).toContain('# again\n// gives again what was laid aside: unit 58 22nd at Albany');
+    const again = to(await accepted(scene, 'british', 'again'), ALICE);
+    expect(again).toMatch(/unit 58 22nd at Albany\n +done/);
+    expect(again).not.toContain('YOUR NEXT PHASE');
+    await expectVerified(scene);
+  });
+
+  it('is withdrawn by a word', async () => {
+    scene = await ww();
+    await accepted(scene, 'british', SEALED);
+    expect(to(await accepted(scene, 'british', 'forget next'), ALICE)).not.toContain('YOUR NEXT PHASE');
+    await accepted(scene, 'french', WALK);
+    expect(to(await accepted(scene, 'british', 'pass'), ALICE)).not.toContain('for this phase');
+  });
+
+  it('of Liberty is the turn that begins with a card', async () => {
+    scene = await libertyScene({ deal: { dice: [5, 5, 5] } });
+    const answer = to(await accepted(scene, 'american', 'play action 3\nnext: play action 2'), ALICE);
+    expect(answer).toContain('- next: play action 2');
+    expect(answer).toContain('action 3');
+  });
+});
+
+describe('two histories that the other side cannot tell apart', () => {
+  const worlds: readonly (readonly [string, readonly string[]])[] = [
+    ['another reason', ['next: unit 57 22nd at Albany; move to Quebec']],
+    [
+      'other choices',
+      ['next: unit 43 22nd at Albany; else unit 58 22nd at Boston, only if Albany is attacked'],
+    ],
+    ['other conditions', ['next: pass, unless 1 is played']],
+    ['another language', ['next: unit 58 22nd at Albany, sauf si je suis attaqué']],
+  ];
+
+  it.each(worlds)('give the same mails at the same times: %s', async (_what, others) => {
+    const history = (mails: readonly string[]) =>
+      sentToBob(ww(), [...mails, `B: ${RAID}`, 'pass', 'pass', 'unit 58 22nd at Albany']);
+    const first = await history([SEALED]);
+    expect(await history(others)).toEqual(first);
+    expect(first.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['a choice that is taken', 'next: pass', 'next: unit 58 22nd at Boston; else pass'],
+    ['conditions that are met', 'next: pass', 'next: pass, unless I am attacked, only if 1 is played'],
+  ])('give the same mails at the same times: %s', async (_what, one, two) => {
+    const history = (mail: string) => sentToBob(ww(), [mail, `B: ${WALK}`, 'pass']);
+    const first = await history(one);
+    expect(await history(two)).toEqual(first);
+  });
+});
