@@ -18,7 +18,7 @@ const ALWAYS = [
   ...['interception: pass', 'defence: stand', 'relief: pass', 'militia: militia all', 'raid militia: deploy'],
   ...['losses: lose least', 'assault: assault', 'trade: keep'],
   ...['retreat: suggested', 'home: suggested', 'winter: suggested', 'alliance: suggested'],
-  ...['placement: suggested', 'restoration: suggested'],
+  ...['placement: suggested', 'restoration: suggested', 'removal: suggested', 'give way: suggested'],
 ];
 
 interface Hands {
@@ -75,6 +75,12 @@ export const LIBERTY: Habits = {
   ],
 };
 
+interface Seasons {
+  readonly season: 'spring' | 'autumn';
+}
+
+const SHIPS = ['squadron 1', 'squadron 2', 'British troop convoy', 'supply convoy'];
+
 export const MOHICANS: Habits = {
   likes: {
     movement: { move: 1 },
@@ -88,4 +94,11 @@ export const MOHICANS: Habits = {
     ...['assault: assault', 'fort: capture', 'raid: no raid', 'hits: suggested', 'retreat: suggested'],
     ...['promotion: done', 'landing: suggested'],
   ],
+  // With the last movement of the year: the ships meet in the winter that follows, and nothing is known of them before.
+  ahead(view, side, asked, random) {
+    if (side !== 'british' || asked !== 'movement' || (view as Seasons).season !== 'autumn') return [];
+    const boxes = ['Brest', 'Rochefort', 'Bordeaux', 'Louisbourg'];
+    const met = SHIPS.map((ship) => `${ship} with ${boxes.splice(random.below(boxes.length), 1)[0]}`);
+    return [`match ${met.join(', ')}`];
+  },
 };

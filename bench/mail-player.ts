@@ -1,9 +1,10 @@
 import type { Decision } from '../src/engine/core/base/decision.js';
 import type { SeededRandom } from '../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../src/engine/core/contract/game-module.js';
-import { readOrder, textContext } from '../src/engine/core/parse/read-order.js';
+import { readOrder, textContext, writeOrder } from '../src/engine/core/parse/read-order.js';
 import { options } from '../src/engine/core/session/legal-order-options.js';
 import { foresee, outcomeForeseen } from '../src/engine/core/session/order-outcome-preview.js';
+import { type Besides, besides } from '../src/engine/core/session/orders-of-other-groups.js';
 import type { Table } from '../src/game/table/table-interfaces.js';
 
 /** What somebody who knows a game does when he is asked, as far as it can be said beforehand. */
@@ -17,6 +18,8 @@ export interface Habits {
   readonly often: { readonly [verb: string]: number };
   /** The standing answers he wants to have, as he knows his hand. */
   standing(view: unknown, side: string): readonly string[];
+  /** Orders for a question that comes for certain before he would write again, sent along with an answer. */
+  ahead?(view: unknown, side: string, asked: string, random: SeededRandom): readonly string[];
 }
 
 /** More orders than anybody writes in one mail. */
@@ -27,6 +30,7 @@ export function answerLines(table: Table, side: string, habits: Habits, random: 
   const { module } = table;
   const lines: string[] = [];
   const given = new Map<string, number>();
+  let early = false;
   let view = module.view(table.session.state, side);
   let decision = askedOf(module, view, side);
   while (decision !== null && lines.length < LONGEST) {
@@ -40,12 +44,25 @@ export function answerLines(table: Table, side: string, habits: Habits, random: 
     if (chosen === null) return lines;
     const read = readOrder(module, chosen.line, textContext(module, view, side, decision, 'en'));
     if (!read.ok) throw new Error(`an offered line is not read: ${chosen.line}`);
-    lines.push(chosen.line);
+    const named = early ? module.eachGroup?.named(view, read.value) : undefined;
+    lines.push(
+      named === undefined
+        ? chosen.line
+        : `in any case ${writeOrder(module, named, textContext(module, view, side, decision, 'en'))}`,
+    );
     given.set(chosen.verb, (given.get(chosen.verb) ?? 0) + 1);
     const foreseen = outcomeForeseen(module, view, side, decision, read.value);
-    if (foreseen === null || foreseen.laysAside) return lines;
-    const after = passed(module, foreseen.view, side);
-    if (after === null || module.outcome(after) !== null) return lines;
+    if (foreseen?.laysAside === true) return lines;
+    const after = foreseen === null ? null : passed(module, foreseen.view, side);
+    if (after === null || (askedOf(module, after, side) === null && module.outcome(after) === null)) {
+      // What the other groups do need not wait for what becomes of this one.
+      const other: Besides<unknown> | null = besides(module, view, side, decision, read.value);
+      if (other === null) return lines;
+      ({ view, decision } = other);
+      early = true;
+      continue;
+    }
+    if (module.outcome(after) !== null) return lines;
     view = after;
     const next = askedOf(module, view, side);
     decision = next === null || module.opensTurn?.(next) === true ? null : next;

@@ -198,6 +198,7 @@ class Play {
     const [question] = asked(table, side);
     const stretch = this.#note(table);
     const lines = answerLines(table, side, habits, this.#random);
+    if (this.#manner.plans) lines.push(...aheadLines(table, side, habits, this.#random));
     const plans = this.#manner.plans ? newPlans(table, side, habits) : [];
     // Whoever was refused tries again with less.
     for (const mail of [[...plans, ...lines], lines, lines.slice(0, 1)]) {
@@ -276,6 +277,18 @@ function opensPhase({ module }: Table, entry: Entry): boolean {
   if (input?.type !== 'answer' || input.order.verb === 'demolish') return false;
   const def = module.orders.find(({ verb }) => verb === input.order.verb);
   return def?.answers.includes('action') === true;
+}
+
+/** Orders that are kept for a later question, whatever happens before it. */
+function aheadLines(
+  { module, session }: Table,
+  side: string,
+  habits: Habits,
+  random: SeededRandom,
+): readonly string[] {
+  const view = module.view(session.state, side);
+  const question = module.pending(view).find((one) => one.side === side)?.kind ?? '';
+  return (habits.ahead?.(view, side, question, random) ?? []).map((line) => `in any case ${line}`);
 }
 
 /** Lines that make the standing answers of a side those it wants to have. */

@@ -3,6 +3,7 @@ import { outcome, pending } from '../core/procedures/frame-stack-accessors.js';
 import { problems } from './checks/invariants.js';
 import { accounts } from './checks/transition-invariants.js';
 import { wildernessWarOrders } from './orders/index.js';
+import { ordersOfEachGroup } from './orders/movement/orders-of-each-group.js';
 import { board, hand } from './presentation/board-text.js';
 import { describe, headline, question } from './presentation/event-question-and-headline-messages.js';
 import { EVENT_RULES } from './presentation/event-rule-citations.js';
@@ -76,6 +77,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     view: viewOf,
     opensTurn: ({ kind }) => kind === 'action',
     idleAnswer,
+    eachGroup: ordersOfEachGroup(world),
     ahead: ordersAhead(world),
     next: nextActionPhase(world),
     byDefault: BY_DEFAULT,

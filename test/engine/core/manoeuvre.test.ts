@@ -9,7 +9,11 @@ import { caravan } from '../../support/tiny-game.js';
 import { accepted, data } from '../../support/wilderness-war.js';
 
 /** The manoeuvres offered at every third step of a game, each tried as one mail. */
-function offered<S>(module: GameModule<S>, setup: Parameters<typeof playout>[1]): string[][] {
+function offered<S>(
+  module: GameModule<S>,
+  setup: Parameters<typeof playout>[1],
+  waiting: string[][] = [],
+): string[][] {
   const found: string[][] = [];
   let count = 0;
   playout(module, setup, 'manoeuvres', 2000, ({ session: { state } }) => {
@@ -22,7 +26,11 @@ function offered<S>(module: GameModule<S>, setup: Parameters<typeof playout>[1])
           const lines = manoeuvre(module, view, side, decision, example, 'en');
           expect(lines[0]).toBe(example);
           const verdicts = rehearse(module, state, side, lines, 'en').map((verdict) => verdict.status);
-          expect({ lines, verdicts }).toEqual({ lines, verdicts: lines.map(() => 'legal') });
+          // What other groups do waits for what becomes of the first.
+          const known = verdicts.indexOf('waits') < 0 ? lines.length : verdicts.indexOf('waits');
+          const right = lines.map((_, index) => (index < known ? 'legal' : 'waits'));
+          expect({ lines, verdicts, known: known > 0 }).toEqual({ lines, verdicts: right, known: true });
+          if (known < lines.length) waiting.push(lines);
           found.push(lines);
         }
       }
@@ -38,6 +46,14 @@ describe('a manoeuvre offered for one mail', () => {
     expect(
       found.every((lines) => !/^(stockades|forts|hold)/.test(lines[0] ?? '') || lines.length === 1),
     ).toBe(true);
+  });
+
+  it('names what each group does, though nobody knows yet what becomes of the first', () => {
+    const waiting: string[][] = [];
+    offered(createWildernessWar(data), accepted('annus-mirabilis'), waiting);
+    expect(waiting.length).toBeGreaterThan(0);
+    // Who is meant stands in every order but those that a group on its way is given.
+    for (const lines of waiting) expect(lines.at(-1)).toMatch(/^(?:move|boat|stay|sail|land) (?!to )/);
   });
 
   it('ends where the other side or the dice come in', () => {

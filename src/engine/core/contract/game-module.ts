@@ -11,7 +11,7 @@ import type { SideId, Viewer } from '../base/viewer-and-audience.js';
 import type { Chart, ChartMove } from '../map-chart/map-chart-model.js';
 import type { Lexicon } from '../names/lexicon.js';
 import type { NextPhase } from './next-phase.js';
-import type { Applied, OrderDef } from './order.js';
+import type { Applied, Order, OrderDef } from './order.js';
 import type { OrdersAhead } from './orders-ahead.js';
 import type { PlanDef } from './plan.js';
 import type { Machine } from './session-runner-interface.js';
@@ -31,6 +31,14 @@ export interface Outcome {
 export interface BoardSection {
   readonly title: Message;
   readonly lines: readonly Message[];
+}
+
+/** What a game says of groups that are given their orders one after the other. */
+export interface EachGroup<S> {
+  /** The order by which the group of an order does nothing, so that the others are asked about; null where there is no other. */
+  idle(view: S, decision: Decision, order: Order): Order | null;
+  /** The same order with the name of its group, which need not be said where no other waits. */
+  named(view: S, order: Order): Order;
 }
 
 /**
@@ -109,6 +117,8 @@ export interface GameModule<S = unknown> {
   idleAnswer?(view: S, decision: Decision): string | null;
   /** Whether a side begins its turn with this question, whatever was asked before it. */
   opensTurn?(decision: Decision): boolean;
+  /** Questions that are asked for one group after the other; missing where there are none. */
+  readonly eachGroup?: EachGroup<S>;
   outcome(state: S): Outcome | null;
   /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
   problems(state: S): readonly string[];

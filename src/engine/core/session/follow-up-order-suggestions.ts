@@ -1,17 +1,19 @@
 import type { Decision } from '../base/decision.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
-import { readOrder, textContext } from '../parse/read-order.js';
-import { firstOption } from './legal-order-options.js';
+import type { Order } from '../contract/order.js';
+import { readOrder, textContext, writeOrder } from '../parse/read-order.js';
+import { firstOption, firstOrder } from './legal-order-options.js';
 import { outcomeForeseen } from './order-outcome-preview.js';
+import { besides } from './orders-of-other-groups.js';
 
 /** More orders than one goes on with are not put into a player's mouth. */
 const LONGEST = 6;
 
 /**
  * An order line and, one after the other, a legal line for each further question it leads the same side to before
- * anybody else has a say: what has to be sent so that no second mail is needed. `view` is the side's own; nothing
- * is used that it does not know.
+ * anybody else has a say, also for each further group of which nothing depends on what becomes of the first: what has to be sent so
+ * that no second mail is needed. `view` is the side's own; nothing is used that it does not know.
  */
 export function manoeuvre<S>(
   module: GameModule<S>,
@@ -46,7 +48,26 @@ function follow<S>(
   if (!read.ok) return null;
   const after = outcomeForeseen(module, view, side, decision, read.value);
   // What would be laid aside is refused beforehand.
-  if (after === null || after.laysAside || module.outcome(after.view) !== null) return null;
-  const next = firstOption(module, after.view, side, locale);
-  return next === null ? null : { view: after.view, ...next };
+  if (after?.laysAside === true) return null;
+  if (after !== null && module.outcome(after.view) !== null) return null;
+  const next = after === null ? null : firstOption(module, after.view, side, locale);
+  if (after !== null && next !== null) return { view: after.view, ...next };
+  return ofAnotherGroup(module, view, side, decision, read.value, locale);
+}
+
+/** The first order for another group, while nobody knows yet what comes of that for the first. */
+function ofAnotherGroup<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision,
+  order: Order,
+  locale: string,
+): { readonly view: S; readonly decision: Decision; readonly line: string } | null {
+  const other = besides(module, view, side, decision, order);
+  const first = other === null ? null : firstOrder(module, other.view, other.decision);
+  if (other === null || first === null) return null;
+  const named = module.eachGroup?.named(other.view, first) ?? first;
+  const context = textContext(module, other.view, side, other.decision, locale);
+  return { ...other, line: writeOrder(module, named, context) };
 }
