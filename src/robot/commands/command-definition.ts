@@ -14,6 +14,8 @@ export interface Said {
   readonly word: string;
   /** What follows it as written, without the colon or space between. */
   readonly rest: string;
+  /** Whether there is one. */
+  readonly colon: boolean;
   readonly place: Place;
 }
 

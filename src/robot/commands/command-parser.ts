@@ -1,6 +1,6 @@
 import { type Result, refuse } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
-import type { Word } from './command-definition.js';
+import type { Said, Word } from './command-definition.js';
 import type { Command, Place } from './command-types.js';
 import { OWN, TABLE } from './game.js';
 import { ASKING } from './information-requests.js';
@@ -44,7 +44,7 @@ const FORMS_OF: { readonly [place in Place]: ReadonlySet<string> } = {
 export function readCommand<P extends Place>(line: string, place: P): Result<Command<P>> | null {
   const text = line.trim();
   const found = find(text, place);
-  if (found !== null) return found.word.read({ word: found.head.word, rest: found.head.rest, place });
+  if (found !== null) return found.word.read({ ...saidBy(found.head), place });
   return place === 'moderator' ? null : elsewhere(text, place === 'seat' ? 'desk' : 'seat');
 }
 
@@ -57,6 +57,10 @@ function find<P extends Place>(
   return head === null || word === undefined ? null : { word, head };
 }
 
+function saidBy({ word, rest, colon }: Head): Pick<Said, 'word' | 'rest' | 'colon'> {
+  return { word, rest, colon };
+}
+
 /** A complete command of another place is no order, and its writer should hear where to say it. */
 function elsewhere(text: string, place: 'seat' | 'desk'): Result<never> | null {
   const found = find(text, place);
@@ -64,7 +68,7 @@ function elsewhere(text: string, place: 'seat' | 'desk'): Result<never> | null {
   const { word, head } = found;
   // Whoever writes from a seat may mean an order.
   if (place === 'desk' && word.likeOrder === true) return null;
-  const read = word.read({ word: head.word, rest: head.rest, place });
+  const read = word.read({ ...saidBy(head), place });
   if (read === null || !read.ok) return null;
   return refuse('command-elsewhere', undefined, { word: head.word, place: { key: `place.${place}` } });
 }

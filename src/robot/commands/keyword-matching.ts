@@ -9,6 +9,8 @@ export interface Head {
   /** The form as it was written. */
   readonly word: string;
   readonly rest: string;
+  /** Whether a colon or an equals sign stands behind it. */
+  readonly colon: boolean;
   /** Letters of the form: the longest one found is the one meant. */
   readonly length: number;
 }
@@ -36,7 +38,13 @@ export function headOf(line: string, forms: ReadonlySet<string>): Head | null {
     const end = index + token.length;
     const written = line.slice(0, end);
     const form = fold(written.replaceAll('=', ' '));
-    if (forms.has(form)) found = { word: written, rest: after(line, end), length: form.length };
+    if (forms.has(form))
+      found = {
+        word: written,
+        rest: after(line, end),
+        colon: /^\s*[:=]/.test(line.slice(end)),
+        length: form.length,
+      };
     if (++words === MOST_WORDS) break;
   }
   return found;

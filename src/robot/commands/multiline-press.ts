@@ -2,7 +2,7 @@ import { type Result, refuse } from '../../engine/core/base/result.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
 import type { OwnLine } from '../author-text/index.js';
 import type { Command, Place, Press } from './command-types.js';
-import { closes, type Opening, openingOf, pressOf } from './press.js';
+import { closes, isSentence, type Opening, openingOf, pressOf } from './press.js';
 
 /** A message to another player with how many lines it takes. */
 export interface TakenPress<P extends Place> {
@@ -24,6 +24,7 @@ export function takePress<P extends Place>(
   const opening = openingOf(short(lines[at]?.text), place);
   if (opening === null) return null;
   const closing = closingOf(lines, at, place, opening);
+  if (closing === null && isSentence(opening.said, opening.to)) return null;
   if (closing === null && opening.text !== '') {
     const whole = openingOf(lines[at]?.text.trim() ?? '', place);
     return { press: made(whole ?? opening, [], place), lines: 1 };

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import { fold } from '../../engine/core/base/text-normalization.js';
 import { maskTokens } from '../../system/text/index.js';
 import { incomplete } from './argument-parsing.js';
 import { type Forms, type Said, word } from './command-definition.js';
@@ -38,7 +39,7 @@ export const PRESS = word({
   places: ['seat', 'moderator'],
   read: (said) => {
     const { to, text } = addressed(said.rest);
-    return pressOf(to, text, said);
+    return isSentence(said, to) ? null : pressOf(to, text, said);
   },
 });
 
@@ -51,11 +52,20 @@ export interface Opening {
 
 const OPENING = new Set(formsOf(FORMS));
 
+/**
+ * Whether the word begins a sentence of talk: `Press on, Ben!`, `message received`. A message that begins small needs a colon
+ * there, or its addressee.
+ */
+export function isSentence({ word: written, rest, colon }: Said, to: Addressee | null): boolean {
+  const isNoun = fold(written) !== 'press';
+  return !colon && to === null && /^\p{Ll}/u.test(rest) && (isNoun || /^\p{Lu}/u.test(written));
+}
+
 /** A line as the beginning of a message, or null. */
 export function openingOf(line: string, place: Said['place']): Opening | null {
   const head = headOf(line, OPENING);
   if (head === null) return null;
-  const said: Said = { word: head.word, rest: head.rest, place };
+  const said: Said = { word: head.word, rest: head.rest, colon: head.colon, place };
   const { to, text } = addressed(head.rest);
   return { said, to, text: /^[:.=-]*$/.test(text) ? '' : text };
 }

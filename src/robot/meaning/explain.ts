@@ -28,6 +28,10 @@ export interface Explanation<S = unknown> {
   readonly vague: boolean;
   /** Whether it takes everybody. */
   readonly everybody: boolean;
+  /** How many things it names that are in the orders. */
+  readonly specifics: number;
+  /** Whether a card is spent that it does not name. */
+  readonly cardUnsaid: boolean;
   /** The words the orders begin with. */
   readonly keywords: readonly string[];
 }
@@ -58,6 +62,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
         const keyword = firstWord(def);
         const times = (spoken.said.byKeyword.get(keyword) ?? []).length;
         const said = times > 0;
+        const takesCard = slotsOf(def.syntax).some(({ type, optional }) => type.name === 'card' && !optional);
         const byCardAlone = def.syntax.some((node) => 'slot' in node && node.type.name === 'leader');
         if (!said && (before.lines.length > 0 || (mustSay && !byCardAlone))) continue;
         // An order is given as often as it is said.
@@ -85,6 +90,8 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
               isVague(def, made.args) ||
               (before.lines.length > 0 && (everybody || before.everybody)),
             everybody: before.everybody || everybody,
+            specifics: before.specifics + taken.length - made.dropped,
+            cardUnsaid: before.cardUnsaid || (takesCard && !taken.some(isCard)),
             keywords: [...before.keywords, keyword],
           };
           const saying = new Set([...used, keyword]);
@@ -115,6 +122,8 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
       bare: true,
       vague: false,
       everybody: false,
+      specifics: 0,
+      cardUnsaid: false,
       keywords: [],
     },
     new Set(),

@@ -2,6 +2,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { LANGUAGES, languageOf, type Sentence, sentencesOf, wordsOf } from '../talk/index.js';
+import { isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
 import { defers } from './parts.js';
 import { isSmallTalk } from './small-talk.js';
@@ -43,8 +44,6 @@ export type Understood =
 const MOST_SENTENCES = 40;
 /** Readings of a part of a sentence as a part of an order that are tried for one mail. */
 const MOST_EFFORT = 60_000;
-/** More of them, and an order is asked about before it is done. */
-const MOST_BESIDE_DONE = 2;
 
 /**
  * Reads what a player wrote in his own words: each sentence is an order, talk, or unclear. An order is what explains
@@ -83,7 +82,7 @@ export function readMeaning(
       const { lines: orders, after, bare, everybody } = one.explanation;
       // Said twice is said once.
       if ((bare || everybody) && orders.every((order) => given.has(order)))
-        return { sentence, one: { kind: 'talk', heavy: false } as const };
+        return { sentence, one: { kind: 'talk', heavy: false, about: false } as const };
       for (const order of orders) given.add(order);
       if (blind) return { sentence, one: { kind: 'unclear', perhaps: orders } as const };
       if (after === null) blind = true;
@@ -93,14 +92,11 @@ export function readMeaning(
   const last = read.at(-1)?.sentence;
   const isSmall = (sentence: Sentence, heavy: boolean): boolean =>
     !heavy && !defers(sentence, talk) && isSmallTalk(sentence, sentence === last, talk);
-  // What else a mail says may turn its orders into anything: a quotation, a joke, a thought. Only what surely does not lets them be done.
+  const talks = read.filter(({ sentence, one }) => one.kind === 'talk' && !isSmall(sentence, one.heavy));
   const doubtful =
     sentences.some((sentence) => defers(sentence, talk)) ||
-    read.some(({ sentence, one }) =>
-      one.kind === 'talk'
-        ? !isSmall(sentence, one.heavy)
-        : one.kind === 'order' && one.beside > MOST_BESIDE_DONE,
-    );
+    talks.some(({ one }) => one.kind === 'talk' && isWeighty(one)) ||
+    read.some(({ one }) => one.kind === 'order' && !isFirm(one, talks.length > 0));
   return read.map(({ sentence, one }): Understood => {
     const { line, text } = sentence;
     if (one.kind === 'talk')

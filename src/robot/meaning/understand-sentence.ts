@@ -24,8 +24,11 @@ export const BETWEEN = ',¦';
 export type Read =
   /** `beside`: how many words stand beside what the order is made of. */
   | { readonly kind: 'order'; readonly explanation: Explanation; readonly beside: number }
-  /** `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. */
-  | { readonly kind: 'talk'; readonly heavy: boolean; readonly barred?: true }
+  /**
+   * `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. `about`: it speaks of things
+   * or of orders of the game, and does not only say what is not done.
+   */
+  | { readonly kind: 'talk'; readonly heavy: boolean; readonly about: boolean; readonly barred?: true }
   | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
 
 export function understand(
@@ -64,10 +67,12 @@ export function understand(
   const asked = orderKeywords(at);
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaksAny = mentions.some(isNamed);
+  const about = speaksAny || [...saying.loud].some((keyword) => asked.has(keyword));
   if (bar !== null)
     return {
       kind: 'talk',
       barred: true,
+      about,
       heavy: bar === 'taken-back' || bar === 'standing' || (namesAny && speaksAny && bar !== 'quoted'),
     };
   const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
@@ -86,7 +91,17 @@ export function understand(
   const speaks = kept.some(isNamed);
   const counts = kept.some(({ number, meant }) => number !== null && meant.length === 0);
   const added = [...said.strong].some((keyword) => keyword.startsWith(PATH));
-  if (!names && !speaks && !counts) return added ? UNCLEAR : TALK;
+  const isDenial = parts.every(
+    ({ denied, start, words: each }) =>
+      denied ||
+      !each.some(
+        (_, index) =>
+          saying.at.has(start + index) ||
+          mentions.some((one) => isNamed(one) && range(one).includes(start + index)),
+      ),
+  );
+  const talks = { kind: 'talk', heavy: false, about: about && !isDenial } as const;
+  if (!names && !speaks && !counts) return added ? UNCLEAR : talks;
   const involved = parts.filter(
     ({ idle, start, words: own }) =>
       !idle &&
@@ -122,7 +137,7 @@ export function understand(
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
     const surely = [...said.loud].some((keyword) => asked.has(keyword));
     if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
-    return { kind: 'talk', heavy: surely };
+    return { ...talks, heavy: surely };
   }
   const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
   const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
@@ -130,7 +145,9 @@ export function understand(
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
   const isTold = parts.some(({ told }) => told);
   if (unknown.length <= most && sure && alone && !best.vague && !isTold) {
-    const short = best.bare || everybody;
+    // Who trails off thinks aloud.
+    const trails = /(?:\.\.|…)["'»”)]*$/u.test(written.text);
+    const short = best.bare || (everybody && kept.filter(isNamed).length < 2);
     const more = words.filter(
       (word, index) =>
         word !== '' &&
@@ -141,10 +158,10 @@ export function understand(
     return {
       kind: 'order',
       explanation: best,
-      beside: short && more.length > 0 ? Number.POSITIVE_INFINITY : unknown.length,
+      beside: short && (more.length > 0 || trails) ? Number.POSITIVE_INFINITY : unknown.length,
     };
   }
-  if (best.bare) return { kind: 'talk', heavy: [...said.loud].some((keyword) => asked.has(keyword)) };
+  if (best.bare) return { ...talks, heavy: [...said.loud].some((keyword) => asked.has(keyword)) };
   return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
 }
 
@@ -185,7 +202,7 @@ const SELF = new Set(
   ),
 );
 const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
-const TALK: Read = { kind: 'talk', heavy: false };
+const TALK: Read = { kind: 'talk', heavy: false, about: false };
 
 /** Whether something is both ordered and said not to be. */
 function overlaps(kept: readonly Mention[], lost: readonly Mention[]): boolean {

@@ -70,8 +70,8 @@ export function waysSaid(
     );
     const most = Math.max(0, ...fitting.map(({ words: said }) => said.length));
     const here = fitting.filter(({ words: said }) => said.length === most);
-    for (const { keyword } of here) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), from]);
     const keywords = new Set(here.map(({ keyword }) => keyword));
+    for (const keyword of keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), from]);
     for (const { keyword, weak } of here) if (!weak) loud.add(keyword);
     for (const { keyword, weak } of here) if (!weak && keywords.size === 1) strong.add(keyword);
     for (let index = from; index < from + most; index++) taken.add(index);

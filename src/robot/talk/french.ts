@@ -99,7 +99,17 @@ export const french: WordsOfTalk = {
   reason: [...words('car parce puisque pendant tandis'), 'pour que', 'afin', 'bien que', 'avant que'],
   later: [
     ...words('demain bientot attendra attendront'),
-    ...['plus tard', 'ce soir', 'la prochaine fois', 'un jour', 'la suite', 'pas encore', 'pour l instant'],
+    ...[
+      'plus tard',
+      'ce soir',
+      'la prochaine fois',
+      'la semaine prochaine',
+      'le mois prochain',
+      'un jour',
+      'la suite',
+      'pas encore',
+      'pour l instant',
+    ],
     ...[
       'pour le moment',
       'je verrai',

@@ -84,6 +84,8 @@ export const german: WordsOfTalk = {
       'heute abend',
       'heut abend',
       'nachstes mal',
+      'nachste woche',
+      'nachsten monat',
       'beim nachsten',
       'nachste runde',
       'noch nicht',

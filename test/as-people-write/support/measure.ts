@@ -26,9 +26,14 @@ export type Found =
 export interface Measured {
   readonly written: Written;
   readonly found: Found;
+  /** It was clear and asked about, and the block of the answer, sent back as it is, comes to what was meant. */
+  readonly ready: boolean;
   /** What the robot answered, for whoever looks into it. */
   readonly answer: string;
 }
+
+/** The first block to send in an answer: that is the one with what may be meant, where there is one. */
+const BLOCK = /^(?:begin|début|beginn)$[\s\S]*?^(?:end|fin|ende)$/m;
 
 /** Sends mails to one robot, each at a fresh table of its position. */
 export class Measure {
@@ -62,6 +67,18 @@ export class Measure {
 
   /** `wishes` are settings of the writer. */
   async of(written: Written, wishes: Partial<Person> = {}, form: MailForm = 'text'): Promise<Measured> {
+    const { found: what, answer } = await this.#sent(written, wishes, form);
+    const block = what === 'not-understood' ? BLOCK.exec(answer)?.[0] : undefined;
+    const tapped: Written = { ...written, program: 'plain', quoted: 'none', mail: block ?? '' };
+    const ready = block !== undefined && (await this.#sent(tapped, wishes, form)).found === 'right';
+    return { written, found: what, ready, answer };
+  }
+
+  async #sent(
+    written: Written,
+    wishes: Partial<Person>,
+    form: MailForm,
+  ): Promise<{ readonly found: Found; readonly answer: string }> {
     const about = position(written.position);
     const memory = tableAt(written.position, written.language);
     const table = new SpokenTable(memory, rulesOf(about));
@@ -85,7 +102,7 @@ export class Measure {
     const after = stand(memory.session);
     const acted = table.acts.length > 0 || (await kept()) !== person;
     const answer = await this.#answer();
-    return { written, found: found(written, about, { before, after, acted }), answer };
+    return { found: await found(written, about, { before, after, acted }), answer };
   }
 
   #report(name: string, about: Position, locale: string): Promise<string> {
@@ -115,24 +132,35 @@ function stand({ state, queues, plans, table, ended }: Session): string {
   return canonicalJson({ state, waiting, plans, table, ended } as unknown as Json);
 }
 
-function found(
+async function found(
   { position: name, kind, means = [], does = [], language }: Written,
   about: Position,
   { before, after, acted }: { readonly before: string; readonly after: string; readonly acted: boolean },
-): Found {
+): Promise<Found> {
   if (acted) return 'misunderstood';
   const still = after === before;
   if (kind === 'nothing' || kind === 'refused') return still ? 'right' : 'misunderstood';
   const wanted = kind === 'clear' ? means : does;
   if (still) return kind === 'open' ? 'right' : 'not-understood';
-  return wanted.length > 0 && meant(name, about.writer, language, wanted) === after
+  return wanted.length > 0 && (await meant(name, about.writer, language, wanted)) === after
     ? 'right'
     : 'misunderstood';
 }
 
-/** How the game stands when the lines were given as the program writes them. */
-function meant(name: string, writer: string, locale: string, lines: readonly string[]): string {
+/** How the game stands when one mail gave the lines as the program writes them. */
+async function meant(
+  name: string,
+  writer: string,
+  locale: string,
+  lines: readonly string[],
+): Promise<string> {
   const memory = tableAt(name, locale);
-  memory.give(writer, ...lines);
+  const table = new SpokenTable(memory, rulesOf(position(name)));
+  const { accepted } = await table.submit(
+    writer,
+    lines.map((text, at) => ({ line: at + 1, text })),
+    { via: 'mail', message: `${name} meant` },
+  );
+  if (!accepted) throw new Error(`${name}: what is meant is refused: ${lines.join('; ')}`);
   return stand(memory.session);
 }

@@ -39,6 +39,26 @@ describe('orders in one’s own words', () => {
     expect(orders(where, text, locale)).toEqual(expected);
   });
 
+  it.each([
+    ['liberty-09', 'en', 'Foul weather here all week.\nThe ship Howe retreats to the Atlantic.\nTom'],
+    [
+      'liberty-09',
+      'en',
+      'The ship Howe retreats to the Atlantic. My daughter has a birthday, the house is full.',
+    ],
+  ])('is done beside talk of something else: %s in %s: %s', (where, locale, text) => {
+    expect(orders(where, text, locale)).toEqual(['retreat ship Howe to Atlantic']);
+  });
+
+  it.each([
+    ['liberty-09', 'The ship Howe retreats to the Atlantic when I am back.'],
+    ['liberty-09', 'Next week the ship Howe retreats to the Atlantic.'],
+    ['wilderness-war-10', 'Pass, pass... it is all one hears on a Friday.'],
+    ['liberty-07', 'Lights, camera, action 1! It is quiet here.'],
+  ])('is asked about where what stands beside it may change it: %s: %s', (where, text) => {
+    expect(orders(where, text)).toEqual([]);
+  });
+
   it('reads a slip in a name as the one name it can be', () => {
     expect(orders('liberty-08', 'Bennigton first')).toEqual(['fight Bennington']);
   });

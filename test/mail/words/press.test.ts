@@ -16,6 +16,25 @@ describe('a message to the other player', () => {
     expect(orders(block)).toEqual(['hold']);
   });
 
+  it.each([
+    "Press on, Ben! You'll get there.",
+    "message received, I'll look at it on the train",
+    'Message bien reçu, merci',
+    'Nachricht erhalten, danke!',
+  ])('is no sentence that begins with its word: %s', (line) => {
+    expect(said(line)).toEqual([]);
+    expect(orders(line)).toEqual([line]);
+  });
+
+  it.each([
+    'Press: on with it!',
+    'press on with it!',
+    'message: on with it!',
+    'message on with it!\nend press',
+  ])('is told from a sentence by a colon, by its end, or by a word written small: %s', (line) => {
+    expect(said(line)).toEqual([press('on with it!')]);
+  });
+
   it('may begin on the line of its word and be closed later', () => {
     const body = 'press Dear Ben,\nresign war-3\nend press\nhold';
     expect(said(body)).toEqual([press('Dear Ben,\nresign war-3')]);

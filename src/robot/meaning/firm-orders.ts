@@ -1,0 +1,27 @@
+import type { Read } from './understand-sentence.js';
+
+/** So many words may stand beside what an order is made of that names one thing, or none. */
+const BESIDE_ONE = 2;
+/** And where it names two things. */
+const BESIDE_TWO = 3;
+/** And where it names more: that all of them fit by chance is next to impossible. */
+const BESIDE_MORE = 5;
+
+/**
+ * Whether an order is meant beyond doubt. Among sentences that are no orders (`amongTalk`) it has to be one by itself:
+ * named, with its card, and next to nothing beside it.
+ */
+export function isFirm(
+  { explanation: { named, specifics, cardUnsaid, bare }, beside }: Extract<Read, { readonly kind: 'order' }>,
+  amongTalk: boolean,
+): boolean {
+  const most = specifics <= 1 ? BESIDE_ONE : specifics === 2 ? BESIDE_TWO : BESIDE_MORE;
+  if (!amongTalk) return beside <= most;
+  if (cardUnsaid && !bare) return false;
+  return named ? beside < most : beside === 0 && specifics > 1;
+}
+
+/** Whether a sentence that is no order may turn what is ordered beside it into something else: a quotation, a joke, a thought. */
+export function isWeighty({ heavy, about }: Extract<Read, { readonly kind: 'talk' }>): boolean {
+  return heavy || about;
+}
