@@ -82,6 +82,8 @@ export interface LineVerdict {
     /** Taken for talk: no order, and no fault. */
     | 'talk';
   readonly violation?: Violation;
+  /** Names that were written with a slip, as they were read. */
+  readonly readAs?: readonly string[];
   /** What came of the order by dice or by others, or what happened that kept it from being done; in which entry. */
   readonly event?: { readonly seq: number; readonly event: GameEvent };
 }

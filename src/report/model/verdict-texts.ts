@@ -9,10 +9,11 @@ export function verdictModels(
   messages: Messages,
   tell: (told: NonNullable<LineVerdict['event']>) => string | null = () => null,
 ): VerdictModel[] {
-  return verdicts.map(({ line, text, order, status, violation, event }, at) => {
+  return verdicts.map(({ line, text, order, status, violation, readAs, event }, at) => {
     const told = event === undefined ? null : tell(event);
     const why = violation === undefined ? [] : [messages.reason(violation)];
-    const reason = [...why, ...(told === null ? [] : [told])].join(' ');
+    const names = readAs === undefined ? [] : [messages.text('verdict-read-as', { text: readAs.join(', ') })];
+    const reason = [...names, ...why, ...(told === null ? [] : [told])].join(' ');
     return {
       line,
       text,

@@ -39,6 +39,7 @@ import { inOwnWords } from './orders-in-own-words.js';
 import { asFarAsKnown, inPart, type Attempt as Part } from './partial-mails.js';
 import { questionsOf, topicAsked } from './questions-answered.js';
 import { actOf } from './side-act-from-command.js';
+import { slipsRead } from './slips-read.js';
 
 /** A mail at a seat, sorted. */
 interface Sorted {
@@ -115,12 +116,14 @@ async function carriedOut(
   { message, questions }: { readonly message: string; readonly questions: readonly Question[] },
 ): Promise<Attempt> {
   const sorted = sort(table, player, whole);
-  const { acts, settings, asks, faults } = sorted;
-  const spoken = whole.marked === true ? null : inOwnWords(table, player, sorted.orders);
+  const { acts, settings, asks } = sorted;
+  const slips = slipsRead(table, player, sorted.orders);
+  const faults = [...sorted.faults, ...slips.faults];
+  const spoken = whole.marked === true ? null : inOwnWords(table, player, slips.orders);
   const doubtful = spoken?.doubtful ?? false;
-  const orders = spoken?.orders ?? sorted.orders;
+  const orders = spoken?.orders ?? slips.orders;
   const beside = spoken?.beside ?? [];
-  const asSaid = (verdict: LineVerdict): LineVerdict => spoken?.said(verdict) ?? verdict;
+  const asSaid = (verdict: LineVerdict): LineVerdict => slips.said(spoken?.said(verdict) ?? verdict);
   const set = (preview: boolean) => changeSettings(parts, table, player, preview, settings, message);
   if (
     spoken?.clear !== false &&

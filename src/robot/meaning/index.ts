@@ -12,3 +12,4 @@ export {
 } from './questions.js';
 export { readMeaning, type Understood } from './read-meaning.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';
+export { type WithSlips, withSlips } from './written-with-slips.js';

@@ -163,7 +163,7 @@ function allowed({ length }: string): number {
 }
 
 /** Whether one text is the other with two neighbouring letters the other way about. */
-function swapped(a: string, b: string): boolean {
+export function swapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const at = [...a].findIndex((letter, index) => letter !== b[index]);
   return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);

@@ -1,0 +1,53 @@
+import { refuse } from '../../engine/core/base/result.js';
+import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
+import { isWrittenOrder, withSlips } from '../meaning/index.js';
+
+/** The lines of a mail with the slips in them read. */
+export interface SlipsRead {
+  readonly orders: readonly OrderLine[];
+  /** Lines in which a name may be one of several: nothing is done before it is known which. */
+  readonly faults: readonly LineVerdict[];
+  /** The verdict on an order with the names that were read, and the line as it was written. */
+  said(verdict: LineVerdict): LineVerdict;
+}
+
+/** Reads names with a slip in lines that are written as the program writes orders. */
+export function slipsRead(
+  { module, session: { state } }: Table,
+  { side, locale }: Pick<Player, 'side' | 'locale'>,
+  lines: readonly OrderLine[],
+): SlipsRead {
+  const view = module.view(state, side);
+  const read = lines.map((own) => ({
+    own,
+    found: isWrittenOrder(module, view, side, own.text, locale)
+      ? null
+      : withSlips(module, view, side, own.text, locale),
+  }));
+  const names = new Map<number, readonly string[]>();
+  const texts = new Map<number, string>();
+  for (const { own, found } of read) {
+    if (found?.kind !== 'mended') continue;
+    names.set(own.line, found.names.flat());
+    texts.set(own.line, own.text);
+  }
+  return {
+    orders: read.flatMap(({ own, found }) =>
+      found === null ? [own] : found.kind === 'mended' ? [{ ...own, text: found.text }] : [],
+    ),
+    faults: read.flatMap(({ own, found }) => {
+      if (found?.kind !== 'open') return [];
+      const { violation } = refuse('several-names', undefined, { text: found.written }, found.names);
+      return [{ ...own, status: 'refused' as const, violation }];
+    }),
+    said: (verdict) => {
+      const text = texts.get(verdict.line);
+      if (text === undefined) return verdict;
+      const order = verdict.order ?? verdict.text;
+      const own = (names.get(verdict.line) ?? []).filter(
+        (name) => order.includes(name) || !order.includes(';'),
+      );
+      return { ...verdict, text, order, ...(own.length === 0 ? {} : { readAs: own }) };
+    },
+  };
+}
