@@ -71,6 +71,13 @@ describe('the next phase by mail', () => {
     await expectVerified(scene);
   });
 
+  it('has help of its own', async () => {
+    scene = await ww();
+    const help = to((await scene.say('british', 'help next')).sent, ALICE);
+    expect(help).toContain('forget next');
+    expect(help).toContain('- SPACE is empty');
+  });
+
   it('is withdrawn by a word', async () => {
     scene = await ww();
     await accepted(scene, 'british', SEALED);

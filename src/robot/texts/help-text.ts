@@ -1,5 +1,6 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { asSuggested } from '../../engine/core/parse/as-suggested.js';
+import { nextWords } from '../../engine/core/parse/next-words.js';
 import { lexiconOf } from '../../engine/core/parse/read-order.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
 import { orderPattern } from '../../report/model/index.js';
@@ -22,6 +23,7 @@ export function helpText(
     unknown: unknown === undefined ? null : messages.text('robot.unknown-topic', { text: unknown }),
     words: WORD_LISTS[place].map((list) => ({ text: messages.text(`help.words.${list}`) })),
     orders: module === null ? [] : patterns(module, messages).map((pattern) => ({ pattern })),
+    next: module === null ? [] : nextConditions(module, messages),
     plans: module === null ? [] : planPatterns(module, messages, null),
     planWords: module === null ? null : planWords(module, messages),
     examples: messages.has('help.plans') ? messages.text('help.plans') : null,
@@ -51,6 +53,19 @@ export function wordHelp(word: string, texts: Texts, locale: string): string {
     heading: messages.text('help.examples'),
     plans: [],
   });
+}
+
+/** Help on orders for the next phase; null where the game has none, or where something else is asked about. */
+export function nextHelp(module: GameModule, topic: string, texts: Texts, locale: string): string | null {
+  if (module.next === undefined || nextWords(`${topic}:`) === null) return null;
+  const next = nextConditions(module, texts.messages(module, locale));
+  return texts.locale(locale).render('next', { next });
+}
+
+/** The conditions that orders for the next phase may have. */
+function nextConditions(module: GameModule, messages: Messages): string[] {
+  const known = (module.next?.conditions ?? []).filter(({ alias }) => alias !== true);
+  return known.map(({ syntax }) => orderPattern(module, syntax, messages));
 }
 
 /** The forms of all orders, each once: the events of a game of cards mostly share theirs. */

@@ -28,7 +28,7 @@ import {
 } from '../letters/index.js';
 import type { Question } from '../meaning/index.js';
 import { saidText } from './command-results-text.js';
-import { helpText, topicText, wordHelp } from './help-text.js';
+import { helpText, nextHelp, topicText, wordHelp } from './help-text.js';
 import { historyText, type Span } from './history-text.js';
 import {
   confirmationLetter,
@@ -242,7 +242,9 @@ export class RobotTextFacade implements Reporter {
     const order =
       table === null ? null : topicText(table.module, topic, this.#texts, locale, table.about.edition);
     const word = wordOf(topic, place);
+    const next = table === null ? null : nextHelp(table.module, topic, this.#texts, locale);
     return [
+      ...(next === null ? [] : [next]),
       ...(order === null ? [] : [order]),
       ...(word === null ? [] : [wordHelp(word, this.#texts, locale)]),
     ];
