@@ -5,6 +5,7 @@ import { outcome, pending } from '../core/procedures/frame-stack-accessors.js';
 import { problems } from './checks/invariants.js';
 import { accounts } from './checks/transition-invariants.js';
 import { mohicansOrders } from './orders/index.js';
+import { withFaces } from './presentation/battle-dice-faces.js';
 import { board, hand } from './presentation/board-text.js';
 import {
   describe,
@@ -62,7 +63,11 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     opensPart: ({ kind }) => PARTS.has(kind),
     eventRules: EVENT_RULES,
-    describe: (event) => describe(usual, event),
+    describe: (event) => {
+      const data = event.kind === 'fired' ? { faces: [], ...event.data } : event.data;
+      return describe(usual, { ...event, data });
+    },
+    withDraws: (events, draws) => withFaces(usual, events, draws),
     headline,
     board: (view) => board(worldOf(view), view),
     hand: (view, viewer) => hand(worldOf(view), view, viewer),

@@ -91,7 +91,10 @@ export function toldEvents(
     const { seq } = entry;
     const { module, messages } = tellers(seq);
     const isSide = module.sides.includes(viewer);
-    return once(eventsOf(entry, viewer)).map((event) => {
+    const events = once(eventsOf(entry, viewer));
+    // Dice that everybody saw; what was drawn for one side alone its own events tell.
+    const told = module.withDraws?.(events, entry.public.draws ?? []) ?? events;
+    return told.map((event) => {
       const rule = module.eventRules?.[event.kind];
       return {
         seq,

@@ -19,6 +19,13 @@ import type { Machine } from './session-runner-interface.js';
 export type { Setup } from '../base/game-setup-record.js';
 export type { Message } from '../base/localized-message.js';
 
+/** A draw as the log keeps it: faces are numbered from 1. */
+export interface Draw {
+  readonly purpose: string;
+  readonly die?: number;
+  readonly result: readonly Json[];
+}
+
 /** How a finished game ended. `winner` null is a draw (or an end that names no winner). */
 export interface Outcome {
   readonly winner: SideId | null;
@@ -143,6 +150,11 @@ export interface GameModule<S = unknown> {
   readonly score?: Score<S>;
   /** How an event is told. */
   describe(event: GameEvent): Message;
+  /**
+   * The events of one entry with what `describe` tells of the dice besides, where the game's own events say less than what was
+   * thrown: `draws` are all that their reader knows were drawn with them, in order. Missing where events say it all.
+   */
+  withDraws?(events: readonly GameEvent[], draws: readonly Draw[]): readonly GameEvent[];
   /** The headline of a report: `Early season 1757, French action phase`. */
   headline(view: S): Message;
   /** The board, in an order a reader expects. */
