@@ -132,6 +132,21 @@ export function understand(
         parts: parts.flatMap((part, index) => part.words.map(() => index)),
       });
   const [best] = found;
+  // Who names somebody nobody knows means him, too: without him the order is another one.
+  const strange = parts.flatMap(({ idle, start, words: own }) =>
+    idle
+      ? []
+      : own.filter(
+          ({ text }, index) =>
+            text !== '' &&
+            !small.has(text) &&
+            !said.at.has(start + index) &&
+            !kept.some((one) => range(one).includes(start + index)),
+        ),
+  );
+  const isNobody = (word: Word): boolean =>
+    isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1));
+  if (best !== undefined && strange.some(isNobody)) return UNCLEAR;
   const dreamt = parts.some(({ idle, denied }) => idle && !denied);
   if (best === undefined) {
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
@@ -212,4 +227,11 @@ function overlaps(kept: readonly Mention[], lost: readonly Mention[]): boolean {
     ({ meant }) =>
       meant.some(({ category, id }) => keys.has(`${category}:${id}`)) || (all && meant.length > 0),
   );
+}
+
+/** Whether a word is written as a name and stands in a list: after a comma or a colon, or joined to what is before it. */
+function isListed(words: readonly Word[], word: Word, { and, but }: WordsOfTalk): boolean {
+  const at = words.indexOf(word);
+  if (at <= 0 || !/^\p{Lu}/u.test(word.raw)) return false;
+  return /[,:&+/]/.test(word.before) || [...and, ...but].includes(words[at - 1]?.text ?? '');
 }

@@ -71,6 +71,13 @@ describe('orders in one’s own words', () => {
     },
   );
 
+  it.each([
+    ['liberty-01', 'Grey, Grant and Gray go from Boston to Springfield.'],
+    ['liberty-01', 'move Boston > Springfield: Gray, Grant'],
+  ])('leaves nobody out who is named and not known, at %s: %s', (where, text) => {
+    expect(orders(where, text)).toEqual([]);
+  });
+
   it('takes several ways to understand a sentence for none, and names them', () => {
     const [found] = read('liberty-08', 'Bennington, Portsmouth');
     expect(found?.kind).not.toBe('order');
