@@ -212,6 +212,18 @@ describe('conditions of sealed orders', () => {
 });
 
 describe('sealed orders and what else happens at the table', () => {
+  it('are orders like others once begun: windows of the other side interrupt them', async () => {
+    const table = await tableOf({ ...quiet, hands: { french: [1, 11, 14], british: [43, 57, 58] } });
+    await say(table, 'british', 'next: unit 58 22nd at Albany; move to Hoosic');
+    await say(table, 'french', 'individuals 1 Huron', 'move Huron to Quebec');
+    await say(table, 'british', 'pass');
+    expect(asked(table)).toEqual(['foul-weather of french']);
+    await say(table, 'french', 'play 14');
+    expect(await told(table, 'british')).toEqual(['next-begun unit 58 22nd at Albany; move to Hoosic']);
+    expect(asked(table)).toEqual(['onward of british']);
+    expect(at22nd(table)).toBe('albany');
+  });
+
   it('are laid aside when the position is put back, as lines that seal them again', async () => {
     const table = await tableOf(quiet);
     await say(
