@@ -163,9 +163,17 @@ export function understand(
     // Who trails off thinks aloud.
     const trails = /(?:\.\.|…)["'»”)]*$/u.test(written.text);
     const short = best.bare || (everybody && kept.filter(isNamed).length < 2);
+    // `I have nothing to play, so I pass`: who says of himself what he does says it in a part of its own.
+    const own = involved.filter((part) => part.words.some(({ text }) => SPEAKER.has(text)));
+    const counted = new Set(
+      (best.bare && own.length === involved.length ? involved : parts).flatMap((part) =>
+        part.words.map((_, index) => part.start + index),
+      ),
+    );
     const more = words.filter(
       (word, index) =>
         word !== '' &&
+        counted.has(index) &&
         !said.at.has(index) &&
         !SELF.has(word) &&
         !kept.some((one) => range(one).includes(index)),
@@ -212,10 +220,12 @@ function blocksOf(words: readonly Word[]): number[] {
 
 /** What may stand beside an order of a word or two: who says it, and that he does. */
 const SELF = new Set(
-  'i ill im we well us ok okay so then je nous on bon alors donc ich wir mir uns also dann nun gut to nach vers a'.split(
+  'i ill im we well us ok okay so then je nous on bon alors donc ich wir mir uns also dann nun gut to nach vers a and et und la'.split(
     ' ',
   ),
 );
+/** Who speaks. */
+const SPEAKER = new Set('i ill we well je ich wir'.split(' '));
 const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 

@@ -24,6 +24,7 @@ describe('orders in one’s own words', () => {
     ['wilderness-war-10', 'en', 'Thanks, Anna!\nI pass.\nBen', ['pass']],
     ['wilderness-war-10', 'fr', 'Bonjour,\n\nje passe.\nAnna', ['passer']],
     ['wilderness-war-10', 'de', 'Ich passe.\nGruß, Uwe', ['passen']],
+    ['wilderness-war-13', 'fr', "Je n'ai rien à jouer, donc je passe.", ['passer']],
     ['wilderness-war-09', 'en', 'We hold our ground, please.', ['stand']],
     ['liberty-08', 'en', 'Portsmouth first, please.', ['fight Portsmouth']],
     ['liberty-08', 'fr', 'montreal', ['combattre Montréal']],
