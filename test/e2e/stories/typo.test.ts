@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PostOffice } from '../../support/post-office.js';
+import { summerOf1757, whereIs } from './summer-of-1757.js';
+
+let office: PostOffice;
+beforeAll(async () => {
+  office = await PostOffice.open();
+});
+afterAll(() => office.close());
+
+/** One wrong letter is read as the one place it can be; where several orders may be meant the robot asks. */
+const ORDER = 'force 32 Rigaud with Languedoc; move to Crown Piont';
+const TYPO = 'force 32 Rigaud with Languedoc; mvoe Rigaud and his men to Crown Point';
+
+describe('a typo in a mail that is otherwise certain', () => {
+  it('is read as the one place it can be, and the answer says so', async () => {
+    const { table, anna } = await summerOf1757(office, 'certain');
+    const done = await anna.write(ORDER);
+    expect([done.text, whereIs(table, 'rigaud')]).toEqual([done.text, 'crown-point']);
+    expect(done.text).toContain('read as Crown Point');
+  });
+});
+
+describe('a typo in a mail that is not certain is asked back with the answer ready, and', () => {
+  it('is done when the form that stands in the answer is sent back with one of the orders chosen', async () => {
+    const { table, anna } = await summerOf1757(office, 'sent-back');
+    const before = table.head.seq;
+    const asked = await anna.write(TYPO);
+    expect([asked.text, table.head.seq]).toEqual([asked.text, before]);
+    const [block = ''] = /^begin\n[\s\S]*?^end$/m.exec(asked.text) ?? [];
+    const done = await anna.write(block.replace('# move to Crown Point', 'move to Crown Point'));
+    expect([done.text, whereIs(table, 'rigaud')]).toEqual([done.text, 'crown-point']);
+  });
+});
