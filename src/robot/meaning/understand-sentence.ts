@@ -242,6 +242,7 @@ function overlaps(kept: readonly Mention[], lost: readonly Mention[]): boolean {
 /** Whether a word is written as a name and stands in a list: after a comma or a colon, or joined to what is before it. */
 function isListed(words: readonly Word[], word: Word, { and, but }: WordsOfTalk): boolean {
   const at = words.indexOf(word);
-  if (at <= 0 || !/^\p{Lu}/u.test(word.raw)) return false;
+  // `Karte 32` names a card by its number.
+  if (at <= 0 || !/^\p{Lu}/u.test(word.raw) || /^\d/.test(words[at + 1]?.text ?? '')) return false;
   return /[,:&+/]/.test(word.before) || [...and, ...but].includes(words[at - 1]?.text ?? '');
 }
