@@ -124,7 +124,7 @@ describe('bad input is answered clearly, lost never, and changes nothing', () =>
       'a misspelt space',
       ALICE,
       'french',
-      () => `unit ${card('french')} Béarn at Montrael`,
+      () => `unit ${card('french')} Béarn at Montaraeel`,
       /possible: Montréal/,
     ],
     ['words that are no order', ALICE, 'french', () => 'please win the war for me', /REFUSED/],

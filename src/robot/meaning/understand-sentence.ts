@@ -6,6 +6,7 @@ import { barOf, partsOf, withoutCourtesies } from './parts.js';
 import { MOST_IN_GREETING } from './small-talk.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
+import { isUnreadOrder } from './unread-orders.js';
 import { PATH, waysSaid } from './ways-said.js';
 
 const MOST_WORDS = 80;
@@ -26,7 +27,7 @@ export type Read =
   | { readonly kind: 'order'; readonly explanation: Explanation; readonly beside: number }
   /**
    * `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. `about`: it speaks of things
-   * or of orders of the game, and does not only say what is not done.
+   * or of orders of the game, and does not only say what is not done; or it may be an order that nobody can read.
    */
   | { readonly kind: 'talk'; readonly heavy: boolean; readonly about: boolean; readonly barred?: true }
   | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
@@ -100,7 +101,8 @@ export function understand(
           mentions.some((one) => isNamed(one) && range(one).includes(start + index)),
       ),
   );
-  const talks = { kind: 'talk', heavy: false, about: about && !isDenial } as const;
+  const unread = isUnreadOrder(at, sentence, talk, known);
+  const talks = { kind: 'talk', heavy: false, about: unread || (about && !isDenial) } as const;
   if (!names && !speaks && !counts) return added ? UNCLEAR : talks;
   const involved = parts.filter(
     ({ idle, start, words: own }) =>

@@ -21,6 +21,19 @@ describe('a typo in a mail that is otherwise certain', () => {
   });
 });
 
+describe('a place that nobody can be sure of', () => {
+  it.each([
+    ['two-slips', 'force 32 Rigaud with Languedoc; go to Crowm Piont'],
+    ['nowhere', 'force 32 Rigaud with Languedoc; off to Narnia'],
+    ['comma', 'force 32 Rigaud with Languedoc, then march to crowm piont'],
+  ])('has nothing of its order done: %s', async (game, text) => {
+    const { table, anna } = await summerOf1757(office, game);
+    const before = table.head.seq;
+    const asked = await anna.write(text);
+    expect([asked.text, table.head.seq]).toEqual([asked.text, before]);
+  });
+});
+
 describe('a typo in a mail that is not certain is asked back with the answer ready, and', () => {
   it('is done when the form that stands in the answer is sent back with one of the orders chosen', async () => {
     const { table, anna } = await summerOf1757(office, 'sent-back');
