@@ -3,10 +3,9 @@ import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, explanations } from './explain.js';
 import { type Mention, mentionsIn } from './mentions.js';
 import { barOf, partsOf, withoutCourtesies } from './parts.js';
-import { MOST_IN_GREETING } from './small-talk.js';
+import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
-import { isUnreadOrder } from './unread-orders.js';
 import { PATH, waysSaid } from './ways-said.js';
 
 const MOST_WORDS = 80;
