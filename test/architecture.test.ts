@@ -14,6 +14,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
   ['log', 'what is on record of a game'],
   ['store', 'everything that is no log: mail, people, waiting games, the index of games'],
   ['game', 'tables, and who sits at them'],
+  ['tournament', 'events of many games: who meets whom, and how it stands'],
   ['report', 'how a view is told and drawn'],
   ['robot', 'what a person says to the robot and what he gets, whatever way it came'],
   ['mail', 'the channel mail'],
@@ -40,6 +41,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     ],
   ],
   game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby', 'takeover'],
+  tournament: ['base', 'pairing/common', 'pairing/round-robin', 'pairing'],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [
     'author-text',
@@ -104,6 +106,8 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'mail/authentication': ['mail/message'],
   'robot/author-text': ['system/text'],
 };
+/** Rooms that compute and nothing else: what the engine may not touch, they may not either. */
+const PURE_ROOMS = /^tournament\/(?:base|pairing)\//;
 /** A folder with more files than this is no room but a hall. */
 const MOST_FILES = 24;
 
@@ -227,10 +231,12 @@ function faultsOf(file: string, text: string): string[] {
       faults.push(`${file} imports ${name}: the engine is pure, so what needs it belongs above engine/`);
     }
   }
-  if (file.startsWith('engine/')) {
+  if (file.startsWith('engine/') || PURE_ROOMS.test(file)) {
     const impure = IMPURE.exec(codeOf(text));
     if (impure !== null) {
-      faults.push(`${file} uses ${impure[0]}: it has to be given to the engine, or belongs above it`);
+      faults.push(
+        `${file} uses ${impure[0]}: it has to be given to those who compute, or belongs above them`,
+      );
     }
   }
   return faults;

@@ -1,0 +1,14 @@
+// In: entrants, the rounds so far, the settings of a format, lots.
+// Out: the next round as it is proposed, with what decided it; or a refusal that says which criterion had to give.
+// Never here: results that are not in the rounds given, chance that does not come from the lots, files, clocks.
+
+export type { Draft, DraftBye, DraftMeeting, Why } from './common/index.js';
+export {
+  bergerTable,
+  concurrentOddTable,
+  poolSizes,
+  type RoundRobinSettings,
+  roundRobinRounds,
+  type TableGame,
+  type TableRound,
+} from './round-robin/index.js';
