@@ -11,7 +11,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
   ['engine', 'the rules of one game'],
   ['system', 'what the machine gives: files, time, chance, tasks in turn'],
   ['games', 'which games there are'],
-  ['log', 'what is on record of a game'],
+  ['log', 'what is on record of a game, or of anything else'],
   ['store', 'everything that is no log: mail, people, waiting games, the index of games'],
   ['game', 'tables, and who sits at them'],
   ['tournament', 'events of many games: who meets whom, and how it stands'],
@@ -23,7 +23,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
 /** The rooms of each storey, from the ground up in the same way. Every room has one door, its `index.ts`. */
 const ROOMS: { readonly [storey: string]: readonly string[] } = {
   system: ['program', 'sources', 'files', 'text', 'logging', 'tasks', 'memory'],
-  log: ['format', 'dice', 'entries', 'execution', 'storage', 'verify'],
+  log: ['format', 'dice', 'game', 'entries', 'execution', 'storage', 'verify'],
   store: [
     ...[
       'database',

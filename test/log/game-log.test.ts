@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
 import { eventsOf, inputOf } from '../../src/log/format/entry-accessors.js';
 import type { Modules } from '../../src/log/format/rules-lookup.js';
-import { GameLog, LogDamaged } from '../../src/log/storage/game-log.js';
+import { GameLog } from '../../src/log/storage/game-log.js';
+import { LogDamaged } from '../../src/log/storage/open-log.js';
 import { caravan } from '../support/tiny-game.js';
 import {
   at,

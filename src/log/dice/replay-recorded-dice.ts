@@ -1,12 +1,12 @@
 import type { Dice } from '../../engine/core/base/dice-interface.js';
 import { replayDice } from '../../engine/core/base/dice-sources.js';
-import { type Entry, partsOf } from '../format/index.js';
+import { type Entry, type LogTypes, partsOf } from '../format/index.js';
 
 /**
  * The draws an entry holds, to be drawn again. Each audience's draws stand in its own part, and the rules always
  * name the audience, so no order between the parts is needed.
  */
-export function recordedDice(entry: Entry): { readonly dice: Dice; done(): boolean } {
+export function recordedDice<K extends LogTypes>(entry: Entry<K>): { readonly dice: Dice; done(): boolean } {
   const sources = new Map<string, ReturnType<typeof replayDice>>();
   for (const [audience, part] of partsOf(entry)) {
     sources.set(audience, replayDice((part.draws ?? []).map((draw) => ({ ...draw, audience }))));

@@ -1,13 +1,14 @@
 import type { JsonObject } from '../../engine/core/base/json.js';
-import type { Recorded } from '../../engine/core/session/session.js';
 import {
   after,
   commitment,
   type Entry,
   eraAt,
+  type GameTypes,
   type Header,
   hashOf,
   type LogGame,
+  type LogTypes,
   NO_HASH,
   type Opening,
   type Position,
@@ -21,40 +22,46 @@ import { type Played, split } from './audience-split.js';
 import type { GameKeys } from './game-keys.js';
 
 /** A new entry, its bytes, and where the log stands after it. */
-export interface Made {
-  readonly entry: Entry;
+export interface Made<K extends LogTypes = GameTypes> {
+  readonly entry: Entry<K>;
   readonly bytes: Buffer;
-  readonly position: Position;
+  readonly position: Position<K>;
 }
 
 /** Writes, commits to and signs what was played. The same play, keys and time always give the same bytes. */
-export function makeEntry(
-  game: LogGame,
+export function makeEntry<K extends LogTypes>(
+  game: LogGame<K>,
   keys: GameKeys,
-  before: Position | null,
-  told: { readonly played: Played; readonly source: Source; readonly at: string; readonly open?: Opening },
-): Made {
+  before: Position<K> | null,
+  told: {
+    readonly played: Played<K>;
+    readonly source: Source;
+    readonly at: string;
+    readonly open?: Opening<K>;
+  },
+): Made<K> {
   const { played, source, at } = told;
   const seq = before === null ? 0 : before.seq + 1;
   const era = eraAt(game.eras, seq);
-  const parts = split(game.audiences, played, era, told.open);
+  const parts = split(game, played, era, told.open);
   const commit: { [audience: string]: string } = {};
   for (const audience of game.audiences) {
     const part = audience === 'public' ? parts.public : (parts.sealed[audience] ?? {});
     commit[audience] = commitment(part, keys.salt(seq, audience));
   }
-  const header: Header = {
+  const kind: Entry<K>['kind'] = played.input?.type ?? 'open';
+  const header = {
     seq,
     prev: before?.hash ?? NO_HASH,
     rules: rulesNamed(era, seq),
-    kind: played.input?.type ?? 'open',
+    kind,
     source,
     at,
     decision: decisionOf(played.input),
     commit,
-  };
+  } satisfies Header;
   const hash = hashOf(header, game.opening.game);
-  const entry: Entry = { ...header, ...parts, hash, sig: signHash(hash, keys.signing) };
+  const entry: Entry<K> = { ...header, ...parts, hash, sig: signHash(hash, keys.signing) };
   return {
     entry,
     bytes: Buffer.from(documentOf(entry)),
@@ -62,12 +69,13 @@ export function makeEntry(
   };
 }
 
-/** The decision an input answers. */
-export function decisionOf(input: Recorded | null): string | null {
-  return input?.type === 'answer' || input?.type === 'chance' ? input.decision : null;
+/** The decision an input answers, where inputs of its kind do. */
+export function decisionOf<K extends LogTypes>(input: K['input'] | null): string | null {
+  if (input?.type !== 'answer' && input?.type !== 'chance') return null;
+  return 'decision' in input && typeof input.decision === 'string' ? input.decision : null;
 }
 
 /** The one YAML document of an entry. */
-export function documentOf(entry: Entry): string {
+export function documentOf<K extends LogTypes>(entry: Entry<K>): string {
   return writeDocument(plain(entry) as JsonObject);
 }

@@ -3,8 +3,10 @@ import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
 import {
   commitment,
   type Entry,
+  type GameTypes,
   hashOf,
   isSigned,
+  type LogTypes,
   NO_HASH,
   NotCanonical,
   partOf,
@@ -17,6 +19,8 @@ import { documentOf } from './make-entry.js';
 /** What entry 0 says about all entries. */
 export interface Anchor {
   readonly game: string;
+  /** What it is a log of; null for a game. */
+  readonly of: string | null;
   readonly module: string;
   readonly key: KeyObject;
   readonly audiences: readonly Audience[];
@@ -26,7 +30,7 @@ export interface Anchor {
 export type Checked<T> = { readonly entry: T } | { readonly problem: string };
 
 /** Reads the bytes of one entry. They must be exactly what the entry is written as. */
-export function parseEntry(bytes: Uint8Array): Checked<Entry> {
+export function parseEntry<K extends LogTypes = GameTypes>(bytes: Uint8Array): Checked<Entry<K>> {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -34,7 +38,7 @@ export function parseEntry(bytes: Uint8Array): Checked<Entry> {
     return { problem: 'not UTF-8' };
   }
   try {
-    const entry = readEntry(readDocument(text));
+    const entry = readEntry<K>(readDocument(text));
     if (typeof entry === 'string') return { problem: entry };
     if (documentOf(entry) !== text) return { problem: 'not written in the canonical form' };
     return { entry };
@@ -45,7 +49,7 @@ export function parseEntry(bytes: Uint8Array): Checked<Entry> {
 }
 
 /** What entry 0 promises for the whole log; null and a reason when it cannot be the beginning of one. */
-export function anchorOf(entry: Entry): Anchor | string {
+export function anchorOf<K extends LogTypes>(entry: Entry<K>): Anchor | string {
   const open = entry.public.open;
   if (entry.seq !== 0 || entry.kind !== 'open' || open === undefined)
     return 'the log does not begin with an opening';
@@ -56,12 +60,13 @@ export function anchorOf(entry: Entry): Anchor | string {
   if (open.dice === 'chains' ? audiences.some((who) => open.tips[who] === undefined) : false) {
     return 'the tip of a dice chain is missing';
   }
-  return { game: open.game, module: entry.rules.module, key, audiences };
+  const { of = null, module } = entry.rules;
+  return { game: open.game, of, module, key, audiences };
 }
 
 /** The chain: number, link to the entry before, hash, signature, and a commitment for everybody. */
-export function checkChain(
-  entry: Entry,
+export function checkChain<K extends LogTypes>(
+  entry: Entry<K>,
   anchor: Anchor,
   before: { readonly seq: number; readonly hash: string } | null,
 ): string | null {
@@ -70,6 +75,7 @@ export function checkChain(
   if (entry.prev !== (before?.hash ?? NO_HASH)) return 'does not follow the entry before it';
   if (hashOf(entry, anchor.game) !== entry.hash) return 'the hash is not that of the entry';
   if (!isSigned(entry.hash, entry.sig, anchor.key)) return 'the signature is not that of the game';
+  if ((entry.rules.of ?? null) !== anchor.of) return `an entry of a ${entry.rules.of ?? 'game'}`;
   if (entry.rules.module !== anchor.module) return `made by the rules of ${entry.rules.module}`;
   if ((seq === 0) !== (entry.kind === 'open')) return `an entry ${entry.kind} cannot stand here`;
   if ((seq === 0) !== (entry.public.open !== undefined)) return 'an opening cannot stand here';
@@ -84,8 +90,8 @@ export function checkChain(
 }
 
 /** The commitments to the parts of these audiences. Without a salt a part proves nothing, so that is a problem. */
-export function checkCommitments(
-  entry: Entry,
+export function checkCommitments<K extends LogTypes>(
+  entry: Entry<K>,
   audiences: readonly Audience[],
   saltOf: (audience: Audience) => Uint8Array | null,
 ): string | null {

@@ -1,22 +1,10 @@
 import { type Dice, isDiceShortage } from '../../engine/core/base/dice-interface.js';
 import { manualDice } from '../../engine/core/base/dice-sources.js';
-import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
-import { formatOf, upgraded } from '../../engine/core/base/state-format-migrations.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
-import { offerOf } from '../../engine/core/contract/administrative-state.js';
-import {
-  type Adoption,
-  begin,
-  type Input,
-  type Recorded,
-  type Step,
-  step,
-} from '../../engine/core/session/session.js';
-import { adopted } from '../../engine/core/session/session-migration.js';
 import { ChainDice, type Link, meter, scriptedDice } from '../dice/index.js';
 import type { GameKeys, Played } from '../entries/index.js';
-import { type Era, eraAt, type LogGame, type Opening, type Position } from '../format/index.js';
+import { eraAt, type LogGame, type LogTypes, type Opening, type Position } from '../format/index.js';
 
 /** The dice of one entry, and the links they used. */
 export interface Source {
@@ -32,10 +20,14 @@ export function plainSource(dice: Dice): Source {
 }
 
 /** The dice of the entry that follows `position` (null: of entry 0), as the opening says. */
-export function nextSource(opening: Opening, keys: GameKeys, position: Position | null): Source {
+export function nextSource<K extends LogTypes>(
+  { kind, opening }: Pick<LogGame<K>, 'kind' | 'opening'>,
+  keys: GameKeys,
+  position: Position<K> | null,
+): Source {
   switch (opening.dice) {
     case 'manual':
-      return plainSource(manualDice(position?.session.values ?? []));
+      return plainSource(manualDice(position === null ? [] : kind.values(position.session)));
     case 'scripted':
       return plainSource(scriptedDice(keys.script, position?.draws ?? 0));
     case 'chains':
@@ -48,27 +40,36 @@ export function nextSource(opening: Opening, keys: GameKeys, position: Position 
 }
 
 /** Dice from links of the chains, wherever these come from. */
-export function chainSource(opening: Opening, link: (audience: Audience) => Link | null): Source {
+export function chainSource<K extends LogTypes>(
+  opening: Opening<K>,
+  link: (audience: Audience) => Link | null,
+): Source {
   const dice = new ChainDice({ game: opening.game, words: opening.words }, link);
   return { dice, links: dice.used };
 }
 
 /** Carries out one input, or the set-up when there is no position yet. A refusal has no effect. */
-export function play(
-  game: LogGame,
-  position: Position | null,
-  input: Recorded | null,
+export function play<K extends LogTypes>(
+  game: LogGame<K>,
+  position: Position<K> | null,
+  input: K['input'] | null,
   source: Source,
-): Result<Played> {
-  const era = eraAt(game.eras, position === null ? 0 : position.seq + 1);
-  if (input?.type === 'adopt') return adopt(game, position, input, era);
+): Result<Played<K>> {
+  const { kind, eras } = game;
+  const seq = position === null ? 0 : position.seq + 1;
+  const era = eraAt(eras, seq);
+  if (position !== null && input !== null && kind.adopt !== undefined) {
+    const adopting = kind.adopt(eraAt(eras, position.seq), era, position.session, input);
+    if (adopting !== null && era.from !== seq) throw new RangeError('no rules are adopted here');
+    if (adopting?.ok === false) return adopting;
+    if (adopting !== null) return ok({ input, step: adopting.value, faces: [], links: NO_LINKS });
+  }
   const { dice, faces } = meter(source.dice);
   if (position === null || input === null) {
     if (position !== null || input !== null) throw new TypeError('a set-up has no input, all else has one');
     try {
-      const { setup, control = null, quiet } = game.opening;
-      const first = begin(era.module, setup, dice, control);
-      return ok({ input, step: withQuietWindows(first, quiet), faces, links: source.links });
+      const first = kind.begin(era.module, game.opening, dice);
+      return ok({ input, step: first, faces, links: source.links });
     } catch (error) {
       if (!isDiceShortage(error)) throw error;
       const { purpose, wanted, count, misfit } = error;
@@ -81,39 +82,7 @@ export function play(
       });
     }
   }
-  const done = step(era.module, position.session, asToday(input, era), dice);
+  const done = kind.step(era, position.session, input, dice);
   if (!done.ok) return done;
   return ok({ input, step: done.value, faces, links: source.links });
-}
-
-/** What the players agreed before the game began: no rules know of it then. */
-function withQuietWindows(first: Step, minutes: number | undefined): Step {
-  if (minutes === undefined) return first;
-  const { session } = first;
-  return { ...first, session: { ...session, table: { ...session.table, quiet: { minutes } } } };
-}
-
-/** An input as these rules take it: a position that is put back was written in the form of its time. */
-export function asToday(input: Input, { module, format }: Era): Input {
-  if (input.type !== 'undo' || format === formatOf(module)) return input;
-  return { ...input, state: upgraded(module.formats ?? [], input.state as Json, format) };
-}
-
-/** The game goes on under the rules whose era begins here. Refusals: `no-such-offer`. */
-function adopt(game: LogGame, position: Position | null, input: Adoption, era: Era): Result<Played> {
-  if (position === null || era.from !== position.seq + 1) throw new RangeError('no rules are adopted here');
-  const before = eraAt(game.eras, position.seq);
-  const { session } = position;
-  const other = Object.keys(session.table.offers).find((side) => side !== input.side) ?? '';
-  const offer = input.side === null ? null : offerOf(session.table, other, 'adopt');
-  if (input.side !== null && (offer?.what !== 'adopt' || offer.version !== era.module.version)) {
-    return refuse('no-such-offer', undefined, { what: 'adopt' });
-  }
-  const data = { from: before.module.version, to: era.module.version };
-  const step = {
-    session: adopted(era.module, session, formatOf(before.module)),
-    events: [{ kind: 'rules-adopted', audience: 'public', data }],
-    draws: [],
-  };
-  return ok({ input, step, faces: [], links: NO_LINKS });
 }

@@ -2,7 +2,7 @@
 // Out: the position after it with the entry that tells of it; the same again from the entry.
 // Never here: files.
 
-export { asToday, chainSource, nextSource, plainSource, play, type Source } from './execute-input.js';
+export { chainSource, nextSource, plainSource, play, type Source } from './execute-input.js';
 export { RecentPositions } from './recent-positions-cache.js';
-export { difference, replayEntry, replayWith } from './replay.js';
+export { difference, type Replayed, replayEntry, replayWith } from './replay.js';
 export { type Difference, Trial } from './rules-comparison.js';

@@ -1,5 +1,6 @@
 import { ReplayMismatch } from '../../engine/core/base/dice-sources.js';
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
+import type { Result } from '../../engine/core/base/result.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
 import { recordedDice } from '../dice/index.js';
 import { decisionOf, type Played, split } from '../entries/index.js';
@@ -7,8 +8,10 @@ import {
   after,
   type Entry,
   eraAt,
+  type GameTypes,
   inputOf,
   type LogGame,
+  type LogTypes,
   type Part,
   type Position,
   partOf,
@@ -17,12 +20,16 @@ import {
 import { plainSource, play, type Source } from './execute-input.js';
 
 /** What comes of playing an entry again: the position after it, or why that cannot be, in words, and by which rule. */
-export type Replayed =
-  | { readonly position: Position; readonly played: Played }
+export type Replayed<K extends LogTypes = GameTypes> =
+  | { readonly position: Position<K>; readonly played: Played<K> }
   | { readonly problem: string; readonly rule?: string };
 
 /** Plays a recorded entry again from its input and its recorded draws. */
-export function replayEntry(game: LogGame, before: Position | null, entry: Entry): Replayed {
+export function replayEntry<K extends LogTypes>(
+  game: LogGame<K>,
+  before: Position<K> | null,
+  entry: Entry<K>,
+): Replayed<K> {
   const recorded = recordedDice(entry);
   const replayed = replayWith(game, before, entry, plainSource(recorded.dice));
   if ('problem' in replayed || recorded.done()) return replayed;
@@ -30,13 +37,18 @@ export function replayEntry(game: LogGame, before: Position | null, entry: Entry
 }
 
 /** Plays a recorded entry again with other dice, for those who check where the recorded draws came from. */
-export function replayWith(game: LogGame, before: Position | null, entry: Entry, source: Source): Replayed {
+export function replayWith<K extends LogTypes>(
+  game: LogGame<K>,
+  before: Position<K> | null,
+  entry: Entry<K>,
+  source: Source,
+): Replayed<K> {
   const input = inputOf(entry);
   if (before !== null && input === null) return { problem: 'the input is missing' };
   if ((input?.type ?? 'open') !== entry.kind || decisionOf(input) !== entry.decision) {
     return { problem: 'the input is not what the entry says it is' };
   }
-  let played: ReturnType<typeof play>;
+  let played: Result<Played<K>>;
   try {
     played = play(game, before, before === null ? null : input, source);
   } catch (error) {
@@ -54,21 +66,25 @@ export function replayWith(game: LogGame, before: Position | null, entry: Entry,
  * The first difference between an entry and what the rules made of it, in words; null when there is none. Links
  * are not compared here: recorded draws use none.
  */
-export function difference(game: LogGame, entry: Entry, played: Played): string | null {
+export function difference<K extends LogTypes>(
+  game: LogGame<K>,
+  entry: Entry<K>,
+  played: Played<K>,
+): string | null {
   return differing(game, entry, played)[0]?.problem ?? null;
 }
 
 /** Everything in which an entry differs from what the rules made of it, by audience. */
-export function differing(
-  game: LogGame,
-  entry: Entry,
-  played: Played,
+export function differing<K extends LogTypes>(
+  game: LogGame<K>,
+  entry: Entry<K>,
+  played: Played<K>,
 ): {
   readonly audience: Audience;
   readonly field: (typeof FIELDS)[number];
   readonly problem: string;
 }[] {
-  const made = split(game.audiences, played, eraAt(game.eras, entry.seq), entry.public.open);
+  const made = split(game, played, eraAt(game.eras, entry.seq), entry.public.open);
   return game.audiences.flatMap((audience) => {
     const mine = audience === 'public' ? made.public : (made.sealed[audience] ?? {});
     return differs(partOf(entry, audience), mine, audience);
@@ -77,13 +93,17 @@ export function differing(
 
 const FIELDS = ['open', 'input', 'draws', 'events', 'state'] as const;
 
-function differs(recorded: Part, made: Part, audience: Audience): ReturnType<typeof differing> {
+function differs<K extends LogTypes>(
+  recorded: Part<K>,
+  made: Part<K>,
+  audience: Audience,
+): ReturnType<typeof differing> {
   return FIELDS.filter((field) => text(recorded[field]) !== text(made[field])).map((field) => {
     const what = field === 'state' ? 'the position after it is' : `${field} of ${audience} are`;
     return { audience, field, problem: `${what} not what the rules give` };
   });
 }
 
-function text(value: Part[keyof Part]): string {
+function text(value: unknown): string {
   return canonicalJson((value === undefined ? null : plain(value)) as Json);
 }

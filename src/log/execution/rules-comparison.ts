@@ -18,8 +18,8 @@ import {
   partsOf,
   plain,
   positionDigest,
-  stateDigest,
 } from '../format/index.js';
+import { GAME, stateDigest } from '../game/index.js';
 import { differing, type Replayed, replayEntry } from './replay.js';
 
 /** Where other rules would first have given something else, in words, and the rule by which, where one can be named. */
@@ -45,7 +45,7 @@ export class Trial {
     module: GameModule,
     from: Position | null = null,
   ) {
-    this.#era = freshEra(0, module);
+    this.#era = freshEra(GAME, 0, module);
     this.#tried = { ...game, eras: [this.#era] };
     if (from === null) return;
     const own = eraAt(game.eras, from.seq).module;

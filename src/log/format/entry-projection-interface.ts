@@ -1,15 +1,14 @@
 import type { Json } from '../../engine/core/base/json.js';
-import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Session } from '../../engine/core/session/session.js';
 import type { Entry } from './entry-types.js';
+import type { GameTypes, LogTypes } from './log-types.js';
 
 /** One entry and what it made of the game. */
-export interface Told {
-  readonly module: GameModule;
+export interface Told<K extends LogTypes = GameTypes> {
+  readonly module: K['rules'];
   /** Null for entry 0. */
-  readonly before: Session | null;
-  readonly entry: Entry;
-  readonly after: Session;
+  readonly before: K['session'] | null;
+  readonly entry: Entry<K>;
+  readonly after: K['session'];
 }
 
 /**
@@ -17,11 +16,11 @@ export interface Told {
  * whole log for it: plain JSON, never a truth of its own. `format` changes whenever the same entries would give
  * something else; what was saved before is then thrown away.
  */
-export interface Projection {
+export interface Projection<K extends LogTypes = GameTypes> {
   readonly format: string;
   /** What the entry makes of what stood before it (null before entry 0). */
-  next(carried: Json, told: Told): Json;
+  next(carried: Json, told: Told<K>): Json;
 }
 
 /** Carries nothing. */
-export const NO_PROJECTION: Projection = { format: 'none', next: () => null };
+export const NO_PROJECTION: Projection<LogTypes> = { format: 'none', next: () => null };

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import { OFFERS } from '../../engine/core/contract/administrative-input.js';
 import type { Entry } from './entry-types.js';
+import type { GameTypes, LogTypes } from './log-types.js';
 
 /*
- * The shape of an entry that comes from a file. What stands in events, draws and inputs is the game's business:
- * there the commitments and the replay judge.
+ * The shape of an entry that comes from a file. What stands in events and draws is the game's business: there the
+ * commitments and the replay judge. In a log of anything else the inputs and the set-up are, too.
  */
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256');
 const count = z.int().nonnegative();
@@ -111,53 +112,80 @@ const adopt = z.strictObject({
 const game = [adopt, orders, answer, chance, end, drop, next] as const;
 const kinds = [...game, ...table].map((shape) => shape.shape.type.value);
 
-const part = z.strictObject({
-  open: opening.optional(),
-  input: z.discriminatedUnion('type', [...game, ...table]).optional(),
-  events: z
-    .array(z.strictObject({ kind: z.string(), data: object, after: count.optional() }))
-    .min(1)
-    .optional(),
-  draws: z
-    .array(z.strictObject({ purpose: z.string(), die: z.int().positive().optional(), result: z.array(json) }))
-    .min(1)
-    .optional(),
-  reveal: z.strictObject({ n: z.int().positive(), preimage: hex32 }).optional(),
-  state: hex32.optional(),
-});
-const told = part.refine((value) => Object.keys(value).length > 0, 'is an empty part, which is left out');
+const parts = <Open extends z.ZodType, Told extends z.ZodType>(opened: Open, input: Told) =>
+  z.strictObject({
+    open: opened.optional(),
+    input: input.optional(),
+    events: z
+      .array(z.strictObject({ kind: z.string(), data: object, after: count.optional() }))
+      .min(1)
+      .optional(),
+    draws: z
+      .array(
+        z.strictObject({ purpose: z.string(), die: z.int().positive().optional(), result: z.array(json) }),
+      )
+      .min(1)
+      .optional(),
+    reveal: z.strictObject({ n: z.int().positive(), preimage: hex32 }).optional(),
+    state: hex32.optional(),
+  });
 
-const schema = z.strictObject({
-  seq: count,
-  prev: hex32,
-  rules: z.strictObject({
-    module: z.string(),
-    version: z.string(),
-    bundle: hex32.optional(),
-    format: z.int().min(2).optional(),
-  }),
-  kind: z.enum(['open', ...kinds]),
-  source: z.strictObject({
-    by: z.string(),
-    via: z.enum(['mail', 'command', 'queue', 'plan', 'robot']),
-    message: hex32.nullable(),
-    line: z.int().nullable(),
-  }),
-  at: z.iso.datetime(),
-  decision: z.string().nullable(),
-  public: part,
-  sealed: z.record(z.string(), told),
-  commit: hexes,
-  salts: hexes.optional(),
-  hash: hex32,
-  sig: z.string(),
-});
+/** The word by which an entry says what it is of, and what is written where it is no game. */
+const word = z.string().regex(/^[a-z][a-z-]{0,30}$/, 'is no word');
 
-/** The entry a document holds, or what is wrong with it in words. */
-export function readEntry(document: JsonObject): Entry | string {
-  const read = schema.safeParse(document);
+const entryOf = <Of extends z.ZodType, Kind extends z.ZodType, P extends ReturnType<typeof parts>>(
+  of: Of,
+  kind: Kind,
+  part: P,
+) =>
+  z.strictObject({
+    seq: count,
+    prev: hex32,
+    rules: z.strictObject({
+      of,
+      module: z.string(),
+      version: z.string(),
+      bundle: hex32.optional(),
+      format: z.int().min(2).optional(),
+    }),
+    kind,
+    source: z.strictObject({
+      by: z.string(),
+      via: z.enum(['mail', 'command', 'queue', 'plan', 'robot']),
+      message: hex32.nullable(),
+      line: z.int().nullable(),
+    }),
+    at: z.iso.datetime(),
+    decision: z.string().nullable(),
+    public: part,
+    sealed: z.record(
+      z.string(),
+      part.refine((value) => Object.keys(value).length > 0, 'is an empty part, which is left out'),
+    ),
+    commit: hexes,
+    salts: hexes.optional(),
+    hash: hex32,
+    sig: z.string(),
+  });
+
+const ofGame = entryOf(
+  z.undefined().optional(),
+  z.enum(['open', ...kinds]),
+  parts(opening, z.discriminatedUnion('type', [...game, ...table])),
+);
+const ofOther = entryOf(
+  word,
+  word,
+  parts(opening.omit({ control: true, quiet: true }).extend({ setup: json }), z.looseObject({ type: word })),
+);
+
+/** The entry a document holds, or what is wrong with it in words. Whose inputs it holds is for its kind of log to judge. */
+export function readEntry<K extends LogTypes = GameTypes>(document: JsonObject): Entry<K> | string {
+  const { rules } = document;
+  const isOther = typeof rules === 'object' && rules !== null && Object.hasOwn(rules, 'of');
+  const read = (isOther ? ofOther : ofGame).safeParse(document);
   // The document itself is returned, not zod's copy: the bytes are compared with what it writes.
-  if (read.success) return document as unknown as Entry;
+  if (read.success) return document as unknown as Entry<K>;
   const issue = read.error.issues[0];
   return `${issue?.path.join('.') || 'the entry'}: ${issue?.message ?? 'not an entry'}`;
 }

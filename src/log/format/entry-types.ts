@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../../engine/core/base/json.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import type { Setup } from '../../engine/core/contract/game-module.js';
-import type { Recorded } from '../../engine/core/session/session.js';
+import type { GameTypes, LogTypes } from './log-types.js';
 
 /** Where the random values of a game come from. Stated in entry 0 and in every report of a game without chains. */
 export type DiceMode = 'chains' | 'manual' | 'scripted';
@@ -44,11 +43,11 @@ export interface LoggedDraw {
 }
 
 /** What one audience may know of an entry. Absent fields are empty. */
-export interface Part {
+export interface Part<K extends LogTypes = GameTypes> {
   /** Entry 0, public part: what the game was started with. */
-  readonly open?: Opening;
+  readonly open?: Opening<K>;
   /** The input itself: in the part of the side that gave it, or of the umpire for the robot's own. */
-  readonly input?: Recorded;
+  readonly input?: K['input'];
   readonly events?: readonly LoggedEvent[];
   readonly draws?: readonly LoggedDraw[];
   /** The preimage revealed to this audience when the entry drew for it (hex), and its number in the chain. */
@@ -57,10 +56,11 @@ export interface Part {
   readonly state?: string;
 }
 
-export interface Opening {
+export interface Opening<K extends LogTypes = GameTypes> {
+  /** Id of the game, or of whatever it is a log of. */
   readonly game: string;
   readonly title: string;
-  readonly setup: Setup;
+  readonly setup: K['setup'];
   readonly dice: DiceMode;
   /** The time the players have; absent in a game without clocks. */
   readonly control?: TimeControl;
@@ -75,28 +75,30 @@ export interface Opening {
 }
 
 /** One entry of a log: the header, the parts, a commitment to each part, and the hash that chains and signs it. */
-export interface Entry {
+export interface Entry<K extends LogTypes = GameTypes> {
   readonly seq: number;
   /** Hash of the entry before; 64 zeros in entry 0. */
   readonly prev: string;
   /**
    * The rules it was made by. Entry 0 and every entry that adopts others also say which file they came in (SHA-256, hex; absent
-   * in logs of 0.1.0 and where they were a programmer's own sources) and the number of the form of states (absent: 1).
+   * in logs of 0.1.0 and where they were a programmer's own sources) and the number of the form of states (absent: 1). `of` says in
+   * every entry what it is a log of; absent in that of a game.
    */
   readonly rules: {
+    readonly of?: string;
     readonly module: string;
     readonly version: string;
     readonly bundle?: string;
     readonly format?: number;
   };
-  readonly kind: 'open' | Recorded['type'];
+  readonly kind: 'open' | K['input']['type'];
   readonly source: Source;
   /** ISO 8601 UTC. An input of clocks and reports, never of the engine. */
   readonly at: string;
   readonly decision: string | null;
-  readonly public: Part;
+  readonly public: Part<K>;
   /** By side, and `umpire`. In a redacted export only the parts its reader may open. */
-  readonly sealed: { readonly [audience: string]: Part };
+  readonly sealed: { readonly [audience: string]: Part<K> };
   /** SHA-256 over salt and canonical JSON of each part: `public`, every side, `umpire`; present even when empty. */
   readonly commit: { readonly [audience: string]: string };
   /** Redacted exports only: the salts of the parts that are shown (hex). */

@@ -2,6 +2,7 @@ import { sha256Hex } from '../../system/files/index.js';
 import type { Span } from './document-splitting.js';
 import { messageOf } from './entry-accessors.js';
 import type { Entry } from './entry-types.js';
+import type { LogTypes } from './log-types.js';
 
 /** The digest before entry 0. */
 const START = '';
@@ -39,7 +40,7 @@ export class LogIndex {
     return this.#digest;
   }
 
-  add(entry: Entry, bytes: Uint8Array): void {
+  add<K extends LogTypes>(entry: Entry<K>, bytes: Uint8Array): void {
     this.#digest = rolled(this.#digest, bytes);
     this.#ends.push(this.size + bytes.length);
     const message = messageOf(entry);

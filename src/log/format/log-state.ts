@@ -1,30 +1,26 @@
 import type { Json } from '../../engine/core/base/json.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
-import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Session } from '../../engine/core/session/session.js';
 import { partsOf } from './entry-accessors.js';
 import type { Projection } from './entry-projection-interface.js';
 import type { Entry, Opening } from './entry-types.js';
+import type { LogKind } from './log-kind.js';
+import type { GameTypes, LogTypes } from './log-types.js';
 import { type Era, eraAt } from './rules-eras.js';
 
 /** What stays the same in a log from entry 0 on, and the rules it was under, the last of them those in force. */
-export interface LogGame {
-  readonly opening: Opening;
-  readonly eras: readonly Era[];
+export interface LogGame<K extends LogTypes = GameTypes> {
+  readonly kind: LogKind<K>;
+  readonly opening: Opening<K>;
+  readonly eras: readonly Era<K>[];
   readonly audiences: readonly Audience[];
-  readonly projection: Projection;
-}
-
-/** Everybody there is a commitment to in every entry. */
-export function audiencesOf(module: GameModule): Audience[] {
-  return ['public', ...module.sides, 'umpire'];
+  readonly projection: Projection<K>;
 }
 
 /** Where a log stands after an entry: all that the next entry depends on. Never changed in place. */
-export interface Position {
+export interface Position<K extends LogTypes = GameTypes> {
   readonly seq: number;
   readonly hash: string;
-  readonly session: Session;
+  readonly session: K['session'];
   /** Links revealed so far, by audience. */
   readonly revealed: { readonly [audience: string]: number };
   /** Draws made so far, all audiences together. */
@@ -34,7 +30,12 @@ export interface Position {
 }
 
 /** The position an entry leads to. */
-export function after(game: LogGame, before: Position | null, entry: Entry, session: Session): Position {
+export function after<K extends LogTypes>(
+  game: LogGame<K>,
+  before: Position<K> | null,
+  entry: Entry<K>,
+  session: K['session'],
+): Position<K> {
   const revealed: { [audience: string]: number } = { ...before?.revealed };
   let draws = before?.draws ?? 0;
   for (const [audience, part] of partsOf(entry)) {

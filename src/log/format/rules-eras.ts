@@ -1,11 +1,11 @@
 import { formatOf } from '../../engine/core/base/state-format-migrations.js';
-import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Entry } from './entry-types.js';
+import type { GameTypes, LogTypes } from './log-types.js';
 
 /** Which rules a game goes on under from an entry on. */
-export interface Era {
+export interface Era<K extends LogTypes = GameTypes> {
   readonly from: number;
-  readonly module: GameModule;
+  readonly module: K['rules'];
   /** As its first entry names them. */
   readonly named: NamedRules;
   /** Number of the form of states that its entries commit to; the rules may write a later one since. */
@@ -16,20 +16,30 @@ export interface Era {
 export type NamedRules = Entry['rules'];
 
 /** What an entry says of the rules it was made by; those that begin an era name all there is to know. */
-export function rulesNamed({ from, module, named }: Era, seq: number): NamedRules {
-  return seq === from ? named : { module: module.id, version: module.version };
+export function rulesNamed<K extends LogTypes>({ from, module, named }: Era<K>, seq: number): NamedRules {
+  if (seq === from) return named;
+  const { of } = named;
+  return { ...(of === undefined ? {} : { of }), module: module.id, version: module.version };
 }
 
 /** The era that begins with an entry, under the rules that were found for what it names. */
-export function eraOf({ seq, rules }: Pick<Entry, 'seq' | 'rules'>, module: GameModule): Era {
+export function eraOf<K extends LogTypes>(
+  { seq, rules }: Pick<Entry<K>, 'seq' | 'rules'>,
+  module: K['rules'],
+): Era<K> {
   return { from: seq, module, named: rules, format: rules.format ?? 1 };
 }
 
 /** The era of an entry that is to be written under these rules. */
-export function freshEra(from: number, module: GameModule): Era {
+export function freshEra<K extends LogTypes>(
+  { of }: { readonly of: string | null },
+  from: number,
+  module: K['rules'],
+): Era<K> {
   const { id, version, bundle } = module;
   const format = formatOf(module);
   const named = {
+    ...(of === null ? {} : { of }),
     module: id,
     version,
     ...(bundle === undefined ? {} : { bundle }),
@@ -39,18 +49,18 @@ export function freshEra(from: number, module: GameModule): Era {
 }
 
 /** The era that an entry belongs to. */
-export function eraAt(eras: readonly Era[], seq: number): Era {
+export function eraAt<K extends LogTypes>(eras: readonly Era<K>[], seq: number): Era<K> {
   const era = eras.findLast(({ from }) => from <= seq);
   if (era === undefined) throw new RangeError(`no rules for entry ${seq}`);
   return era;
 }
 
 /** The rules in force now. */
-export function lastEra(eras: readonly Era[]): Era {
+export function lastEra<K extends LogTypes>(eras: readonly Era<K>[]): Era<K> {
   return eraAt(eras, Number.MAX_SAFE_INTEGER);
 }
 
 /** What tells an era's rules from all others. */
-export function nameOf({ module, format }: Era): string {
+export function nameOf<K extends LogTypes>({ module, format }: Era<K>): string {
   return `${module.id} ${module.version} ${module.bundle ?? 'unbundled'} ${format}`;
 }

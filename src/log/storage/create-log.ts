@@ -1,34 +1,35 @@
 import type { ManualValue } from '../../engine/core/base/dice-interface.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
-import type { GameModule, Setup } from '../../engine/core/contract/game-module.js';
 import type { Random } from '../../system/sources/index.js';
 import { readScript } from '../dice/index.js';
 import { createKeys, makeEntry } from '../entries/index.js';
 import { nextSource, play } from '../execution/index.js';
 import {
-  audiencesOf,
   type DiceMode,
   freshEra,
+  type GameTypes,
   type LogGame,
   LogIndex,
+  type LogTypes,
   type Modules,
   NO_PROJECTION,
   type Opening,
   type Projection,
 } from '../format/index.js';
+import { kindOf } from '../game/index.js';
 import type { Loaded } from './load-log.js';
 import type { LogPlace } from './log-place.js';
 
 /** What a log is started with. */
-export interface NewLog {
+export interface NewLog<K extends LogTypes = GameTypes> {
   readonly game: string;
   readonly title: string;
-  readonly module: GameModule;
-  /** Where rules are found that it may adopt while this program has it open; only its own where it is absent. */
-  readonly modules?: Modules;
-  /** As `checkSetup` of the module gave it. */
-  readonly setup: Setup;
+  readonly module: K['rules'];
+  /** Where rules are found that it may adopt while this program has it open, and what kind of log they are for; only its own, of a game, where it is absent. */
+  readonly modules?: Modules<K>;
+  /** As `checkSetup` of the module gave it, for a game. */
+  readonly setup: K['setup'];
   readonly dice: 'chains' | 'manual' | { readonly scripted: readonly unknown[] };
   /** The time the players have; none when it is absent or null. */
   readonly control?: TimeControl | null;
@@ -37,14 +38,19 @@ export interface NewLog {
   /** Words of the players mixed into every draw. */
   readonly words: readonly string[];
   readonly random: Random;
-  readonly projection?: Projection;
+  readonly projection?: Projection<K>;
   /** ISO 8601 UTC. */
   readonly at: string;
 }
 
 /** Writes keys and entry 0. The log appears in its place whole, with its first entry, or not at all. */
-export async function createLog(place: LogPlace, fresh: NewLog): Promise<Result<Loaded>> {
+export async function createLog<K extends LogTypes>(
+  place: LogPlace,
+  fresh: NewLog<K>,
+): Promise<Result<Loaded<K>>> {
   const { module } = fresh;
+  const modules: Modules<K> = fresh.modules ?? { get: () => module };
+  const kind = kindOf(modules);
   const mode: DiceMode = typeof fresh.dice === 'string' ? fresh.dice : 'scripted';
   let script: readonly ManualValue[] = [];
   if (typeof fresh.dice !== 'string') {
@@ -52,9 +58,9 @@ export async function createLog(place: LogPlace, fresh: NewLog): Promise<Result<
     if (read === null) return badScript(fresh.dice.scripted);
     script = read;
   }
-  const audiences = audiencesOf(module);
+  const audiences = kind.audiences(module);
   const keys = createKeys(fresh.game, mode === 'chains' ? audiences : [], fresh.random, script);
-  const opening: Opening = {
+  const opening: Opening<K> = {
     game: fresh.game,
     title: fresh.title,
     setup: fresh.setup,
@@ -66,8 +72,8 @@ export async function createLog(place: LogPlace, fresh: NewLog): Promise<Result<
     key: keys.publicKey,
   };
   const projection = fresh.projection ?? NO_PROJECTION;
-  const game: LogGame = { opening, eras: [freshEra(0, module)], audiences, projection };
-  const played = play(game, null, null, nextSource(opening, keys, null));
+  const game: LogGame<K> = { kind, opening, eras: [freshEra(kind, 0, module)], audiences, projection };
+  const played = play(game, null, null, nextSource(game, keys, null));
   if (!played.ok) return played;
   const source = { by: 'umpire', via: 'command', message: null, line: null } as const;
   const made = makeEntry(game, keys, null, { played: played.value, source, at: fresh.at, open: opening });
@@ -78,7 +84,6 @@ export async function createLog(place: LogPlace, fresh: NewLog): Promise<Result<
     await place.begin(made.bytes);
     const index = new LogIndex();
     index.add(made.entry, made.bytes);
-    const modules = fresh.modules ?? { get: () => module };
     return ok({ game, modules, keys, position: made.position, index, earlier: null, notices: [], saved: -1 });
   });
 }

@@ -2,12 +2,13 @@ import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { anchorOf, checkChain, checkCommitments, type GameKeys, parseEntry } from '../entries/index.js';
 import { difference, replayEntry } from '../execution/index.js';
 import {
-  audiencesOf,
   type Entry,
   eraAt,
   eraOf,
+  type GameTypes,
   type LogGame,
   LogIndex,
+  type LogTypes,
   lastEra,
   type Modules,
   NO_PROJECTION,
@@ -16,8 +17,8 @@ import {
   type Projection,
   rulesFor,
   splitDocuments,
-  stateDigest,
 } from '../format/index.js';
+import { kindOf } from '../game/index.js';
 import { readKeysAt } from './log-keys.js';
 import type { LogPlace, Stamp } from './log-place.js';
 import { readSnapshot, type Snapshot } from './snapshot.js';
@@ -31,14 +32,14 @@ export type Notice =
   | { readonly kind: 'snapshot-not-written'; readonly reason: string };
 
 /** A log in memory. */
-export interface Loaded {
-  readonly game: LogGame;
+export interface Loaded<K extends LogTypes = GameTypes> {
+  readonly game: LogGame<K>;
   /** Where rules are found that it adopts. */
-  readonly modules: Modules;
+  readonly modules: Modules<K>;
   readonly keys: GameKeys;
-  readonly position: Position;
+  readonly position: Position<K>;
   /** A position before that one, if one was saved with it. */
-  readonly earlier: Position | null;
+  readonly earlier: Position<K> | null;
   readonly index: LogIndex;
   readonly notices: Notice[];
   /** The entry the snapshot on disk was made after; -1 when there is none. */
@@ -52,19 +53,19 @@ export interface Loaded {
 export type Reading = 'shared' | 'alone' | 'untouched';
 
 /** Reads the log of a place: the snapshot and the entries after it, or everything. Damage is refused by name. */
-export async function loadLog(
+export async function loadLog<K extends LogTypes>(
   place: LogPlace,
-  modules: Modules,
-  projection: Projection = NO_PROJECTION,
+  modules: Modules<K>,
+  projection: Projection<K> = NO_PROJECTION,
   how: Reading = 'shared',
-): Promise<Result<Loaded>> {
-  const rules: Rules = { modules, projection };
+): Promise<Result<Loaded<K>>> {
+  const rules: Rules<K> = { modules, projection };
   const stamp = await place.stamp();
   if (stamp === null) return refuse('no-such-log', undefined, { dir: place.name });
   const keys = await readKeysAt(place);
   if (!keys.ok) return keys;
   const notices: Notice[] = [];
-  const snapshot = await readSnapshot(place);
+  const snapshot = await readSnapshot<K>(place);
   if (snapshot !== null) {
     const warm =
       typeof snapshot === 'string' ? snapshot : await fromSnapshot(place, rules, keys.value, snapshot, stamp);
@@ -75,11 +76,11 @@ export async function loadLog(
 }
 
 /** Applies the entries that stand in the file after those that are known. Puts a torn end aside. */
-export async function catchUp(
+export async function catchUp<K extends LogTypes>(
   place: LogPlace,
-  known: Loaded,
+  known: Loaded<K>,
   how: Reading = 'shared',
-): Promise<Result<Loaded>> {
+): Promise<Result<Loaded<K>>> {
   const stamp = await place.stamp();
   if (stamp === null || stamp.size < known.index.size) {
     return refuse('log-cut', undefined, { seq: known.position.seq });
@@ -90,7 +91,7 @@ export async function catchUp(
   const { complete, torn } = splitDocuments(bytes);
   // What looks torn may just be another process writing: under the lock nobody writes.
   if (torn !== null && how === 'shared') return place.alone(() => catchUp(place, known, 'alone'));
-  const added: { readonly entry: Entry; readonly piece: Buffer }[] = [];
+  const added: { readonly entry: Entry<K>; readonly piece: Buffer }[] = [];
   let { position, game } = known;
   for (const [number, span] of complete.entries()) {
     const piece = bytes.subarray(span.start, span.end);
@@ -109,18 +110,19 @@ export async function catchUp(
 }
 
 /** Checks and replays one entry. The last one read, and any made by other rules, must lead where it says. */
-async function follow(
-  { game: known, keys, modules }: Loaded,
-  position: Position,
+async function follow<K extends LogTypes>(
+  { game: known, keys, modules }: Loaded<K>,
+  position: Position<K>,
   bytes: Buffer,
   last: boolean,
-): Promise<Result<{ readonly entry: Entry; readonly position: Position; readonly game: LogGame }>> {
-  const parsed = parseEntry(bytes);
+): Promise<Result<{ readonly entry: Entry<K>; readonly position: Position<K>; readonly game: LogGame<K> }>> {
+  const parsed = parseEntry<K>(bytes);
   const seq = position.seq + 1;
   if ('problem' in parsed) return corrupt(seq, parsed.problem);
   const { entry } = parsed;
   const anchor = {
     game: known.opening.game,
+    of: known.kind.of,
     module: lastEra(known.eras).module.id,
     key: keys.key,
     audiences: known.audiences,
@@ -137,18 +139,22 @@ async function follow(
 }
 
 /** The game with the rules that an entry adopts, if it adopts any. */
-async function goingOn(game: LogGame, entry: Entry, modules: Modules): Promise<Result<LogGame>> {
+async function goingOn<K extends LogTypes>(
+  game: LogGame<K>,
+  entry: Entry<K>,
+  modules: Modules<K>,
+): Promise<Result<LogGame<K>>> {
   if (entry.kind !== 'adopt') return ok(game);
   const found = await rulesFor(modules, entry.rules);
   return found.ok ? ok({ ...game, eras: [...game.eras, eraOf(entry, found.value)] }) : found;
 }
 
-function positionAfter(
-  game: LogGame,
-  before: Position | null,
-  entry: Entry,
+function positionAfter<K extends LogTypes>(
+  game: LogGame<K>,
+  before: Position<K> | null,
+  entry: Entry<K>,
   exact: boolean,
-): Result<Position> {
+): Result<Position<K>> {
   const replayed = replayEntry(game, before, entry);
   const { version } = entry.rules;
   const { module } = eraAt(game.eras, entry.seq);
@@ -168,17 +174,17 @@ function positionAfter(
 }
 
 /** What a log is read with. */
-interface Rules {
-  readonly modules: Modules;
-  readonly projection: Projection;
+interface Rules<K extends LogTypes> {
+  readonly modules: Modules<K>;
+  readonly projection: Projection<K>;
 }
 
-async function fromStart(
+async function fromStart<K extends LogTypes>(
   place: LogPlace,
-  rules: Rules,
+  rules: Rules<K>,
   keys: GameKeys,
   { notices, how }: { readonly notices: Notice[]; readonly how: Reading },
-): Promise<Result<Loaded>> {
+): Promise<Result<Loaded<K>>> {
   const stamp = await place.stamp();
   const bytes = await place.read({ start: 0, end: stamp?.size ?? 0 });
   const [first] = splitDocuments(bytes).complete;
@@ -193,17 +199,18 @@ async function fromStart(
   index.add(entry, piece);
   const { modules } = rules;
   const { value: position } = start;
-  const whole: Loaded = { game, modules, keys, position, earlier: null, index, notices, saved: -1 };
+  const whole: Loaded<K> = { game, modules, keys, position, earlier: null, index, notices, saved: -1 };
   return catchUp(place, whole, how);
 }
 
 /** Entry 0: which game this is, and that the keys are its own. */
-async function beginning(
+async function beginning<K extends LogTypes>(
   bytes: Buffer,
-  { modules, projection }: Rules,
+  { modules, projection }: Rules<K>,
   keys: GameKeys,
-): Promise<Result<{ game: LogGame; entry: Entry }>> {
-  const parsed = parseEntry(bytes);
+): Promise<Result<{ game: LogGame<K>; entry: Entry<K> }>> {
+  const kind = kindOf(modules);
+  const parsed = parseEntry<K>(bytes);
   if ('problem' in parsed) return corrupt(0, parsed.problem);
   const { entry } = parsed;
   const opening = entry.public.open;
@@ -211,28 +218,29 @@ async function beginning(
   if (typeof anchor === 'string' || opening === undefined) {
     return corrupt(0, typeof anchor === 'string' ? anchor : 'no opening');
   }
+  if (anchor.of !== kind.of) return corrupt(0, `it is the log of a ${anchor.of ?? 'game'}`);
   const found = await rulesFor(modules, entry.rules);
   if (!found.ok) return found;
   const module = found.value;
   if (opening.game !== keys.game || opening.key !== keys.publicKey) {
     return refuse('keys-of-another-game', undefined, { game: opening.game });
   }
-  const audiences = audiencesOf(module);
+  const audiences = kind.audiences(module);
   const problem =
     checkChain(entry, { ...anchor, audiences }, null) ??
     checkCommitments(entry, audiences, (audience) => keys.salt(0, audience));
   if (problem !== null) return corrupt(0, problem);
-  return ok({ game: { opening, eras: [eraOf(entry, module)], audiences, projection }, entry });
+  return ok({ game: { kind, opening, eras: [eraOf(entry, module)], audiences, projection }, entry });
 }
 
 /** The game as the snapshot has it, or the reason why it cannot be believed. */
-async function fromSnapshot(
+async function fromSnapshot<K extends LogTypes>(
   place: LogPlace,
-  rules: Rules,
+  rules: Rules<K>,
   keys: GameKeys,
-  snapshot: Snapshot,
+  snapshot: Snapshot<K>,
   stamp: Stamp,
-): Promise<Loaded | string> {
+): Promise<Loaded<K> | string> {
   const { position, earlier, index } = snapshot;
   if (rules.projection.format !== snapshot.projection) return 'of another format';
   if (stamp.size < index.size) return 'the log is shorter';
@@ -247,7 +255,7 @@ async function fromSnapshot(
   let { game } = begun.value;
   for (const seq of snapshot.adoptions) {
     const span = index.span(seq, seq);
-    const made = span === null ? null : parseEntry(await place.read(span));
+    const made = span === null ? null : parseEntry<K>(await place.read(span));
     if (made === null || 'problem' in made) return 'made after another entry';
     const under = await goingOn(game, made.entry, rules.modules);
     if (!under.ok) return 'made under rules that are not to be had';
@@ -256,10 +264,10 @@ async function fromSnapshot(
   if (game.eras.map(nameOf).join() !== snapshot.rules.join()) return 'made by another version of the rules';
   for (const saved of earlier === null ? [position] : [position, earlier]) {
     const span = index.span(saved.seq, saved.seq);
-    const made = span === null ? null : parseEntry(await place.read(span));
+    const made = span === null ? null : parseEntry<K>(await place.read(span));
     if (made === null || 'problem' in made || made.entry.hash !== saved.hash)
       return 'made after another entry';
-    if (made.entry.sealed.umpire?.state !== stateDigest(saved.session, eraAt(game.eras, saved.seq)))
+    if (made.entry.sealed.umpire?.state !== game.kind.digest(saved.session, eraAt(game.eras, saved.seq)))
       return 'of another position';
   }
   const { modules } = rules;

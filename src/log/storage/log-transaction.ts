@@ -1,13 +1,14 @@
 import type { Json, JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result } from '../../engine/core/base/result.js';
-import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Adoption, Input, Recorded, Session } from '../../engine/core/session/session.js';
+import type { Adoption } from '../../engine/core/session/session.js';
 import { type Made, makeEntry } from '../entries/index.js';
 import { nextSource, play } from '../execution/index.js';
 import {
   type Entry,
   freshEra,
+  type GameTypes,
   type LogGame,
+  type LogTypes,
   messageOf,
   type Position,
   plain,
@@ -17,34 +18,39 @@ import {
 import type { Loaded } from './load-log.js';
 
 /** The log as it will be when the transaction ends. */
-export interface LogTransaction {
-  readonly session: Session;
+export interface LogTransaction<K extends LogTypes = GameTypes> {
+  readonly session: K['session'];
   readonly carried: Json;
   readonly head: { readonly seq: number; readonly hash: string };
   /** What was appended so far. Nothing of it is on disk before the transaction ends. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Entry<K>[];
   /** Carries out one input and adds it to the log. A refusal appends nothing and changes nothing. */
-  append(input: Input, source: Source, at: string): Result<Entry>;
+  append(input: Exclude<K['input'], Adoption>, source: Source, at: string): Result<Entry<K>>;
   /** Goes on under other rules of the same game, from the position as it stands. */
-  adopt(module: GameModule, input: Adoption, source: Source, at: string): Result<Entry>;
+  adopt(
+    module: K['rules'],
+    input: Extract<K['input'], Adoption>,
+    source: Source,
+    at: string,
+  ): Result<Entry<K>>;
   /** Entries from..to, those of this transaction too. */
-  read(from: number, to: number): Promise<Entry[]>;
+  read(from: number, to: number): Promise<Entry<K>[]>;
   /** Forgets everything that was appended so far. */
   rollback(): void;
   knows(message: string): boolean;
-  entriesOfMessage(message: string): Promise<Entry[]>;
+  entriesOfMessage(message: string): Promise<Entry<K>[]>;
 }
 
 /** A transaction under way: everything in memory. */
-export class Pending implements LogTransaction {
-  readonly #loaded: Loaded;
-  readonly #read: (from: number, to: number) => Promise<Entry[]>;
-  readonly #made: Made[] = [];
-  #position: Position;
-  #game: LogGame;
+export class Pending<K extends LogTypes> implements LogTransaction<K> {
+  readonly #loaded: Loaded<K>;
+  readonly #read: (from: number, to: number) => Promise<Entry<K>[]>;
+  readonly #made: Made<K>[] = [];
+  #position: Position<K>;
+  #game: LogGame<K>;
   #ended = false;
 
-  constructor(loaded: Loaded, read: (from: number, to: number) => Promise<Entry[]>) {
+  constructor(loaded: Loaded<K>, read: (from: number, to: number) => Promise<Entry<K>[]>) {
     this.#loaded = loaded;
     this.#read = read;
     this.#position = loaded.position;
@@ -52,11 +58,11 @@ export class Pending implements LogTransaction {
   }
 
   /** The game with what it adopted. */
-  get game(): LogGame {
+  get game(): LogGame<K> {
     return this.#game;
   }
 
-  get session(): Session {
+  get session(): K['session'] {
     return this.#position.session;
   }
 
@@ -69,29 +75,34 @@ export class Pending implements LogTransaction {
     return { seq, hash };
   }
 
-  get entries(): readonly Entry[] {
+  get entries(): readonly Entry<K>[] {
     return this.#made.map(({ entry }) => entry);
   }
 
-  async read(from: number, to: number): Promise<Entry[]> {
+  async read(from: number, to: number): Promise<Entry<K>[]> {
     const start = this.#loaded.position.seq;
     const old = from > start ? [] : await this.#read(from, Math.min(to, start));
     return [...old, ...this.entries.filter(({ seq }) => seq >= from && seq <= to)];
   }
 
-  append(input: Input, source: Source, at: string): Result<Entry> {
+  append(input: Exclude<K['input'], Adoption>, source: Source, at: string): Result<Entry<K>> {
     return this.#append(this.#game, input, source, at);
   }
 
-  adopt(module: GameModule, input: Adoption, source: Source, at: string): Result<Entry> {
-    const era = freshEra(this.#position.seq + 1, module);
+  adopt(
+    module: K['rules'],
+    input: Extract<K['input'], Adoption>,
+    source: Source,
+    at: string,
+  ): Result<Entry<K>> {
+    const era = freshEra(this.#game.kind, this.#position.seq + 1, module);
     return this.#append({ ...this.#game, eras: [...this.#game.eras, era] }, input, source, at);
   }
 
-  #append(game: LogGame, input: Recorded, source: Source, at: string): Result<Entry> {
+  #append(game: LogGame<K>, input: K['input'], source: Source, at: string): Result<Entry<K>> {
     if (this.#ended) throw new Error('the transaction is over');
     const { keys } = this.#loaded;
-    const played = play(game, this.#position, input, nextSource(game.opening, keys, this.#position));
+    const played = play(game, this.#position, input, nextSource(game, keys, this.#position));
     if (!played.ok) return played;
     const made = makeEntry(game, keys, this.#position, { played: played.value, source, at });
     // What is written must be readable for ever: a source that is not in order must not get that far.
@@ -116,14 +127,14 @@ export class Pending implements LogTransaction {
     );
   }
 
-  async entriesOfMessage(message: string): Promise<Entry[]> {
-    const entries: Entry[] = [];
+  async entriesOfMessage(message: string): Promise<Entry<K>[]> {
+    const entries: Entry<K>[] = [];
     for (const seq of this.#loaded.index.entriesOf(message)) entries.push(...(await this.#read(seq, seq)));
     return [...entries, ...this.entries.filter((entry) => messageOf(entry) === message)];
   }
 
   /** No more can be appended; returns what was. */
-  end(): readonly Made[] {
+  end(): readonly Made<K>[] {
     this.#ended = true;
     return this.#made;
   }

@@ -1,4 +1,4 @@
-import type { Entry } from '../format/index.js';
+import type { Entry, GameTypes, LogTypes } from '../format/index.js';
 
 /** How many are kept: a robot has hundreds of logs open. */
 const KEPT = 16;
@@ -7,11 +7,11 @@ const KEPT = 16;
  * The entries that this program appended last, as they were written: what is told of a message needs them a moment later, for every
  * reader, and reading an entry takes longer than making it.
  */
-export class RecentEntries {
+export class RecentEntries<K extends LogTypes = GameTypes> {
   /** Without a gap, oldest first. */
-  #kept: readonly Entry[] = [];
+  #kept: readonly Entry<K>[] = [];
 
-  remember(entries: readonly Entry[]): void {
+  remember(entries: readonly Entry<K>[]): void {
     const [first] = entries;
     if (first === undefined) return;
     const follows = this.#kept.at(-1)?.seq === first.seq - 1;
@@ -19,7 +19,7 @@ export class RecentEntries {
   }
 
   /** The entries from..to, both included; null where not all of them are kept. */
-  between(from: number, to: number): Entry[] | null {
+  between(from: number, to: number): Entry<K>[] | null {
     const [first] = this.#kept;
     if (first === undefined || from < first.seq || to >= first.seq + this.#kept.length) return null;
     return this.#kept.slice(from - first.seq, to - first.seq + 1);

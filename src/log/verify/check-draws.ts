@@ -1,22 +1,22 @@
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
 import { chainRoll, follows, type Link } from '../dice/index.js';
 import { decisionOf } from '../entries/index.js';
-import { type Entry, inputOf, type Opening, partOf } from '../format/index.js';
+import { type Entry, inputOf, type LogTypes, type Opening, partOf } from '../format/index.js';
 
 /** How far the chains of those whose parts are open have been followed, and what was counted on the way. */
-export class DrawCheck {
+export class DrawCheck<K extends LogTypes> {
   links = 0;
   rolls = 0;
   picks = 0;
   readonly #last = new Map<Audience, { readonly n: number; readonly preimage: string }>();
 
   constructor(
-    private readonly opening: Opening,
+    private readonly opening: Opening<K>,
     private readonly audiences: readonly Audience[],
   ) {}
 
   /** The first thing wrong with what an entry reveals and with the rolls that follow from it, in words. */
-  problemOf(entry: Entry): string | null {
+  problemOf(entry: Entry<K>): string | null {
     for (const audience of this.audiences) {
       const problem = this.#link(entry, audience) ?? this.#rolls(entry, audience);
       if (problem !== null) return `${problem} (part of ${audience})`;
@@ -24,7 +24,7 @@ export class DrawCheck {
     return null;
   }
 
-  #link(entry: Entry, audience: Audience): string | null {
+  #link(entry: Entry<K>, audience: Audience): string | null {
     const { reveal, draws } = partOf(entry, audience);
     if (this.opening.dice !== 'chains') return reveal === undefined ? null : 'a link of a chain nobody knows';
     if (reveal === undefined) return draws === undefined ? null : 'draws without a link of the dice chain';
@@ -37,7 +37,7 @@ export class DrawCheck {
     return null;
   }
 
-  #rolls(entry: Entry, audience: Audience): string | null {
+  #rolls(entry: Entry<K>, audience: Audience): string | null {
     const { reveal, draws } = partOf(entry, audience);
     if (reveal === undefined) return null;
     const link: Link = { n: reveal.n, preimage: Buffer.from(reveal.preimage, 'hex') };
@@ -56,7 +56,7 @@ export class DrawCheck {
 }
 
 /** Whether the header tells the truth about the input, where that is open. */
-export function checkInput(entry: Entry): string | null {
+export function checkInput<K extends LogTypes>(entry: Entry<K>): string | null {
   const input = inputOf(entry);
   if (input === null) return null;
   return input.type === entry.kind && decisionOf(input) === entry.decision

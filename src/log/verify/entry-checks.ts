@@ -1,12 +1,11 @@
 import type { Audience, Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { type Anchor, anchorOf, checkChain, checkCommitments, type GameKeys } from '../entries/index.js';
-import type { Entry, Modules, Opening } from '../format/index.js';
+import type { Entry, GameTypes, LogTypes, Modules, Opening } from '../format/index.js';
 import { checkInput, DrawCheck } from './check-draws.js';
 import { openTo } from './export-redacted-log.js';
 import { FullCheck } from './verify-by-replay.js';
 
-export interface VerifyOptions {
+export interface VerifyOptions<K extends LogTypes = GameTypes> {
   /**
    * `chain`: bytes, numbers, hashes, signatures. `own`: and what the viewer may open is what was committed to, his
    * dice are those of the chains. `full`: and the rules, given the inputs and the dice, make this very log.
@@ -15,9 +14,9 @@ export interface VerifyOptions {
   /** Whose parts are checked; by default the umpire's with keys, else those the file has salts for. */
   readonly viewer?: Viewer;
   /** Where the rules are found that it names; `full` needs this or `module`. */
-  readonly modules?: Modules;
+  readonly modules?: Modules<K>;
   /** Rules to try on it, whichever it names. */
-  readonly module?: GameModule;
+  readonly module?: K['rules'];
   /** The game's secrets, for a log that was not exported. */
   readonly keys?: GameKeys;
   /** The hash of an entry that somebody was told: the log must hold it. */
@@ -25,20 +24,23 @@ export interface VerifyOptions {
 }
 
 /** Checks the entries of one log, one after the other. */
-export class EntryCheck {
+export class EntryCheck<K extends LogTypes = GameTypes> {
   #before: { readonly seq: number; readonly hash: string } | null = null;
 
   private constructor(
-    readonly opening: Opening,
+    readonly opening: Opening<K>,
     readonly anchor: Anchor,
     readonly audiences: readonly Audience[],
-    readonly draws: DrawCheck,
-    readonly full: FullCheck | null,
-    private readonly options: VerifyOptions,
+    readonly draws: DrawCheck<K>,
+    readonly full: FullCheck<K> | null,
+    private readonly options: VerifyOptions<K>,
   ) {}
 
   /** Begins with entry 0; a reason when the log cannot be checked in the way that is asked for. */
-  static async from(entry: Entry, options: VerifyOptions): Promise<EntryCheck | string> {
+  static async from<K extends LogTypes>(
+    entry: Entry<K>,
+    options: VerifyOptions<K>,
+  ): Promise<EntryCheck<K> | string> {
     const anchor = anchorOf(entry);
     if (typeof anchor === 'string') return anchor;
     const { open } = entry.public;
@@ -60,7 +62,7 @@ export class EntryCheck {
   }
 
   /** What is wrong with the next entry, in words; null when it is right. */
-  async problemOf(entry: Entry): Promise<string | null> {
+  async problemOf(entry: Entry<K>): Promise<string | null> {
     const problem =
       checkChain(entry, this.anchor, this.#before) ??
       (this.options.level === 'chain' ? null : this.#own(entry)) ??
@@ -70,7 +72,7 @@ export class EntryCheck {
     return problem;
   }
 
-  #own(entry: Entry): string | null {
+  #own(entry: Entry<K>): string | null {
     const { keys } = this.options;
     const saltOf = (audience: Audience): Uint8Array | null => {
       const salt = entry.salts?.[audience];
@@ -90,12 +92,12 @@ export class EntryCheck {
 }
 
 /** Whose export this is, by the salts of its first entry. */
-function viewerOf(entry: Entry, options: VerifyOptions): Viewer {
+function viewerOf<K extends LogTypes>(entry: Entry<K>, options: VerifyOptions<K>): Viewer {
   if (options.keys !== undefined) return 'umpire';
   const salted = Object.keys(entry.salts ?? {}).filter((audience) => audience !== 'public');
   return salted.includes('umpire') ? 'umpire' : (salted[0] ?? 'observer');
 }
 
-function modulesOf({ modules, module }: VerifyOptions): Modules | undefined {
+function modulesOf<K extends LogTypes>({ modules, module }: VerifyOptions<K>): Modules<K> | undefined {
   return modules ?? (module === undefined ? undefined : { get: () => module });
 }

@@ -1,9 +1,14 @@
 import { canonicalJson } from '../../engine/core/base/json.js';
-import { lastEra } from '../format/index.js';
+import { type LogTypes, lastEra } from '../format/index.js';
+import type { DrawCheck } from './check-draws.js';
 import type { EntryCheck, VerifyOptions } from './entry-checks.js';
 
 /** What a check that found nothing wrong has made certain, one sentence each. It claims no more than was looked at. */
-export function provedBy(options: VerifyOptions, check: EntryCheck, hashes: readonly string[]): string[] {
+export function provedBy<K extends LogTypes>(
+  options: VerifyOptions<K>,
+  check: EntryCheck<K>,
+  hashes: readonly string[],
+): string[] {
   const { opening, audiences, draws, full } = check;
   const proved = [
     `chain: ${hashes.length} entries of ${canonicalJson(opening.game)}, each in canonical form, linked to the one before and signed with the key ${opening.key}`,
@@ -36,7 +41,11 @@ export function provedBy(options: VerifyOptions, check: EntryCheck, hashes: read
   return proved;
 }
 
-function diceProof(mode: string, draws: EntryCheck['draws'], replayed: boolean): string {
+function diceProof(
+  mode: string,
+  draws: Pick<DrawCheck<LogTypes>, 'links' | 'rolls' | 'picks'>,
+  replayed: boolean,
+): string {
   if (mode !== 'chains') return `dice: ${mode}; the values were given, no chance is proved`;
   const { links, rolls, picks } = draws;
   return `dice: ${links} links follow from the tips of entry 0, ${rolls} rolls from these links; ${picks} blind picks ${replayed ? 'as well, by replay' : 'need a replay'}`;

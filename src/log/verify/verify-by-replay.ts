@@ -3,21 +3,22 @@ import type { Violation } from '../../engine/core/base/result.js';
 import { recordedDice } from '../dice/index.js';
 import { type Anchor, documentOf, type GameKeys, makeEntry, type Played } from '../entries/index.js';
 import {
-  asToday,
   chainSource,
   difference,
   nextSource,
   plainSource,
+  type Replayed,
   replayWith,
   type Source,
 } from '../execution/index.js';
 import {
-  audiencesOf,
   type Entry,
   type Era,
   eraAt,
   eraOf,
+  type GameTypes,
   type LogGame,
+  type LogTypes,
   lastEra,
   type Modules,
   NO_PROJECTION,
@@ -27,53 +28,56 @@ import {
   positionDigest,
   rulesFor,
 } from '../format/index.js';
+import { kindOf } from '../game/index.js';
 
 /** Plays the whole game again by the rules and compares everything with what is on record. */
-export class FullCheck {
-  #position: Position | null = null;
-  #game: LogGame;
+export class FullCheck<K extends LogTypes = GameTypes> {
+  #position: Position<K> | null = null;
+  #game: LogGame<K>;
   /** Digest of the position after each entry. */
   readonly #positions: string[] = [];
   /** Entries made by another version of the rules than the one they were checked with. */
   readonly otherVersions = new Set<string>();
 
   private constructor(
-    game: LogGame,
+    game: LogGame<K>,
     readonly keys: GameKeys | undefined,
-    readonly modules: Modules,
+    readonly modules: Modules<K>,
   ) {
     this.#game = game;
   }
 
   /** What it was checked with, the last rules last. */
-  get eras(): readonly Era[] {
+  get eras(): readonly Era<K>[] {
     return this.#game.eras;
   }
 
   /** A reason when the rules of the game are not to be had. */
-  static async from(
-    first: Entry,
-    opening: Opening,
+  static async from<K extends LogTypes>(
+    first: Entry<K>,
+    opening: Opening<K>,
     anchor: Anchor,
-    modules: Modules | undefined,
+    modules: Modules<K> | undefined,
     keys: GameKeys | undefined,
-  ): Promise<FullCheck | string> {
+  ): Promise<FullCheck<K> | string> {
     if (modules === undefined) return `the rules of ${anchor.module} are needed`;
+    const kind = kindOf(modules);
+    if (anchor.of !== kind.of) return `it is the log of a ${anchor.of ?? 'game'}`;
     const found = await rulesFor(modules, first.rules);
     if (!found.ok) return notHad(first, found.violation);
     const module = found.value;
     if (module.id !== anchor.module) return `the rules of ${anchor.module} are needed`;
-    const audiences = audiencesOf(module);
+    const audiences = kind.audiences(module);
     const same = anchor.audiences.length === audiences.length;
     if (!same || !audiences.every((audience) => anchor.audiences.includes(audience))) {
       return 'the sides of the game are not those of the rules';
     }
-    const game = { opening, eras: [eraOf(first, module)], audiences, projection: NO_PROJECTION };
-    return new FullCheck(game, keys, modules);
+    const game = { kind, opening, eras: [eraOf(first, module)], audiences, projection: NO_PROJECTION };
+    return new FullCheck<K>(game, keys, modules);
   }
 
   /** The first difference between the entry and what the rules make of its input, in words. */
-  async problemOf(entry: Entry): Promise<string | null> {
+  async problemOf(entry: Entry<K>): Promise<string | null> {
     const before = this.#position;
     const { version } = entry.rules;
     if (entry.kind === 'adopt') {
@@ -89,8 +93,8 @@ export class FullCheck {
     return `${problem}; it was made by version ${version} of the rules, these are ${module.version}`;
   }
 
-  #replay(entry: Entry, before: Position | null): string | null {
-    let replayed: ReturnType<typeof replayWith>;
+  #replay(entry: Entry<K>, before: Position<K> | null): string | null {
+    let replayed: Replayed<K>;
     try {
       replayed = replayWith(this.#game, before, entry, this.#source(entry, before));
     } catch (error) {
@@ -102,26 +106,28 @@ export class FullCheck {
     const problem =
       this.#putBack(played) ?? difference(this.#game, entry, played) ?? this.#bytes(entry, before, played);
     this.#position = position;
-    this.#positions.push(positionDigest(position.session.state));
+    this.#positions.push(positionDigest(this.#game.kind.position(position.session)));
     return problem;
   }
 
   /** A position that was put back must be the one that was there, and none of other rules. */
-  #putBack({ input }: Played): string | null {
-    if (input?.type !== 'undo') return null;
-    const era = lastEra(this.#game.eras);
-    if (input.to < era.from) return `entry ${input.to} lies before the rules that the game has adopted since`;
-    const given = asToday(input, era);
-    return given.type === 'undo' && positionDigest(given.state) === this.#positions[input.to]
+  #putBack({ input }: Played<K>): string | null {
+    const { kind, eras } = this.#game;
+    const era = lastEra(eras);
+    const given = input === null ? null : (kind.putBack?.(era, input) ?? null);
+    if (given === null) return null;
+    if (given.to < era.from) return `entry ${given.to} lies before the rules that the game has adopted since`;
+    return positionDigest(given.position) === this.#positions[given.to]
       ? null
-      : `the position put back is not that of entry ${input.to}`;
+      : `the position put back is not that of entry ${given.to}`;
   }
 
   /** The dice as the keys give them, or, without keys, as the log itself reveals them. */
-  #source(entry: Entry, before: Position | null): Source {
-    const { opening } = this.#game;
-    if (this.keys !== undefined) return nextSource(opening, this.keys, before);
-    if (opening.dice === 'manual') return plainSource(manualDice(before?.session.values ?? []));
+  #source(entry: Entry<K>, before: Position<K> | null): Source {
+    const { kind, opening } = this.#game;
+    if (this.keys !== undefined) return nextSource(this.#game, this.keys, before);
+    if (opening.dice === 'manual')
+      return plainSource(manualDice(before === null ? [] : kind.values(before.session)));
     if (opening.dice === 'scripted') return plainSource(recordedDice(entry).dice);
     return chainSource(opening, (audience) => {
       const { reveal } = partOf(entry, audience);
@@ -130,7 +136,7 @@ export class FullCheck {
   }
 
   /** With the keys the entry can be made again to the last byte. */
-  #bytes(entry: Entry, before: Position | null, played: Played): string | null {
+  #bytes(entry: Entry<K>, before: Position<K> | null, played: Played<K>): string | null {
     const { module } = eraAt(this.#game.eras, entry.seq);
     if (this.keys === undefined || entry.rules.version !== module.version) return null;
     const { source, at, public: table, salts, ...rest } = entry;
@@ -143,7 +149,7 @@ export class FullCheck {
 }
 
 /** Why the rules of an entry are not to be had. */
-function notHad({ rules }: Entry, { code }: Violation): string {
+function notHad({ rules }: Pick<Entry, 'rules'>, { code }: Violation): string {
   const file = rules.bundle === undefined ? '' : ` in the file ${rules.bundle.slice(0, 16)}`;
   return `the rules of ${rules.module} ${rules.version}${file} are needed (${code})`;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseEntry } from '../entries/index.js';
-import { type OnProgress, splitDocuments } from '../format/index.js';
+import { type GameTypes, type LogTypes, type OnProgress, splitDocuments } from '../format/index.js';
 import { EntryCheck, type VerifyOptions } from './entry-checks.js';
 import { provedBy } from './verification-summary.js';
 
@@ -41,9 +41,9 @@ export interface Verification {
 }
 
 /** Checks a log or an export, given as its bytes or the path of a file. Progress is told in bytes. */
-export async function verifyLog(
+export async function verifyLog<K extends LogTypes = GameTypes>(
   log: Uint8Array | string,
-  options: VerifyOptions,
+  options: VerifyOptions<K>,
   onProgress?: OnProgress,
 ): Promise<Verification> {
   const bytes = typeof log === 'string' ? await readFile(log) : Buffer.from(log);
@@ -62,16 +62,16 @@ export async function verifyLog(
     backwards,
     first: { seq: hashes.length, problem },
   });
-  let check: EntryCheck | null = null;
+  let check: EntryCheck<K> | null = null;
   for (const { start, end } of complete) {
-    const parsed = parseEntry(bytes.subarray(start, end));
+    const parsed = parseEntry<K>(bytes.subarray(start, end));
     if ('problem' in parsed) return failed(parsed.problem);
     const { entry } = parsed;
     if (entry.seq === 0 || entry.kind === 'adopt') {
       const { module, version, bundle = null } = entry.rules;
       rules.push({ from: entry.seq, module, version, bundle });
     }
-    const started: EntryCheck | string = check ?? (await EntryCheck.from(entry, options));
+    const started: EntryCheck<K> | string = check ?? (await EntryCheck.from(entry, options));
     if (typeof started === 'string') return failed(started);
     check = started;
     const problem = await check.problemOf(entry);

@@ -3,8 +3,7 @@ import { formatOf, inFormat, type StateFormats } from '../../engine/core/base/st
 import { isBare } from '../../engine/core/contract/administrative-state.js';
 import type { Session } from '../../engine/core/session/session.js';
 import { sha256Hex } from '../../system/files/index.js';
-import { plain } from './as-json.js';
-import type { Era } from './rules-eras.js';
+import { type Era, plain } from '../format/index.js';
 
 /**
  * SHA-256 of everything that can change in a game: state, queues, plans, what is sealed for later phases, values at hand and who knows them, whether it was
@@ -26,9 +25,4 @@ export function stateDigest(session: Session, { module, format }: Pick<Era, 'mod
 /** No older form can say what an upgrade has made of a state: then nothing that was committed to is equal to it. */
 function stateIn(formats: StateFormats, state: unknown, format: number, now: number): unknown {
   return format === now ? state : inFormat(formats, plain(state), format);
-}
-
-/** SHA-256 of the position alone, for positions that are put back. */
-export function positionDigest(state: unknown): string {
-  return sha256Hex(canonicalJson(plain(state)));
 }
