@@ -1,7 +1,13 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { Table } from '../../game/table/index.js';
 import { transcriptText } from '../../report/formats/index.js';
-import { noticeText, redactedEvents, tellersOf, verdictModels } from '../../report/model/index.js';
+import {
+  formToKeep,
+  noticeText,
+  redactedEvents,
+  tellersOf,
+  verdictModels,
+} from '../../report/model/index.js';
 import { EXIT } from '../process/index.js';
 import { actAs, announce, type Context, type Register, readOrders } from '../shared/index.js';
 
@@ -59,7 +65,11 @@ async function giveOrders(context: Context, table: Table, given: Given): Promise
   const now = table.players.find(({ token }) => token === author?.token)?.side ?? side;
   await announce(context, table, result.entries, now);
   const messages = context.texts.messages(table.module, context.locale, table.about.edition);
-  const verdicts = verdictModels(result.verdicts, messages);
+  const { module } = table;
+  const view = module.view(table.session.state, now);
+  const verdicts = verdictModels(result.verdicts, messages, {
+    form: (text) => formToKeep(module, view, now, text, messages),
+  });
   const happened = redactedEvents(tellersOf(table, context.texts, context.locale), result.entries, side);
   const { head } = table;
   const { sealedUntil } = result;

@@ -22,13 +22,14 @@ import { clockLines } from './clock-text.js';
 import { decisionModels } from './decision-models.js';
 import { accountOf, newestOf } from './event-grouping.js';
 import { eventText, tellersOf, toldEvents } from './event-texts.js';
+import { formToKeep } from './form-to-keep.js';
 import { stateText } from './game-status-text.js';
 import { offeredRulesLines } from './newer-rules-difference-text.js';
 import { momentOf } from './reader-snapshot.js';
 import type { ReportModel, SectionModel } from './report-model-types.js';
 import { endsStretch, scoreOf } from './score-model.js';
 import { SHOWN } from './summarize-candidates.js';
-import { verdictModels } from './verdict-texts.js';
+import { type VerdictTellers, verdictModels } from './verdict-texts.js';
 
 export interface ReportRequest {
   readonly viewer: Viewer;
@@ -82,7 +83,10 @@ export async function buildReport(table: Table, request: ReportRequest, texts: T
   const tellers = tellersOf(table, texts, locale);
   const inWords = plansFor(module, view, viewer, locale);
   const told = toldEvents(tellers, entries, viewer, zone, inWords);
-  const tell = ({ seq, event }: NonNullable<LineVerdict['event']>) => eventText(event, tellers(seq));
+  const tell: VerdictTellers = {
+    event: ({ seq, event }) => eventText(event, tellers(seq)),
+    ...(side === null ? {} : { form: (text) => formToKeep(module, view, side, text, messages) }),
+  };
   const verdicts = request.verdicts === undefined ? null : verdictModels(request.verdicts, messages, tell);
   const happened = told.map(({ event }) => event);
   const { newest, left } = newestOf(told);

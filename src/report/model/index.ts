@@ -7,6 +7,7 @@ export { buildReport, noticeText, planModel, plansFor, readerName, sections } fr
 export { clockLines, lengthOf, othersLines } from './clock-text.js';
 export { orderPattern } from './decision-models.js';
 export { eventsWithRules, redactedEvents, tellersOf } from './event-texts.js';
+export { formToKeep } from './form-to-keep.js';
 export { stateText } from './game-status-text.js';
 export { fitting, roomOf } from './letter-size-limit.js';
 export {

@@ -3,17 +3,27 @@ import type { LineVerdict } from '../../game/table/index.js';
 import type { Messages } from '../messages/index.js';
 import type { VerdictModel } from './report-model-types.js';
 
-/** What became of each order of a message, in words. `tell` says an event of an entry; null where it cannot be told. */
+/** How a line is told in words that only the game has; null where there is nothing to tell. */
+export interface VerdictTellers {
+  /** An event of an entry. */
+  readonly event?: (told: NonNullable<LineVerdict['event']>) => string | null;
+  /** The form of the order that the text was not complete for, or went on too long for. */
+  readonly form?: (text: string) => string | null;
+}
+
+/** What became of each order of a message, in words. */
 export function verdictModels(
   verdicts: readonly LineVerdict[],
   messages: Messages,
-  tell: (told: NonNullable<LineVerdict['event']>) => string | null = () => null,
+  tell: VerdictTellers = {},
 ): VerdictModel[] {
   return verdicts.map(({ line, text, order, status, violation, readAs, event }, at) => {
-    const told = event === undefined ? null : tell(event);
+    const told = event === undefined ? null : (tell.event?.(event) ?? null);
+    const form = status === 'refused' ? (tell.form?.(order ?? text) ?? null) : null;
+    const shown = form === null ? [] : [messages.text('verdict-form', { form })];
     const why = violation === undefined ? [] : [messages.reason(violation)];
     const names = readAs === undefined ? [] : [messages.text('verdict-read-as', { text: readAs.join(', ') })];
-    const reason = [...names, ...why, ...(told === null ? [] : [told])].join(' ');
+    const reason = [...names, ...why, ...shown, ...(told === null ? [] : [told])].join(' ');
     return {
       line,
       text,

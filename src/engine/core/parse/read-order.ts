@@ -1,7 +1,7 @@
 import type { Decision } from '../base/decision.js';
 import type { JsonObject } from '../base/json.js';
 import { memoOf } from '../base/memoize.js';
-import { ok, type Result, refuse, type Violation } from '../base/result.js';
+import { type Result, refuse, type Violation } from '../base/result.js';
 import { Cursor, type Token, tokenize } from '../base/token-cursor.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
@@ -39,7 +39,39 @@ export const NOT_THIS_ORDER = 'not-this-order';
  * violation of the order whose first word was given, in the author's language before any other.
  */
 export function readOrder<S>(module: GameModule<S>, text: string, context: TextContext<S>): Result<Order> {
-  let refusal: Extract<Result<Order>, { ok: false }> | null = null;
+  const read = readingOf(module, text, context);
+  return read.ok ? read : { ok: false, violation: read.violation };
+}
+
+/** Faults of the form: the line was not complete, or went on too long. */
+const FORM_NOT_KEPT: ReadonlySet<string> = new Set([
+  'slot-missing',
+  'expected-word',
+  'trailing-words',
+  'one-only',
+]);
+
+/** The order whose form a line does not keep, because it was not complete or went on too long; null where that is not its fault. */
+export function formNotKept<S>(
+  module: GameModule<S>,
+  text: string,
+  context: TextContext<S>,
+): OrderDef<S> | null {
+  const read = readingOf(module, text, context);
+  return read.ok || !FORM_NOT_KEPT.has(read.violation.code) ? null : read.def;
+}
+
+/** A line that is no order, and the order that it comes nearest to. */
+interface Misreading<S> {
+  readonly ok: false;
+  readonly violation: Violation;
+  readonly def: OrderDef<S> | null;
+}
+
+type Reading<S> = Extract<Result<Order>, { ok: true }> | Misreading<S>;
+
+function readingOf<S>(module: GameModule<S>, text: string, context: TextContext<S>): Reading<S> {
+  let refusal: Misreading<S> | null = null;
   for (const spoken of inEveryLanguage(module, context)) {
     const read = readSpoken(module, withoutAnyCase(text), spoken);
     if (read.ok) return read;
@@ -49,11 +81,11 @@ export function readOrder<S>(module: GameModule<S>, text: string, context: TextC
   return refusal;
 }
 
-function isUnknown({ violation }: { readonly violation: { readonly code: string } }): boolean {
+function isUnknown({ violation }: { readonly violation: Violation }): boolean {
   return violation.code === 'unknown-order';
 }
 
-function readSpoken<S>(module: GameModule<S>, text: string, context: TextContext<S>): Result<Order> {
+function readSpoken<S>(module: GameModule<S>, text: string, context: TextContext<S>): Reading<S> {
   const tokens = tokenize(text);
   const read = readTokens(module, text, tokens, context);
   if (read.ok) return read;
@@ -100,31 +132,30 @@ function readTokens<S>(
   text: string,
   tokens: readonly Token[],
   context: TextContext<S>,
-): Result<Order> {
+): Reading<S> {
   const kind = context.decision?.kind;
   const fitting = module.orders.filter((def) => kind !== undefined && def.answers.includes(kind));
   const others = module.orders.filter((def) => !fitting.includes(def));
-  let nearest: Extract<Result<Order>, { ok: false }> | null = null;
+  let nearest: Misreading<S> | null = null;
   const nothingBetter = () => nearest === null || nearest.violation.code === NOT_THIS_ORDER;
   for (const def of [...fitting, ...others]) {
     const cursor = new Cursor(tokens);
     if (!cursor.stands(context.lexicon.forms(firstWord(def)))) continue;
     const read = parseSyntax(def.syntax, cursor, context);
     if (!read.ok) {
-      if (nothingBetter()) nearest = read;
+      if (nothingBetter()) nearest = { ...read, def };
       continue;
     }
     cursor.separator(';');
     if (!cursor.done) {
-      if (nothingBetter()) nearest = oneTooMany(def, read.value, cursor, context);
+      if (nothingBetter()) nearest = { ...oneTooMany(def, read.value, cursor, context), def };
       continue;
     }
-    return ok({ verb: def.verb, args: read.value });
+    return { ok: true, value: { verb: def.verb, args: read.value } };
   }
   if (nearest !== null && !nothingBetter()) return nearest;
-  return refuse('unknown-order', undefined, { text: text.trim().slice(0, 60) }, [
-    ...new Set(fitting.map((def) => context.lexicon.word(firstWord(def)))),
-  ]);
+  const known = [...new Set(fitting.map((def) => context.lexicon.word(firstWord(def))))];
+  return { ...refuse('unknown-order', undefined, { text: text.trim().slice(0, 60) }, known), def: null };
 }
 
 /** The keyword an order begins with; every order begins with one. */

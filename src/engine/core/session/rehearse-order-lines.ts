@@ -3,10 +3,19 @@ import type { Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
+import type { TextContext } from '../contract/order-grammar.js';
 import { fits, type Plan } from '../contract/plan.js';
 import { inAnyCase } from '../parse/in-any-case.js';
-import { answersOf, ordersBegunBy, readOrder, textContext, writeOrder } from '../parse/read-order.js';
+import {
+  answersOf,
+  formNotKept,
+  ordersBegunBy,
+  readOrder,
+  textContext,
+  writeOrder,
+} from '../parse/read-order.js';
 import { WRONG_ANYWHERE } from '../parse/wrong-anywhere.js';
+import { legalOrders } from './legal-order-options.js';
 import { judgeOrder } from './order-legality.js';
 import { outcomeForeseen } from './order-outcome-preview.js';
 import { plannedOrders } from './planned-orders.js';
@@ -172,7 +181,7 @@ export class Rehearsal<S> {
     }
     const context = textContext(module, view, side, mine, locale);
     const read = readOrder(module, line, context);
-    if (!read.ok) return this.#refuse(read.violation);
+    if (!read.ok) return this.#refuse(withExample(module, mine, line, context, read.violation));
     const violation = judgeOrder(module, view, mine, read.value);
     if (violation !== null) return this.#refuse(violation);
     const written = writeOrder(module, read.value, context);
@@ -243,6 +252,46 @@ export class Rehearsal<S> {
     this.#faulty = true;
     return { status: 'refused', violation };
   }
+}
+
+/** Orders of one kind that are looked through for one that says what the line says, and of how many kinds. */
+const LOOKED_THROUGH = 12;
+const KINDS = 4;
+
+/** Where the form of an order was not kept: one that could be given there, as near to the line as is found at once. */
+function withExample<S>(
+  module: GameModule<S>,
+  decision: Decision,
+  line: string,
+  context: TextContext<S>,
+  violation: Violation,
+): Violation {
+  const { view } = context;
+  const meant = formNotKept(module, line, context);
+  if (meant === null || violation.suggestions !== undefined) return violation;
+  // Where many orders begin with one word, as events do, another may be possible.
+  const open = [meant, ...ordersBegunBy(module, line, context)].filter(
+    (def, at, all) =>
+      all.indexOf(def) === at &&
+      def.answers.includes(decision.kind) &&
+      def.unavailable(view, decision) === null,
+  );
+  const said = new Set(wordsOf(line));
+  let best: { readonly text: string; readonly shared: number } | null = null;
+  for (const def of open.slice(0, KINDS)) {
+    let seen = 0;
+    for (const args of legalOrders(def, view, decision, LOOKED_THROUGH)) {
+      const text = writeOrder(module, { verb: def.verb, args }, context);
+      const shared = wordsOf(text).filter((word) => said.has(word)).length;
+      if (best === null || shared > best.shared) best = { text, shared };
+      if (++seen === LOOKED_THROUGH) break;
+    }
+  }
+  return best === null ? violation : { ...violation, suggestions: [best.text] };
+}
+
+function wordsOf(line: string): string[] {
+  return line.toLowerCase().split(/[\s,;]+/);
 }
 
 /** Questions that plans answer between two lines, or windows that the others pass; more of them are a bug. */
