@@ -47,6 +47,8 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'author-text',
     'talk',
     'meaning',
+    'questions',
+    'slips',
     'commands',
     'letters',
     'body-parsing',

@@ -6,7 +6,7 @@ import { type DecisionOptions, options } from '../../src/engine/core/session/leg
 import { playout } from '../../src/engine/core/session/playout.js';
 import { rehearse } from '../../src/engine/core/session/rehearse-order-lines.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { type Question, questionsIn } from '../../src/robot/meaning/index.js';
+import { type Question, questionsIn } from '../../src/robot/questions/index.js';
 import { questionsText } from '../../src/robot/texts/question-text.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
 import { mohicansTwin } from '../engine/mohicans/support/twin.js';

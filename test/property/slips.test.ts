@@ -3,7 +3,8 @@ import { canonicalJson, type Json } from '../../src/engine/core/base/json.js';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { fold } from '../../src/engine/core/base/text-normalization.js';
 import { readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
-import { isWrittenOrder, type WithSlips, withSlips } from '../../src/robot/meaning/index.js';
+import { isWrittenOrder } from '../../src/robot/meaning/index.js';
+import { type WithSlips, withSlips } from '../../src/robot/slips/index.js';
 import { position, positionNames, rulesOf, tableAt } from '../as-people-write/support/position.js';
 import { MORE } from '../support/property.js';
 

@@ -1,7 +1,8 @@
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { OrderLine, Player, Table } from '../../game/table/index.js';
 import { wordOf } from '../commands/index.js';
-import { type Asker, ordersNamed, type Question, questionAbout, questionsIn } from '../meaning/index.js';
+import { ordersNamed } from '../meaning/index.js';
+import { type Asker, type Question, questionAbout, questionsIn } from '../questions/index.js';
 
 /** The questions of a mail about its game; a player who asks orders nothing. */
 export function questionsOf(

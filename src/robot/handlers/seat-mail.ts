@@ -29,7 +29,7 @@ import {
   type SaidLine,
   sinceOf,
 } from '../letters/index.js';
-import type { Question } from '../meaning/index.js';
+import type { Question } from '../questions/index.js';
 import { Answers } from './answers-up-to-size-limit.js';
 import { gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-result.js';

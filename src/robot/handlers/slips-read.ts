@@ -1,6 +1,7 @@
 import { refuse } from '../../engine/core/base/result.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
-import { isWrittenOrder, withSlips } from '../meaning/index.js';
+import { isWrittenOrder } from '../meaning/index.js';
+import { withSlips } from '../slips/index.js';
 
 /** The lines of a mail with the slips in them read. */
 export interface SlipsRead {

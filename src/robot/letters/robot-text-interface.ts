@@ -5,7 +5,7 @@ import type { LineVerdict, PublicAddress, Table } from '../../game/table/index.j
 import type { Due } from '../../game/timekeeping/index.js';
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
 import type { Place } from '../commands/index.js';
-import type { Question } from '../meaning/index.js';
+import type { Question } from '../questions/index.js';
 
 /** Why somebody is written to: he wrote, the other side or the dice moved, or he asked for a report. */
 export type Reason = 'answer' | 'turn' | 'request';

@@ -1,7 +1,7 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
 import { explain, orderPattern } from '../../report/model/index.js';
-import type { AskedOrder, AskedThing, Question } from '../meaning/index.js';
+import type { AskedOrder, AskedThing, Question } from '../questions/index.js';
 import { exampleLines } from './help-text.js';
 
 /** Orders of one first word that are told one by one; of more only the forms. */

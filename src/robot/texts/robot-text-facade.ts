@@ -26,7 +26,7 @@ import {
   type Reporter,
   type SaidLine,
 } from '../letters/index.js';
-import type { Question } from '../meaning/index.js';
+import type { Question } from '../questions/index.js';
 import { saidText } from './command-results-text.js';
 import { helpText, nextHelp, topicText, wordHelp } from './help-text.js';
 import { historyText, type Span } from './history-text.js';

@@ -11,7 +11,7 @@ import type {
   Reporter,
   SaidLine,
 } from '../../../src/robot/letters/robot-text-interface.js';
-import type { Question } from '../../../src/robot/meaning/index.js';
+import type { Question } from '../../../src/robot/questions/index.js';
 
 /** Says what it was asked to say, so that a test can see it in the mail. */
 export class FakeReporter implements Reporter {

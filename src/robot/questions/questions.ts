@@ -7,6 +7,24 @@ import { type DecisionOptions, legalOrders } from '../../engine/core/session/leg
 import { judgeOrder } from '../../engine/core/session/order-legality.js';
 import type { OrderLine } from '../../game/table/index.js';
 import {
+  asks,
+  contextAt,
+  drafts,
+  firstWord,
+  isNamed,
+  keyOf,
+  type Meant,
+  type Mention,
+  mentionsIn,
+  ordinaryWords,
+  PATH,
+  type Spoken,
+  type Standpoint,
+  type WaysSaid,
+  waysSaid,
+  withoutCourtesies,
+} from '../meaning/index.js';
+import {
   LANGUAGES,
   languageOf,
   type Sentence,
@@ -14,15 +32,6 @@ import {
   type WordsOfTalk,
   wordsOf,
 } from '../talk/index.js';
-import { drafts } from './draft-orders.js';
-import type { Meant } from './known-names.js';
-import { keyOf } from './left-over-mentions.js';
-import { type Mention, mentionsIn } from './mentions.js';
-import { asks, withoutCourtesies } from './parts.js';
-import { contextAt, type Spoken, type Standpoint } from './standpoint.js';
-import { ordinaryWords } from './talk-vocabulary.js';
-import { isNamed } from './understand-sentence.js';
-import { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
 
 /** What somebody asks about the game, with what there is to say to it as far as he may know. */
 export interface Question {

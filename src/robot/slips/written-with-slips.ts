@@ -10,9 +10,8 @@ import {
   segments,
   textContext,
 } from '../../engine/core/parse/read-order.js';
+import { type Meant, ordinaryWords, swapped } from '../meaning/index.js';
 import { LANGUAGES, wordsOf } from '../talk/index.js';
-import { type Meant, swapped } from './known-names.js';
-import { ordinaryWords } from './talk-vocabulary.js';
 
 /** An order in the program's form in which names are written with a slip. */
 export type WithSlips =

@@ -1,0 +1,4 @@
+// In: a line that would be an order, but for a name in it.
+// Out: the line with the name as it can only be meant, or the names it may be.
+// Never here: sentences (robot/meaning), and anything that is done.
+export { type WithSlips, withSlips } from './written-with-slips.js';
