@@ -41,7 +41,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     ],
   ],
   game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby', 'takeover'],
-  tournament: ['base', 'pairing/common', 'pairing/round-robin', 'pairing'],
+  tournament: ['base', 'pairing/common', 'pairing/round-robin', 'pairing', 'standings'],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [
     'author-text',
@@ -109,7 +109,7 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'robot/author-text': ['system/text'],
 };
 /** Rooms that compute and nothing else: what the engine may not touch, they may not either. */
-const PURE_ROOMS = /^tournament\/(?:base|pairing)\//;
+const PURE_ROOMS = /^tournament\/(?:base|pairing|standings)\//;
 /** A folder with more files than this is no room but a hall. */
 const MOST_FILES = 24;
 
