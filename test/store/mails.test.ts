@@ -111,6 +111,25 @@ onEachStore('mails that came', (stores) => {
     expect(await mails.bytes('m07')).not.toBeNull();
   });
 
+  it('come after those of the same game and author that are not dealt with', async () => {
+    const mails = new MailRows(await stores.open());
+    await put(mails, ...['m01', 'm02', 'm03', 'm04', 'm05', 'm06'].map((id) => row(id)));
+    const before = (id: string, since = '2026') => mails.firstBefore(id, ['in', 'confirmed'], since);
+    expect(await before('m06')).toBeNull();
+    await mails.noteAbout('m06', 'g1', 'anna@example.org');
+    await mails.noteAbout('m04', 'g1', 'ben@example.net');
+    await mails.noteAbout('m05', 'g2', 'anna@example.org');
+    expect(await before('m06')).toBeNull();
+    await mails.noteAbout('m03', 'g1', 'anna@example.org');
+    await mails.noteAbout('m02', 'g1', 'anna@example.org');
+    expect(await mails.find('m02')).toMatchObject({ game: 'g1', author: 'anna@example.org', record: '{}' });
+    expect([await before('m06'), await before('m03'), await before('m02')]).toEqual(['m02', 'm02', null]);
+    expect(await before('m06', '2026-01-01T00:00:02.000Z')).toBe('m03');
+    await put(mails, row('m02', { place: 'held', game: 'g1', author: 'anna@example.org' }));
+    await put(mails, row('m03', { place: 'confirmed', game: 'g1', author: 'anna@example.org' }));
+    expect(await before('m06')).toBe('m03');
+  });
+
   it('are tried by one program', async () => {
     const mails = new MailRows(await stores.open());
     await put(mails, row('m01'));

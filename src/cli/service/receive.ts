@@ -63,8 +63,12 @@ async function take(context: Context, config: MailConfig, service: Service, opti
     if (context.json) {
       context.printJson({ ok: !NOT_DONE.includes(outcome.kind), outcome });
     } else context.print(messages.text(`received.${outcome.kind}`, { text: reason }));
-    // Here nobody comes back to it by himself.
-    if (outcome.kind === 'put-off') return EXIT.later;
+    if (outcome.kind === 'put-off') {
+      // What it may wait for: whoever brought that one need not come again.
+      await intake.retry();
+      // Here nobody comes back to it by himself.
+      return EXIT.later;
+    }
     return options.pipe === true ? EXIT.ok : codeOf(outcome);
   } finally {
     await transport.close();

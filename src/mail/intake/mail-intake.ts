@@ -25,8 +25,13 @@ export interface IntakeParts extends PipelineParts, ParkingParts {
   readonly queues: Queues;
   readonly turns: GameTurns;
   readonly work: MailWork;
-  readonly events: Pick<MailEvents, 'arriving' | 'changed'>;
+  readonly events: Pick<MailEvents, 'arriving' | 'changed' | 'putOff'>;
 }
+
+/** After how long (milliseconds) a mail is tried again that would have overtaken another of its author. */
+export const LATER_BY = 5000;
+/** For how long (milliseconds) after it came a mail keeps those behind it: what nobody could deal with for so long is no mail's order. */
+const KEEPS_ORDER = 86_400_000;
 
 /**
  * Takes raw messages and deals with them: archived, understood, obeyed, answered once. Mails about the same game are
@@ -39,6 +44,8 @@ export class MailIntake {
   readonly #pipeline: Pipeline;
   /** Mails that this robot is to try again, and when (milliseconds since 1970). */
   readonly #putOff = new Map<string, number>();
+  /** Mails about games that this robot is at, from when it is known what they are about. */
+  readonly #underWay = new Map<string, Promise<Outcome>>();
 
   constructor(parts: IntakeParts) {
     this.#parts = parts;
@@ -134,23 +141,33 @@ export class MailIntake {
           await tries.end(mail.id);
         }
       }
-      if (verdict !== 'never') return this.#later(mail, turn, verdict.notBefore);
+      const why = 'a mail is put off over which the robot may have ended';
+      if (verdict !== 'never') return this.#later(mail.id, turn, verdict.notBefore, why);
       const notes = new MailNotes();
-      const why = new Error('the robot ended each time it dealt with this mail');
-      const parked = await this.#settle(mail, notes, await park(this.#parts, mail, notes, why));
+      const error = new Error('the robot ended each time it dealt with this mail');
+      const parked = await this.#settle(mail, notes, await park(this.#parts, mail, notes, error));
       // Afterwards: should the robot end over this, too, it is for the last time.
       await apologiseByHead(this.#parts, mail);
       return parked;
     });
   }
 
-  async #later({ id }: IncomingMail, turn: string | null, at: number): Promise<Outcome> {
-    const { log, work } = this.#parts;
-    if (!(await work.putOff(id, turn, at))) this.#putOff.set(id, at);
-    log.warn(
-      { message: id, until: new Date(at).toISOString() },
-      'a mail is put off over which the robot may have ended',
-    );
+  /** `behind`: the mail that it waits for, which is tried again before it. */
+  async #later(
+    id: string,
+    turn: string | null,
+    at: number,
+    why: string,
+    behind: string | null = null,
+  ): Promise<Outcome> {
+    const { clock, events, log, work } = this.#parts;
+    if (!(await work.putOff(id, turn, at))) {
+      this.#putOff.set(id, at);
+      // Whoever brought it may never come again.
+      if (behind !== null && !this.#putOff.has(behind)) this.#putOff.set(behind, clock.now());
+      await events.putOff.tell();
+    }
+    log.warn({ message: id, until: new Date(at).toISOString(), ...(behind === null ? {} : { behind }) }, why);
     return { kind: 'put-off' };
   }
 
@@ -177,19 +194,47 @@ export class MailIntake {
   }
 
   /** Mails of one game wait for each other, and so do those of none. */
-  #inTurn(
+  async #inTurn(
     id: string,
-    { speaker }: AdmittedMail,
+    { speaker, head }: AdmittedMail,
     turn: string | null,
     obey: () => Promise<Outcome>,
   ): Promise<Outcome> {
-    const { queues, turns, work } = this.#parts;
-    const own = speaker.place === 'desk' ? 'desk' : `game ${speaker.game}`;
-    const here = (): Promise<Outcome> =>
-      speaker.place === 'desk'
-        ? queues.run(own, obey)
-        : turns.run(speaker.game, obey, ({ kind }) => kind !== 'failed');
-    return turn === own || turn === 'here' ? here() : work.inTurn(id, own, here);
+    const { archive, queues, turns, work } = this.#parts;
+    const taken = (own: string, here: () => Promise<Outcome>): Promise<Outcome> =>
+      turn === own || turn === 'here' ? here() : work.inTurn(id, own, here);
+    if (speaker.place === 'desk') return taken('desk', () => queues.run('desk', obey));
+    const { game, player } = speaker;
+    const own = `game ${game}`;
+    const inGame = (): Promise<Outcome> => turns.run(game, obey, ({ kind }) => kind !== 'failed');
+    // Its author has said just now that it is to be done.
+    if (turn === 'here') return inGame();
+    const done = (async () => {
+      await archive.noteAbout(id, game, (head.from?.address ?? player.address).toLowerCase());
+      return taken(own, () => this.#behindEarlier(id, own, inGame));
+    })();
+    this.#underWay.set(id, done);
+    const ended = (): void => {
+      if (this.#underWay.get(id) === done) this.#underWay.delete(id);
+    };
+    done.then(ended, ended);
+    return done;
+  }
+  /** Obeys a mail when none before it of its author about its game is left; puts it off where one waits to be tried again. */
+  async #behindEarlier(id: string, turn: string, obey: () => Promise<Outcome>): Promise<Outcome> {
+    const { archive, clock } = this.#parts;
+    const since = new Date(clock.now() - KEEPS_ORDER).toISOString();
+    for (;;) {
+      const earlier = await archive.earlier(id, since);
+      if (earlier === null) return obey();
+      const underWay = this.#underWay.get(earlier);
+      if (underWay === undefined) {
+        const why = 'a mail is put off until one before it of its author is dealt with';
+        return this.#later(id, turn, clock.now() + LATER_BY, why, earlier);
+      }
+      // What it throws is told where it was brought.
+      await underWay.catch(() => null);
+    }
   }
 
   /** Parks what breaks the robot. A failing machine is not the message's fault: it is offered again. */

@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly reason: IdentityProblem }
   /** It is stored, and dealt with by one of the robots that share the work. */
   | { readonly kind: 'handed-on' }
-  /** It is stored, and dealt with later: robots have ended while they tried it. */
+  /** It is stored, and dealt with later: robots have ended while they tried it, or one before it of its author waits. */
   | { readonly kind: 'put-off' }
   /** An error of the robot; the message waits in the archive for the operator. */
   | { readonly kind: 'failed' };

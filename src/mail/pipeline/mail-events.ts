@@ -5,6 +5,8 @@ import type { OutboxRecord } from '../store/index.js';
 export class MailEvents {
   /** A mail has come; waited for before it is dealt with: an answer stops a clock that may have to be put right before. */
   readonly arriving = new Signal();
+  /** A mail is to be tried again later, by this robot. */
+  readonly putOff = new Signal();
   /** A game may have changed: its clock stands otherwise now. */
   readonly changed = new Signal<string>();
   /** A mail was put into the outbox. */

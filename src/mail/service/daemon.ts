@@ -71,7 +71,7 @@ export class Daemon {
       (down, now) => this.#giveBack(down, now, 0),
       parts.longBreath,
     );
-    const { stored, givenUp, changed, arriving } = parts.events;
+    const { stored, givenUp, changed, arriving, putOff } = parts.events;
     stored.listen(() => (parts.shared === null ? this.#sending.wake() : parts.shared.lettersStored()));
     givenUp.listen(async (record) => {
       this.#dead++;
@@ -81,6 +81,7 @@ export class Daemon {
       this.#changed.add(game);
       this.#nap.wake();
     });
+    putOff.listen(() => this.#nap.wake());
     arriving.listen(async () => void (await this.#vigil.look()));
   }
 

@@ -150,6 +150,19 @@ export class Archive {
     return this.#list({ places: LEFT });
   }
 
+  /** Notes the game and the author (lower case) of a message that is about to be dealt with. */
+  noteAbout(id: string, game: string, author: string): Promise<void> {
+    return this.#rows.noteAbout(id, game, author);
+  }
+
+  /**
+   * The first message of the same game and author that came before this one, after a time (ISO 8601 UTC), and is not dealt with; null
+   * when there is none. One of which it was never known what it is about does not count, nor one that waits for a word of somebody.
+   */
+  earlier(id: string, since: string): Promise<string | null> {
+    return this.#rows.firstBefore(id, LEFT, since);
+  }
+
   /** When the first message came that is not dealt with (milliseconds since 1970); null when there is none. */
   async oldestWaiting(): Promise<number | null> {
     const at = await this.#rows.firstAt('in');

@@ -244,6 +244,36 @@ export class MailRows {
     });
   }
 
+  /** Notes what a mail is about and whose it is (lower case) before it is dealt with; durable when it is kept. */
+  async noteAbout(id: string, game: string, author: string): Promise<void> {
+    await this.#store.write(async (db) => {
+      await db.updateTable('mails').set({ game, author }).where('id', '=', id).execute();
+    });
+  }
+
+  /**
+   * The first mail of the same game and author that came before this one, lies at one of the places and was received after a time
+   * (ISO 8601 UTC); null when there is none, or it is not noted what this one is about.
+   */
+  async firstBefore(id: string, places: readonly MailPlace[], since: string): Promise<string | null> {
+    const found = await this.#store.reads
+      .selectFrom('mails as own')
+      .innerJoin('mails as other', (join) =>
+        join
+          .onRef('other.author', '=', 'own.author')
+          .onRef('other.game', '=', 'own.game')
+          .onRef('other.received', '<', 'own.received'),
+      )
+      .select('other.id')
+      .where('own.id', '=', id)
+      .where('other.place', 'in', places)
+      .where('other.received', '>', since)
+      .orderBy('other.received')
+      .limit(1)
+      .executeTakeFirst();
+    return found?.id ?? null;
+  }
+
   /** Who tries a mail once more; null when nobody does, or there is no such mail. */
   async triedBy(id: string): Promise<string | null> {
     return (await this.find(id))?.tried_by ?? null;
