@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Flags, RULE_FLAGS } from '../../src/engine/wilderness-war/rule-flags.js';
+import { RULE_FLAGS, VARIANT_FLAGS } from '../../src/engine/wilderness-war/rule-flags.js';
 import { quoted } from '../support/guide.js';
 import { cell, expectLines, listed, RulesIndex } from '../support/index-tables.js';
 import { start, starts } from '../support/wilderness-war.js';
 
 const index = new RulesIndex('wilderness-war');
 const EDITIONS = 'docs/rules/wilderness-war/editions.md';
-const FLAGS = Object.keys(RULE_FLAGS) as (keyof Flags)[];
+const FLAGS = Object.keys(RULE_FLAGS) as (keyof typeof RULE_FLAGS)[];
 /** Rows of flags as they have to be written: who does it fills in the difference and the files. */
 const lines = (rows: readonly (readonly string[])[]) =>
   rows.map(([flag, rules, ...said]) => `| ${[flag, rules, '—', ...said, 'CODE', 'TEST'].join(' | ')} |`);
@@ -37,6 +37,7 @@ const RULES = `
 const ruleRows = index.rowsBy('Rule');
 const eventRows = index.rowsBy('Cards');
 const flagRows = index.rowsBy('Flag');
+const variantRows = index.rowsBy('Variant');
 const doubtRows = index.rowsBy('Doubt');
 const differenceRows = index.rowsBy('Difference');
 
@@ -49,7 +50,7 @@ describe('the rules index of Wilderness War', () => {
   });
 
   it('names for every rule, card and flag code and tests that exist', () => {
-    index.expectCodeAndTests([...ruleRows, ...eventRows, ...flagRows]);
+    index.expectCodeAndTests([...ruleRows, ...eventRows, ...flagRows, ...variantRows]);
   });
 
   it('has each of the 70 cards once', () => {
@@ -91,13 +92,25 @@ describe('the rules index of Wilderness War', () => {
     expectLines(EDITIONS, lines(found), lines(wanted));
   });
 
+  it('has every rule of the tournament variant, with the rules it changes', () => {
+    const found = variantRows.map((row) => `${cell(row, 'Variant')}: ${cell(row, 'Changes')}`);
+    const wanted = Object.entries(VARIANT_FLAGS).map(
+      ([flag, { rules }]) => `\`${flag}\`: ${rules.join(', ')}`,
+    );
+    expect([...new Set(found)]).toEqual(wanted);
+  });
+
   it('shows code that asks for each flag, and a test that chooses each option', () => {
-    const silent = flagRows.flatMap((row) => {
-      const [flag = ''] = quoted(cell(row, 'Flag'));
-      const optional = ['basic', 'adv', '2nd', '3rd'].some((column) => cell(row, column) === 'option');
+    const silent = [...flagRows, ...variantRows].flatMap((row) => {
+      const isVariant = variantRows.includes(row);
+      const [flag = ''] = quoted(cell(row, isVariant ? 'Variant' : 'Flag'));
+      const optional =
+        isVariant || ['basic', 'adv', '2nd', '3rd'].some((column) => cell(row, column) === 'option');
       const tests = optional ? quoted(cell(row, 'Test')) : [];
       return [
-        ...quoted(cell(row, 'Code')).filter((file) => !index.source(file).includes(flag)),
+        ...quoted(cell(row, 'Code')).filter(
+          (file) => file.endsWith('.ts') && !index.source(file).includes(flag),
+        ),
         ...(tests.some((name) => index.test(name).includes(flag)) ? [] : tests),
       ].map((file) => `${flag} does not stand in ${file}`);
     });

@@ -30,7 +30,7 @@ import { buildWorld } from './world/index-static-data.js';
  * that somebody else, who then stays where he is. Stockades and forts come before events, which may hurt their player.
  */
 const BY_DEFAULT: readonly string[] = [
-  ...['pass', 'decline', 'keep', 'stay', 'hold', 'stand', 'accept'],
+  ...['pass', 'decline', 'keep', 'leave-deck', 'stay', 'hold', 'stand', 'accept'],
   ...['unit', 'individuals', 'force', 'stockades', 'forts'],
 ];
 

@@ -174,9 +174,14 @@ export function isReduced(state: State, unit: PieceId): boolean {
   return state.reduced[unit] === true;
 }
 
+/** Whether the unit never has more than one step, its full strength: Marine Detachments under the option. */
+export function hasOneStep(world: World, state: State, unit: PieceId): boolean {
+  return state.flags.oneStepMarines === true && world.units.get(unit)?.type === 'marine-detachment';
+}
+
 /** 7.61: steps a unit has left: two at full strength, one when reduced. */
-export function remainingSteps(state: State, unit: PieceId): 1 | 2 {
-  return isReduced(state, unit) ? 1 : 2;
+export function remainingSteps(world: World, state: State, unit: PieceId): 1 | 2 {
+  return isReduced(state, unit) || hasOneStep(world, state, unit) ? 1 : 2;
 }
 
 /** All pieces of both sides at a place (a space, a box, the pool), leaders first, in counter order. */

@@ -192,6 +192,9 @@ export type Questions = {
   };
   readonly discard: { readonly why: string; readonly among: readonly CardNumber[] };
   readonly trade: { readonly cards: readonly CardNumber[] };
+  readonly exchange: { readonly cards: readonly CardNumber[] };
+  readonly 'exchange-choice': { readonly cards: readonly CardNumber[]; readonly given: CardNumber };
+  readonly reshuffle: { readonly season: 'early' | 'late'; readonly year: number };
   readonly winter: {
     readonly space: SpaceId;
     readonly units: readonly PieceId[];
@@ -209,7 +212,7 @@ export type Questions = {
 /** The kinds of questions that are windows for response cards (5.56). */
 export type Window = {
   [K in keyof Questions]: Questions[K] extends { readonly cards: readonly CardNumber[] } ? K : never;
-}[Exclude<keyof Questions, 'trade'>];
+}[Exclude<keyof Questions, 'trade' | 'exchange' | 'exchange-choice'>];
 
 /** Reads the facts of a question, by its kind. */
 export const factsOf = factsReader<Questions>();

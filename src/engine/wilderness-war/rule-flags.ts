@@ -89,7 +89,25 @@ const FLAGS = {
   tournament: { rules: ['13.14'], editions: ['option', 'option', 'option'] },
 } satisfies { readonly [flag: string]: RuleFlag };
 
-export type Flags = { readonly [F in keyof typeof FLAGS]: boolean };
+/**
+ * Rules of no edition that events have been played by for years, the tournament variant: an option each in every edition, and `wbc`
+ * is all of them. A state has such a flag only where it was chosen, so that all other games are what they were.
+ */
+const VARIANT = {
+  /** From late 1757 on the British may lose a random card for Regulars or Highlanders out of the discards. */
+  exchangeForRegulars: { rules: ['14.6', '5.25'] },
+  /** Marine Detachments have one step, and count as reduced in winter. */
+  oneStepMarines: { rules: ['7.61', '11.2'] },
+  /** Scenarios of the game begin with three victory points of the French. */
+  frenchBeginWithThree: { rules: ['13.21'] },
+} satisfies { readonly [flag: string]: Pick<RuleFlag, 'rules'> };
+
+export type Flags = { readonly [F in keyof typeof FLAGS]: boolean } & {
+  readonly [F in keyof typeof VARIANT]?: true;
+};
 
 /** Every flag, in the order in which its option is listed. */
-export const RULE_FLAGS: { readonly [F in keyof Flags]: RuleFlag } = FLAGS;
+export const RULE_FLAGS: { readonly [F in keyof typeof FLAGS]: RuleFlag } = FLAGS;
+
+/** Every flag of the tournament variant, in the order in which its option is listed. */
+export const VARIANT_FLAGS: { readonly [F in keyof typeof VARIANT]: Pick<RuleFlag, 'rules'> } = VARIANT;

@@ -56,7 +56,13 @@ describe('the rules behind what happened', () => {
 
   it('are in every edition, but for those of the options', () => {
     const missing = Object.keys(EVENT_RULES).filter((kind) => inFirstEdition(kind) === '');
-    expect(missing.sort()).toEqual(['bidding-rolled', 'linked-card', 'traded']);
+    expect(missing.sort()).toEqual([
+      'bidding-rolled',
+      'exchange-lost',
+      'exchange-taken',
+      'linked-card',
+      'traded',
+    ]);
   });
 });
 

@@ -321,7 +321,15 @@ describe('the rest of a set-up is refused', () => {
     expect(refused('early-war', 3, { advanced: true })?.code).toBe('unknown-option');
     expect(refused('early-war', 1, { advance: true })).toMatchObject({
       code: 'unknown-option',
-      suggestions: ['advanced', 'bidding', 'tournament'],
+      suggestions: [
+        'advanced',
+        'bidding',
+        'exchangeForRegulars',
+        'frenchBeginWithThree',
+        'oneStepMarines',
+        'tournament',
+        'wbc',
+      ],
     });
     expect(refused('early-war', 1, { advanced: 'yes' })?.code).toBe('option-not-yes-or-no');
     expect(refused('early-war', 1, ['advanced'])?.code).toBe('options-not-a-mapping');

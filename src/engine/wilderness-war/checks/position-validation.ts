@@ -6,13 +6,16 @@ import {
   enemyUnbesiegedUnitsOrFortification,
   fortificationOwner,
   fortressOwner,
+  hasOneStep,
   isDrilled,
   isLeader,
+  isReduced,
   piecesAt,
   sideOf,
   strongholdOwner,
   unitsAt,
 } from '../position-accessors.js';
+import { pieceRef } from '../rules/message-references.js';
 import { enemyOf, SIDES, type SpaceId, type State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
 
@@ -25,6 +28,7 @@ export function boardFaults(world: World, state: State): Violation[] {
   for (const space of world.spaceIds) {
     faults.push(...strangers(world, state, space), ...buildings(world, state, space));
     faults.push(...siege(world, state, space), ...captive(world, state, space));
+    faults.push(...halved(world, state, space));
   }
   faults.push(...alliances(world, state), ...commanders(world, state));
   for (const space of state.amphib) {
@@ -113,6 +117,16 @@ function siege(world: World, state: State, space: SpaceId): Violation[] {
     faults.push(fault('garrison-too-large', '8.11', `${owner}.at`, space));
   }
   return faults;
+}
+
+/** 7.61: a unit that has one step has no reduced side to stand on. */
+function halved(world: World, state: State, space: SpaceId): Violation[] {
+  const [unit] = piecesAt(world, state, space).filter(
+    (piece) => isReduced(state, piece) && hasOneStep(world, state, piece),
+  );
+  if (unit === undefined) return [];
+  const found = fault('one-step-unit-reduced', '7.61', `${sideOf(world, unit)}.at`, space);
+  return [{ ...found, params: { ...found.params, unit: pieceRef(world, unit) } }];
 }
 
 /** 2.0, 8.24: only an enemy fortress is captured, and it is lost again when nobody stays. */

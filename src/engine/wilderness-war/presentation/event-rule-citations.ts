@@ -14,6 +14,9 @@ export const EVENT_RULES: { readonly [kind: string]: string } = {
   // Cards, activation, building, events
   'card-taken': '5.22',
   reshuffled: '5.25',
+  'reshuffle-left-open': '5.25',
+  'reshuffle-declared': '5.25',
+  'reshuffle-waived': '5.25',
   'card-played': '5.26',
   activated: '5.32',
   'activation-lapsed': '5.36',
@@ -134,5 +137,8 @@ export const EVENT_RULES: { readonly [kind: string]: string } = {
   // Options
   'linked-card': '14.1',
   traded: '14.6',
+  // Of the tournament variant, which changes it.
+  'exchange-lost': '14.6',
+  'exchange-taken': '14.6',
   'bidding-rolled': '14.7',
 };

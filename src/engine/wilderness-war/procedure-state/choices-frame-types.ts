@@ -89,6 +89,21 @@ export interface TradeFrame extends FrameBase {
   readonly side: Side;
 }
 
+/** Tournament variant: after the deal the British may lose a random card for a Regulars card of the discards. */
+export interface ExchangeFrame extends FrameBase {
+  readonly kind: 'exchange';
+  readonly side: Side;
+  /** The card that was lost; null before. */
+  readonly given: number | null;
+  /** The card that is to come; null until it was said. */
+  readonly wanted: number | null;
+}
+
+/** Tournament variant: the French say at the end of a season whether the deck is reshuffled. */
+export interface SeasonEndFrame extends FrameBase {
+  readonly kind: 'season-end';
+}
+
 /** The year-end phases (4.0 B.3 to B.6). */
 export interface YearEndFrame extends FrameBase {
   readonly kind: 'year-end';

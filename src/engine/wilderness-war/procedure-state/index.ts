@@ -3,11 +3,13 @@ import type {
   AllianceFrame,
   BiddingFrame,
   DiscardFrame,
+  ExchangeFrame,
   GiveWayFrame,
   LossesFrame,
   PlacementFrame,
   RemovalFrame,
   RestorationFrame,
+  SeasonEndFrame,
   TradeFrame,
   YearEndFrame,
 } from './choices-frame-types.js';
@@ -43,6 +45,8 @@ export type Frame =
   | AllianceFrame
   | DiscardFrame
   | TradeFrame
+  | ExchangeFrame
+  | SeasonEndFrame
   | YearEndFrame
   | BiddingFrame
   | OverFrame;

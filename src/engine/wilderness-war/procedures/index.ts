@@ -13,13 +13,14 @@ import { retreat } from './battle/retreat.js';
 import { trade } from './event-choices/card-trade.js';
 import { discarding } from './event-choices/forced-discard.js';
 import { alliance } from './event-choices/indian-alliance.js';
+import { exchange } from './event-choices/late-exchange.js';
 import { placement } from './event-choices/new-piece-placement.js';
 import { removal } from './event-choices/piece-removal.js';
 import { restoration } from './event-choices/unit-restoration.js';
 import { journey, journeyWaivers, journeyWindows } from './movement/movement.js';
 import { raid, raidWaivers, raidWindows } from './raid/raid.js';
 import { home } from './raid/return-home.js';
-import { dealing } from './season.js';
+import { dealing, seasonEnd } from './season.js';
 import { siege, siegeWindows } from './siege/siege.js';
 import { bidding } from './year/side-bidding.js';
 import { yearEnd } from './year/year-end.js';
@@ -44,6 +45,8 @@ export const procedures: Procedures<Play, Frame> = {
   alliance,
   discard: discarding,
   trade,
+  exchange,
+  'season-end': seasonEnd,
   'year-end': yearEnd,
   bidding,
 };

@@ -1,9 +1,10 @@
 import { deal, reshuffle } from '../deck.js';
 import type { Play, Procedure } from '../procedure-context.js';
-import { SEASON_MARKS } from '../rules/season-event-marks.js';
+import { SEASON_MARKS, SURRENDER_LOST } from '../rules/season-event-marks.js';
 import { enemyOf, type Side, type State } from '../state.js';
 import { withParts } from '../with-parts.js';
 import { offerTrade } from './event-choices/card-trade.js';
+import { offerExchange } from './event-choices/late-exchange.js';
 
 /** The seasons (4.0): the deal, whose action phase is next, and what ends a season. */
 
@@ -16,7 +17,9 @@ export function dealSeason(play: Play): void {
   play.change({ mustPlayAll, holding: { french: false, british: false }, frames: [] });
   play.absorb(deal(play.state, play.dice));
   turnTo(play, enemyOf(first));
-  offerTrade(play);
+  // The exchange of the variant stands in place of 14.6.
+  if (play.state.flags.exchangeForRegulars === true) offerExchange(play);
+  else offerTrade(play);
 }
 
 /** The deal waits for chance alone; a frame that goes on has been answered. */
@@ -52,8 +55,39 @@ export function beginPhase(play: Play, side: Side): void {
   play.change({ frames: [{ ...phase, fought: [], coehorns: [], infiltrated: [] }] });
 }
 
-/** Both sides are through: 5.25 once Surrender! was out, then the late season, or the year-end phases (4.0 B.3). */
+/** Both sides are through. The French are asked first where an exchange cost the British Surrender! (5.25). */
 function endSeason(play: Play): void {
+  if (!maySayReshuffle(play.state)) {
+    closeSeason(play);
+    return;
+  }
+  play.change({ frames: [{ kind: 'season-end', ask: null, returned: null }] });
+  const { season, year } = play.state;
+  play.ask({ side: 'french', kind: 'reshuffle', facts: { season, year } });
+}
+
+/** Nobody is dealt a card after the last season, and a reshuffle that is due anyway is nobody's choice. */
+function maySayReshuffle({ played, reshuffle, season, year, last }: State): boolean {
+  const isLast = year === last.year && season === last.season;
+  return played.includes(SURRENDER_LOST) && !reshuffle && !isLast;
+}
+
+/** The French have said whether they declare the reshuffle. */
+export const seasonEnd: Procedure<'season-end'> = (play) => closeSeason(play);
+
+/** 5.25: the French declare it, and it follows as if Surrender! had been played. */
+export function declareReshuffle(play: Play): void {
+  play.change({ reshuffle: true });
+  play.tell('reshuffle-declared', { side: 'french' });
+}
+
+/** 5.25: the deck stays as it is. */
+export function waiveReshuffle(play: Play): void {
+  play.tell('reshuffle-waived', { side: 'french' });
+}
+
+/** 5.25 once Surrender! was out, then the late season, or the year-end phases (4.0 B.3). */
+function closeSeason(play: Play): void {
   const { season, year, reshuffle: due } = play.state;
   play.tell('season-ended', { season, year });
   play.close('season');

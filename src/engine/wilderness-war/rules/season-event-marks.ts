@@ -5,5 +5,8 @@ export function regularsMark(side: Side): string {
   return `${side}-regulars`;
 }
 
+/** Mark of the season in which an exchange cost the British Surrender!: the French may declare the reshuffle of 5.25. */
+export const SURRENDER_LOST = 'surrender-lost';
+
 /** Marks of events that last until the end of the season only. */
-export const SEASON_MARKS: readonly string[] = SIDES.map(regularsMark);
+export const SEASON_MARKS: readonly string[] = [...SIDES.map(regularsMark), SURRENDER_LOST];

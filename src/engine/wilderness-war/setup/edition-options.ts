@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../core/base/json.js';
 import type { Violation } from '../../core/base/result.js';
 import type { StateFormat, StateFormats } from '../../core/base/state-format-migrations.js';
 import { notYesOrNo, type WrongOption } from '../../core/custom-setups/validate-and-start-setup.js';
-import { type Flags, RULE_FLAGS } from '../rule-flags.js';
+import { type Flags, RULE_FLAGS, VARIANT_FLAGS } from '../rule-flags.js';
 import type { RuleNumberData } from '../world/data-parser.js';
 
 export const EDITIONS = [1, 2, 3] as const;
@@ -17,7 +17,11 @@ const BIDDING: { readonly [E in Edition]: readonly string[] } = {
   3: ['none', 'sealed', 'open'],
 };
 
-const FLAGS = Object.keys(RULE_FLAGS) as (keyof Flags)[];
+const FLAGS = Object.keys(RULE_FLAGS) as (keyof typeof RULE_FLAGS)[];
+
+/** The tournament variant as a whole. */
+const WHOLE_VARIANT = 'wbc';
+const VARIANT = Object.keys(VARIANT_FLAGS) as (keyof typeof VARIANT_FLAGS)[];
 
 /** What is said of a value that is none of an option: it is on or off, or one of a few choices. */
 export function wrongValue({ path, option, values, edition }: WrongOption): Violation {
@@ -38,13 +42,20 @@ export function choicesOf(number: number): { readonly [option: string]: readonly
     ...(said.includes('advanced') ? { advanced: [true, false] } : {}),
     ...Object.fromEntries(optional.map((flag) => [flag, [false, true]])),
     bidding: BIDDING[edition],
+    ...Object.fromEntries([WHOLE_VARIANT, ...VARIANT].map((option) => [option, [false, true]])),
   };
+}
+
+/** The options of a set-up without those of the variant that are off: a set-up that does without it never knew of them. */
+export function withoutUnusedVariant(options: JsonObject): JsonObject {
+  const unused: readonly string[] = [WHOLE_VARIANT, ...VARIANT].filter((option) => options[option] === false);
+  return Object.fromEntries(Object.entries(options).filter(([option]) => !unused.includes(option)));
 }
 
 /** What an edition with these options means for the rules. */
 export function flagsOf(number: number, options: JsonObject): Flags {
   const edition = known(number);
-  const isOn = (flag: keyof Flags): boolean => {
+  const isOn = (flag: (typeof FLAGS)[number]): boolean => {
     switch (inEdition(flag, edition)) {
       case 'yes':
         return true;
@@ -56,7 +67,11 @@ export function flagsOf(number: number, options: JsonObject): Flags {
         return options.advanced !== false;
     }
   };
-  return Object.fromEntries(FLAGS.map((flag) => [flag, isOn(flag)])) as Flags;
+  const variant = VARIANT.filter((flag) => options[WHOLE_VARIANT] === true || options[flag] === true);
+  return Object.fromEntries([
+    ...FLAGS.map((flag) => [flag, isOn(flag)]),
+    ...variant.map((flag) => [flag, true]),
+  ]) as Flags;
 }
 
 /** The formats of the game's states: what is listed here, one item a format, and the flags that came with each. */
@@ -72,7 +87,7 @@ export function withNewFlags(others: StateFormats): StateFormats {
   });
 }
 
-function inEdition(flag: keyof Flags, edition: Edition) {
+function inEdition(flag: (typeof FLAGS)[number], edition: Edition) {
   const [first, second, third] = RULE_FLAGS[flag].editions;
   return { 1: first, 2: second, 3: third }[edition];
 }

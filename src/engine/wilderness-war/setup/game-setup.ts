@@ -13,7 +13,14 @@ import { openBidding } from '../procedures/year/side-bidding.js';
 import type { Flags, Side, State } from '../state.js';
 import { parseScenarios, type ScenarioData, type WildernessWarData } from '../world/data-parser.js';
 import type { World } from '../world/static-data-types.js';
-import { choicesOf, DEFAULT_EDITION, EDITIONS, flagsOf, wrongValue } from './edition-options.js';
+import {
+  choicesOf,
+  DEFAULT_EDITION,
+  EDITIONS,
+  flagsOf,
+  withoutUnusedVariant,
+  wrongValue,
+} from './edition-options.js';
 import { placeCards } from './place-cards.js';
 import { placeHolders, placeMarkers, placeNeutral } from './place-markers.js';
 import { placePieces } from './place-pieces.js';
@@ -27,7 +34,7 @@ export function setupOf(
   lexicons: GameModule['lexicons'] = lexiconsOf(world, data),
 ): GameSetup<State> {
   const { scenarios } = parseScenarios(data);
-  return gameSetup<State>({
+  const found = gameSetup<State>({
     scenarios: scenarios.map(({ id, title }) => ({ id, title })),
     editions: EDITIONS,
     defaultEdition: DEFAULT_EDITION,
@@ -35,18 +42,36 @@ export function setupOf(
     wrongValue,
     // Whoever checks a set-up mostly plays it then.
     stateOf: memo(({ scenario, edition, options }: Setup) => {
-      const form = readPosition(
-        typeof scenario === 'string' ? position(data, scenarios, scenario) : scenario,
-      );
+      const own = typeof scenario !== 'string';
+      const form = readPosition(own ? scenario : position(data, scenarios, scenario));
       if (!form.ok) return form;
       const flags = flagsOf(edition, options);
-      const id = typeof scenario === 'string' ? scenario : 'custom';
       const resolver = new Resolver(world, lexicons);
-      return buildState(resolver, form.value, id, edition, flags, options.bidding ?? 'none');
+      const begun = own
+        ? form.value
+        : { ...form.value, ...(flags.frenchBeginWithThree ? { vp: THREE } : {}) };
+      return buildState(
+        resolver,
+        begun,
+        own ? 'custom' : scenario,
+        edition,
+        flags,
+        options.bidding ?? 'none',
+      );
     }),
     begin: (state) => ({ state, events: [] }),
   });
+  return {
+    ...found,
+    checkSetup(raw) {
+      const setup = found.checkSetup(raw);
+      return setup.ok ? ok({ ...setup.value, options: withoutUnusedVariant(setup.value.options) }) : setup;
+    },
+  };
 }
+
+/** 13.21: where the marker stands under `frenchBeginWithThree`; a position of one's own says it itself. */
+const THREE = { side: 'french', points: 3 } as const;
 
 /** A scenario of the game in the form of a file: its position and its last season. */
 function position(data: WildernessWarData, scenarios: ScenarioData['scenarios'], id: string): Json {

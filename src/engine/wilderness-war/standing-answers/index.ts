@@ -186,5 +186,13 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       once: false,
       answers: firstOf([word('trade'), optional(word('for'))], 'card', laid, listSlot('cards', laid)),
     },
+    ...(['exchange', 'exchange-choice'] as const).map((kind) => ({
+      kind,
+      name: `plan-${kind}`,
+      clauses: [],
+      once: false,
+      answers: firstOf([word('trade'), optional(word('for'))], 'card', laid, listSlot('cards', laid)),
+    })),
+    { kind: 'reshuffle', name: 'plan-reshuffle', clauses: [], once: false },
   ];
 }

@@ -3,6 +3,11 @@ import {
   lexiconsOf,
   messagesOf,
 } from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
+import { applyLosses } from '../../../../src/engine/wilderness-war/rules/combat/apply-losses.js';
+import {
+  combatStrength,
+  stepsOf,
+} from '../../../../src/engine/wilderness-war/rules/combat/combat-strength.js';
 import type { LossRule } from '../../../../src/engine/wilderness-war/rules/combat/legal-loss-distributions.js';
 import {
   type LossPlan,
@@ -305,5 +310,51 @@ describe('losses of every small stack', () => {
     const weak = { ...reduced(REGULAR, LIGHT), flags: whole };
     const dying = defaultLosses(world, weak, { pool: [REGULAR, LIGHT], steps: 1, rule: 'battle' });
     expect(dying).toEqual([{ piece: LIGHT, steps: 1 }]);
+  });
+});
+
+describe('Marine Detachments of one step (tournament variant)', () => {
+  const one: Flags = { ...whole, oneStepMarines: true };
+  const MARINES = ['fr-marine-detachment-1', 'fr-marine-detachment-2'];
+  const [MARINE = ''] = MARINES;
+  const BEARN = 'fr-regular-bearn';
+  const GUYENNE = 'fr-regular-guyenne';
+  const stack = [...MARINES, BEARN, GUYENNE];
+
+  it.each(['battle', 'assault'] as const)('are lost only when all Regulars are reduced, in a %s', (rule) => {
+    for (const flags of [one, { ...one, lossesStepByStep: true }]) {
+      expect(why(flags, stack, 1, rule, { [MARINE]: 1 })).not.toBe('legal');
+      expect(why(flags, stack, 1, rule, { [BEARN]: 1 })).toBe('legal');
+      expect(why(flags, stack, 3, rule, { [BEARN]: 1, [GUYENNE]: 1, [MARINE]: 1 })).toBe('legal');
+      expect(why(flags, stack, 3, rule, { [BEARN]: 2, [GUYENNE]: 1 })).toBe('legal');
+    }
+    expect(why(one, stack, 1, rule, { [MARINE]: 1 })).toBe('losses-not-spread 7.63');
+    expect(why(whole, stack, 1, rule, { [MARINE]: 1 })).toBe('legal');
+  });
+
+  it('have no second step to lose, and die of the first', () => {
+    expect(why(one, MARINES, 2, 'battle', { [MARINE]: 2 })).toBe('losses-beyond-unit 7.61');
+    expect(why(whole, MARINES, 2, 'battle', { [MARINE]: 2 })).not.toBe('losses-beyond-unit 7.61');
+    const state = { ...base, flags: one };
+    const toll = { pool: MARINES, steps: 1, rule: 'battle' } as const;
+    expect(forcedLosses(world, state, toll)).toEqual([{ piece: MARINE, steps: 1 }]);
+    const plan = [{ piece: MARINE, steps: 1 as const }];
+    expect(applyLosses(world, state, plan)).toMatchObject({ eliminated: [MARINE], reduced: [] });
+    expect(applyLosses(world, { ...base, flags: whole }, plan)).toMatchObject({ reduced: [MARINE] });
+  });
+
+  it('fight with their full strength', () => {
+    expect(combatStrength(world, { ...base, flags: one }, MARINES)).toBe(2);
+    expect(stepsOf(world, { ...base, flags: one }, stack)).toBe(6);
+    expect(stepsOf(world, base, stack)).toBe(8);
+  });
+
+  it('are all that is left to lose once the Regulars are reduced (7.63), with the others before them', () => {
+    const half = reduced(BEARN, GUYENNE);
+    expect(why(one, stack, 1, 'battle', { [MARINE]: 1 }, half)).toBe('legal');
+    const mixed = [MARINE, 'fr-coureurs-marin'];
+    expect(why(one, mixed, 2, 'battle', { [MARINE]: 1, 'fr-coureurs-marin': 1 })).toBe('legal');
+    expect(why(one, stack, 3, 'smallpox', { [MARINE]: 1, [BEARN]: 1, [GUYENNE]: 1 })).toBe('legal');
+    expect(why(one, stack, 2, 'smallpox', { [MARINE]: 1, [BEARN]: 1 })).toBe('losses-not-spread 5.5');
   });
 });

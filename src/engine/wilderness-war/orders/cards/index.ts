@@ -2,7 +2,8 @@ import type { OrderDef } from '../../../core/contract/order.js';
 import { events } from '../../event-cards/index.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
-import { keepOrder, tradeOrder } from './accept-or-decline-card-trade.js';
+import { drawLotOrder, keepOrder, tradeOrder } from './accept-or-decline-card-trade.js';
+import { leaveDeckOrder, reshuffleOrder } from './declare-or-waive-reshuffle.js';
 import { discardOrder } from './discard-for-event.js';
 import { holdOrder } from './hold-last-card.js';
 import { eventOrder } from './play-event.js';
@@ -18,5 +19,8 @@ export function cardOrders(worldOf: WorldOf): OrderDef<State>[] {
     discardOrder(worldOf),
     tradeOrder(worldOf),
     keepOrder(worldOf),
+    drawLotOrder(worldOf),
+    reshuffleOrder(worldOf),
+    leaveDeckOrder(worldOf),
   ];
 }

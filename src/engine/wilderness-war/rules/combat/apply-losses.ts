@@ -17,7 +17,7 @@ export function applyLosses(world: World, state: State, plan: LossPlan): Casualt
   const reduced: PieceId[] = [];
   const eliminated: PieceId[] = [];
   for (const { piece, steps } of plan) {
-    (steps >= remainingSteps(state, piece) ? eliminated : reduced).push(piece);
+    (steps >= remainingSteps(world, state, piece) ? eliminated : reduced).push(piece);
   }
   let flipped = state;
   if (reduced.length > 0) {

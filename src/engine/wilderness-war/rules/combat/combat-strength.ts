@@ -15,6 +15,6 @@ export function combatStrength(world: World, state: State, units: readonly Piece
 /** 7.61: steps the units have left. */
 export function stepsOf(world: World, state: State, units: readonly PieceId[]): number {
   let total = 0;
-  for (const piece of units) if (world.units.has(piece)) total += remainingSteps(state, piece);
+  for (const piece of units) if (world.units.has(piece)) total += remainingSteps(world, state, piece);
   return total;
 }

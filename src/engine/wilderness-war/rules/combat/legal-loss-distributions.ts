@@ -46,7 +46,7 @@ export function poolOf(world: World, state: State, units: readonly PieceId[]): P
   const othersFull: PieceId[] = [];
   const othersHalf: PieceId[] = [];
   for (const piece of units) {
-    const half = remainingSteps(state, piece) === 1;
+    const half = remainingSteps(world, state, piece) === 1;
     if (isDrilled(world, piece)) (half ? drilledHalf : drilledFull).push(piece);
     else (half ? othersHalf : othersFull).push(piece);
   }

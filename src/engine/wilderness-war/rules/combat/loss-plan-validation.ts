@@ -62,7 +62,7 @@ function misfitOf(world: World, state: State, { pool, rule }: Toll, plan: LossPl
     }
     if (named.has(piece)) return violation('losses-named-twice', RULES[rule], { unit });
     named.add(piece);
-    const left = remainingSteps(state, piece);
+    const left = remainingSteps(world, state, piece);
     if (steps !== 1 && steps > left) return violation('losses-beyond-unit', '7.61', { unit, left });
   }
   return null;
@@ -73,13 +73,14 @@ function unevenly(world: World, state: State, { pool, rule }: Toll, plan: LossPl
   const spared = (drilled: boolean) =>
     pool.find(
       (piece) =>
-        remainingSteps(state, piece) === 2 &&
+        remainingSteps(world, state, piece) === 2 &&
         isDrilled(world, piece) === drilled &&
         plan.every((loss) => loss.piece !== piece),
     );
   const dying = (drilled: boolean) =>
     plan.find(
-      ({ piece, steps }) => steps >= remainingSteps(state, piece) && isDrilled(world, piece) === drilled,
+      ({ piece, steps }) =>
+        steps >= remainingSteps(world, state, piece) && isDrilled(world, piece) === drilled,
     );
   const full = spared(true) ?? spared(false);
   // drilled troops may have had to die for the quota, so another victim is the better example
@@ -94,7 +95,7 @@ function unevenly(world: World, state: State, { pool, rule }: Toll, plan: LossPl
 function shapeOf(world: World, state: State, plan: LossPlan): LossShape {
   const shape = { drilledFlipped: 0, drilledKilled: 0, othersFlipped: 0, othersKilled: 0 };
   for (const { piece, steps } of plan) {
-    const half = remainingSteps(state, piece) === 1;
+    const half = remainingSteps(world, state, piece) === 1;
     const flipped = half ? 0 : 1;
     const killed = half || steps === 2 ? 1 : 0;
     if (isDrilled(world, piece)) {

@@ -1,5 +1,5 @@
 import type { Choose } from '../../../core/contract/order.js';
-import { remainingSteps } from '../../position-accessors.js';
+import { hasOneStep, remainingSteps } from '../../position-accessors.js';
 import type { PieceId, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { type LossShape, legalShapes, type Pool, poolOf, type Toll } from './legal-loss-distributions.js';
@@ -16,7 +16,7 @@ export function forcedLosses(
   kind: (piece: PieceId) => string = (piece) => kindOf(world, piece),
 ): LossPlan | null {
   const { pool, shapes } = choiceOf(world, state, toll);
-  if (shapes === null) return everything(state, toll);
+  if (shapes === null) return everything(world, state, toll);
   const [shape] = shapes;
   if (shape === undefined || shapes.length > 1) return null;
   const settled =
@@ -34,7 +34,7 @@ export function kindOf(world: World, piece: PieceId): string {
 /** One of all the legal ways, at random. */
 export function proposeLosses(world: World, state: State, toll: Toll, choose: Choose): LossPlan {
   const { pool, shapes } = choiceOf(world, state, toll);
-  if (shapes === null) return everything(state, toll);
+  if (shapes === null) return everything(world, state, toll);
   const shape = shapes[choose(shapes.length)];
   if (shape === undefined) throw new Error(`no way to lose ${toll.steps} steps`);
   return filled(toll.pool, pool, shape, (list, count) => drawn(list, count, choose));
@@ -43,7 +43,7 @@ export function proposeLosses(world: World, state: State, toll: Toll, choose: Ch
 /** A sensible legal way: the one that costs least strength, and least of what never comes back. */
 export function defaultLosses(world: World, state: State, toll: Toll): LossPlan {
   const { pool, shapes } = choiceOf(world, state, toll);
-  if (shapes === null) return everything(state, toll);
+  if (shapes === null) return everything(world, state, toll);
   const cheapest = (list: readonly PieceId[], count: number, kill: boolean): PieceId[] =>
     list
       .map((piece) => ({ piece, cost: costOf(world, piece, kill) }))
@@ -61,8 +61,10 @@ export function defaultLosses(world: World, state: State, toll: Toll): LossPlan 
 }
 
 function planCost(world: World, state: State, { piece, steps }: Loss): number {
-  const half = remainingSteps(state, piece) === 1;
-  return (half ? 0 : costOf(world, piece, false)) + (half || steps === 2 ? costOf(world, piece, true) : 0);
+  const half = remainingSteps(world, state, piece) === 1;
+  // Its only step is the full strength of a unit that is not reduced.
+  const flips = !half || hasOneStep(world, state, piece);
+  return (flips ? costOf(world, piece, false) : 0) + (half || steps === 2 ? costOf(world, piece, true) : 0);
 }
 
 function costOf(world: World, piece: PieceId, kill: boolean): number {
@@ -78,8 +80,8 @@ function choiceOf(world: World, state: State, { pool: units, steps, rule }: Toll
   return { pool, shapes: steps >= pool.steps ? null : legalShapes(state, pool, steps, rule) };
 }
 
-function everything(state: State, { pool }: Toll): LossPlan {
-  return pool.map((piece) => ({ piece, steps: remainingSteps(state, piece) }));
+function everything(world: World, state: State, { pool }: Toll): LossPlan {
+  return pool.map((piece) => ({ piece, steps: remainingSteps(world, state, piece) }));
 }
 
 type Pick = (list: readonly PieceId[], count: number, kill: boolean) => readonly PieceId[];

@@ -6,8 +6,8 @@ import {
   isBesieged,
   isCultivated,
   isDrilled,
-  isReduced,
   originallyFriendly,
+  remainingSteps,
   unitsAt,
 } from '../../position-accessors.js';
 import { type PieceId, SIDES, type Side, type SpaceId, type State } from '../../state.js';
@@ -54,7 +54,8 @@ export function attritionStacks(world: World, state: State): AttritionStack[] {
 function stackAt(world: World, state: State, side: Side, space: SpaceId): AttritionStack {
   const units = unitsAt(world, state, space, side);
   const drilled = units.filter((piece) => isDrilled(world, piece));
-  const reduced = drilled.filter((piece) => isReduced(state, piece));
+  // 7.61: who has one step left; a Marine Detachment of one step is among them.
+  const reduced = drilled.filter((piece) => remainingSteps(world, state, piece) === 1);
   const half = reduced.length / 2;
   const count = state.flags.attritionRoundsDown ? Math.floor(half) : Math.ceil(half);
   return {
@@ -64,7 +65,7 @@ function stackAt(world: World, state: State, side: Side, space: SpaceId): Attrit
     // 11.2: the last step of the side in a space
     eliminate: count === units.length ? count - 1 : count,
     reduced,
-    full: drilled.filter((piece) => !isReduced(state, piece)),
+    full: drilled.filter((piece) => remainingSteps(world, state, piece) === 2),
   };
 }
 
