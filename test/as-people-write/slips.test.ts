@@ -45,6 +45,17 @@ describe('a name with a slip in an order that is written out', () => {
     },
   );
 
+  it('is told at the order in which it stands, where a line has several', async () => {
+    const answer = await answered(
+      'wilderness-war-01',
+      'en',
+      'forts 8 at Wincester; individuals 57 Webb; individuals 57 Jonhson',
+    );
+    expect(answer.told).toContain('forts 8 at Winchester: not done: read as Winchester.');
+    expect(answer.told).toContain('individuals 57 Webb: REFUSED: Nothing');
+    expect(answer.told).toContain('individuals 57 Johnson: not done: read as Johnson.');
+  });
+
   it('is never read in a number, and not in what is asked', async () => {
     expect((await answered('wilderness-war-01', 'en', 'forts 88 at Winchester')).found).toBe('right');
     expect((await answered('wilderness-war-01', 'en', 'forts 8 at Wincester?')).found).toBe('right');

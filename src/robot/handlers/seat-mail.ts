@@ -123,7 +123,8 @@ async function carriedOut(
   const doubtful = spoken?.doubtful ?? false;
   const orders = spoken?.orders ?? slips.orders;
   const beside = spoken?.beside ?? [];
-  const asSaid = (verdict: LineVerdict): LineVerdict => slips.said(spoken?.said(verdict) ?? verdict);
+  const asSaid = (verdicts: readonly LineVerdict[]): LineVerdict[] =>
+    slips.said(verdicts.map((verdict) => spoken?.said(verdict) ?? verdict));
   const set = (preview: boolean) => changeSettings(parts, table, player, preview, settings, message);
   if (
     spoken?.clear !== false &&
@@ -143,7 +144,7 @@ async function carriedOut(
       orders.length + acts.length === 0
         ? { verdicts: [] }
         : await table.check(player.side, orders, decision, acts, 'mail');
-    const idle = [...verdicts.map(undone).map(asSaid), ...settings.map(notDone)];
+    const idle = [...asSaid(verdicts.map(undone)), ...settings.map(notDone)];
     const mended = spoken?.mended ?? [];
     if (mended.length > 0) notices.push({ code: 'asked-back' });
     const told = inOrder([...faults, ...beside, ...idle]);
@@ -172,7 +173,7 @@ async function carriedOut(
     notices.push({ code: 'stopped-reading', params: { line: run.line } });
     return {
       notices,
-      verdicts: inOrder([...run.verdicts.map(asSaid), ...beside]),
+      verdicts: inOrder([...asSaid(run.verdicts), ...beside]),
       asks,
       preview,
       accepted,
@@ -185,7 +186,7 @@ async function carriedOut(
   const { sealedUntil } = submission;
   if (sealedUntil !== undefined) notices.push({ code: 'sealed-until', params: { until: sealedUntil } });
   const { verdicts: more, letters } = await set(preview || !accepted);
-  const verdicts = inOrder([...submission.verdicts.map(asSaid), ...beside, ...more]);
+  const verdicts = inOrder([...asSaid(submission.verdicts), ...beside, ...more]);
   return { notices, asks, preview, verdicts, accepted, entries, letters, doubtful };
 }
 

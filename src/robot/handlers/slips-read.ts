@@ -8,8 +8,8 @@ export interface SlipsRead {
   readonly orders: readonly OrderLine[];
   /** Lines in which a name may be one of several: nothing is done before it is known which. */
   readonly faults: readonly LineVerdict[];
-  /** The verdict on an order with the names that were read, and the line as it was written. */
-  said(verdict: LineVerdict): LineVerdict;
+  /** The verdicts of a mail, each with the names that were read in its order, and the line as it was written. */
+  said(verdicts: readonly LineVerdict[]): LineVerdict[];
 }
 
 /** Reads names with a slip in lines that are written as the program writes orders. */
@@ -25,11 +25,11 @@ export function slipsRead(
       ? null
       : withSlips(module, view, side, own.text, locale),
   }));
-  const names = new Map<number, readonly string[]>();
+  const names = new Map<number, readonly (readonly string[])[]>();
   const texts = new Map<number, string>();
   for (const { own, found } of read) {
     if (found?.kind !== 'mended') continue;
-    names.set(own.line, found.names.flat());
+    names.set(own.line, found.names);
     texts.set(own.line, own.text);
   }
   return {
@@ -41,14 +41,18 @@ export function slipsRead(
       const { violation } = refuse('several-names', undefined, { text: found.written }, found.names);
       return [{ ...own, status: 'refused' as const, violation }];
     }),
-    said: (verdict) => {
-      const text = texts.get(verdict.line);
-      if (text === undefined) return verdict;
-      const order = verdict.order ?? verdict.text;
-      const own = (names.get(verdict.line) ?? []).filter(
-        (name) => order.includes(name) || !order.includes(';'),
-      );
-      return { ...verdict, text, order, ...(own.length === 0 ? {} : { readAs: own }) };
-    },
+    said: (verdicts) =>
+      verdicts.map((verdict, at) => {
+        const { line } = verdict;
+        const text = texts.get(line);
+        if (text === undefined) return verdict;
+        const ofLine = verdicts.filter((other) => other.line === line).length;
+        const before = verdicts.slice(0, at).filter((other) => other.line === line).length;
+        const each = names.get(line) ?? [];
+        // Several orders that were read as one have one verdict, with the names of all.
+        const own = ofLine === each.length ? (each[before] ?? []) : before === 0 ? each.flat() : [];
+        const order = verdict.order ?? verdict.text;
+        return { ...verdict, text, order, ...(own.length === 0 ? {} : { readAs: own }) };
+      }),
   };
 }
