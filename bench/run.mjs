@@ -18,6 +18,7 @@ import { percentile } from './load.ts';
 import { latency, mailCost } from './mail.ts';
 import { mailTallies, tallyLines } from './mails.ts';
 import { startAmong } from './many-games.ts';
+import { pairingCost } from './pairing.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
@@ -381,6 +382,20 @@ async function mails() {
   );
 }
 
+/** What a round of a Swiss costs to pair, the first and the dearest of nine. */
+function pairing() {
+  for (const players of [1000, 10_000]) {
+    for (const method of ['halves', 'random']) {
+      const seconds = pairingCost(players, method).map((cost) => cost.seconds);
+      print(
+        `pairing ${players}, ${method}`,
+        `first ${seconds[0].toFixed(2)}s, median ${percentile(seconds, 0.5).toFixed(2)}s, dearest ${Math.max(...seconds).toFixed(2)}s`,
+      );
+    }
+  }
+  print('', 'seconds of processor for one of nine rounds, from all rounds before it');
+}
+
 /** Each section with about how many seconds it takes. */
 const SECTIONS = [
   { name: 'start', work: start, seconds: 15 },
@@ -392,6 +407,7 @@ const SECTIONS = [
   { name: 'rules', work: rules, seconds: 90 },
   { name: 'lines', work: lines, seconds: 3 * SECONDS },
   { name: 'reports', work: reports, seconds: 60 + REPORTS * 0.3 },
+  { name: 'pairing', work: pairing, seconds: 180 },
   { name: 'store', work: store, seconds: 120 },
   { name: 'mails', work: mails, seconds: PLAYED * 80 },
   { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },

@@ -41,7 +41,11 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     ],
   ],
   game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby', 'takeover'],
-  tournament: ['base', 'pairing/common', 'pairing/round-robin', 'pairing', 'standings'],
+  tournament: [
+    'base',
+    ...['pairing/common', 'pairing/round-robin', 'pairing/matching', 'pairing/swiss', 'pairing'],
+    'standings',
+  ],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [
     'author-text',

@@ -2,7 +2,16 @@
 // Out: the next round as it is proposed, with what decided it; or a refusal that says which criterion had to give.
 // Never here: results that are not in the rounds given, chance that does not come from the lots, files, clocks.
 
-export type { Draft, DraftBye, DraftMeeting, Why } from './common/index.js';
+export {
+  type Draft,
+  type DraftBye,
+  type DraftMeeting,
+  type Lots,
+  lotsFrom,
+  type PairingPoints,
+  USUAL_POINTS,
+  type Why,
+} from './common/index.js';
 export {
   bergerTable,
   concurrentOddTable,
@@ -12,3 +21,14 @@ export {
   type TableGame,
   type TableRound,
 } from './round-robin/index.js';
+export {
+  type Acceleration,
+  acceleratedRecords,
+  type KeptApart,
+  type OddPlayer,
+  pairSwissRound,
+  type SwissMethod,
+  type SwissRequest,
+  type SwissSettings,
+  type SwissSides,
+} from './swiss/index.js';
