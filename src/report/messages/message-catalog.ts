@@ -84,7 +84,9 @@ export class Messages {
 
   /** Why something was refused, without rule number and suggestions. */
   reason(violation: Violation): string {
-    return this.text(`violation.${violation.code}`, violation.params ?? {});
+    const text = this.text(`violation.${violation.code}`, violation.params ?? {});
+    const card = violation.params?.conditionOf;
+    return card === undefined ? text : this.text('violation-of-card', { text, card });
   }
 
   /** A value of an order or a list as a reader sees it. */

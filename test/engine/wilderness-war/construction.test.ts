@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asked, kinds, calm as play, refusal, table, why } from '../../support/ww-table.js';
+import { asked, kinds, calm as play, refusal, table, told, why } from '../../support/ww-table.js';
 
 const bearn = { units: { 'fr-regular-bearn': 1 } };
 const guyenne = { units: { 'fr-regular-guyenne': 1 } };
@@ -97,6 +97,9 @@ describe('forts (5.42)', () => {
     const state = table({ french: { at: { 'crown-point': bearn, 'green-mountains-south': guyenne } } });
     expect(why(state, 'forts 1 at Sorel')).toBe('no-builders 5.42');
     expect(why(state, 'forts 1 at Green Mountains South')).toBe('builders-not-supplied 12.3');
+    expect(told(state, 'forts 1 at Green Mountains South')).toMatch(
+      /out of supply\. The line breaks between .+ and .+: it goes through wilderness by land, and .+ has no fortification\./,
+    );
   });
 
   it('are not built where one stands, in a fortress or under siege (5.43)', () => {

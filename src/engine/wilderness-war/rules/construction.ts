@@ -12,7 +12,7 @@ import { withParts } from '../with-parts.js';
 import type { World } from '../world/static-data-types.js';
 import { spaceRef } from './message-references.js';
 import { type Outcome, settleOccupation, without } from './occupation-effects.js';
-import { suppliedSpaces } from './supply-lines.js';
+import { suppliedSpaces, supplyBreak } from './supply-lines.js';
 
 /** 5.4: what a card may build: one or the other, never both. */
 export type Building = 'stockades' | 'forts';
@@ -55,7 +55,8 @@ function buildingViolation(
   if (unbesiegedDrilled(world, state, space, side).length === 0)
     return { code: 'no-builders', rule, params: params() };
   if (state.flags.buildersNeedSupply && !suppliedSpaces(world, state, side).has(space)) {
-    return { code: 'builders-not-supplied', rule: '12.3', params: params() };
+    const broken = supplyBreak(world, state, side, space);
+    return { code: 'builders-not-supplied', rule: '12.3', params: { ...params(), broken } };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../core/base/localized-message.js';
 import {
   controls,
   enemyUnbesiegedUnitsOrFortification,
@@ -7,6 +8,7 @@ import {
 } from '../position-accessors.js';
 import type { Side, SpaceId, State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
+import { spaceRef } from './message-references.js';
 import { boardMemo } from './position-memo-table.js';
 
 /**
@@ -86,4 +88,26 @@ function carriesAnyway(world: World, state: State, side: Side, space: SpaceId): 
     friendlyFortification(world, state, space, side) ||
     (side === 'british' && state.amphib.includes(space))
   );
+}
+
+/** Where a supply line to a space would break, as a message: between which two spaces, and why (12.2, 12.21). */
+export function supplyBreak(world: World, state: State, side: Side, space: SpaceId): Message {
+  const reached = suppliedSpaces(world, state, side);
+  const seen = new Set([space]);
+  const open = [space];
+  for (const at of open) {
+    for (const { to } of world.neighbours.get(at) ?? []) {
+      if (reached.has(to)) {
+        const isHeld = enemyUnbesiegedUnitsOrFortification(world, state, at, side);
+        return {
+          key: 'supply-break',
+          params: { last: spaceRef(to), next: spaceRef(at), why: isHeld ? 'enemy' : 'wilderness' },
+        };
+      }
+      if (seen.has(to)) continue;
+      seen.add(to);
+      open.push(to);
+    }
+  }
+  return { key: 'supply-break', params: { last: '', next: '', why: 'none' } };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/base/json.js';
 import type { State } from '../../../../src/engine/wilderness-war/state.js';
+import { told } from '../../../support/ww-table.js';
 import { activated, asked, event, force, go, kinds, play, position, proposals, why } from './camp.js';
 
 const french = {
@@ -169,6 +170,9 @@ describe('a siege roll is refused', () => {
       },
     };
     expect(why(besieging(position(cut)), 'siege')).toBe('siege-without-supply 12.3');
+    expect(told(besieging(position(cut)), 'siege')).toBe(
+      'The besiegers of Hudson Carry North are not in supply. The line breaks between Crown Point and Ticonderoga: the enemy holds Ticonderoga.',
+    );
     const basic = position(cut, 1, { advanced: false });
     expect(why(besieging(basic), 'siege')).toBe('legal');
   });

@@ -15,6 +15,13 @@ type EventArgs = JsonObject & { readonly card: CardNumber };
 
 const NOT_THIS: Violation = { code: 'no-such-event-in-hand', rule: '5.26', params: {} };
 
+/** A refusal that names the card whose own condition it is. */
+function asConditionOf(card: CardNumber, violation: Violation): Violation {
+  const { params = {} } = violation;
+  if (params.card !== undefined) return violation;
+  return { ...violation, params: { ...params, conditionOf: `card:${card}` } };
+}
+
 /** 5.5: plays a card as its event. */
 export function eventOrder(worldOf: WorldOf, def: AnyEvent): OrderDef<State> {
   const held = ({ view, side }: At): CardNumber[] =>
@@ -30,9 +37,11 @@ export function eventOrder(worldOf: WorldOf, def: AnyEvent): OrderDef<State> {
       ...(says?.syntax(worldOf) ?? []),
     ],
     unavailable(at) {
-      const violation = held(at).length === 0 ? NOT_THIS : eventViolation(at.world, at.view, at.side, def);
+      const [card] = held(at);
+      if (card === undefined) return { ...NOT_THIS, obvious: true };
+      const violation = eventViolation(at.world, at.view, at.side, def);
       // The list of the hand says why.
-      return violation === null ? null : { ...violation, obvious: true };
+      return violation === null ? null : { ...asConditionOf(card, violation), obvious: true };
     },
     candidates: (at) => ({
       card: candidatesOf('card', held(at)),
@@ -53,7 +62,7 @@ export function eventOrder(worldOf: WorldOf, def: AnyEvent): OrderDef<State> {
       const missing = cardViolation(view, side, card);
       if (missing !== null) return refused(missing);
       const plan = says === undefined ? ok(args) : says.resolve(world, view, side, args);
-      return plan.ok ? ok({ card, plan: plan.value }) : plan;
+      return plan.ok ? ok({ card, plan: plan.value }) : refused(asConditionOf(card, plan.violation));
     },
     carryOut(play, { card, plan }, { side }) {
       playCard(play, side, card, 'event');

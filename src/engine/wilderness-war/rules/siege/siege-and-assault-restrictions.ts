@@ -3,6 +3,7 @@ import { isAuxiliary, isDrilled, unitsAt } from '../../position-accessors.js';
 import type { MovingGroup, Side, SpaceId, State } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
 import { spaceRef } from '../message-references.js';
+import { supplyBreak } from '../supply-lines.js';
 import { besieger, bestBesiegers, LOUISBOURG, requiredLevel, siegeLack } from './siege-requirements.js';
 
 /** 8.231: why the side has no right to a siege roll in the space, whoever is activated; null when it has. */
@@ -17,7 +18,11 @@ function entitlementViolation(world: World, state: State, side: Side, space: Spa
     case 'drilled-troops':
       return { code: 'siege-without-drilled-troops', rule: '8.231', params };
     case 'supply':
-      return { code: 'siege-without-supply', rule: '12.3', params };
+      return {
+        code: 'siege-without-supply',
+        rule: '12.3',
+        params: { ...params, broken: supplyBreak(world, state, side, space) },
+      };
     case null:
       return null;
   }

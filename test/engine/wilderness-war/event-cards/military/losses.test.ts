@@ -266,7 +266,9 @@ describe('Intrigues Against Shirley (70)', () => {
     expect(why(scene('french', [70], { ...form(1), british: {} }), 'event 70')).toBe('shirley-not-there 5.5');
     const besieged = form(1, { sieges: { albany: 0 }, french: { at: { albany: { units: { Artois: 1 } } } } });
     expect(why(scene('french', [70], besieged), 'event 70')).toBe('leader-besieged 8.22');
-    expect(told(scene('french', [70], besieged), 'event 70')).toBe('Shirley is besieged at Albany.');
+    expect(told(scene('french', [70], besieged), 'event 70')).toBe(
+      'Shirley is besieged at Albany. So the event of 70 Intrigues Against Shirley says.',
+    );
   });
 });
 
