@@ -9,13 +9,11 @@ import type { Agenda } from './agenda.js';
 import { isSettled, SETTLED } from './file-stamp.js';
 import { IndexChanges, type Span } from './index-changes.js';
 import type { SeatingFile } from './players-file.js';
-import type { PlayersReadLately } from './players-read-lately.js';
 import { firstDue, movedGame, type ReadingParts, readIndexedGame } from './read-indexed-game.js';
 import { standingAt } from './standing-record.js';
 
 export interface GameIndexParts extends ReadingParts {
   readonly store: Store;
-  readonly players: PlayersReadLately;
   /** Told of a game that cannot be read, and of one whose players cannot be. */
   readonly unreadable: (game: string, what: 'game' | 'players', error: Error) => void;
 }

@@ -349,7 +349,7 @@ export class LogHouse implements House, Seating {
   async #load(id: string): Promise<LogTable | null> {
     if (!(await this.#place.has(id))) return null;
     const { text } = await this.#place.playersLookOf(id);
-    const { players } = await this.#place.seating(id);
+    const { players } = await this.#players.of(id);
     const log = await GameLog.open(this.#place.log(id), this.#parts.registry, clockProjection);
     if (!log.ok) throw new LogDamaged(log.violation);
     for (const notice of log.value.notices) this.#parts.notify?.(id, notice);

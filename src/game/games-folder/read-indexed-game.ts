@@ -6,11 +6,13 @@ import { declared, duesOf } from '../timekeeping/index.js';
 import { isSettled } from './file-stamp.js';
 import type { GamesPlace } from './games-place.js';
 import type { SeatingFile } from './players-file.js';
+import type { PlayersReadLately } from './players-read-lately.js';
 import { logStamp, NO_LOG } from './stale-games.js';
 import { rowOf } from './standing-record.js';
 
 export interface ReadingParts {
   readonly place: GamesPlace;
+  readonly players: PlayersReadLately;
   readonly clock: TimeSource;
   /** Opens a game; null when there is none. */
   readonly open: (game: string) => Promise<LogTable | null>;
@@ -34,7 +36,7 @@ export type Found =
  * written, and may otherwise be changed again without showing it. Throws what the machine says.
  */
 export async function readIndexedGame(parts: ReadingParts, id: string, alone: boolean): Promise<Found> {
-  const { place, clock, open } = parts;
+  const { place, players: seatings, clock, open } = parts;
   // Looked at before they are read: what changes in between is found at the next look.
   const { log, players } = await place.looksOf(id);
   const stamps = {
@@ -44,7 +46,7 @@ export async function readIndexedGame(parts: ReadingParts, id: string, alone: bo
   if (stamps.log_stamp === NO_LOG) return { kind: 'gone' };
   let seats: readonly SeatTaken[] | null = null;
   try {
-    const seating = await place.seating(id);
+    const seating = await seatings.of(id);
     seats = seatsIn(seating);
     const table = await open(id);
     if (table === null) return { kind: 'gone' };
