@@ -17,6 +17,7 @@ const CATEGORIES: { readonly [name: string]: string } = {
   card: 'card',
   cards: 'card',
   among: 'card',
+  given: 'card',
   wanted: 'side',
   use: 'use',
 };

@@ -31,9 +31,12 @@ describe('standing answers of the tournament variant', () => {
     expect(kept.answers).toEqual(['british plan exchange keep']);
     expect(kept.session.state.hands.british.cards).toEqual([6]);
     const seen = new Correspondence(beforeDeal())
-      .plans('british', 'exchange: draw lot', 'exchange choice: trade for 57')
+      .plans('british', 'exchange: random discard', 'exchange choice: trade for 57')
       .orders('british');
-    expect(seen.answers).toEqual(['british plan exchange draw-lot', 'british plan exchange-choice trade']);
+    expect(seen.answers).toEqual([
+      'british plan exchange random-discard',
+      'british plan exchange-choice trade',
+    ]);
     expect(seen.session.state.hands.british.cards).toEqual([57]);
   });
 
@@ -63,8 +66,11 @@ describe('orders of one mail in the tournament variant', () => {
   it('draw the lot, take the card and go on', () => {
     const mail = new Correspondence(beforeDeal()).orders('british');
     expect(mail.asked.kind).toBe('exchange');
-    mail.orders('british', 'draw lot', 'trade for 60');
-    expect(mail.answers).toEqual(['british queue exchange draw-lot', 'british queue exchange-choice trade']);
+    mail.orders('british', 'random discard', 'trade for 60');
+    expect(mail.answers).toEqual([
+      'british queue exchange random-discard',
+      'british queue exchange-choice trade',
+    ]);
     expect(mail.asked).toMatchObject({ kind: 'action', side: 'french' });
   });
 });

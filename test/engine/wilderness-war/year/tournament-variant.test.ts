@@ -62,7 +62,7 @@ describe('the exchange of the tournament variant', () => {
     expect(stage.question).toBe('exchange british');
     expect(stage.asked.facts).toEqual({ cards: [58, 60] });
     expect(stage.lines('trade')).toEqual(['trade for 58', 'trade for 60']);
-    expect(stage.lines('draw-lot')).toEqual(['draw lot']);
+    expect(stage.lines('random-discard')).toEqual(['random discard']);
     expect(stage.lines('keep')).toEqual(['keep']);
     expect(stage.why('trade 3')).toMatch(/^not-to-be-traded/);
     const before = hand(stage);
@@ -86,7 +86,7 @@ describe('the exchange of the tournament variant', () => {
   });
 
   it('lets the choice wait until it is seen what was lost', () => {
-    const stage = dealt(form).say('draw lot');
+    const stage = dealt(form).say('random discard');
     const [given = 0] = stage.state.discards.slice(-1);
     expect(stage.question).toBe('exchange-choice british');
     expect(stage.asked.facts).toEqual({ cards: [58, 60], given });
@@ -99,7 +99,7 @@ describe('the exchange of the tournament variant', () => {
 
   it('never takes the card that was just lost', () => {
     const held = { hands: { british: [57] }, hand_size: { french: 0, british: 1 } };
-    const stage = dealt({ ...held, cards: { discards: [60, 61] } }).say('draw lot');
+    const stage = dealt({ ...held, cards: { discards: [60, 61] } }).say('random discard');
     expect(stage.state.discards).toEqual([60, 61, 57]);
     expect(stage.asked.facts).toEqual({ cards: [60, 61], given: 57 });
     expect(stage.why('trade for 57')).toBe('not-to-be-traded 14.6');
@@ -108,7 +108,7 @@ describe('the exchange of the tournament variant', () => {
   });
 
   it('asks no more where the cards are alike', () => {
-    const stage = dealt({ cards: { discards: [57, 58] } }).say('draw lot');
+    const stage = dealt({ cards: { discards: [57, 58] } }).say('random discard');
     expect(hand(stage)).toContain(57);
     expect(stage.state.discards).toContain(58);
     expect(stage.question).toBe('action french');

@@ -37,9 +37,9 @@ export function tradeOrder(worldOf: WorldOf): OrderDef<State> {
 }
 
 /** Tournament variant: the card goes first, and what comes is chosen then. */
-export function drawLotOrder(worldOf: WorldOf): OrderDef<State> {
+export function randomDiscardOrder(worldOf: WorldOf): OrderDef<State> {
   return wordOrder(worldOf, {
-    verb: 'draw-lot',
+    verb: 'random-discard',
     answers: ['exchange'],
     rules: ['14.6'],
     act: loseByChance,

@@ -2,7 +2,7 @@ import type { OrderDef } from '../../../core/contract/order.js';
 import { events } from '../../event-cards/index.js';
 import type { State } from '../../state.js';
 import type { WorldOf } from '../../world/static-data-lookup-type.js';
-import { drawLotOrder, keepOrder, tradeOrder } from './accept-or-decline-card-trade.js';
+import { keepOrder, randomDiscardOrder, tradeOrder } from './accept-or-decline-card-trade.js';
 import { leaveDeckOrder, reshuffleOrder } from './declare-or-waive-reshuffle.js';
 import { discardOrder } from './discard-for-event.js';
 import { holdOrder } from './hold-last-card.js';
@@ -19,7 +19,7 @@ export function cardOrders(worldOf: WorldOf): OrderDef<State>[] {
     discardOrder(worldOf),
     tradeOrder(worldOf),
     keepOrder(worldOf),
-    drawLotOrder(worldOf),
+    randomDiscardOrder(worldOf),
     reshuffleOrder(worldOf),
     leaveDeckOrder(worldOf),
   ];
