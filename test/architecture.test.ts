@@ -46,6 +46,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     ...['pairing/common', 'pairing/round-robin', 'pairing/matching', 'pairing/swiss', 'pairing'],
     'standings',
     'ratings',
+    'formats',
   ],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [
@@ -114,7 +115,7 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'robot/author-text': ['system/text'],
 };
 /** Rooms that compute and nothing else: what the engine may not touch, they may not either. */
-const PURE_ROOMS = /^tournament\/(?:base|pairing|standings|ratings)\//;
+const PURE_ROOMS = /^tournament\/(?:base|pairing|standings|ratings|formats)\//;
 /** A folder with more files than this is no room but a hall. */
 const MOST_FILES = 24;
 
