@@ -57,10 +57,33 @@ export function againLink(
   return { lines: laidAside, href: link(laidAside) ?? link([messages.text('form.word.again')]) };
 }
 
-/** A block of lines as one link that sends it; null where there is none. */
-export function mendedLink(block: readonly string[], reply: ReplyAddress | null): OrderLink | null {
-  if (block.length === 0) return null;
-  return { lines: block.slice(1, -1), href: reply === null ? null : mailto(reply, block) };
+/** What stands before each of several lines of which one may be meant. */
+const CHOICE = '# ';
+/** More choices than this are left to whoever edits the block. */
+const CHOICES = 8;
+
+/**
+ * A block of lines as links that send it: one for each of the lines that may be meant where one of them is to be chosen, and else
+ * the block as it stands. Empty where there is none.
+ */
+export function mendedLinks(block: readonly string[], reply: ReplyAddress | null): OrderLink[] {
+  if (block.length === 0) return [];
+  const isChoice = (line: string): boolean => line.startsWith(CHOICE);
+  const first = block.findIndex(isChoice);
+  const choices = block.filter(isChoice);
+  const together = block.slice(first, first + choices.length).every(isChoice);
+  const ways =
+    first < 0 || !together || choices.length > CHOICES
+      ? [block]
+      : choices.map((choice) =>
+          block.flatMap((line, at) =>
+            isChoice(line) ? (at === first ? [choice.slice(CHOICE.length)] : []) : [line],
+          ),
+        );
+  return ways.map((lines) => ({
+    lines: lines.slice(1, -1),
+    href: reply === null ? null : mailto(reply, lines),
+  }));
 }
 
 /** The options of a question as links; without an address as lines to copy. */

@@ -1,7 +1,7 @@
 import { type ReplyAddress, STYLE } from '../html-mail/index.js';
 import type { Texts } from '../messages/index.js';
 import type { ReportModel } from '../model/index.js';
-import { againLink, type DecisionFace, decisionFace, mendedLink } from './question-as-order-links.js';
+import { againLink, type DecisionFace, decisionFace, mendedLinks } from './question-as-order-links.js';
 import type { ReportPicture } from './report-pictures.js';
 
 export interface HtmlFace {
@@ -34,7 +34,7 @@ function render(
   return texts.locale(locale).render(template, {
     ...model,
     css: STYLE,
-    mended: mendedLink(model.mended, reply),
+    mended: mendedLinks(model.mended, reply),
     again: againLink(model.laidAside, model.decisions[0]?.id ?? null, reply, messages),
     decisions: model.decisions.map((decision) => shown(decisionFace(decision, reply, messages))),
     verdicts: model.verdicts?.map((verdict) => ({ ...verdict, bad: verdict.status === 'refused' })) ?? null,

@@ -138,14 +138,17 @@ function mendedLines(understood: readonly Understood[]): string[] {
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
   if (!known) return [];
-  return understood.flatMap((one) => {
+  // Choices of which each is to be made by itself stand apart.
+  const isOpen = (one: Understood | undefined): boolean => one?.kind === 'unclear' && one.perhaps.length > 1;
+  const spoken = understood.filter(({ kind }) => kind !== 'talk');
+  return spoken.flatMap((one, at) => {
     if (one.kind === 'talk') return [];
     if (one.kind === 'order') return one.orders;
     const [only] = one.perhaps;
     if (only !== undefined && one.perhaps.length === 1) return [only];
     return one.perhaps.length === 0
       ? [`## ${one.text.slice(0, LONGEST_TOLD)}`]
-      : one.perhaps.map((line) => `# ${line}`);
+      : [...(isOpen(spoken[at - 1]) ? ['##'] : []), ...one.perhaps.map((line) => `# ${line}`)];
   });
 }
 

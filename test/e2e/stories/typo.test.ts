@@ -44,4 +44,13 @@ describe('a typo in a mail that is not certain is asked back with the answer rea
     const done = await anna.write(block.replace('# move to Crown Point', 'move to Crown Point'));
     expect([done.text, whereIs(table, 'rigaud')]).toEqual([done.text, 'crown-point']);
   });
+
+  it('is done when its button is tapped and what the mail program writes then is sent as it is', async () => {
+    const { table, anna } = await summerOf1757(office, 'tapped');
+    const asked = await anna.write(TYPO);
+    const written = anna.written;
+    const done = await anna.tap(({ body }) => body.includes('move to Crown Point'), asked);
+    expect([done.text, whereIs(table, 'rigaud')]).toEqual([done.text, 'crown-point']);
+    expect(anna.written).toBe(written + 1);
+  });
 });
