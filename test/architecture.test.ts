@@ -43,7 +43,16 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
   game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby', 'takeover'],
   tournament: [
     'base',
-    ...['pairing/common', 'pairing/round-robin', 'pairing/matching', 'pairing/swiss', 'pairing'],
+    ...[
+      'pairing/common',
+      'pairing/round-robin',
+      'pairing/matching',
+      'pairing/swiss',
+      'pairing/knock-out',
+      'pairing/ladder',
+      'pairing/league',
+      'pairing',
+    ],
     'standings',
     'ratings',
     'formats',

@@ -6,6 +6,7 @@ export {
   type Draft,
   type DraftBye,
   type DraftMeeting,
+  gamesOfMeeting,
   type Lots,
   lotsFrom,
   type PairingPoints,
@@ -13,8 +14,37 @@ export {
   type Why,
 } from './common/index.js';
 export {
+  bracketOrder,
+  type DrawGoesTo,
+  type KnockOutTreeRequest,
+  type KnockOutTreeSettings,
+  type LivesRequest,
+  type LivesSettings,
+  livesLeft,
+  pairLivesRound,
+  pairRedrawnRound,
+  pairTreeRound,
+  type RedrawnRequest,
+  type RedrawnSettings,
+  type TreeMatch,
+  treeOf,
+} from './knock-out/index.js';
+export {
+  byHalfWay,
+  byInsertion,
+  byKingOfTheHill,
+  type ChallengeSettings,
+  type LadderGame,
+  mayChallenge,
+  type NeighboursRequest,
+  pairNeighbours,
+} from './ladder/index.js';
+export { type LeagueSettings, nextSeason } from './league/index.js';
+export {
   bergerTable,
   concurrentOddTable,
+  drawnPools,
+  type PoolSettings,
   poolSizes,
   type RoundRobinSettings,
   roundRobinRounds,

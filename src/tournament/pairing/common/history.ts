@@ -7,7 +7,7 @@ export interface PastMeeting {
   readonly opponent: EntrantId;
   /** His side in each game that was begun: played, adjudicated or under way. */
   readonly sides: readonly Seat[];
-  /** Null while it is under way, and where all of it was annulled. */
+  /** Null while it is under way, and where all of it was annulled. Who has won more than half of its games has won. */
   readonly result: 'win' | 'draw' | 'loss' | null;
   /** Whether it was decided without a game. */
   readonly forfeit: boolean;
@@ -71,7 +71,9 @@ function seenBy(
     const winner = winnerOf(outcome);
     return winner !== null ? winner !== seat : outcome?.kind === 'forfeit';
   }).length;
-  const decided = counted.length > 0 && counted.every(({ outcome }) => outcome !== null);
+  const settled =
+    counted.every(({ outcome }) => outcome !== null) || Math.max(won, lost) * 2 > counted.length;
+  const decided = counted.length > 0 && settled;
   return {
     round,
     opponent,

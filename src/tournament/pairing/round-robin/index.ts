@@ -4,5 +4,6 @@
 
 export { bergerTable, type TableGame, type TableRound } from './berger-table.js';
 export { concurrentOddTable } from './concurrent-odd-table.js';
+export { drawnPools, type PoolSettings } from './drawn-pools.js';
 export { poolSizes } from './pool-sizes.js';
 export { type RoundRobinSettings, roundRobinRounds } from './round-robin-rounds.js';

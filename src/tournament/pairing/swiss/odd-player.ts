@@ -4,7 +4,7 @@ import type { Player } from './field.js';
 import { keptApartNow } from './kept-apart-now.js';
 import type { SwissSettings } from './swiss-settings.js';
 
-/** Those who may be the odd one out, in the order in which they are asked. Who had a bye, or won without a game, is not among them. */
+/** Those who may be the odd one out, in the order in which they are asked. Who had a bye, or won without a game, is not among them, but where `again` says so. */
 export function oddCandidates(
   field: readonly Player[],
   { odd }: SwissSettings,
@@ -15,6 +15,7 @@ export function oddCandidates(
   const eligible = field.filter(
     ({ entrant, past }) =>
       odd.gets === 'stand-in' ||
+      (!declined.has(entrant.id) && odd.again === true) ||
       (!declined.has(entrant.id) &&
         !past.byes.some(({ kind }) => kind === 'pairing') &&
         !past.meetings.some(({ forfeit, result }) => forfeit && result === 'win')),
@@ -26,10 +27,12 @@ export function oddCandidates(
     return at < 0 ? Number.MAX_SAFE_INTEGER : at;
   };
   const direction = odd.from === 'best' ? 1 : -1;
+  const byes = ({ past }: Player): number => past.byes.filter(({ kind }) => kind === 'pairing').length;
   const helped = ({ past }: Player): number =>
     past.meetings.filter(({ standIn }) => standIn === 'opponent').length;
   return [...eligible].sort(
     (a, b) =>
+      byes(a) - byes(b) ||
       (odd.from === 'anywhere' ? 0 : direction * (a.step - b.step)) ||
       (odd.gets === 'stand-in' ? helped(a) - helped(b) : 0) ||
       listed(a.entrant.id) - listed(b.entrant.id) ||
@@ -53,8 +56,7 @@ export function standInFor(
 ): EntrantId | null {
   const kept = keptApartNow(keptApart, round, left);
   const free = standIns.filter(
-    (id) =>
-      id !== odd.entrant.id && !kept(id, odd.entrant.id) && (rematch === 'if-need-be' || !odd.met.has(id)),
+    (id) => id !== odd.entrant.id && !kept(id, odd.entrant.id) && (rematch !== 'never' || !odd.met.has(id)),
   );
   const least = Math.min(...free.map(served));
   const [drawn] = lots.shuffle(

@@ -39,6 +39,11 @@ export function pairJudge(settings: SwissSettings, round: number, left: number, 
     const apart = Math.min(lower.step - upper.step, 31);
     const floats =
       apart === 0 ? 0 : (upper.lastFloat === 'down' ? 1 : 0) + (lower.lastFloat === 'up' ? 1 : 0);
-    return { rematch: again ? 1 : 0, distance: apart * apart, sides: clash, floats };
+    return {
+      rematch: again && settings.rematch !== 'allowed' ? 1 : 0,
+      distance: apart * apart,
+      sides: clash,
+      floats,
+    };
   };
 }

@@ -27,6 +27,8 @@ export interface OddPlayer {
   readonly among: 'seed' | 'lot';
   /** Earlier champions and the like: among equals they come first, in this order. */
   readonly listed?: readonly EntrantId[];
+  /** Whether who had a bye may have another when all have had as many; absent: never. */
+  readonly again?: boolean;
   /** Who said no to it. */
   readonly declined?: readonly EntrantId[];
   readonly standIns?: readonly EntrantId[];
@@ -50,7 +52,7 @@ export interface SwissSettings {
   readonly seeds: { readonly count: number; readonly until: 'first-loss' | 'end' } | null;
   /** Who leaves a group of odd number: its lowest goes down, one goes down by lot, or the highest rated of the next comes up. */
   readonly floater: 'lowest-down' | 'lot-down' | 'highest-rated-up';
-  readonly rematch: 'never' | 'if-need-be';
+  readonly rematch: 'never' | 'if-need-be' | 'allowed';
   readonly sides: SwissSides;
   readonly odd: OddPlayer;
   readonly keptApart: readonly KeptApart[];
