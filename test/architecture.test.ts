@@ -56,6 +56,8 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'standings',
     'ratings',
     'formats',
+    ...['settings/stages', 'settings'],
+    ...['procedure/state', 'procedure/formats', 'procedure/acts', 'procedure'],
   ],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
   robot: [
@@ -124,7 +126,7 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'robot/author-text': ['system/text'],
 };
 /** Rooms that compute and nothing else: what the engine may not touch, they may not either. */
-const PURE_ROOMS = /^tournament\/(?:base|pairing|standings|ratings|formats)\//;
+const PURE_ROOMS = /^tournament\/(?:base|pairing|standings|ratings|formats|procedure)\//;
 /** A folder with more files than this is no room but a hall. */
 const MOST_FILES = 24;
 

@@ -1,0 +1,232 @@
+import { ok, type Result, refuse } from '../../../engine/core/base/result.js';
+import type { Bye, EntrantId } from '../../base/index.js';
+import type { Lots } from '../../pairing/index.js';
+import { formatOf } from '../formats/index.js';
+import type { InputOf, PairedRound, Participant, TournamentState } from '../state/index.js';
+import { participant, roundsOf, stageAt, stageNumber } from '../state/index.js';
+import { type Done, done } from './act.js';
+import { withOutcomes } from './games.js';
+
+type State = TournamentState;
+
+export function openEntries(state: State): Result<Done> {
+  if (state.phase !== 'announced' && state.phase !== 'closed') {
+    return refuse('tournament-wrong-phase', undefined, { phase: state.phase });
+  }
+  return done({ ...state, phase: 'open' }, 'entries-opened');
+}
+
+/** From here on the seeds are fixed. */
+export function closeEntries(state: State, lots: Lots): Result<Done> {
+  if (state.phase !== 'open' && state.phase !== 'announced') {
+    return refuse('tournament-wrong-phase', undefined, { phase: state.phase });
+  }
+  const there = state.participants.filter(({ status }) => status === 'in');
+  const { least } = state.settings.entry;
+  if (there.length < least) {
+    return refuse('tournament-too-few', undefined, { entrants: there.length, least });
+  }
+  const seeds = new Map(seeded(state, there, lots).map((id, index) => [id, index + 1]));
+  const participants = state.participants.map((one) => ({ ...one, seed: seeds.get(one.id) ?? 0 }));
+  return done({ ...state, phase: 'closed', participants }, 'entries-closed', { seeds: [...seeds.keys()] });
+}
+
+function seeded({ settings }: State, there: readonly Participant[], lots: Lots): EntrantId[] {
+  const ids = there.map(({ id }) => id);
+  if (settings.seeding === 'lots') return lots.shuffle('order of seeds', ids);
+  if (settings.seeding === 'entry') return ids;
+  const rated = (one: Participant): number => one.rating ?? settings.unrated ?? Number.NEGATIVE_INFINITY;
+  const sorted = [...there].sort((one, other) =>
+    rated(one) === rated(other) ? one.number - other.number : rated(one) > rated(other) ? -1 : 1,
+  );
+  return sorted.map(({ id }) => id);
+}
+
+export function enter(state: State, input: InputOf<'enter'>): Result<Done> {
+  const { entrant, rating, members } = input;
+  const { entry } = state.settings;
+  if (participant(state, entrant) !== null)
+    return refuse('tournament-entered-already', undefined, { entrant });
+  const late = lateness(state);
+  if (!late.ok) return late;
+  const there = state.participants.filter(({ status }) => status === 'in').length;
+  if (entry.most !== undefined && there >= entry.most) {
+    return refuse('tournament-full', undefined, { most: entry.most });
+  }
+  if (entry.invitedOnly && !entry.invited.includes(entrant)) {
+    return refuse('tournament-not-invited', undefined, { entrant });
+  }
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = entry.rating ?? {};
+  if (rating !== null && (rating < least || rating > most)) {
+    return refuse('tournament-rating', undefined, { entrant, rating });
+  }
+  const number = state.participants.length + 1;
+  const seed = late.value ? Math.max(0, ...state.participants.map((one) => one.seed)) + 1 : 0;
+  const status = 'in' as const;
+  const fresh = { id: entrant, number, seed, rating, status, ...(members === undefined ? {} : { members }) };
+  const entered = { ...state, participants: [...state.participants, fresh] };
+  return done(late.value ? joined(entered, entrant) : entered, 'entered', { entrant, late: late.value });
+}
+
+/** Whether an entry now is a late one; refused where there is none any more. */
+function lateness(state: State): Result<boolean> {
+  if (state.phase === 'open') return ok(false);
+  if (state.phase !== 'running' && state.phase !== 'closed') return refuse('tournament-no-entries');
+  const stage = stageNumber(state);
+  const set = state.settings.stages[0];
+  const rounds = roundsOf(state, stage, true).length;
+  const takes = set !== undefined && (stage === 0 || formatOf(set).takesLate);
+  const inTime =
+    stage <= 1 && rounds <= state.settings.entry.lateUntilRound && state.settings.entry.lateUntilRound > 0;
+  return takes && inTime ? ok(true) : refuse('tournament-no-late-entry');
+}
+
+/** He comes into the stage under way; the rounds before count for him as the settings say. */
+function joined(state: State, entrant: EntrantId): State {
+  const stage = stageNumber(state);
+  if (stage === 0) return state;
+  const as: Bye['kind'] = state.settings.entry.lateRounds;
+  return {
+    ...state,
+    stages: state.stages.map((one, index) =>
+      index === stage - 1
+        ? {
+            ...one,
+            field: [...one.field, entrant],
+            pools: one.pools.map((pool, at) => (at === 0 ? [...pool, entrant] : pool)),
+          }
+        : one,
+    ),
+    rounds: state.rounds.map((round) =>
+      round.stage === stage && round.status !== 'draft'
+        ? { ...round, byes: [...round.byes, { entrant, kind: as, why: { code: 'entered-late' } }] }
+        : round,
+    ),
+  };
+}
+
+/** Leaves for good or until he comes back; what becomes of his games is policy. */
+export function withdraw(state: State, { entrant, reason }: InputOf<'withdraw'>): Result<Done> {
+  const one = participant(state, entrant);
+  if (one === null) return refuse('tournament-unknown-entrant', undefined, { entrant });
+  if (one.status !== 'in') return refuse('tournament-not-in', undefined, { entrant });
+  const annulled = isAnnulled(state, entrant);
+  const status = annulled ? ('annulled' as const) : ('left' as const);
+  const out = withStatus(state, entrant, status);
+  const stage = stageNumber(state);
+  const settled = withOutcomes(out, (game, round) => {
+    if (round.stage !== stage || round.status === 'draft') return game;
+    if (game.first !== entrant && game.second !== entrant) return game;
+    if (annulled) return { ...game, outcome: { kind: 'annulled' } };
+    if (game.outcome !== null || state.settings.withdrawn.games === 'director') return game;
+    if (state.settings.withdrawn.games === 'annul') return { ...game, outcome: { kind: 'annulled' } };
+    return { ...game, outcome: { kind: 'forfeit', winner: game.first === entrant ? 'second' : 'first' } };
+  });
+  return done(settled, 'withdrew', {
+    entrant,
+    reason,
+    games: annulled ? 'annulled' : state.settings.withdrawn.games,
+  });
+}
+
+/** Whether he has played too few of the games he would have had, where these are known beforehand. */
+function isAnnulled(state: State, entrant: EntrantId): boolean {
+  const stage = stageNumber(state);
+  const at = stageAt(state, stage);
+  const pool = at?.now.pools.find((ids) => ids.includes(entrant));
+  if (at === null || pool === undefined) return false;
+  const each = formatOf(at.set).gamesEach(at.set, pool);
+  if (each === null) return false;
+  const games = roundsOf(state, stage)
+    .flatMap(({ meetings }) => meetings)
+    .flatMap((meeting) => meeting.games);
+  const played = games.filter(
+    ({ first, second, outcome }) =>
+      (first === entrant || second === entrant) &&
+      (outcome?.kind === 'played' || outcome?.kind === 'adjudicated'),
+  ).length;
+  return played * 100 < each * state.settings.withdrawn.annulBelow;
+}
+
+function withStatus(state: State, id: EntrantId, status: Participant['status']): State {
+  return {
+    ...state,
+    participants: state.participants.map((one) => (one.id === id ? { ...one, status } : one)),
+  };
+}
+
+export function comeBack(state: State, { entrant }: InputOf<'come-back'>): Result<Done> {
+  const one = participant(state, entrant);
+  if (one === null) return refuse('tournament-unknown-entrant', undefined, { entrant });
+  if (one.status !== 'left') return refuse('tournament-cannot-return', undefined, { entrant });
+  return done(withStatus(state, entrant, 'in'), 'came-back', { entrant });
+}
+
+/** Somebody else plays on: with all games as if they were his own, or with those under way and to come. */
+export function replace(state: State, input: InputOf<'replace'>): Result<Done> {
+  const { entrant, by, rating, games } = input;
+  const one = participant(state, entrant);
+  if (one === null) return refuse('tournament-unknown-entrant', undefined, { entrant });
+  if (one.status === 'replaced') return refuse('tournament-not-in', undefined, { entrant });
+  if (participant(state, by) !== null)
+    return refuse('tournament-entered-already', undefined, { entrant: by });
+  const stage = stageNumber(state);
+  const other = (id: EntrantId): EntrantId => (id === entrant ? by : id);
+  const fresh: Participant = { ...one, id: by, number: state.participants.length + 1, rating, status: 'in' };
+  const taken = (round: PairedRound): PairedRound => ({
+    ...round,
+    meetings: round.meetings.map((meeting) => {
+      const isOpen = meeting.games.some(({ outcome }) => outcome === null);
+      if (games === 'running' && (round.stage !== stage || !isOpen)) return meeting;
+      const [first, second] = meeting.entrants;
+      const { standIn } = meeting;
+      return {
+        ...meeting,
+        entrants: [other(first), other(second)],
+        ...(standIn === undefined ? {} : { standIn: other(standIn) }),
+        games: meeting.games.map((game) => ({
+          ...game,
+          first: other(game.first),
+          second: other(game.second),
+        })),
+      };
+    }),
+    byes: round.byes.map((bye) => (games === 'all' ? { ...bye, entrant: other(bye.entrant) } : bye)),
+  });
+  const replaced: State = {
+    ...state,
+    participants: [
+      ...state.participants.map((who) =>
+        who.id === entrant ? { ...who, status: 'replaced' as const } : who,
+      ),
+      fresh,
+    ],
+    // Of a stage under way the one who is replaced keeps a row where finished games stay with him.
+    stages: state.stages.map((now, index) =>
+      index === stage - 1
+        ? {
+            ...now,
+            field:
+              games === 'all' ? now.field.map(other) : [...now.field.map(other), entrant].filter(isFirst),
+            pools: now.pools.map((pool) => pool.map(other)),
+          }
+        : games === 'all'
+          ? { ...now, field: now.field.map(other), pools: now.pools.map((pool) => pool.map(other)) }
+          : now,
+    ),
+    rounds: state.rounds.map(taken),
+  };
+  return done(replaced, 'replaced', { entrant, by, games });
+}
+
+function isFirst(id: EntrantId, index: number, all: readonly EntrantId[]): boolean {
+  return all.indexOf(id) === index;
+}
+
+/** Does not play in the round that comes. */
+export function askForBye(state: State, { entrant, as }: InputOf<'bye'>): Result<Done> {
+  const one = participant(state, entrant);
+  if (one?.status !== 'in') return refuse('tournament-not-in', undefined, { entrant });
+  const away = [...state.away.filter((bye) => bye.entrant !== entrant), { entrant, kind: as }];
+  return done({ ...state, away }, 'bye-asked', { entrant, as });
+}

@@ -1,0 +1,151 @@
+import type { JsonObject } from '../../../engine/core/base/json.js';
+import { ok, type Result, refuse } from '../../../engine/core/base/result.js';
+import type { Outcome } from '../../base/index.js';
+import { forLog } from '../../settings/index.js';
+import type {
+  GamePlace,
+  InputOf,
+  PairedGame,
+  PairedMeeting,
+  PairedRound,
+  TournamentState,
+} from '../state/index.js';
+import { type Done, done, type TournamentEvent } from './act.js';
+
+type State = TournamentState;
+
+/** All games with what a change makes of each. */
+export function withOutcomes(
+  state: State,
+  change: (game: PairedGame, round: PairedRound, meeting: PairedMeeting, index: number) => PairedGame,
+): State {
+  return {
+    ...state,
+    rounds: state.rounds.map((round) => ({
+      ...round,
+      meetings: round.meetings.map((meeting) => ({
+        ...meeting,
+        games: meeting.games.map((game, index) => change(game, round, meeting, index)),
+      })),
+    })),
+  };
+}
+
+/** The game at a place of a round that is published. Refusals: `tournament-no-such-game`, `tournament-not-published`. */
+export function gameAt(
+  { rounds }: State,
+  place: GamePlace,
+): Result<{ readonly game: PairedGame; readonly round: PairedRound }> {
+  const none = refuse('tournament-no-such-game', undefined, { ...placeOf(place) });
+  const round = rounds.find(({ stage, number }) => stage === place.stage && number === place.round);
+  if (round === undefined) return none;
+  if (round.status === 'draft') return refuse('tournament-not-published', undefined, { round: place.round });
+  const game = round.meetings.find(({ table }) => table === place.table)?.games[place.game - 1];
+  return game === undefined ? none : ok({ game, round });
+}
+
+function placeOf({ stage, round, table, game }: GamePlace): JsonObject {
+  return { stage, round, table, game };
+}
+
+function changed(state: State, place: GamePlace, fields: Partial<PairedGame>): State {
+  return withOutcomes(state, (game, round, { table }, index) =>
+    round.stage === place.stage &&
+    round.number === place.round &&
+    table === place.table &&
+    index === place.game - 1
+      ? { ...game, ...fields }
+      : game,
+  );
+}
+
+/** A game was made for a place: once. */
+export function gameMade(state: State, input: InputOf<'game'>): Result<Done> {
+  const found = gameAt(state, input);
+  if (!found.ok) return found;
+  if (found.value.game.made !== null) {
+    return refuse('tournament-game-made', undefined, { game: found.value.game.made.id });
+  }
+  const { id, hash } = input;
+  return done(changed(state, input, { made: { id, hash } }), 'game-made', { ...placeOf(input), id, hash });
+}
+
+/** A result, or that there is none any more. What is on record is replaced only where that is said. */
+export function result(state: State, input: InputOf<'result'>): Result<Done> {
+  const found = gameAt(state, input);
+  if (!found.ok) return found;
+  const { outcome, head, instead } = input;
+  const before = found.value.game.outcome;
+  if (before !== null && !instead) return refuse('tournament-has-result', undefined, placeOf(input));
+  if (before === null && outcome === null) return refuse('tournament-no-result', undefined, placeOf(input));
+  const { bid, ...rest } = outcome ?? {};
+  const told: Outcome | null =
+    outcome === null ? null : { kind: 'played', ...defined(rest), winner: outcome.winner };
+  const fields = { outcome: told, head, ...(bid === undefined ? {} : { bid }) };
+  return settled(state, input, fields, before === null ? 'result' : 'result-changed', {});
+}
+
+export function adjudicate(state: State, input: InputOf<'adjudicate'>): Result<Done> {
+  const found = gameAt(state, input);
+  if (!found.ok) return found;
+  const { first, second } = found.value.game;
+  const { director } = state.settings;
+  const judge = input.judge ?? director.plays ?? null;
+  if (input.judge !== null && !director.assistants.includes(input.judge)) {
+    return refuse('tournament-no-judge', undefined, { judge: input.judge });
+  }
+  if (judge !== null && (judge === first || judge === second)) {
+    return refuse('tournament-own-game', undefined, { judge });
+  }
+  const { winner, margin, reason } = input;
+  const outcome: Outcome = { kind: 'adjudicated', winner, ...defined({ margin }) };
+  return settled(state, input, { outcome }, 'adjudicated', { reason });
+}
+
+export function forfeit(state: State, input: InputOf<'forfeit'>): Result<Done> {
+  const found = gameAt(state, input);
+  if (!found.ok) return found;
+  const { winner, reason } = input;
+  return settled(state, input, { outcome: { kind: 'forfeit', winner } }, 'forfeited', { reason });
+}
+
+export function annul(state: State, input: InputOf<'annul'>): Result<Done> {
+  const found = gameAt(state, input);
+  if (!found.ok) return found;
+  return settled(state, input, { outcome: { kind: 'annulled' } }, 'annulled', { reason: input.reason });
+}
+
+/** Takes an outcome down; warns where it changes what later pairings rest on. */
+function settled(
+  state: State,
+  place: GamePlace,
+  fields: Pick<PairedGame, 'outcome'> & Partial<PairedGame>,
+  kind: string,
+  more: JsonObject,
+): Result<Done> {
+  const found = gameAt(state, place);
+  if (!found.ok) return found;
+  const before = found.value.game.outcome;
+  const outcome = forLog(fields.outcome);
+  const events: TournamentEvent[] = [
+    {
+      kind,
+      data: { ...placeOf(place), outcome, ...(before === null ? {} : { before: forLog(before) }), ...more },
+    },
+  ];
+  const later = state.rounds.filter(
+    (round) => round.stage > place.stage || (round.stage === place.stage && round.number > place.round),
+  );
+  const isChanged = before !== null && JSON.stringify(before) !== JSON.stringify(fields.outcome);
+  if (isChanged && later.length > 0) {
+    const rounds = later.map(({ stage, number }) => ({ stage, round: number }));
+    events.push({ kind: 'warning-later-pairings', data: { ...placeOf(place), rounds } });
+  }
+  return ok({ state: changed(state, place, fields), events });
+}
+
+function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

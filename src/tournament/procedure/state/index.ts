@@ -1,0 +1,29 @@
+// In: nothing.
+// Out: what a tournament is at one moment, what may be said to it, what can be read off it.
+// Never here: what an input does.
+
+export {
+  type GamePlace,
+  type InputOf,
+  type ReadInput,
+  readInput,
+  type TournamentInput,
+} from './inputs.js';
+export type {
+  PairedGame,
+  PairedMeeting,
+  PairedRound,
+  Participant,
+  TournamentState,
+} from './tournament-state.js';
+export {
+  entrantsOf,
+  lastRound,
+  openGames,
+  participant,
+  roundsOf,
+  stageAt,
+  stageNumber,
+  standingsAt,
+  unpaired,
+} from './views.js';

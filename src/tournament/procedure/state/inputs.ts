@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { decimal, entrantId } from '../../settings/index.js';
+
+/*
+ * What may be said to a tournament. The log keeps it as it was said, so decimals are texts there; `readInput` gives numbers.
+ */
+const text = z.string().max(2000);
+const reason = z.string().max(500);
+const count = z.int().min(1).max(100_000);
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'is no hash');
+const seat = z.enum(['first', 'second']);
+const moment = z.iso.datetime().nullable();
+/** One game: the round in its stage, the table in the round, the game at the table. */
+const where = { stage: count, round: count, table: count, game: count };
+const played = z.strictObject({
+  winner: seat.nullable(),
+  margin: decimal.optional(),
+  how: z.string().max(60).optional(),
+  bid: decimal.optional(),
+});
+
+const shapes = [
+  z.strictObject({ type: z.literal('announce'), text }),
+  z.strictObject({ type: z.literal('open-entries') }),
+  z.strictObject({ type: z.literal('close-entries') }),
+  z.strictObject({
+    type: z.literal('enter'),
+    entrant: entrantId,
+    rating: z.int().nullable().default(null),
+    members: z.array(entrantId).min(1).max(50).optional(),
+  }),
+  z.strictObject({ type: z.literal('withdraw'), entrant: entrantId, reason }),
+  z.strictObject({ type: z.literal('come-back'), entrant: entrantId }),
+  z.strictObject({
+    type: z.literal('replace'),
+    entrant: entrantId,
+    by: entrantId,
+    rating: z.int().nullable().default(null),
+    /** All his games, or those under way and to come; the others stay with who played them. */
+    games: z.enum(['all', 'running']),
+  }),
+  /** Does not play in the next round. */
+  z.strictObject({ type: z.literal('bye'), entrant: entrantId, as: z.enum(['half', 'zero']) }),
+  z.strictObject({ type: z.literal('pair') }),
+  z.strictObject({ type: z.literal('discard') }),
+  /** The director's own pairing in place of the draft. */
+  z.strictObject({
+    type: z.literal('correct'),
+    meetings: z.array(z.strictObject({ first: entrantId, second: entrantId, standIn: entrantId.optional() })),
+    byes: z.array(entrantId),
+  }),
+  z.strictObject({ type: z.literal('publish'), until: moment }),
+  z.strictObject({ type: z.literal('game'), ...where, id: z.string().max(60), hash }),
+  z.strictObject({
+    type: z.literal('result'),
+    ...where,
+    outcome: played.nullable(),
+    head: z.strictObject({ seq: z.int().min(0), hash }).nullable(),
+    /** In place of the outcome that is on record. */
+    instead: z.boolean().default(false),
+  }),
+  z.strictObject({
+    type: z.literal('adjudicate'),
+    ...where,
+    winner: seat.nullable(),
+    margin: decimal.optional(),
+    reason,
+    /** An assistant, where it is not the director. */
+    judge: entrantId.nullable().default(null),
+  }),
+  z.strictObject({ type: z.literal('forfeit'), ...where, winner: seat.nullable(), reason }),
+  z.strictObject({ type: z.literal('annul'), ...where, reason }),
+  z.strictObject({ type: z.literal('points'), entrant: entrantId, points: decimal, reason }),
+  z.strictObject({ type: z.literal('extend'), until: moment, reason }),
+  /** `timeUp`: games still under way are dealt with as the settings say. */
+  z.strictObject({ type: z.literal('close-round'), timeUp: z.boolean().default(false) }),
+  z.strictObject({ type: z.literal('close-stage') }),
+  z.strictObject({ type: z.literal('pause'), reason }),
+  z.strictObject({ type: z.literal('continue') }),
+  z.strictObject({ type: z.literal('end'), reason }),
+] as const;
+
+const inputShape = z.discriminatedUnion('type', shapes);
+
+/** Something said to a tournament, as it is written down. */
+export type TournamentInput = z.input<typeof inputShape>;
+/** The same as it is read: numbers are numbers, what was left out has its usual value. */
+export type ReadInput = z.infer<typeof inputShape>;
+export type InputOf<T extends ReadInput['type']> = Extract<ReadInput, { type: T }>;
+/** One game of a tournament, by its place. */
+export type GamePlace = Pick<InputOf<'annul'>, 'stage' | 'round' | 'table' | 'game'>;
+
+/** Reads an input; a problem in words where it is none. */
+export function readInput(input: unknown): { readonly input: ReadInput } | { readonly problem: string } {
+  const read = inputShape.safeParse(input);
+  if (read.success) return { input: read.data };
+  const issue = read.error.issues[0];
+  return { problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no input'}` };
+}

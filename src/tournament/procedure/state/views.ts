@@ -1,0 +1,119 @@
+import type { Entrant, EntrantId, Round } from '../../base/index.js';
+import type { Settings, Stage } from '../../settings/index.js';
+import { type Standings, type StandingsRules, standingsOf } from '../../standings/index.js';
+import type { PairedRound, Participant, StageState, TournamentState } from './tournament-state.js';
+
+/** Somebody who entered; null for a name nobody has. */
+export function participant({ participants }: TournamentState, id: EntrantId): Participant | null {
+  return participants.find((one) => one.id === id) ?? null;
+}
+
+/** The number of the stage under way, from 1; 0 before the first. */
+export function stageNumber({ stages }: TournamentState): number {
+  return stages.length;
+}
+
+/** A stage as the director set it and as it stands. */
+export function stageAt(
+  { settings, stages }: TournamentState,
+  number: number,
+): { readonly set: Stage; readonly now: StageState } | null {
+  const [set, now] = [settings.stages[number - 1], stages[number - 1]];
+  return set === undefined || now === undefined ? null : { set, now };
+}
+
+/** The rounds of a stage, drafts left out unless they are wanted. */
+export function roundsOf(state: TournamentState, stage: number, drafts = false): readonly PairedRound[] {
+  return state.rounds.filter((round) => round.stage === stage && (drafts || round.status !== 'draft'));
+}
+
+/** The last round there is; null before the first. */
+export function lastRound({ rounds }: TournamentState): PairedRound | null {
+  return rounds.at(-1) ?? null;
+}
+
+/** Who plays in a stage, with their seeds in it. */
+export function entrantsOf(state: TournamentState, stage: number): Entrant[] {
+  const field = stageAt(state, stage)?.now.field ?? [];
+  return field.map((id, index) => {
+    const one = participant(state, id);
+    const { rating = null, members } = one ?? {};
+    return { id, seed: index + 1, rating, ...(members === undefined ? {} : { members }) };
+  });
+}
+
+/** What the standings of a stage count: its own rounds, and what is carried over into it. */
+function countedRounds(state: TournamentState, stage: number): readonly Round[] {
+  const before = state.settings.stages[stage - 2];
+  const own = roundsOf(state, stage);
+  if (before?.carryOver !== true) return own;
+  const field = new Set(stageAt(state, stage)?.now.field ?? []);
+  const carried = countedRounds(state, stage - 1).map((round) => ({
+    ...round,
+    meetings: round.meetings.filter(({ entrants }) => entrants.every((id) => field.has(id))),
+    byes: [],
+  }));
+  return [...carried, ...own];
+}
+
+/** How a stage counts. */
+function standingsRules(settings: Settings, set: Stage): StandingsRules {
+  const { points, tieBreaks, draw, standInsCount } = settings;
+  const isRoundRobin = set.kind === 'round-robin';
+  return {
+    points: {
+      ...points,
+      // Everybody sits out as often as all others.
+      byes: isRoundRobin ? { ...points.byes, pairing: 0 } : points.byes,
+      ...(draw === 'draw' ? {} : { drawIsWinOf: draw === 'win-of-first' ? 'first' : 'second' }),
+    },
+    tieBreaks,
+    unplayed: settings.unplayed ?? (isRoundRobin ? 'as-scheduled' : 'virtual-opponent'),
+    standInsCount,
+  };
+}
+
+/** The standings of a stage, or of some of its field, as far as results are in. Refers to nothing that is not published. */
+export function standingsAt(
+  state: TournamentState,
+  stage: number,
+  among: readonly EntrantId[] | null = null,
+): Standings {
+  const at = stageAt(state, stage);
+  if (at === null) return { rows: [], lotsWanted: [] };
+  const wanted = among === null ? null : new Set(among);
+  const entrants = entrantsOf(state, stage).filter(({ id }) => wanted === null || wanted.has(id));
+  const rounds = countedRounds(state, stage).map((round) =>
+    wanted === null
+      ? round
+      : {
+          ...round,
+          meetings: round.meetings.filter((meeting) => meeting.entrants.every((id) => wanted.has(id))),
+          byes: round.byes.filter(({ entrant }) => wanted.has(entrant)),
+        },
+  );
+  const corrections = new Map<EntrantId, number>();
+  for (const one of state.corrections) {
+    if (one.stage === stage) corrections.set(one.entrant, (corrections.get(one.entrant) ?? 0) + one.points);
+  }
+  const lots = new Map(Object.entries(at.now.lots));
+  return standingsOf(entrants, rounds, standingsRules(state.settings, at.set), { corrections, lots });
+}
+
+/** Those of the stage under way who have neither opponent nor bye in the last round. */
+export function unpaired(state: TournamentState): readonly EntrantId[] {
+  const stage = stageNumber(state);
+  const round = lastRound(state);
+  if (round === null || round.stage !== stage) return [];
+  const busy = new Set([
+    ...round.meetings.flatMap(({ entrants }) => entrants),
+    ...round.byes.map(({ entrant }) => entrant),
+  ]);
+  const field = stageAt(state, stage)?.now.field ?? [];
+  return field.filter((id) => !busy.has(id) && participant(state, id)?.status === 'in');
+}
+
+/** The games under way of a round. */
+export function openGames(round: PairedRound): number {
+  return round.meetings.flatMap(({ games }) => games).filter(({ outcome }) => outcome === null).length;
+}

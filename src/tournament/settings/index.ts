@@ -1,0 +1,8 @@
+// In: the file of a director.
+// Out: the settings of an event, with what is usual for all it does not say; or every fault with its key.
+// Never here: anything that happens in an event.
+
+export { decimal, forLog } from './decimal.js';
+export { type ReadSettings, readSettings, type SettingsFault } from './read-settings.js';
+export { entrantId, type Settings, settingsShape } from './settings.js';
+export type { RoundRobinStage, Stage, SwissStage } from './stages/index.js';

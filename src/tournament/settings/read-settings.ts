@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { Json } from '../../engine/core/base/json.js';
+import { refuse, type Violation } from '../../engine/core/base/result.js';
+import type { Registry } from '../../engine/core/contract/game-module.js';
+import { isZone, readTimeControl } from '../../game/timekeeping/index.js';
+import { readGivenYaml } from '../../system/files/index.js';
+import { type Settings, settingsShape } from './settings.js';
+
+/** What is wrong with a director's file, and at which key. */
+export interface SettingsFault {
+  /** `stages[1].rounds`; empty for the file as a whole. */
+  readonly key: string;
+  readonly violation: Violation;
+}
+
+export type ReadSettings =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly faults: readonly SettingsFault[] };
+
+/**
+ * Reads the file of a director (YAML). All faults are named at once with their keys: `tournament-not-yaml`, `tournament-setting` (with the
+ * `problem`), `unknown-module`, and what the game, the clock and the zone have to say.
+ */
+export function readSettings(text: string, registry: Registry): ReadSettings {
+  const given = readGivenYaml(text);
+  if (!given.ok) return { ok: false, faults: [{ key: '', violation: given.violation }] };
+  const read = settingsShape.safeParse(given.value);
+  if (!read.success) return { ok: false, faults: read.error.issues.flatMap(faultsOf) };
+  const faults = [...faultsOfGame(read.data, registry), ...faultsOfNumbers(read.data)];
+  return faults.length === 0 ? { ok: true, settings: read.data } : { ok: false, faults };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function faultsOf(issue: Issue): SettingsFault[] {
+  const wrong = (path: readonly PropertyKey[], problem: string): SettingsFault => ({
+    key: keyOf(path),
+    violation: { code: 'tournament-setting', params: { problem } },
+  });
+  // A key that is not known is named itself, not the place it stands in.
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => wrong([...issue.path, key], 'is no setting'));
+  }
+  // Of several forms that would do, the one that came furthest says best what is wrong.
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const deepest = [...issue.errors].sort(
+      (one, other) =>
+        Math.max(...other.map((o) => o.path.length)) - Math.max(...one.map((o) => o.path.length)),
+    )[0];
+    const [first] = deepest ?? [];
+    if (first !== undefined) return [wrong([...issue.path, ...first.path], first.message)];
+  }
+  return [wrong(issue.path, issue.message)];
+}
+
+/** A path as people write it: `stages[1].rounds`. */
+function keyOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
+  const faults: SettingsFault[] = [];
+  if (!isZone(settings.zone)) {
+    faults.push({ key: 'zone', violation: { code: 'batch-unknown-zone', params: { zone: settings.zone } } });
+  }
+  const rounds = Object.entries(settings.byRound).map(([round, own]) => [`byRound.${round}.`, own] as const);
+  for (const [at, { clock }] of [['', settings] as const, ...rounds]) {
+    const control = clock === undefined ? null : readTimeControl(clock);
+    if (control?.ok === false) faults.push({ key: `${at}clock`, violation: control.violation });
+  }
+  if (settings.game === undefined) return faults;
+  const module = registry.get(settings.game);
+  if (module === null) {
+    const { violation } = refuse('unknown-module', undefined, { module: settings.game }, registry.ids());
+    return [...faults, { key: 'game', violation }];
+  }
+  for (const [at, own] of [['', {}] as const, ...rounds]) {
+    const { scenario, edition, options } = { ...settings, ...own };
+    if (scenario === undefined) {
+      faults.push({
+        key: `${at}scenario`,
+        violation: { code: 'tournament-setting', params: { problem: 'is missing' } },
+      });
+      continue;
+    }
+    const checked = module.checkSetup({
+      scenario: scenario as Json,
+      options: (options ?? {}) as Json,
+      ...(edition === undefined ? {} : { edition }),
+    });
+    if (checked.ok) continue;
+    const path = checked.violation.params?.path;
+    faults.push({
+      key: `${at}${typeof path === 'string' ? path : 'scenario'}`,
+      violation: checked.violation,
+    });
+  }
+  return faults;
+}
+
+/** What cannot be played with the numbers given. */
+function faultsOfNumbers({ entry, stages }: Settings): SettingsFault[] {
+  const faults: SettingsFault[] = [];
+  const wrong = (key: string, problem: string): void => {
+    faults.push({ key, violation: { code: 'tournament-setting', params: { problem } } });
+  };
+  if (entry.most !== undefined && entry.most < entry.least) wrong('entry.most', 'is less than entry.least');
+  if (entry.from !== undefined && entry.until !== undefined && entry.until < entry.from) {
+    wrong('entry.until', 'is before entry.from');
+  }
+  for (const [index, stage] of stages.entries()) {
+    const last = index === stages.length - 1;
+    if (!last && stage.takes === undefined)
+      wrong(`stages[${index}].takes`, 'is missing: another stage follows');
+  }
+  return faults;
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { decimal } from './decimal.js';
+import { pointsShape } from './points.js';
+import { stageShape } from './stages/index.js';
+import { tieBreakShape } from './tie-breaks.js';
+
+/** Short names of entrants. */
+const ENTRANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
+export const entrantId = z.string().regex(ENTRANT, 'is no short name: small letters, digits and hyphens');
+
+const date = z.iso.date();
+const days = z.number().min(0).max(3660);
+const json = z.unknown();
+
+/** What a game is set up with, beside who plays it. */
+const gameShape = {
+  scenario: z.union([z.string().max(80), z.record(z.string(), json)]).optional(),
+  edition: z.int().optional(),
+  options: z.record(z.string(), json).optional(),
+  /** As for a game by mail: `72h +12h cap 120h`, or `none`. */
+  clock: z.string().max(200).optional(),
+};
+
+/** All that a director may write of an event. Everything but name, title, game and stages has a usual value. */
+export const settingsShape = z.strictObject({
+  /** Names the folder, and begins the names of its games. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,25}$/, 'is no name: small letters, digits and hyphens, 26 at most'),
+  title: z.string().min(1).max(120),
+  /** The rules that are played; absent where the games are played elsewhere and only their results come in. */
+  game: z.string().optional(),
+  ...gameShape,
+  /** What is otherwise in a round, by its number over all stages. */
+  byRound: z
+    .record(z.string().regex(/^[1-9][0-9]?$/, 'is no number of a round'), z.strictObject(gameShape))
+    .default({}),
+  /** Time zone in which days end. */
+  zone: z.string().default('UTC'),
+  entry: z
+    .strictObject({
+      from: date.optional(),
+      until: date.optional(),
+      least: z.int().min(2).default(2),
+      most: z.int().min(2).max(100_000).optional(),
+      rating: z.strictObject({ least: z.int().optional(), most: z.int().optional() }).optional(),
+      invitedOnly: z.boolean().default(false),
+      invited: z.array(entrantId).default([]),
+      /** Until which round of the first stage somebody may still enter, and what the rounds before count as. */
+      lateUntilRound: z.int().min(0).max(30).default(0),
+      lateRounds: z.enum(['late', 'half', 'zero']).default('late'),
+    })
+    .prefault({}),
+  /** How the seeds are ordered at the start: as entered, by rating (those without one last, in the order of their entry), by lot. */
+  seeding: z.enum(['entry', 'rating', 'lots']).default('rating'),
+  stages: z.array(stageShape).min(1).max(10),
+  points: pointsShape.prefault({}),
+  tieBreaks: z
+    .array(tieBreakShape)
+    .max(12)
+    .default([{ by: 'direct-encounter' }, { by: 'sonneborn-berger' }]),
+  /** How games that were not played count for tie-breaks; by the kind of the first stage where nothing is said. */
+  unplayed: z.enum(['virtual-opponent', 'as-scheduled']).optional(),
+  /** What a draw is: half a point each, or a win of a side. */
+  draw: z.enum(['draw', 'win-of-first', 'win-of-second']).default('draw'),
+  /** Who has which side: equally often each, changed from round to round, the higher seed the first, by lot. The game may have bids of its own. */
+  sides: z.enum(['balance', 'alternation', 'seed', 'lot']).default('balance'),
+  /** Whether nobody may have a side three times in a row, nor three times more often than the other, even where that costs a pairing. */
+  sidesStrict: z.boolean().default(false),
+  /** Who of an odd field is left over, and what he gets. */
+  odd: z
+    .strictObject({
+      gets: z.enum(['bye', 'stand-in']).default('bye'),
+      from: z.enum(['best', 'lowest', 'anywhere']).default('lowest'),
+      among: z.enum(['seed', 'lot']).default('seed'),
+      listed: z.array(entrantId).optional(),
+      declined: z.array(entrantId).optional(),
+      standIns: z.array(entrantId).optional(),
+    })
+    .prefault({}),
+  /** Who may not meet whom, as groups. */
+  apart: z.array(z.array(entrantId).min(2)).default([]),
+  /** Until which round, and from how many left on they may meet; absent: never. */
+  apartThroughRound: z.int().min(1).optional(),
+  apartUntilLeft: z.int().min(2).optional(),
+  round: z
+    .strictObject({
+      /** What closes a round: all results, its date (what is open then falls under `unfinished`), or the director. */
+      closes: z.enum(['results', 'date', 'director']).default('results'),
+      /** Days from its beginning to its end; absent: no end. */
+      days: days.optional(),
+      /** Days between the end of a round and the next. */
+      pause: days.default(0),
+    })
+    .prefault({}),
+  /** What becomes of a game whose time is up. */
+  unfinished: z.enum(['adjudicate', 'double-forfeit', 'annul', 'director']).default('director'),
+  /** Games of somebody who leaves: annulled where he has played less than so many percent of his, else lost. */
+  withdrawn: z
+    .strictObject({
+      annulBelow: z.int().min(0).max(100).default(50),
+      /** What becomes of those under way where they are not annulled. */
+      games: z.enum(['forfeit', 'annul', 'director']).default('forfeit'),
+    })
+    .prefault({}),
+  director: z
+    .strictObject({
+      /** Where the director plays: never judges his own games. */
+      plays: entrantId.optional(),
+      assistants: z.array(entrantId).default([]),
+    })
+    .prefault({}),
+  /** Whether games with a stand-in count for tie-breaks. */
+  standInsCount: z.boolean().default(false),
+  /** Added to a rating where none is known, for seeding. */
+  unrated: decimal.optional(),
+});
+
+/** An event as its director set it, with what is usual for the rest. */
+export type Settings = z.infer<typeof settingsShape>;

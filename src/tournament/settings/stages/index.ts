@@ -1,0 +1,14 @@
+// In: nothing.
+// Out: what a director may write of each kind of stage, one file a kind.
+// Never here: how a stage is played.
+
+import { z } from 'zod';
+import { roundRobinStage } from './round-robin.js';
+import { swissStage } from './swiss.js';
+
+/** A stage of an event, by its kind. */
+export const stageShape = z.discriminatedUnion('kind', [roundRobinStage, swissStage]);
+
+export type RoundRobinStage = z.infer<typeof roundRobinStage>;
+export type SwissStage = z.infer<typeof swissStage>;
+export type Stage = z.infer<typeof stageShape>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const roundsByField = z.record(
+  z.string().regex(/^[1-9][0-9]{0,5}$/, 'is no least number of players'),
+  z.int().min(1).max(30),
+);
+
+/** By lot; the top half against the bottom half; first against last; each with the next. */
+const method = z.enum(['random', 'halves', 'fold', 'neighbours']);
+
+/** Those with equal scores meet; nobody is left out, nobody meets the same opponent twice. */
+export const swissStage = z.strictObject({
+  kind: z.literal('swiss'),
+  title: z.string().max(80).optional(),
+  /** How many; or how many for a field of at least so many players: `{3: 3, 17: 4, 33: 5}`. */
+  rounds: z.union([z.int().min(1).max(30), roundsByField]),
+  /** How those of equal score are paired, and the first round where it is otherwise. */
+  method: method.default('fold'),
+  first: method.optional(),
+  /** The highest seeds meet others by lot as long as they are seeds. */
+  seeds: z
+    .strictObject({ count: z.int().min(1), until: z.enum(['first-loss', 'end']).default('end') })
+    .optional(),
+  /** Who leaves a group of odd number. */
+  floater: z.enum(['lowest-down', 'lot-down', 'highest-rated-up']).default('lowest-down'),
+  rematch: z.enum(['never', 'if-need-be']).default('never'),
+  /** One game a meeting, or two with sides changed. */
+  meet: z.enum(['once', 'pair-of-games']).default('once'),
+  takes: z.int().min(1).max(100_000).optional(),
+  carryOver: z.boolean().default(false),
+});

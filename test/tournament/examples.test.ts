@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { OpenLog } from '../../src/log/storage/index.js';
+import { exportLog, verifyLog } from '../../src/log/verify/index.js';
+import {
+  openGames,
+  participant,
+  roundsOf,
+  stageNumber,
+  standingsAt,
+  TOURNAMENTS,
+  type TournamentTypes,
+  unpaired,
+} from '../../src/tournament/procedure/index.js';
+import { begun, EXAMPLES, exampleText, removeFolders } from './support/logs.js';
+import { enterAll, playOut } from './support/players.js';
+
+const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml'));
+
+afterEach(removeFolders);
+
+describe('the events in games/examples/tournaments', () => {
+  it.each(files)('%s is read, played out with simulated results, and verified in full', async (name) => {
+    const { dir, log } = await begun(await exampleText(name));
+    const { least, most } = log.session.settings.entry;
+    await enterAll(log, Math.min(most ?? least + 3, Math.max(least + 3, 6)));
+    await playOut(log, name);
+    const state = log.session;
+    expect(state.phase).toBe('ended');
+    expect(stageNumber(state)).toBe(state.settings.stages.length);
+    // Smaller pools are through before the others.
+    if (state.stages.at(-1)?.pools.length === 1) expect(unpaired(state)).toEqual([]);
+    expect(state.rounds.reduce((all, round) => all + openGames(round), 0)).toBe(0);
+    expect(participant(state, 'p01')?.status).toBe('in');
+    for (const [index, stage] of state.settings.stages.entries()) {
+      const rounds = roundsOf(state, index + 1);
+      expect(rounds.every(({ status }) => status === 'closed')).toBe(true);
+      const met = rounds.flatMap(({ meetings }) =>
+        meetings
+          .filter(({ standIn }) => standIn === undefined)
+          .map(({ entrants }) => [...entrants].sort().join()),
+      );
+      const isTwice = stage.kind === 'round-robin' && stage.meet === 'twice';
+      if (!isTwice) expect(new Set(met).size).toBe(met.length);
+      for (const { meetings, byes } of rounds) {
+        if (stage.kind === 'round-robin' && stage.rounds === 'at-once') continue;
+        const busy = [
+          ...meetings.flatMap(({ entrants, standIn }) => entrants.filter((id) => id !== standIn)),
+          ...byes.map(({ entrant }) => entrant),
+        ];
+        expect(new Set(busy).size).toBe(busy.length);
+      }
+      expect(standingsAt(state, index + 1).rows).toHaveLength(state.stages[index]?.field.length ?? 0);
+    }
+    const text = await exportLog(dir, 'umpire');
+    if (!text.ok) throw new Error(text.violation.code);
+    const checked = await verifyLog<TournamentTypes>(Buffer.from(text.value), {
+      level: 'full',
+      modules: TOURNAMENTS,
+    });
+    expect(checked.first).toBeUndefined();
+    expect(checked.ok).toBe(true);
+    const anew = await OpenLog.read(dir, TOURNAMENTS);
+    expect(anew.ok && anew.value.session).toEqual(state);
+  });
+});

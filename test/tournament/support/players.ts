@@ -1,0 +1,78 @@
+import type { Result } from '../../../src/engine/core/base/result.js';
+import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import type { OpenLog } from '../../../src/log/storage/index.js';
+import {
+  lastRound,
+  type TournamentInput,
+  type TournamentTypes,
+} from '../../../src/tournament/procedure/index.js';
+
+const SAID = { by: 'umpire', via: 'command', message: null, line: null } as const;
+
+/** A time of entry: some minutes after the first. */
+export function minute(number: number): string {
+  return new Date(Date.UTC(2027, 0, 1, 0, number)).toISOString();
+}
+
+/** Says things to a tournament, one after the other; each must be taken. */
+export async function say(
+  log: OpenLog<TournamentTypes>,
+  ...inputs: readonly TournamentInput[]
+): Promise<void> {
+  for (const input of inputs) {
+    const done = await attempt(log, input);
+    if (!done.ok) throw new Error(`${input.type} is refused: ${JSON.stringify(done.violation)}`);
+  }
+}
+
+/** Says one thing, which may be refused. */
+export function attempt(log: OpenLog<TournamentTypes>, input: TournamentInput): Promise<Result<unknown>> {
+  return log.transaction((open) => open.append(input, SAID, minute(log.head.seq + 1)));
+}
+
+/** Players p01, p02 and so on, rated downwards; every fifth has no rating. */
+export async function enterAll(log: OpenLog<TournamentTypes>, many: number): Promise<void> {
+  await say(log, { type: 'open-entries' });
+  for (let number = 1; number <= many; number++) {
+    const rating = number % 5 === 0 ? null : 6000 - number;
+    await say(log, { type: 'enter', entrant: nameOf(number), rating });
+  }
+  await say(log, { type: 'close-entries' });
+}
+
+/** The short name of a player by his number. */
+export function nameOf(number: number): string {
+  return `p${String(number).padStart(2, '0')}`;
+}
+
+/** Plays all games of the last round that are under way, with simulated results. */
+export async function playRound(log: OpenLog<TournamentTypes>, random: SeededRandom): Promise<void> {
+  const round = lastRound(log.session);
+  if (round === null) throw new Error('no round');
+  for (const { table, games } of round.meetings) {
+    for (const [index, { outcome }] of games.entries()) {
+      if (outcome !== null) continue;
+      const place = { stage: round.stage, round: round.number, table, game: index + 1 };
+      const winner = (['first', 'second', null] as const)[random.below(3)] ?? null;
+      const margin = winner === null ? '0.5' : random.below(8);
+      await say(log, { type: 'result', ...place, outcome: { winner, margin }, head: null });
+    }
+  }
+}
+
+/** Plays the stages of an event to the end. */
+export async function playOut(log: OpenLog<TournamentTypes>, seed: string): Promise<void> {
+  const random = new SeededRandom(seed);
+  for (let stage = 0; stage < log.session.settings.stages.length; stage++) {
+    for (;;) {
+      const paired = await attempt(log, { type: 'pair' });
+      if (!paired.ok && paired.violation.code === 'tournament-stage-over') break;
+      if (!paired.ok) throw new Error(JSON.stringify(paired.violation));
+      await say(log, { type: 'publish', until: null });
+      await playRound(log, random);
+      await say(log, { type: 'close-round' });
+    }
+    await say(log, { type: 'close-stage' });
+  }
+  await say(log, { type: 'end', reason: 'played out' });
+}
