@@ -51,6 +51,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'pairing/knock-out',
       'pairing/ladder',
       'pairing/league',
+      'pairing/by-hand',
       'pairing',
     ],
     'standings',
