@@ -15,6 +15,8 @@ const TERM = 5000;
 const SIGN = 1000;
 /** How often (milliseconds) is looked for what has no job though it should. */
 const LOOK = 5000;
+/** After how long (milliseconds) clocks are looked at that may have changed, once for all that change meanwhile. */
+const CLOCKS = 500;
 /** After so many milliseconds a mail that nobody seems to deal with is taken up. */
 const LEFT = 30_000;
 /** Mails done at once, and letters. */
@@ -49,6 +51,7 @@ export class PooledWork implements SharedWork {
   #stopping = false;
   #offering: Promise<void> | null = null;
   #more = false;
+  #clocksLater: NodeJS.Timeout | null = null;
 
   private constructor(jobs: Jobs, store: LockingStore, clock: TimeSource, log: MailLog, sign: number) {
     this.#sign = sign;
@@ -113,7 +116,7 @@ export class PooledWork implements SharedWork {
         {
           mail: ({ id = '', turn = null, left }, attempt) =>
             this.#mail(duties, id, turn, left !== undefined || attempt > 1),
-          clocks: () => this.#clocks(duties),
+          clocks: () => this.#lookAtClocks(duties),
           retention: () => this.#retention(duties),
         },
         MAILS,
@@ -129,6 +132,9 @@ export class PooledWork implements SharedWork {
 
   async end(): Promise<void> {
     this.#stopping = true;
+    // The next round of another robot finds what has changed.
+    if (this.#clocksLater !== null) clearTimeout(this.#clocksLater);
+    this.#clocksLater = null;
     this.#nap.wake();
     await this.#watching;
     this.#watching = null;
@@ -145,12 +151,16 @@ export class PooledWork implements SharedWork {
   }
 
   clocksChanged(): void {
-    this.#jobs
-      .add({ task: 'clocks', key: 'clocks', payload: {}, turn: 'clocks' })
-      // The next round finds it.
-      .catch((error: unknown) =>
-        this.#log.warn({ error: reasonOf(error) }, 'the clocks are looked at later'),
-      );
+    if (this.#clocksLater !== null || this.#stopping) return;
+    this.#clocksLater = setTimeout(() => {
+      this.#clocksLater = null;
+      this.#jobs
+        .add({ task: 'clocks', key: 'clocks', payload: {}, turn: 'clocks' })
+        // The next round finds it.
+        .catch((error: unknown) =>
+          this.#log.warn({ error: reasonOf(error) }, 'the clocks are looked at later'),
+        );
+    }, CLOCKS);
   }
 
   async #offer(): Promise<void> {
@@ -177,7 +187,7 @@ export class PooledWork implements SharedWork {
       await this.#jobs.add({ task: 'letter', key: LETTER(id), payload: { id }, turn: null, at });
   }
 
-  async #clocks(duties: Duties): Promise<void> {
+  async #lookAtClocks(duties: Duties): Promise<void> {
     await this.#again({ task: 'clocks', at: await duties.clocks() });
   }
 

@@ -47,6 +47,33 @@ wherePostgresIs('the work of many robots', () => {
     expect(done[1]?.at).toBeGreaterThanOrEqual(due);
   }, 60_000);
 
+  it('has clocks that change one after the other looked at once', async () => {
+    const store = await openPostgresStore({ url: await server.database() });
+    const work = await PooledWork.open(store, systemClock, new FakeLog());
+    let looked = 0;
+    await work.begin({
+      mail: async () => {},
+      letter: async () => null,
+      clocks: async () => {
+        looked++;
+        return systemClock.now() + 60_000;
+      },
+      retention: async () => {},
+    });
+    await until(() => looked === 1);
+    for (let change = 0; change < 20; change++) {
+      work.clocksChanged();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await until(() => looked > 1);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(looked).toBe(2);
+    work.clocksChanged();
+    await work.end();
+    await store.close();
+    expect(looked).toBe(2);
+  }, 60_000);
+
   it('lets others know who does its jobs as soon as that is known, so that they free them should it die', async () => {
     const store = await openPostgresStore({ url: await server.database() });
     // It says that it is alive at the beginning, and then not for an hour.
