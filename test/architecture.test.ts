@@ -60,7 +60,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     ...['settings/stages', 'settings'],
     ...['procedure/state', 'procedure/formats', 'procedure/acts', 'procedure'],
   ],
-  report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats'],
+  report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats', 'tournament'],
   robot: [
     'author-text',
     'talk',

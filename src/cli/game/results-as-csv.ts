@@ -1,6 +1,7 @@
 import { type Standing, sideName } from '../../game/table/index.js';
+import { csv } from '../../system/text/index.js';
 import { EXIT } from '../process/index.js';
-import { actOnStandings, type Context, csv, type GamesTold, type Register } from '../shared/index.js';
+import { actOnStandings, type Context, type GamesTold, type Register } from '../shared/index.js';
 import { type GameResult, resultOf, resultTable } from './result-table.js';
 
 interface Options {

@@ -20,7 +20,6 @@ export {
   type Run,
   required,
 } from './command-registration.js';
-export { csv } from './csv-writer.js';
 export { usageErrorOf } from './file-error-to-usage-error.js';
 export { busyPort, freePort } from './find-free-port.js';
 export { findLog } from './find-log.js';

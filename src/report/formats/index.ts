@@ -2,6 +2,8 @@
 // Out: the same as text, HTML, Markdown, BBCode, JSON.
 // Never here: anything that is not in the model.
 
+export { asBbcode } from './bbcode.js';
+export { asMarkdown } from './markdown.js';
 export { optionsText, reportText, transcriptText } from './plain-text.js';
 export { FACES, type Face, reportAs } from './report-formats.js';
 export { optionsHtml, reportHtml } from './report-html.js';

@@ -44,6 +44,8 @@ export const STYLE = {
   good: `font-weight:bold;color:${GOOD}`,
   bad: `font-weight:bold;color:${BAD}`,
   clock: `margin:0 0 8px;font-size:16px;font-weight:bold;color:${INK}`,
+  table: `margin:0 0 12px;border-collapse:collapse;background-color:${CARD};color:${INK}`,
+  cell: `padding:4px 8px;border:1px solid ${LINE};background-color:${CARD};color:${INK}`,
   foot: `margin:16px 0 0;padding:0 2px;font-size:13px;color:${SOFT}`,
 } as const;
 
@@ -52,8 +54,8 @@ export const SHEET = `:root{color-scheme:light dark;supported-color-schemes:ligh
 @media (min-width:640px){.ph-main{padding:24px !important}}
 @media (prefers-color-scheme:dark){
 body,.ph-main,.ph-copy{background-color:#15171a !important}
-body,.ph-main,.ph-main p,.ph-main h1,.ph-main h2,.ph-main h3,.ph-main li,.ph-main dt,.ph-main dd,.ph-main summary,.ph-main code,.ph-main pre,.ph-main .ph-order{color:#ece8e0 !important}
-.ph-card,.ph-order{background-color:#202327 !important;border-color:#41464d !important}
+body,.ph-main,.ph-main p,.ph-main h1,.ph-main h2,.ph-main h3,.ph-main li,.ph-main dt,.ph-main dd,.ph-main summary,.ph-main code,.ph-main pre,.ph-main .ph-order,.ph-main th,.ph-main td{color:#ece8e0 !important}
+.ph-card,.ph-order,.ph-main table,.ph-main th,.ph-main td{background-color:#202327 !important;border-color:#41464d !important}
 .ph-copy,.ph-image{border-color:#41464d !important}
 .ph-main .ph-quiet,.ph-main .ph-quiet code{color:#b9b3a7 !important}
 .ph-main .ph-link{background-color:#17344f !important;border-color:#3f6a92 !important;color:#d5e8fa !important}
