@@ -23,6 +23,7 @@ import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
 import { loading, memory, opening, releaseSize } from './rules.mjs';
+import { standingsCost } from './standings.ts';
 import { starts } from './start.mjs';
 import { storeCost } from './store.ts';
 import { worstLine } from './worst-line.ts';
@@ -396,6 +397,20 @@ function pairing() {
   print('', 'seconds of processor for one of nine rounds, from all rounds before it');
 }
 
+/** The standings of a large event, against a library that knows Buchholz alone. */
+function standings() {
+  const { players, rounds, everything, buchholz, library } = standingsCost();
+  print(
+    `standings of ${players}`,
+    `${ms(everything)} after ${rounds} rounds, by points and seven tie-breaks`,
+  );
+  print(
+    '  by points and Buchholz',
+    `${ms(buchholz)}, ${(buchholz / library).toFixed(3)} of the library tiebreak (${ms(library)})`,
+  );
+  print('', 'processor of one run, median of fifteen; everything is computed anew from the rounds');
+}
+
 /** Each section with about how many seconds it takes. */
 const SECTIONS = [
   { name: 'start', work: start, seconds: 15 },
@@ -405,6 +420,7 @@ const SECTIONS = [
   { name: 'war', work: warLog, seconds: 10 },
   { name: 'log', work: logCost, seconds: 10 },
   { name: 'rules', work: rules, seconds: 90 },
+  { name: 'standings', work: standings, seconds: 10 },
   { name: 'lines', work: lines, seconds: 3 * SECONDS },
   { name: 'reports', work: reports, seconds: 60 + REPORTS * 0.3 },
   { name: 'pairing', work: pairing, seconds: 180 },
