@@ -3,7 +3,8 @@ import type { ManualValue } from '../../src/engine/core/base/dice-interface.js';
 import { manualDice, noDice } from '../../src/engine/core/base/dice-sources.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { begin } from '../../src/engine/core/session/session.js';
-import { sortLines } from '../../src/game/table/sort-orders-plans-and-dice-values.js';
+import { readValue, sortLines } from '../../src/game/table/sort-orders-plans-and-dice-values.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
 import { accepted } from '../support/wilderness-war.js';
 import { game } from '../support/ww-table.js';
 
@@ -43,5 +44,18 @@ describe('lines with dice values', () => {
       const dice = manualDice(read(text) as readonly ManualValue[]);
       expect(dice.pick('courier-intercepted', 'umpire', [4, 6, 7], 1)).toEqual([6]);
     }
+  });
+
+  it('begin as no order does that the program writes, of any game in any language', () => {
+    const registry = loadRegistry();
+    const forms = registry.ids().flatMap((id) => {
+      const { orders = [], lexicons = {} } = registry.get(id) ?? {};
+      const verbs = orders.map(({ verb }) => verb);
+      return Object.values(lexicons).flatMap((lexicon) =>
+        lexicon.keywords().flatMap((word) => (verbs.includes(word) ? lexicon.forms(word).slice(0, 1) : [])),
+      );
+    });
+    expect(forms.length).toBeGreaterThan(50);
+    expect(forms.filter((form) => readValue(form) !== null)).toEqual([]);
   });
 });
