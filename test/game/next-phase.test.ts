@@ -82,6 +82,29 @@ describe('orders sealed for the next action phase', () => {
     expect(again?.session).toEqual(table.session);
   });
 
+  it('may stand on lines of their own below the word, until a line is empty or says something else', async () => {
+    const table = await tableOf(quiet);
+    const words = ['next, unless I am attacked:', 'unit 58 22nd at Albany', 'move to Hudson Carry South'];
+    expect(await say(table, 'british', ...words, 'else:', 'pass')).toEqual(
+      words.concat('', '').map(() => 'noted'),
+    );
+    expect(
+      table.session.next?.british?.choices.map(({ lines: orders }) => orders.map(({ text }) => text)),
+    ).toEqual([['unit 58 22nd at Albany', 'move to Hudson Carry South'], ['pass']]);
+    await french(table);
+    expect(at22nd(table)).toBe('hudson-carry-south');
+  });
+
+  it('are not what stands below an empty line, and nothing is sealed where no order stands below', async () => {
+    const table = await tableOf({ ...quiet, to_act: 'british' });
+    const apart = [
+      { line: 1, text: 'next:' },
+      { line: 3, text: 'pass' },
+    ];
+    const { accepted, verdicts } = await table.submit('british', apart, byMail(`${mails++}`));
+    expect([accepted, verdicts[0]?.violation?.code]).toEqual([false, 'next-without-orders']);
+  });
+
   it('wait for the phase after the one that is open', async () => {
     const table = await tableOf({ ...quiet, to_act: 'british' });
     await say(table, 'british', 'next: unit 57 22nd at Albany; move to Hudson Carry South');

@@ -86,6 +86,15 @@ describe('the next phase by mail', () => {
     expect(to(await accepted(scene, 'british', 'pass'), ALICE)).not.toContain('for this phase');
   });
 
+  it('may be written below the word, each order on a line of its own', async () => {
+    scene = await ww();
+    const mail = 'Thanks, Bob!\n\nnext:\nunit 58 22nd at Albany\nmove to Hoosic\n\nAlice';
+    expect(flat(to(await accepted(scene, 'british', mail), ALICE))).toContain(
+      '- next: unit 58 22nd at Albany; move to Hoosic',
+    );
+    await expectVerified(scene);
+  });
+
   it('of Liberty is the turn that begins with a card', async () => {
     scene = await libertyScene({ deal: { dice: [5, 5, 5] } });
     const answer = to(await accepted(scene, 'american', 'play action 3\nnext: play action 2'), ALICE);

@@ -4,13 +4,15 @@ import { Cursor } from '../../engine/core/base/token-cursor.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { NextChoice } from '../../engine/core/contract/next-phase.js';
+import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Plan } from '../../engine/core/contract/plan.js';
 import { changePlans } from '../../engine/core/parse/change-plans.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
+import { nextWords } from '../../engine/core/parse/next-words.js';
 import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
 import { type NextLine, readNext } from '../../engine/core/parse/read-next-phase.js';
-import { segments, textContext } from '../../engine/core/parse/read-order.js';
+import { ordersBegunBy, segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { QueuedLine, Session } from '../../engine/core/session/session.js';
 import type { DiceMode } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
@@ -79,7 +81,12 @@ export function* sorting(
   const refuse = (line: number, code: string, most: number): void => {
     refused.push({ line, violation: { code, params: { most } } });
   };
-  for (const { line, text } of lines) {
+  const sealedBelow = new Set<number>();
+  for (const [at, { line, text: own }] of lines.entries()) {
+    if (sealedBelow.has(line)) continue;
+    const below = ordersUnder(module, lines, at, textContext(module, view, side, null, about.locale));
+    for (const order of below) sealedBelow.add(order.line);
+    const text = [own, below.map((order) => order.text).join('; ')].join(' ').trim();
     if (refused.length >= MOST_FAULTS) {
       unread.push(line);
       continue;
@@ -156,6 +163,31 @@ export function* sorting(
     refused,
     unread,
   };
+}
+
+/** The orders on the lines right below a `next:` or `else:` that stands alone, as far as they go. */
+function ordersUnder(
+  module: GameModule,
+  lines: readonly OrderLine[],
+  at: number,
+  context: TextContext<unknown>,
+): readonly OrderLine[] {
+  const head = lines[at];
+  if (head === undefined || head.text.length > LONGEST_LINE || !head.text.trimEnd().endsWith(':')) return [];
+  const said = nextWords(head.text);
+  if (said === null || said.kind === 'forget') return [];
+  const rest = lines.slice(at + 1);
+  const end = rest.findIndex(
+    ({ line, text }, index) =>
+      line !== head.line + index + 1 ||
+      text.length > LONGEST_LINE ||
+      nextWords(text) !== null ||
+      readValue(text) !== null ||
+      inAnyCase(text) !== null ||
+      planParts(module, text, context).some((part) => changePlans(module, part, [], context) !== null) ||
+      segments(text).some((part) => ordersBegunBy(module, part, context).length === 0),
+  );
+  return (end < 0 ? rest : rest.slice(0, end)).slice(0, MOST_ON_A_LINE);
 }
 
 /** What a line makes of what was sealed before it, by earlier lines of the mail (`begun`) or by earlier mails. */

@@ -1,3 +1,4 @@
+import type { Violation } from '../../engine/core/base/result.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
 import { explain, orderPattern } from '../../report/model/index.js';
@@ -32,7 +33,10 @@ function orderModel(module: GameModule, { verbs, reason, lines }: AskedOrder, me
   const told = defs.length > MOST_TOLD ? [] : defs;
   const now =
     reason !== null
-      ? messages.text('asked.not-now', { text: explain(reason, messages) })
+      ? [
+          messages.text('asked.not-now', { text: explain(reason, messages) }),
+          ...laterOf(defs, reason, messages),
+        ].join(' ')
       : messages.text(lines.length > 0 ? 'asked.now' : 'asked.none-now');
   return {
     forms: forms.map((form) => ({ form })),
@@ -44,6 +48,20 @@ function orderModel(module: GameModule, { verbs, reason, lines }: AskedOrder, me
     now,
     lines: lines.map((line) => ({ line: fixed(line) })),
   };
+}
+
+/** Refusals that say that it is another moment's order. */
+const OTHER_MOMENT: ReadonlySet<string> = new Set(['wrong-moment', 'not-your-turn']);
+/** Moments at which an order may be given that are told. */
+const MOST_MOMENTS = 4;
+
+/** When an order may be given that cannot be given at this moment, whatever stands where. */
+function laterOf(defs: GameModule['orders'], { code }: Violation, messages: Messages): string[] {
+  if (!OTHER_MOMENT.has(code)) return [];
+  const kinds = [...new Set(defs.flatMap(({ answers }) => answers))];
+  const names = kinds.flatMap((kind) => messages.named(`decision:${kind}`) ?? []);
+  const told = [...new Set(names)].slice(0, MOST_MOMENTS).join('; ');
+  return told === '' ? [] : [messages.text('asked.later', { text: told })];
 }
 
 function thingModel({ meant, lines }: AskedThing, messages: Messages) {
