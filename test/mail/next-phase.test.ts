@@ -39,6 +39,12 @@ const to = (sent: readonly Sent[], address: string): string =>
 /** Without the ends of its lines. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
+/** The sides that are asked for the card of a turn. */
+async function cardsAsked(of: Scene): Promise<string[]> {
+  const { module, session } = await of.table();
+  return module.pending(session.state).flatMap(({ kind, side }) => (kind === 'card' ? [side] : []));
+}
+
 describe('the next phase by mail', () => {
   it('is shown in every report of its author and in none of the other, and carried out after a restart', async () => {
     scene = await ww();
@@ -100,6 +106,23 @@ describe('the next phase by mail', () => {
     const answer = to(await accepted(scene, 'american', 'play action 3\nnext: play action 2'), ALICE);
     expect(answer).toContain('- next: play action 2');
     expect(answer).toContain('action 3');
+  });
+
+  it('of Liberty is carried out when the turn comes, and the other side learns nothing of it before', async () => {
+    scene = await libertyScene({ deal: { dice: [5, 5, 5, 5, 5, 5] } });
+    const sealed = await accepted(scene, 'american', 'play action 3\nnext: play action 2');
+    const sent = [...sealed, ...(await accepted(scene, 'british', 'play action 1'))];
+    for (let most = 4; most > 0 && (await cardsAsked(scene)).length === 0; most--) {
+      const table = await scene.table();
+      const [first] = table.module.pending(table.session.state);
+      if (first === undefined) throw new Error('nobody is asked');
+      sent.push(...(await accepted(scene, first.side, 'done')));
+    }
+    expect(await cardsAsked(scene)).toEqual(['british']);
+    expect((await scene.table()).session.next).toBeUndefined();
+    expect(flat(to(sent, ALICE))).toContain('Your orders for this phase are carried out: play action 2.');
+    expect(to(sent, BOB)).not.toMatch(/next: play|for this phase/);
+    await expectVerified(scene);
   });
 });
 
