@@ -2,6 +2,7 @@ import { refuse } from '../../engine/core/base/result.js';
 import { segments } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
 import { isFaultyOrder, isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
+import { nearestOrders } from './questions-answered.js';
 
 /** The orders of a mail whose author wrote as he speaks. */
 export interface OwnWords {
@@ -21,13 +22,18 @@ export interface OwnWords {
 
 /**
  * What a player means who did not write in the program's form. Null where every line is written so: then it is judged as it
- * stands, and what is wrong with it is told.
+ * stands, and what is wrong with it is told. `saysElse`: the mail has words to the table or the robot, too, which what is no order may
+ * be the beginning of.
  */
 export function inOwnWords(
-  { module, session: { state } }: Table,
-  { side, locale }: Pick<Player, 'side' | 'locale'>,
+  table: Table,
+  player: Pick<Player, 'side' | 'locale'>,
   lines: readonly OrderLine[],
+  saysElse = false,
 ): OwnWords | null {
+  const { module, session } = table;
+  const { side, locale } = player;
+  const { state } = session;
   const view = module.view(state, side);
   const isFaulty = (text: string): boolean => isFaultyOrder(module, view, side, text, locale);
   const isWritten = lines.map(({ text }) => {
@@ -51,23 +57,22 @@ export function inOwnWords(
     const beside = others.filter((line) => !faulty.includes(line));
     return besideWritten([...written, ...faulty], readMeaning(module, view, side, beside, locale));
   }
-  const understood = readMeaning(module, view, side, lines, locale).map((one): Understood => {
+  const read = readMeaning(module, view, side, lines, locale).map((one): Understood => {
     // What begins as an order is written and goes on with something else is not that order alone.
     const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
     return doubted
       ? { kind: 'unclear', line: one.line, text: one.text, perhaps: [one.orders.join('; ')] }
       : one;
   });
-  const found = understood.some(
+  const found = read.some(
     (one) => one.kind === 'order' || (one.kind === 'unclear' && one.perhaps.length > 0),
   );
-  const idle =
-    !found &&
-    understood.every((one) => one.kind === 'talk' && (one.surely || one.small)) &&
-    understood.some((one) => one.kind === 'talk' && one.surely);
-  // Where nothing is understood each line is judged as it stands, but for a mail that surely orders nothing.
-  const kept = idle ? [] : lines.filter(({ line, text }) => !found || isFault(understood, line, text));
-  const strict = found ? kept.filter(({ text }) => isFaulty(text)) : kept;
+  const strict = found
+    ? lines.filter(({ line, text }) => isFault(read, line, text) && isFaulty(text))
+    : saysElse
+      ? lines
+      : judgedAsTheyStand(read, lines, isFaulty);
+  const understood = found ? read : read.map((one) => askedAbout(one, table, player, strict));
   const orders = [
     ...understood.flatMap((one) =>
       one.kind === 'order' ? one.orders.map((text) => ({ line: one.line, text })) : [],
@@ -78,12 +83,12 @@ export function inOwnWords(
   const texts = new Map(
     understood.flatMap(({ line, text }) => (judged.has(line) ? [] : [[line, text] as const])),
   );
-  const clear = !found || understood.every(({ kind }) => kind !== 'unclear');
+  const clear = understood.every(({ kind, line }) => kind !== 'unclear' || judged.has(line));
   return {
     orders,
     clear,
     doubtful: isDoubtful(understood.filter(({ line, text }) => !judged.has(line) || !isFaulty(text))),
-    mended: clear ? [] : mendedLines(understood),
+    mended: clear || !found ? [] : mendedLines(understood),
     beside: understood.filter(({ line }) => !judged.has(line)).flatMap(verdictBeside),
     said: (verdict) => {
       const text = texts.get(verdict.line);
@@ -150,6 +155,37 @@ function mendedLines(understood: readonly Understood[]): string[] {
       ? [`## ${one.text.slice(0, LONGEST_TOLD)}`]
       : [...(isOpen(spoken[at - 1]) ? ['##'] : []), ...one.perhaps.map((line) => `# ${line}`)];
   });
+}
+
+/**
+ * Where nothing is understood: the lines that are judged as they stand. Those are the ones with a fault that can be told, and the one
+ * that is all that was written beside greetings and names.
+ */
+function judgedAsTheyStand(
+  read: readonly Understood[],
+  lines: readonly OrderLine[],
+  isFaulty: (text: string) => boolean,
+): OrderLine[] {
+  const said = read.filter((one) => one.kind !== 'talk' || !(one.surely || one.small));
+  const bare = read.filter((one) => one.kind === 'talk' && one.small);
+  return lines.filter(({ line, text }) => {
+    const own = said.find((one) => one.line === line && one.text.trim() === text.trim());
+    if (own === undefined) return false;
+    return isFaulty(text) || (said.length === 1 && bare.length === 0);
+  });
+}
+
+/** What may be an order that nobody can read is asked about, with the orders that come nearest to it. */
+function askedAbout(
+  one: Understood,
+  table: Table,
+  player: Pick<Player, 'side' | 'locale'>,
+  judged: readonly OrderLine[],
+): Understood {
+  const { kind, line, text } = one;
+  if (judged.some((each) => each.line === line)) return one;
+  if (kind === 'order' || (kind === 'talk' && (one.surely || one.small || !one.about))) return one;
+  return { kind: 'unclear', line, text, perhaps: nearestOrders(table, player, text) };
 }
 
 /** Whether nothing was understood of a line that stands alone. */

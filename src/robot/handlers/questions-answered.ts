@@ -23,6 +23,19 @@ export function topicAsked(
   return isCalled ? null : questionAbout(askerAt(table, player), topic);
 }
 
+const MOST_NEAREST = 4;
+
+/** Orders that may be given now and come nearest to a sentence nobody can read as one; none where it names nothing of the game. */
+export function nearestOrders(
+  table: Table,
+  player: Pick<Player, 'side' | 'locale'>,
+  text: string,
+): readonly string[] {
+  const named = questionAbout(askerAt(table, player), text);
+  const lines = [...(named?.orders ?? []), ...(named?.things ?? [])].flatMap((one) => one.lines);
+  return [...new Set(lines)].slice(0, MOST_NEAREST);
+}
+
 /** Where a player stands who asks: his own view, and the questions he knows of. */
 function askerAt(table: Table, { side, locale }: Pick<Player, 'side' | 'locale'>): Asker {
   const { module, session } = table;

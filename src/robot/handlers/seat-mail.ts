@@ -119,7 +119,10 @@ async function carriedOut(
   const { acts, settings, asks } = sorted;
   const slips = slipsRead(table, player, sorted.orders);
   const faults = [...sorted.faults, ...slips.faults];
-  const spoken = whole.marked === true ? null : inOwnWords(table, player, slips.orders);
+  const spoken =
+    whole.marked === true
+      ? null
+      : inOwnWords(table, player, slips.orders, sorted.acts.length + settings.length > 0);
   const doubtful = spoken?.doubtful ?? false;
   const orders = spoken?.orders ?? slips.orders;
   const beside = spoken?.beside ?? [];

@@ -109,6 +109,25 @@ export function withoutCourtesies(sentence: Sentence, { polite }: WordsOfTalk): 
   return { ...sentence, words };
 }
 
+/** The same words without what only announces the orders, `my two actions:`, `for my last action,`: their places stay, empty. */
+export function withoutLabel(sentence: Sentence, talk: WordsOfTalk, small: ReadonlySet<string>): Sentence {
+  const { words } = sentence;
+  const texts = words.map(({ text }) => text);
+  const end = words.findIndex(({ before }, at) => at > 0 && /[:,]/.test(before));
+  const label = texts.slice(0, Math.max(0, end));
+  const mark = words[end]?.before ?? '';
+  const announces =
+    mark.includes(':') || BEGINS_LABEL.has(label[0] ?? '') || talk.to.includes(label[0] ?? '');
+  const is =
+    announces &&
+    label.some((text) => talk.labels.includes(text)) &&
+    label.every((text) => small.has(text) || talk.labels.includes(text) || talk.ordinals.includes(text));
+  if (!is) return sentence;
+  return { ...sentence, words: words.map((word, at) => (at < end ? { ...word, text: '', raw: '' } : word)) };
+}
+
+const BEGINS_LABEL = new Set('my our as als mein meine unsere ma mon mes nos fur'.split(' '));
+
 export function has(words: readonly string[], phrases: readonly string[]): boolean {
   return words.some((_, at) => longest(words, at, phrases) > 0);
 }

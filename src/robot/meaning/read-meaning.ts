@@ -1,11 +1,24 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
-import { LANGUAGES, languageOf, type Sentence, sentencesOf, wordsOf } from '../talk/index.js';
+import {
+  LANGUAGES,
+  languageOf,
+  type Sentence,
+  sentencesOf,
+  type Word,
+  type WordsOfTalk,
+  wordsOf,
+} from '../talk/index.js';
+import { endOfOrders } from './end-of-orders.js';
 import { isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
-import { defers } from './parts.js';
-import { isSmallTalk } from './small-talk.js';
+import { KINDS, PLACES } from './kinds-of-things.js';
+import { keyOf } from './left-over-mentions.js';
+import { mentionsIn } from './mentions.js';
+import { defers, has } from './parts.js';
+import { saysAgain } from './said-again.js';
+import { isSmallName, isSmallTalk } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
 import { ordinaryWords } from './talk-vocabulary.js';
 import { type Read, understand } from './understand-sentence.js';
@@ -22,7 +35,8 @@ export type Understood =
     }
   /**
    * Nothing in it is ordered. `surely`: it asks, leaves open, quotes or the like, however much it looks like an order.
-   * `small`: it is a greeting, thanks, a farewell or a name, which changes nothing of what is said beside it.
+   * `small`: it is a greeting, thanks, a farewell or a name, which changes nothing of what is said beside it. `about`: it speaks of
+   * things or orders of the game, and may be an order that nobody can read.
    */
   | {
       readonly kind: 'talk';
@@ -30,6 +44,7 @@ export type Understood =
       readonly text: string;
       readonly surely: boolean;
       readonly small: boolean;
+      readonly about: boolean;
     }
   /** It may be an order: these, if any; `held`: it is one, and what else the mail says may turn it into something else. */
   | {
@@ -70,41 +85,140 @@ export function readMeaning(
     view,
     effort: { left: MOST_EFFORT },
   };
+  const asked = new Set(module.pending(view).flatMap((one) => (one.side === side ? [one.kind] : [])));
   let blind = false;
   const given = new Set<string>();
+  const keywords = new Set<string>();
   const whole = together(at, sentences, talk, known);
-  const read = whole
+  const once = whole
     .flatMap((one) => inParts(at, one, talk, known))
-    .map((sentence) => {
-      const one = understand(at, sentence, talk, known);
+    .map((sentence): Said => {
+      const one = withEnd(at, understand(at, sentence, talk, known), asked, given.size > 0 && !blind);
       trace?.(sentence, one);
       if (one.kind !== 'order') return { sentence, one };
       const { lines: orders, after, bare, everybody } = one.explanation;
       // Said twice is said once.
-      if ((bare || everybody) && orders.every((order) => given.has(order)))
-        return { sentence, one: { kind: 'talk', heavy: false, about: false } as const };
+      if ((bare || everybody) && orders.every((order) => given.has(order))) return { sentence, one: IDLE };
       for (const order of orders) given.add(order);
-      if (blind) return { sentence, one: { kind: 'unclear', perhaps: orders } as const };
+      for (const keyword of one.explanation.keywords) keywords.add(keyword);
+      if (blind) return { sentence, one: { kind: 'unclear', perhaps: orders } };
       if (after === null) blind = true;
       else at = { ...at, view: after };
       return { sentence, one };
     });
+  const read = once.map(({ sentence, one }): Said => {
+    const again = saysAgain(at, sentence, one, keywords, talk, known);
+    return { sentence, one: again ? IDLE : one };
+  });
   const last = read.at(-1)?.sentence;
   const isSmall = (sentence: Sentence, heavy: boolean): boolean =>
-    !heavy && !defers(sentence, talk) && isSmallTalk(sentence, sentence === last, talk);
-  const talks = read.filter(({ sentence, one }) => one.kind === 'talk' && !isSmall(sentence, one.heavy));
+    !heavy &&
+    !defers(sentence, talk) &&
+    isSmallTalk(
+      sentence,
+      sentence === last,
+      talk,
+      (words) => read.length > 1 && isSmallName(module, words, known),
+    );
+  const talks = read.filter(
+    ({ sentence, one }) => one.kind === 'talk' && one !== IDLE && !isSmall(sentence, one.heavy),
+  );
   const doubtful =
     sentences.some((sentence) => defers(sentence, talk)) ||
-    talks.some(({ one }) => one.kind === 'talk' && isWeighty(one)) ||
+    talks.some(
+      ({ sentence, one }) => one.kind === 'talk' && isWeighty(one) && !isToldLater(sentence, one, talk),
+    ) ||
+    talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
     read.some(({ one }) => one.kind === 'order' && !isFirm(one, talks.length > 0));
   return read.map(({ sentence, one }): Understood => {
     const { line, text } = sentence;
-    if (one.kind === 'talk')
-      return { kind: 'talk', line, text, surely: one.barred === true, small: isSmall(sentence, one.heavy) };
+    if (one.kind === 'talk') {
+      const surely = one.barred === true;
+      return { kind: 'talk', line, text, surely, small: isSmall(sentence, one.heavy), about: one.about };
+    }
     if (one.kind === 'unclear') return { kind: 'unclear', line, text, perhaps: one.perhaps };
     const { lines: orders } = one.explanation;
     return doubtful
       ? { kind: 'unclear', line, text, perhaps: [orders.join('; ')], held: true }
       : { kind: 'order', line, text, orders, beside: one.beside };
   });
+}
+
+interface Said {
+  readonly sentence: Sentence;
+  readonly one: Read;
+}
+
+const IDLE: Read = { kind: 'talk', heavy: false, about: false };
+
+/** The same with the order that ends them, where it says that nobody else does anything and the game wants to be told. */
+function withEnd(at: Standpoint, one: Read, asked: ReadonlySet<string>, begun: boolean): Read {
+  if (one.kind === 'unclear' || one.ends === undefined) return one;
+  if (one.kind === 'talk') {
+    const end = begun ? endOfOrders(at, asked) : null;
+    if (end === null) return one;
+    return one.ends === 'perhaps' && leavesSome(at, asked)
+      ? { kind: 'unclear', perhaps: end.lines }
+      : { kind: 'order', explanation: end, beside: 0 };
+  }
+  const { explanation } = one;
+  if (explanation.after === null) return one;
+  const there = { ...at, view: explanation.after };
+  const end = endOfOrders(there, asked);
+  if (end === null) return one;
+  const lines = [...explanation.lines, ...end.lines];
+  if (one.ends === 'perhaps' && leavesSome(there, asked))
+    return { kind: 'unclear', perhaps: [lines.join('; ')] };
+  return { ...one, explanation: { ...explanation, lines, after: end.after } };
+}
+
+/** Whether a question counts what is left over: who has the others stay may still want to use it. */
+function leavesSome({ module, side, view }: Standpoint, asked: ReadonlySet<string>): boolean {
+  return module
+    .pending(view)
+    .some(
+      (one) =>
+        one.side === side &&
+        asked.has(one.kind) &&
+        Object.values(one.facts ?? {}).some((fact) => typeof fact === 'number'),
+    );
+}
+
+/** Whether something else is put off, on which nothing of what is ordered depends. */
+function isToldLater(
+  { words }: Sentence,
+  { heavy }: Extract<Read, { readonly kind: 'talk' }>,
+  { toldLater }: WordsOfTalk,
+): boolean {
+  return (
+    !heavy &&
+    has(
+      words.map(({ text }) => text),
+      toldLater,
+    )
+  );
+}
+
+/** Whether talk speaks of a piece that an order of the same mail sends out, by its name or among all. */
+function speaksOfThose(
+  module: GameModule,
+  sentence: Sentence,
+  read: readonly Said[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const piecesIn = (words: readonly Word[]): string[] =>
+    mentionsIn(module, words, talk, known).flatMap(({ meant }) =>
+      meant.some(({ category }) => PLACES.has(category) || KINDS.has(category) || category === 'card')
+        ? []
+        : meant.map(keyOf),
+    );
+  const own = new Set(piecesIn(sentence.words));
+  if (own.size === 0) return false;
+  return read.some(
+    ({ one }) =>
+      one.kind === 'order' &&
+      (one.explanation.everybody ||
+        one.explanation.lines.some((line) => piecesIn(wordsOf(line)).some((key) => own.has(key)))),
+  );
 }

@@ -1,7 +1,9 @@
+import { distance } from 'fastest-levenshtein';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { withoutCourtesies } from './parts.js';
 import type { Standpoint } from './standpoint.js';
-import { smallWords } from './talk-vocabulary.js';
+import { orderWords, smallWords } from './talk-vocabulary.js';
 import { waysSaid } from './ways-said.js';
 
 export const MOST_IN_SIGNATURE = 3;
@@ -9,7 +11,12 @@ export const MOST_IN_SIGNATURE = 3;
 export const MOST_IN_GREETING = 8;
 
 /** Whether a sentence is a greeting, thanks, a farewell or a name below a mail, and nothing else. */
-export function isSmallTalk({ words, question }: Sentence, isLast: boolean, talk: WordsOfTalk): boolean {
+export function isSmallTalk(
+  { words, question }: Sentence,
+  isLast: boolean,
+  talk: WordsOfTalk,
+  isSmallName: (words: Sentence['words']) => boolean,
+): boolean {
   if (question) return false;
   const texts = words.map(({ text }) => text);
   const polite = withoutCourtesies({ line: 0, text: '', question, words }, talk).words;
@@ -17,16 +24,42 @@ export function isSmallTalk({ words, question }: Sentence, isLast: boolean, talk
   if (polite.every(({ text }) => text === '' || small.has(text))) return true;
   if (isLast && texts.length <= MOST_IN_SIGNATURE && isName({ line: 0, text: '', question, words }))
     return true;
+  if (isLast && isSmallName(words)) return true;
   const [first = ''] = texts;
   return texts.length <= MOST_IN_GREETING && (talk.greetings.includes(first) || polite[0]?.text === '');
 }
 
-const NAME = /^\p{Lu}(?:\p{Ll}+|\.)?(?:[-'’]\p{Lu}?\p{Ll}+)*$/u;
+const NAME = /^\p{Lu}\p{Ll}*\.?(?:[-'’]\p{Lu}?\p{Ll}+)*$/u;
 
 /** Whether a sentence is written as a name is. */
 export function isName({ words }: Sentence): boolean {
-  return words.every(({ raw }) => NAME.test(raw));
+  return words.every(({ raw, text }, at) => NAME.test(raw) || (at > 0 && OF.has(text)));
 }
+
+/** `Uli aus Passau`. */
+const OF = new Set('aus from of von de d et and und'.split(' '));
+
+/** Whether the end of a mail is a name written small: words of no language and no game, and no order with a slip in it. */
+export function isSmallName(
+  module: Pick<GameModule, 'orders' | 'lexicons'>,
+  words: Sentence['words'],
+  known: ReadonlySet<string>,
+): boolean {
+  return (
+    words.length <= 2 &&
+    words.every(
+      ({ text }) =>
+        /^\p{L}{1,12}$/u.test(text) &&
+        !known.has(text) &&
+        !orderWords(module).some(
+          (form) => text.length > 2 && (form.startsWith(text) || distance(form, text) <= MOST_SLIPPED),
+        ),
+    )
+  );
+}
+
+/** Letters by which a word may differ from one that orders begin with, and be meant for it. */
+const MOST_SLIPPED = 2;
 
 /** Words of a sentence that says where to and nothing else: `off to Narnia`. */
 const MOST_IN_AIM = 5;
@@ -43,6 +76,7 @@ export function isUnreadOrder(
 ): boolean {
   const small = smallWords(talk);
   const texts = words.map(({ text }) => text);
+  if (texts.some((text) => talk.thanks.includes(text))) return false;
   const first = texts.findIndex((text) => text !== '' && !small.has(text));
   if (waysSaid(module, texts, new Set()).at.has(first)) return true;
   return (

@@ -1,6 +1,7 @@
 import { memo } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { WordsOfTalk } from '../talk/index.js';
+import { firstWord } from './ways-said.js';
 
 /** Words that join what an order is made of, and say nothing themselves. */
 export const smallWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
@@ -8,6 +9,14 @@ export const smallWords = memo((talk: WordsOfTalk): ReadonlySet<string> => {
   const lists = [from, to, via, and, all, but, next, idle, polite, Object.keys(numbers), commonest];
   return new Set(lists.flatMap((list) => list.flatMap((phrase) => phrase.split(' '))));
 });
+
+/** The single words that orders begin with, in all languages of a game. */
+export const orderWords = memo(
+  ({ orders, lexicons }: Pick<GameModule, 'orders' | 'lexicons'>): readonly string[] =>
+    Object.values(lexicons)
+      .flatMap((lexicon) => orders.flatMap((def) => lexicon.forms(firstWord(def))))
+      .filter((form) => !form.includes(' ')),
+);
 
 /** Words that are no names with a slip, however alike. */
 export function ordinaryWords(module: GameModule, talk: WordsOfTalk): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, explanations } from './explain.js';
 import { type Mention, mentionsIn } from './mentions.js';
-import { barOf, partsOf, withoutCourtesies } from './parts.js';
+import { barOf, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
@@ -22,13 +22,24 @@ const MOST_PERHAPS = 4;
 export const BETWEEN = ',¦';
 
 export type Read =
-  /** `beside`: how many words stand beside what the order is made of. */
-  | { readonly kind: 'order'; readonly explanation: Explanation; readonly beside: number }
+  /** `beside`: how many words stand beside what the order is made of. `ends`: nobody else does anything, it says. */
+  | {
+      readonly kind: 'order';
+      readonly explanation: Explanation;
+      readonly beside: number;
+      readonly ends?: 'surely' | 'perhaps' | undefined;
+    }
   /**
    * `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. `about`: it speaks of things
    * or of orders of the game, and does not only say what is not done; or it may be an order that nobody can read.
    */
-  | { readonly kind: 'talk'; readonly heavy: boolean; readonly about: boolean; readonly barred?: true }
+  | {
+      readonly kind: 'talk';
+      readonly heavy: boolean;
+      readonly about: boolean;
+      readonly barred?: true;
+      readonly ends?: 'surely' | 'perhaps' | undefined;
+    }
   | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
 
 export function understand(
@@ -38,7 +49,9 @@ export function understand(
   known: ReadonlySet<string>,
 ): Read {
   if (written.signs === true) return TALK;
-  const sentence = withoutCourtesies({ ...written, words: written.words.slice(0, MOST_WORDS) }, talk);
+  const small = smallWords(talk);
+  const whole = { ...written, words: written.words.slice(0, MOST_WORDS) };
+  const sentence = withoutCourtesies(withoutLabel(whole, talk, small), talk);
   const words = sentence.words.map(({ text }) => text);
   const everything = mentionsIn(at.module, sentence.words, talk, known);
   // `per Schiff` says how somebody goes, and names no ship.
@@ -63,8 +76,26 @@ export function understand(
     saying.strong.size === 0
   )
     return TALK;
-  const bar = barOf(sentence, talk, saying.at);
   const asked = orderKeywords(at);
+  const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
+  const parts = partsOf(sentence, talk, new Set(own.flatMap((index) => run(saying.at, index))));
+  const quiet = new Set(
+    parts.flatMap(({ denied, start, words: each }) =>
+      denied &&
+      has(
+        each.map(({ text }) => text),
+        [...talk.others, ...talk.noOthers],
+      )
+        ? each.map((_, index) => start + index)
+        : [],
+    ),
+  );
+  const isSure = has(
+    words.map((word, at) => (quiet.has(at) ? word : '')),
+    talk.noOthers,
+  );
+  const ends = isSure ? 'surely' : quiet.size > 0 ? 'perhaps' : undefined;
+  const bar = barOf(sentence, talk, new Set([...saying.at, ...quiet]));
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaksAny = mentions.some(isNamed);
   const about = speaksAny || [...saying.loud].some((keyword) => asked.has(keyword));
@@ -75,8 +106,6 @@ export function understand(
       about,
       heavy: bar === 'taken-back' || bar === 'standing' || (namesAny && speaksAny && bar !== 'quoted'),
     };
-  const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
-  const parts = partsOf(sentence, talk, new Set(own.flatMap((index) => run(saying.at, index))));
   const live = new Set(
     parts.filter(({ idle }) => !idle).flatMap((part) => part.words.map((_, index) => part.start + index)),
   );
@@ -101,7 +130,7 @@ export function understand(
       ),
   );
   const unread = isUnreadOrder(at, sentence, talk, known);
-  const talks = { kind: 'talk', heavy: false, about: unread || (about && !isDenial) } as const;
+  const talks = { kind: 'talk', heavy: false, about: !isDenial && (unread || about), ends } as const;
   if (!names && !speaks && !counts) return added ? UNCLEAR : talks;
   const involved = parts.filter(
     ({ idle, start, words: own }) =>
@@ -112,7 +141,6 @@ export function understand(
           kept.some((one) => start + index >= one.start && start + index < one.end),
       ),
   );
-  const small = smallWords(talk);
   const unknown = involved.flatMap(({ start, words: own }) =>
     own.filter(
       ({ text }, index) =>
@@ -167,8 +195,8 @@ export function understand(
     // `I have nothing to play, so I pass`: who says of himself what he does says it in a part of its own.
     const own = involved.filter((part) => part.words.some(({ text }) => SPEAKER.has(text)));
     const counted = new Set(
-      (best.bare && own.length === involved.length ? involved : parts).flatMap((part) =>
-        part.words.map((_, index) => part.start + index),
+      (best.bare && own.length === involved.length ? involved : parts.filter(({ idle }) => !idle)).flatMap(
+        (part) => part.words.map((_, index) => part.start + index),
       ),
     );
     const more = words.filter(
@@ -177,10 +205,15 @@ export function understand(
         counted.has(index) &&
         !said.at.has(index) &&
         !SELF.has(word) &&
+        !(own.length > 0 && small.has(word)) &&
+        !kept.some(
+          ({ start }) => index < start && words.slice(index, start).every((each) => small.has(each)),
+        ) &&
         !kept.some((one) => range(one).includes(index)),
     );
     return {
       kind: 'order',
+      ends,
       explanation: best,
       beside: short && (more.length > 0 || trails) ? Number.POSITIVE_INFINITY : unknown.length,
     };
@@ -221,12 +254,12 @@ function blocksOf(words: readonly Word[]): number[] {
 
 /** What may stand beside an order of a word or two: who says it, and that he does. */
 const SELF = new Set(
-  'i ill im we well us ok okay so then je nous on bon alors donc ich wir mir uns also dann nun gut to nach vers a and et und la'.split(
+  'i ill im we well us me my ok okay yes so then je nous on moi mes bon oui alors donc ich wir mir uns mich ja also dann nun gut to nach vers a and et und la'.split(
     ' ',
   ),
 );
 /** Who speaks. */
-const SPEAKER = new Set('i ill we well je ich wir'.split(' '));
+const SPEAKER = new Set('i ill we well me us je nous on moi ich wir mir uns mich'.split(' '));
 const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 

@@ -9,7 +9,7 @@ export const english: WordsOfTalk = {
       'not no never dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
     ),
     ...words('neither nor without except hardly'),
-    ...words('stays stay remains remain'),
+    ...words('stays stay remains remain guards guard'),
     ...['refuse to', 'rather than', 'instead of'],
   ],
   open: [
@@ -95,7 +95,7 @@ export const english: WordsOfTalk = {
     ...['like you', 'with you', 'see you', 'your go', 'over to you', 'over to u', 'id like', 'i would like'],
   ],
   greetings: words(
-    'hi hello hey dear morning good cheers regards best yours love kind warm sincerely all greetings bye gents folks',
+    'hi hello hey dear morning good cheers regards best yours love kind warm sincerely all greetings bye gents folks gl gg glhf happy have cheerio',
   ),
   asking: words('how why what when where which who can could may shall should do does is are am would will'),
   askedOf: words(
@@ -169,6 +169,43 @@ export const english: WordsOfTalk = {
       'not my orders',
       'dont do anything',
     ],
+  ],
+  toldLater: [
+    ...[
+      'i will tell you',
+      'ill tell you',
+      'i will write',
+      'ill write',
+      'i will say',
+      'ill decide',
+      'i will decide',
+    ],
+    ...['let you know', 'i keep for later', 'i use tomorrow', 'i reserve'],
+  ],
+  thanks: words('thanks thank thx tnx grateful'),
+  labels: words(
+    'action actions move moves order orders turn losses loss steps things battles placement rebuild muster',
+  ),
+  ordinals: words('first second third last next other remaining only'),
+  others: [
+    'all others',
+    'all the others',
+    'the others',
+    'everybody else',
+    'everyone else',
+    'the other one',
+    'the other',
+  ],
+  noOthers: [
+    'any others',
+    'no others',
+    'nobody else',
+    'no one else',
+    'noone else',
+    'anybody else',
+    'anyone else',
+    'none of the others',
+    'no other',
   ],
   standing: [
     ...words('always forever henceforth'),

@@ -8,7 +8,7 @@ export const french: WordsOfTalk = {
   ),
   negation: [
     ...words('ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf'),
-    ...words('reste restent demeure demeurent'),
+    ...words('reste restent demeure demeurent garde gardent bouge bougent'),
     ...['plutot que', 'au lieu', 'hors de question'],
   ],
   open: [
@@ -89,10 +89,11 @@ export const french: WordsOfTalk = {
       'si vous permettez',
       'veuillez',
     ],
+    ...['je vous embrasse', 'je t embrasse', 'on vous embrasse'],
     ...['a vous', 'a toi', 'pour ne pas vous faire attendre', 'si possible', 'je voudrais', 'j aimerais'],
   ],
   greetings: words(
-    'bonjour bonsoir salut cher chers chere mes amities amicalement bises cordialement bien bonne bon slt a coucou votre',
+    'bonjour bonsoir salut cher chers chere mes amities amicalement bises cordialement bien bonne bon slt a coucou votre embrasse',
   ),
   asking: words('comment pourquoi quand ou quel quelle quels quelles qui que est peut puis dois faut'),
   askedOf: words('peut peux puis pouvons pouvez ne est faut fait faire dois doit'),
@@ -146,6 +147,24 @@ export const french: WordsOfTalk = {
       'mon coup vient',
     ],
   ],
+  toldLater: [
+    ...[
+      'je vous ecris',
+      'je vous ecrirai',
+      'je vous dirai',
+      'je te dirai',
+      'je verrai',
+      'je deciderai',
+      'je reserve',
+    ],
+  ],
+  thanks: words('merci remercie remercions'),
+  labels: words('action actions ordre ordres coup coups tour pas pertes choses etapes mouvement mouvements'),
+  ordinals: words(
+    'premier premiere second seconde deuxieme troisieme dernier derniere dernieres prochain autre',
+  ),
+  others: ['tous les autres', 'les autres', 'l autre'],
+  noOthers: ['aucun autre', 'aucune autre', 'personne d autre', 'aucun des autres', 'rien d autre'],
   standing: [
     ...words('toujours desormais dorenavant'),
     ...['a l avenir', 'chaque fois', 'cesser de me poser', 'ne me demandez plus', 'jusqu a nouvel ordre'],

@@ -10,7 +10,7 @@ export const german: WordsOfTalk = {
     ...words(
       'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee',
     ),
-    ...words('bleibt bleiben bleibe'),
+    ...words('bleibt bleiben bleibe bewacht bewachen'),
     ...['auf keinen fall', 'lieber als'],
   ],
   open: [
@@ -71,7 +71,7 @@ export const german: WordsOfTalk = {
     ...['wenn ich bitten darf'],
   ],
   greetings: words(
-    'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone',
+    'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone viel frohes gute guter gutes schones',
   ),
   asking: words('wie warum wieso wann wo wohin wer was welche welcher welches kann darf soll ist hat'),
   askedOf: words(
@@ -117,6 +117,46 @@ export const german: WordsOfTalk = {
       'antworte morgen',
       'zug kommt morgen',
     ],
+  ],
+  toldLater: [
+    ...[
+      'schreibe ich',
+      'ich schreibe',
+      'uberlege ich mir',
+      'verrate ich',
+      'sage ich',
+      'entscheide ich',
+      'behalte ich mir',
+    ],
+    ...['mache ich spater', 'mache ich morgen', 'mache ich heute'],
+  ],
+  thanks: words('danke dank dankeschon merci'),
+  labels: words(
+    'aktion aktionen zug zuge befehl befehle verluste stufen schritte sachen dinge bewegung bewegungen',
+  ),
+  ordinals: words(
+    'erste ersten erster zweite zweiten dritte letzte letzter letzten verbleibende verbleibenden zuerst',
+  ),
+  others: [
+    'alle anderen',
+    'die anderen',
+    'alle ubrigen',
+    'die ubrigen',
+    'der andere',
+    'die andere',
+    'das andere',
+  ],
+  noOthers: [
+    'sonst keine',
+    'sonst keiner',
+    'sonst keinen',
+    'sonst niemand',
+    'sonst nichts',
+    'niemand sonst',
+    'niemand mehr',
+    'weitere',
+    'keine weiteren',
+    'kein weiterer',
   ],
   standing: [
     ...words('immer kunftig stets'),

@@ -25,7 +25,9 @@ export interface Sentence {
 const WRAPPED = 46;
 /** Points after these end no sentence. */
 const SHORT_FORMS =
-  /(?:^|[\s(])(?:no|nr|n|st|ste|ft|fr|dr|mr|mrs|me|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+  /(?:^|[\s(.-])(?:dipl|ing|prof|no|nr|n|st|ste|ft|fr|dr|mr|mrs|me|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+/** `J. Papenfuß`: a letter for a name. */
+const INITIAL = /(?:^|\s)\p{Lu}\.$/u;
 const BULLET = /^\s*(?:[-*•+–—]|\(?\d{1,2}[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
 
 /** The sentences of lines, in their order. Lines that a mail program wrapped are put together again. */
@@ -76,7 +78,9 @@ function cut(text: string, language: string): string[] {
     const number = /\d\.$/.test(upTo);
     if (
       mark === '.' &&
-      (SHORT_FORMS.test(upTo) || (number && next !== '' && (language === 'de' || !/^\p{Lu}/u.test(next))))
+      (SHORT_FORMS.test(upTo) ||
+        (INITIAL.test(upTo) && /^\p{Lu}/u.test(next)) ||
+        (number && next !== '' && (language === 'de' || !/^\p{Lu}/u.test(next))))
     )
       continue;
     sentences.push(upTo);

@@ -27,6 +27,18 @@ export interface WordsOfTalk {
   readonly reason: readonly string[];
   /** What puts an act off to another time. */
   readonly later: readonly string[];
+  /** What says that something else is told another time: nothing of what is ordered depends on it. */
+  readonly toldLater: readonly string[];
+  /** Thanks: a sentence with them that names nothing is no order, whatever it begins with. */
+  readonly thanks: readonly string[];
+  /** What the actions of a turn are called where they are announced: `my two actions:`. */
+  readonly labels: readonly string[];
+  /** Which of several: the last action, the second. */
+  readonly ordinals: readonly string[];
+  /** All who were not named. */
+  readonly others: readonly string[];
+  /** That there are none beside who was named, or that they do nothing: the orders end here. */
+  readonly noOthers: readonly string[];
   /** What speaks of every time from now on. */
   readonly standing: readonly string[];
   /** What takes back what was said before. */

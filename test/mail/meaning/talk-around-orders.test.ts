@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Table } from '../../../src/game/table/table-interfaces.js';
 import { inOwnWords } from '../../../src/robot/handlers/orders-in-own-words.js';
 import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';
+import { SpokenTable } from '../../as-people-write/support/spoken-table.js';
 
 function read(text: string, where = 'wilderness-war-02', locale = 'en') {
   const about = position(where);
-  const table = { module: rulesOf(about), session: tableAt(where, locale).session } as unknown as Table;
+  const table = new SpokenTable(tableAt(where, locale), rulesOf(about));
   const lines = text.split('\n').map((line, at) => ({ text: line, line: at + 1 }));
   const own = lines.filter((line) => line.text !== '');
   return inOwnWords(table, { side: about.writer, locale }, own);
@@ -46,5 +46,48 @@ describe('orders in the program’s form with talk around them', () => {
 
   it('need no second look where nothing stands beside them', () => {
     expect(read(ORDER)).toBeNull();
+  });
+});
+
+describe('a mail in which no order can be read', () => {
+  const letter = [
+    'Bonjour,',
+    'le détachement de French Creek va se promener à Venango, comme un grand.',
+    'Bonne journée',
+    'Tadeusz',
+  ];
+
+  it('is asked about what looks like an order, with those that come near it, and the rest is talk', () => {
+    const own = read(letter.join('\n'), 'wilderness-war-03', 'fr');
+    expect(own?.beside.map(({ status }) => status)).toEqual(['talk', 'refused', 'talk', 'talk']);
+    const asked = own?.beside.find(({ status }) => status === 'refused')?.violation;
+    expect(asked?.code).toBe('unclear');
+    expect(asked?.suggestions).toContain('marche vers Venango');
+    expect(own?.orders).toEqual([]);
+    expect(own?.mended).toEqual([]);
+  });
+
+  it('is judged as it stands where a single line is all of it', () => {
+    expect(read('flubber')?.orders.map(({ text }) => text)).toEqual(['flubber']);
+  });
+});
+
+describe('who says that nobody else does anything', () => {
+  it.each([
+    [
+      'Dickinson und Sumter werden aufgelöst, alle anderen bleiben über den Winter stehen.',
+      'liberty-04',
+      'de',
+    ],
+    ['Je congédie Dickinson et Sumter.\nAucun autre bloc.', 'liberty-04', 'fr'],
+  ])('ends his orders with it: %j', (text, where, locale) => {
+    const orders = read(text, where, locale)?.orders.flatMap((line) => line.text);
+    expect(orders).toHaveLength(2);
+    expect(orders?.at(-1)).toBe(locale === 'de' ? 'fertig' : 'terminé');
+  });
+
+  it('is asked where something is left over that the others might do', () => {
+    const text = 'Butler moves from Albany to New York, the others stay.';
+    expect(read(text, 'liberty-01')?.clear).toBe(false);
   });
 });
