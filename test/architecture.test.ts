@@ -59,6 +59,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'formats',
     ...['settings/stages', 'settings'],
     ...['procedure/state', 'procedure/formats', 'procedure/acts', 'procedure'],
+    'table',
   ],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats', 'tournament'],
   robot: [

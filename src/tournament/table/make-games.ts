@@ -1,0 +1,96 @@
+import type { Json } from '../../engine/core/base/json.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { House, NewGame, Seating } from '../../game/table/index.js';
+import { readTimeControl } from '../../game/timekeeping/index.js';
+import type { OpenLog } from '../../log/storage/index.js';
+import type { EntrantId } from '../base/index.js';
+import { lastRound, type PairedGame, type TournamentTypes } from '../procedure/index.js';
+import type { Settings } from '../settings/index.js';
+
+/** An entrant as a game knows him; kept beside the log. */
+export type Contact = Omit<NewGame['players'][number], 'side'>;
+
+export interface GamesParts {
+  readonly house: Pick<House, 'create' | 'open'> & Pick<Seating, 'originOf'>;
+  /** The sides of the game, in the order in which it names them. */
+  readonly sides: readonly string[];
+  readonly contacts: ReadonlyMap<EntrantId, Contact>;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/**
+ * Makes the games of the last round that is published, each once: its name follows from tournament, stage, round, table and game, so who
+ * is cut off does the same again and finds what is there. Returns the names of those that were made or found now. Refusals:
+ * `tournament-no-player` (`entrant`), and those of the games' house.
+ */
+export async function makeGames(
+  log: OpenLog<TournamentTypes>,
+  { house, sides, contacts, at }: GamesParts,
+): Promise<Result<readonly string[]>> {
+  const { settings } = log.session;
+  const round = lastRound(log.session);
+  if (settings.game === undefined || round?.status !== 'published') return ok([]);
+  const made: string[] = [];
+  for (const { table, games } of round.meetings) {
+    for (const [index, game] of games.entries()) {
+      if (game.made !== null || game.outcome !== null) continue;
+      const place = { stage: round.stage, round: round.number, table, game: index + 1 };
+      const id = [settings.id, place.stage, place.round, place.table, place.game].join('-');
+      const wanted = newGame(settings, game, { id, sides, contacts, round: log.session.rounds.length });
+      if (!wanted.ok) return wanted;
+      const begun = await house.create(wanted.value);
+      const isOwn = !begun.ok && (await house.originOf(id)) === wanted.value.origin;
+      if (!begun.ok && !isOwn) return begun;
+      const found = begun.ok ? begun.value : await house.open(id);
+      const [first] = (await found?.entries(0, 0)) ?? [];
+      if (first === undefined) throw new Error(`${id} has no beginning`);
+      const noted = await log.transaction((open) =>
+        open.append(
+          { type: 'game', ...place, id, hash: first.hash },
+          { by: 'robot', via: 'robot', message: null, line: null },
+          at,
+        ),
+      );
+      // Another program may have noted it meanwhile.
+      if (!noted.ok && noted.violation.code !== 'tournament-game-made') return noted;
+      made.push(id);
+    }
+  }
+  return ok(made);
+}
+
+function newGame(
+  settings: Settings,
+  game: PairedGame,
+  {
+    id,
+    sides,
+    contacts,
+    round,
+  }: Pick<GamesParts, 'sides' | 'contacts'> & { readonly id: string; readonly round: number },
+): Result<NewGame & { readonly origin: string }> {
+  const { scenario, edition, options, clock } = { ...settings, ...settings.byRound[String(round)] };
+  const control = clock === undefined ? ok(null) : readTimeControl(clock);
+  if (!control.ok) return control;
+  const players: NewGame['players'][number][] = [];
+  for (const [index, entrant] of [game.first, game.second].entries()) {
+    const contact = contacts.get(entrant);
+    if (contact === undefined) return refuse('tournament-no-player', undefined, { entrant });
+    players.push({ ...contact, side: sides[index] ?? '' });
+  }
+  return ok({
+    id,
+    title: `${settings.title}: ${game.first} - ${game.second}`,
+    module: settings.game ?? '',
+    setup: {
+      scenario: (scenario ?? '') as Json,
+      options: (options ?? {}) as Json,
+      ...(edition === undefined ? {} : { edition }),
+    },
+    dice: 'chains',
+    players,
+    control: control.value,
+    origin: `tournament ${id}`,
+  });
+}

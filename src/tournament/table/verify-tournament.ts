@@ -1,0 +1,98 @@
+import type { Registry } from '../../engine/core/contract/game-module.js';
+import { outcomeOf } from '../../engine/core/session/session.js';
+import type { Entry } from '../../log/format/index.js';
+import { replayLog, type VerifyOptions, verifyLog } from '../../log/verify/index.js';
+import { type PairedGame, TOURNAMENTS, type TournamentTypes } from '../procedure/index.js';
+
+/** The bytes of a log, with its keys where it is no export. */
+export interface GivenLog {
+  readonly bytes: Buffer;
+  readonly keys?: NonNullable<VerifyOptions['keys']>;
+}
+
+export interface TournamentVerification {
+  readonly ok: boolean;
+  /** Games whose logs were there and are right. */
+  readonly games: number;
+  /** Games whose logs were not there. */
+  readonly missing: readonly string[];
+  /** The first thing that differs: in the log of the tournament, or of a game by its id. */
+  readonly first?: { readonly where: 'tournament' | (string & {}); readonly problem: string };
+}
+
+/**
+ * Verifies the log of a tournament in full, which pairs every round again and draws every lot, and every game of it that `gameLog` gives:
+ * its log in full, that it is the game that was made, that it holds the head its result was taken from, and that it ended so there.
+ */
+export async function verifyTournament(
+  log: GivenLog,
+  registry: Registry,
+  gameLog: (id: string) => Promise<GivenLog | null>,
+): Promise<TournamentVerification> {
+  const missing: string[] = [];
+  let games = 0;
+  const wrong = (where: string, problem: string): TournamentVerification => ({
+    ...{ ok: false, games, missing },
+    first: { where, problem },
+  });
+  const { keys } = log;
+  const checked = await verifyLog<TournamentTypes>(log.bytes, {
+    ...{ level: 'full', modules: TOURNAMENTS },
+    ...(keys === undefined ? {} : { keys }),
+  });
+  if (checked.first !== undefined) {
+    return wrong('tournament', `entry ${checked.first.seq}: ${checked.first.problem}`);
+  }
+  const replayed = await replayLog(log.bytes, TOURNAMENTS);
+  if (!replayed.ok) return wrong('tournament', replayed.violation.code);
+  const all = replayed.value.session.rounds.flatMap(({ meetings }) => meetings.flatMap((one) => one.games));
+  for (const game of all) {
+    if (game.made === null) continue;
+    const given = await gameLog(game.made.id);
+    if (given === null) {
+      missing.push(game.made.id);
+      continue;
+    }
+    const problem = await problemOfGame(game, game.made.hash, given, registry);
+    if (problem !== null) return wrong(game.made.id, problem);
+    games++;
+  }
+  return { ok: true, games, missing };
+}
+
+async function problemOfGame(
+  { head, outcome }: PairedGame,
+  hash: string,
+  { bytes, keys }: GivenLog,
+  registry: Registry,
+): Promise<string | null> {
+  const checked = await verifyLog(bytes, {
+    ...{ level: 'full', modules: registry },
+    ...(head === null ? {} : { head: head.hash }),
+    ...(keys === undefined ? {} : { keys }),
+  });
+  if (checked.first !== undefined) return `entry ${checked.first.seq}: ${checked.first.problem}`;
+  const replayed = await replayLog(bytes, registry, head?.hash);
+  if (!replayed.ok) return replayed.violation.code;
+  const { first, session, module } = replayed.value;
+  if (!isSame(first, hash)) return 'it does not begin as the game that was made';
+  if (head === null || outcome?.kind !== 'played') return null;
+  const ended = outcomeOf(module, session);
+  if (ended === null) return 'it had not ended when its result was taken';
+  const winner =
+    ended.winner === null ? null : seatOf(module.sides, ended.winner, module.seats?.(session.state));
+  return winner === outcome.winner ? null : 'its result is not the one on record';
+}
+
+function isSame({ hash }: Pick<Entry, 'hash'>, other: string): boolean {
+  return hash === other;
+}
+
+/** The seat whose holder plays a side now; seats may have changed sides by bids. */
+export function seatOf(
+  sides: readonly string[],
+  side: string,
+  seats: { readonly [seat: string]: string } = {},
+): 'first' | 'second' {
+  return sides.findIndex((seat) => (seats[seat] ?? seat) === side) === 0 ? 'first' : 'second';
+}
