@@ -33,7 +33,7 @@ interface Placed {
  * Reads a TRF16 file (FIDE C.04 A.10, annex 2), lines ended by CR, LF or both. Lines it does not know are kept as they are, comments
  * (`###`) left out. Refused with all faults, a hundred at most: `trf-empty`, `trf-too-long`, `trf-control` (a letter
  * that is none), `trf-tag`, `trf-number`, `trf-twice`, `trf-name`, `trf-value` (a column holds what it cannot), `trf-result`,
- * `trf-opponent` (not there, or himself), `trf-not-mutual` (the opponent's line says otherwise), `trf-team`.
+ * `trf-opponent` (not there, or himself), `trf-not-mutual` (the opponent's line says otherwise), `trf-team`, `trf-team-stranger`.
  */
 export function readTrf(text: string): ReadFile<TrfFile> {
   if (text.length > MOST_LETTERS)
@@ -73,7 +73,8 @@ export function readTrf(text: string): ReadFile<TrfFile> {
     for (const placed of players.values()) faults.push(...faultsBetween(placed, players));
     for (const { line, team } of teams) {
       const stranger = team.players.find((number) => !players.has(number));
-      if (stranger !== undefined) faults.push({ line, code: 'trf-opponent', params: { number: stranger } });
+      if (stranger !== undefined)
+        faults.push({ line, code: 'trf-team-stranger', params: { number: stranger } });
     }
     if (players.size === 0) faults.push({ line: 0, code: 'trf-empty' });
   }

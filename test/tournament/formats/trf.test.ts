@@ -158,7 +158,11 @@ describe('a TRF file', () => {
       `${line(1, '   2 w 1')}\n${line(2, '   3 b 0')}\n${line(3, '   2 w 1')}`,
       [[1, 'trf-not-mutual']],
     ],
-    ['a team of strangers', `${PAIR.join('\n')}\n013 ${'North'.padEnd(32)}   1    9`, [[3, 'trf-opponent']]],
+    [
+      'a team of strangers',
+      `${PAIR.join('\n')}\n013 ${'North'.padEnd(32)}   1    9`,
+      [[3, 'trf-team-stranger']],
+    ],
     ['a team without a name', `${PAIR.join('\n')}\n013 ${''.padEnd(32)}   1    2`, [[3, 'trf-team']]],
     [
       'several faults',
