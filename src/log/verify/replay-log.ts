@@ -26,7 +26,7 @@ export interface Replay<K extends LogTypes = GameTypes> {
 
 /**
  * What a log, or an export with all its parts, leads to after the entry of hash `until` (its last one where none is given). It checks
- * nothing that `verifyLog` does. Refusals: `log-corrupt`, `log-differs`, `no-such-head`, and those of rules that are not to be had.
+ * nothing that `verifyLog` does. Refusals: `log-corrupt`, `log-differs`, and those of rules that are not to be had.
  */
 export async function replayLog<K extends LogTypes = GameTypes>(
   bytes: Buffer,
