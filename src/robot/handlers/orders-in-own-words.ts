@@ -158,8 +158,8 @@ function mendedLines(understood: readonly Understood[]): string[] {
 }
 
 /**
- * Where nothing is understood: the lines that are judged as they stand. Those are the ones with a fault that can be told, and the one
- * that is all that was written beside greetings and names.
+ * Where nothing is understood: the lines that are judged as they stand. Where something looks like an order those are the ones with a
+ * fault that can be told, and the one that is all of the mail; elsewhere all but greetings, farewells and names.
  */
 function judgedAsTheyStand(
   read: readonly Understood[],
@@ -167,12 +167,17 @@ function judgedAsTheyStand(
   isFaulty: (text: string) => boolean,
 ): OrderLine[] {
   const said = read.filter((one) => one.kind !== 'talk' || !(one.surely || one.small));
-  const bare = read.filter((one) => one.kind === 'talk' && one.small);
-  return lines.filter(({ line, text }) => {
-    const own = said.find((one) => one.line === line && one.text.trim() === text.trim());
-    if (own === undefined) return false;
-    return isFaulty(text) || (said.length === 1 && bare.length === 0);
-  });
+  if (said.length === 0) return [];
+  const isWhole = (one: Understood, { line, text }: OrderLine): boolean =>
+    one.line === line && one.text.trim() === text.trim();
+  const small = read.filter((one) => !said.includes(one));
+  const others = lines.filter((each) => !small.some((one) => isWhole(one, each)));
+  if (said.every((one) => one.kind === 'talk' && !one.about)) return others;
+  return others.filter(
+    (each) =>
+      said.some((one) => isWhole(one, each)) &&
+      (isFaulty(each.text) || (said.length === 1 && small.length === 0)),
+  );
 }
 
 /** What may be an order that nobody can read is asked about, with the orders that come nearest to it. */
