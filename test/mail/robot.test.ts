@@ -124,12 +124,12 @@ describe('one mail in, one answer out', () => {
   it('stops reading after five unknown lines in a row and sends help', async () => {
     const table = new FakeTable('g1');
     const { intake, outbox } = await bench(home, new FakeHouse(table));
-    const letter = ['go north', 'dear robot', 'how', 'are', 'you', 'today', 'go south', 'bye'];
+    const letter = ['go north', 'hop along', 'wibble', 'wobble', 'flop', 'flip', 'go south', 'bye'];
     await intake.handle(mail({ body: letter.join('\n') }), null, 'imap');
     expect(table.log).toEqual([]);
     const [answer] = await outgoing(outbox);
     expect(answer?.email.text).toContain('NOTICE stopped-reading {"line":6}');
-    expect(answer?.email.text).toContain('LINE 6 refused unknown-order today');
+    expect(answer?.email.text).toContain('LINE 6 refused unknown-order flip');
     expect(answer?.email.text).not.toContain('go south');
     expect(answer?.email.text).toContain('WITH HELP');
   });
