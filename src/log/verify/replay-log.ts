@@ -61,7 +61,9 @@ export async function replayLog<K extends LogTypes = GameTypes>(
   if (first === null || position === null || module === undefined) {
     return refuse('log-corrupt', undefined, { seq: 0, problem: 'the log is empty' });
   }
-  if (until !== undefined && position.hash !== until)
-    return refuse('no-such-head', undefined, { head: until });
+  if (until !== undefined && position.hash !== until) {
+    const problem = `the log ends without the head ${until}`;
+    return refuse('log-corrupt', undefined, { seq: position.seq, problem });
+  }
   return ok({ first, session: position.session, module });
 }
