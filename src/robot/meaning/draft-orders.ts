@@ -3,8 +3,9 @@ import type { Json, JsonObject } from '../../engine/core/base/json.js';
 import { Cursor } from '../../engine/core/base/token-cursor.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { SlotType, TextContext } from '../../engine/core/contract/order-grammar.js';
-import { NUMBERS, PIECES, PLACES, POSTED } from './kinds-of-things.js';
-import { choices, nameOf, textsOf } from './mention-texts.js';
+import { LOSSES, NUMBERS, PIECES, PLACES, POSTED } from './kinds-of-things.js';
+import { placesOf, standingIn } from './left-over-mentions.js';
+import { choices, nameOf, textsOf, withSteps } from './mention-texts.js';
 import type { Mention } from './mentions.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
 import type { Spoken, Standpoint } from './standpoint.js';
@@ -15,6 +16,12 @@ const MOST_FILLED = 40;
 const LATER = 0.1;
 /** Nobody was named for an order that is about pieces. */
 export const FILLED_PIECES = 10;
+
+/** So many things may be left to be chosen where something else was. */
+const MOST_FILLED_TWICE = 2;
+const PIECE_NAMES = new Set(['unit', 'block', 'leader']);
+/** Something that is said to be on somebody's way is taken for somebody who goes. */
+const UNLIKELY = 0.6;
 
 export interface Draft {
   readonly args: JsonObject;
@@ -39,10 +46,16 @@ export function* drafts<S>(
     const read = type.parse(cursor, context);
     return read.ok && cursor.done ? read.value : undefined;
   };
+  /** Without those that lack what was said to be added, where the slot can take that. */
+  const whole = (type: SlotType<S>, made: ReturnType<typeof joined>): string[] => {
+    const full = made.filter(({ text, lacks }) => !lacks && readText(type, text) !== undefined);
+    return (full.length > 0 ? full : made).map(({ text }) => text);
+  };
   const texts = new Map<Mention, readonly string[]>(
     mentions.map((mention) => [mention, textsOf(mention, context)]),
   );
   const candidates = def.candidates(at.view, decision);
+  const standing = () => standingIn(at.module, at.view);
   function* fill(
     index: number,
     args: JsonObject,
@@ -74,7 +87,7 @@ export function* drafts<S>(
       ({ role, meant }) => role === 'from' && meant.some(({ category }) => PLACES.has(category)),
     );
     const [start] = origin;
-    for (const { text, taken } of paired(rest, texts, context, spoken)) {
+    for (const { text, taken } of paired(rest, texts, context, spoken, standing, POSTED.has(type.name))) {
       const value = readText(type, text);
       if (value !== undefined)
         yield* fill(
@@ -84,20 +97,45 @@ export function* drafts<S>(
           filled,
         );
     }
+    const doubly = LOSSES.has(type.name) && context.lexicon.keywords().includes('twice');
+    const lost = doubly
+      ? withSteps(
+          rest,
+          texts,
+          spoken.said.byKeyword.get('twice') ?? [],
+          spoken.parts,
+          context.lexicon.word('twice'),
+        )
+      : null;
+    if (lost !== null) {
+      const value = readText(type, lost.text);
+      if (value !== undefined)
+        yield* fill(
+          index + 1,
+          { ...args, [name]: value },
+          without(lost.taken.map((mention) => ({ mention }))),
+          filled,
+        );
+      return;
+    }
     if (fitting.length > 1 && !POSTED.has(type.name)) {
       for (const taken of runs(fitting)) {
         const everybody = taken.some(({ mention }) => mention.all && mention.meant.length === 0);
         if (everybody) continue;
         for (const text of choices(taken.map((one) => one.texts)).flatMap((each) =>
-          joined(
-            taken.map(({ mention }, at) => ({ mention, text: each[at] ?? '' })),
-            context,
-            spoken,
+          whole(
+            type,
+            joined(
+              taken.map(({ mention }, at) => ({ mention, text: each[at] ?? '' })),
+              context,
+              spoken,
+            ),
           ),
         )) {
           const value = readText(type, text);
           if (value === undefined) continue;
-          yield* fill(index + 1, { ...args, [name]: value }, without(taken), filled);
+          const aims = taken.some(({ mention }) => isAim(mention)) && PIECES.has(type.name) ? UNLIKELY : 0;
+          yield* fill(index + 1, { ...args, [name]: value }, without(taken), filled + aims);
           if (start !== undefined && !lists.includes('from')) {
             const where = (texts.get(start) ?? []).map((place) =>
               readText(type, `${text} ${context.lexicon.word('at')} ${place}`),
@@ -115,9 +153,12 @@ export function* drafts<S>(
       }
     }
     for (const [rank, one] of POSTED.has(type.name) ? [] : fitting.entries()) {
-      const later = rank * LATER;
+      const aside = PIECES.has(type.name)
+        ? isAim(one.mention)
+        : type.name !== 'card' && isIdlePiece(one.mention);
+      const later = rank * LATER + (aside ? UNLIKELY : 0);
       for (const text of one.texts.flatMap((own) =>
-        joined([{ mention: one.mention, text: own }], context, spoken),
+        whole(type, joined([{ mention: one.mention, text: own }], context, spoken)),
       )) {
         const value = readText(type, text);
         if (value === undefined) continue;
@@ -140,7 +181,16 @@ export function* drafts<S>(
       const bare = type.empty === undefined ? args : { ...args, [name]: type.empty };
       yield* fill(index + 1, slot.group === null ? bare : args, rest, filled);
     } else if (fitting.length === 0) {
-      for (const { value } of (candidates[name] ?? []).slice(0, MOST_FILLED)) {
+      // Nobody leaves it open both where from and where to.
+      if (Math.floor(filled) % FILLED_PIECES > 0 && (candidates[name] ?? []).length > MOST_FILLED_TWICE)
+        return;
+      const gone = mentions.filter((mention) => !rest.includes(mention));
+      const whence = name === 'from' ? gone.flatMap((mention) => [...placesOf(mention, standing())]) : [];
+      const open = candidates[name] ?? [];
+      const fitted = open.filter(({ value }) =>
+        whence.some((place) => value === place || String(value).endsWith(`:${place}`)),
+      );
+      for (const { value } of (fitted.length > 0 ? fitted : open).slice(0, MOST_FILLED)) {
         const text =
           typeof value === 'string' && value.includes(':') ? nameOf(value, context) : String(value);
         const read = text === null ? undefined : readText(type, text);
@@ -149,12 +199,23 @@ export function* drafts<S>(
             index + 1,
             { ...args, [name]: read },
             rest,
-            filled + (PIECES.has(type.name) ? FILLED_PIECES : 1),
+            filled +
+              (open.length === 1 || fitted.length === 1 ? LATER : PIECES.has(type.name) ? FILLED_PIECES : 1),
           );
       }
     }
   }
   yield* fill(0, {}, mentions, 0);
+}
+
+/** Whether it is said to be where somebody goes, comes from or passes. */
+function isAim({ role, meant }: Mention): boolean {
+  return role !== null && meant.some(({ category }) => PLACES.has(category));
+}
+
+/** Whether it is somebody of whom no word says that he is where somebody comes from or goes. */
+function isIdlePiece({ role, meant }: Mention): boolean {
+  return role === null && meant.every(({ category }) => !PLACES.has(category) && PIECE_NAMES.has(category));
 }
 
 /** Whether the word before a place lets it stand in that slot. */

@@ -1,11 +1,23 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import { type OrderDef, refusalOf } from '../../engine/core/contract/order.js';
-import { writeOrder } from '../../engine/core/parse/read-order.js';
+import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
+import { readOrder, writeOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
 import { wordsOf } from '../talk/index.js';
 import { drafts, FILLED_PIECES } from './draft-orders.js';
-import { beside, isKind, isListed, isTopic, topicsOf } from './left-over-mentions.js';
+import { PLACES } from './kinds-of-things.js';
+import type { Meant } from './known-names.js';
+import {
+  beside,
+  isKind,
+  isListed,
+  isPlaceOf,
+  isTopic,
+  placesOf,
+  standingIn,
+  topicsOf,
+} from './left-over-mentions.js';
 import { listedOrders, type Made } from './listed-orders.js';
 import type { Mention } from './mentions.js';
 import { slotsOf } from './order-slots.js';
@@ -66,15 +78,33 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
         const byCardAlone = def.syntax.some((node) => 'slot' in node && node.type.name === 'leader');
         if (!said && (before.lines.length > 0 || (mustSay && !byCardAlone))) continue;
         // An order is given as often as it is said.
+        // Of orders that answer the same question what is said first is done first.
+        const last = before.keywords.at(-1);
+        const alike = at.module.orders.some(
+          (one) => firstWord(one) === last && one.answers.includes(decision.kind),
+        );
+        const from = spoken.said.byKeyword.get(last ?? '')?.[0] ?? 0;
+        if (said && alike && (spoken.said.byKeyword.get(keyword)?.at(-1) ?? 0) < from) continue;
         if (before.keywords.filter((one) => one === keyword).length >= Math.max(1, times)) continue;
         const here: Standpoint<S> = { ...at, view };
-        for (const made of ordersFrom(here, decision, def, rest, spoken, topics)) {
+        // `and raids it`: where the order before led.
+        const there = before.lines.length > 0 && said ? whereLed(spoken, keyword, rest) : null;
+        const tried = [
+          ...ordersFrom(here, decision, def, rest, spoken, topics),
+          ...(there === null
+            ? []
+            : [...ordersFrom(here, decision, def, [...rest, there], spoken, topics)].filter(
+                (made) => !made.rest.includes(there),
+              )),
+        ];
+        for (const made of tried) {
           const taken = rest.filter((mention) => !made.rest.includes(mention));
-          if (made.filled > 0 && taken.length === 0 && !made.only) continue;
+          if (made.filled >= 1 && taken.length === 0 && !made.only) continue;
           const byCard = byCardAlone && taken.some(isCard);
           const named = said || byCard;
           const everybody = taken.some(({ all, meant }) => all && meant.length === 0);
-          if (everybody && !named) continue;
+          // `everybody to Halifax` says enough where nothing else can be meant.
+          if (everybody && !named && (taken.length < 2 || mustSay)) continue;
           const strength = spoken.said.strong.has(keyword) ? 10 : said ? 4 : 0;
           const gain = (used.has(keyword) ? 0 : strength) - made.filled * 3 - made.dropped * 2 - 8;
           const line = writeOrder(at.module, { verb: def.verb, args: made.args }, contextAt(here, decision));
@@ -131,6 +161,17 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
   return [...found.values()].sort((a, b) => b.fit - a.fit);
 }
 
+/** The last place said before the word for an order, where an order before took it. */
+function whereLed({ mentions, said }: Spoken, keyword: string, rest: readonly Mention[]): Mention | null {
+  const at = said.byKeyword.get(keyword)?.at(-1) ?? 0;
+  const aims = mentions.filter(
+    ({ start, meant, role }) =>
+      start < at && role !== 'via' && role !== 'from' && meant.some(({ category }) => PLACES.has(category)),
+  );
+  const last = aims.at(-1);
+  return last === undefined || rest.includes(last) ? null : last;
+}
+
 /** A leader who is to lead nobody: whoever writes so has others in mind, or would say that he goes alone. */
 function isVague<S>({ syntax }: OrderDef<S>, args: JsonObject): boolean {
   const slots = slotsOf(syntax);
@@ -147,6 +188,39 @@ function names<S>({ module }: Standpoint<S>, lines: readonly string[], keyword: 
   );
 }
 
+/**
+ * Whether it only says where somebody stands: `Howe in Boston`, `the detachment from French Creek`; or who stands where the order
+ * goes: `to Cataraqui, to join Dieskau`.
+ */
+function isWhereabouts(
+  mention: Mention,
+  taken: readonly Mention[],
+  acting: readonly Meant[],
+  standing: Standing,
+): boolean {
+  if (mention.number !== null || mention.all) return false;
+  if (mention.meant.some(({ category }) => PLACES.has(category))) {
+    const named = taken.filter(isPiece);
+    const who = named.length > 0 ? named : mention.role === 'from' ? [{ meant: acting }] : [];
+    return who.some((one) => isPlaceOf(mention, placesOf(one, standing)));
+  }
+  return (
+    isPiece(mention) &&
+    taken.some(
+      (one) =>
+        one.role !== 'from' && one.start < mention.start && isPlaceOf(one, placesOf(mention, standing)),
+    )
+  );
+}
+
+function isPiece({ meant }: Mention): boolean {
+  return (
+    meant.length > 0 &&
+    !isKind({ meant }) &&
+    meant.every(({ category }) => !PLACES.has(category) && category !== 'card')
+  );
+}
+
 function isCard({ meant, number }: Mention): boolean {
   return (meant.length === 0 && number !== null) || meant.some(({ category }) => category === 'card');
 }
@@ -160,11 +234,31 @@ function* ordersFrom<S>(
   topics: ReadonlySet<string>,
 ): Generator<Made> {
   const context = contextAt(at, decision);
+  const whole = [...spoken.said.whole].filter((order) => order.split(' ')[0] === firstWord(def));
+  for (const order of whole) {
+    const text = order
+      .split(' ')
+      .map((keyword) => context.lexicon.word(keyword))
+      .join(' ');
+    const read = readOrder(at.module, text, context);
+    if (
+      read.ok &&
+      read.value.verb === def.verb &&
+      refusalOf(def, at.view, decision, read.value.args) === null
+    )
+      yield { args: read.value.args, rest: mentions, filled: 0, dropped: 0, only: true };
+  }
+  if (whole.length > 0) return;
   const listed = def.all?.(at.view, decision) ?? null;
   if (listed !== null && listed.length <= MOST_ENUMERATED) {
     yield* listedOrders(at, context, def, listed, mentions, spoken, topics);
     if (!slotsOf(def.syntax).some(({ type }) => type.name.endsWith('s'))) return;
   }
+  const acting = [...topics].flatMap((topic): Meant[] => {
+    const [category = '', id = ''] = topic.split(':');
+    return PLACES.has(category) ? [] : [{ category, id }];
+  });
+  const standing = () => standingIn(at.module, at.view);
   const seen = new Set<string>();
   let left = MOST_TRIED;
   for (const draft of drafts(def, context, mentions, at, decision, spoken)) {
@@ -173,12 +267,17 @@ function* ordersFrom<S>(
     if (seen.has(key)) continue;
     seen.add(key);
     if (refusalOf(def, at.view, decision, draft.args) !== null) continue;
+    const taken = mentions.filter((mention) => !draft.rest.includes(mention));
     const dropped = draft.rest.filter(
       (mention) =>
-        isTopic(mention, topics) &&
-        !isListed(mention, def, context) &&
-        !(draft.filled >= FILLED_PIECES && isKind(mention)) &&
-        beside(mention, spoken, def),
+        (isTopic(mention, topics) &&
+          !isListed(mention, def, context) &&
+          !(draft.filled >= FILLED_PIECES && isKind(mention)) &&
+          !(isPiece(mention) && taken.some(isPiece)) &&
+          beside(mention, spoken, def)) ||
+        (isPiece(mention) && taken.some(({ all, meant }) => all && meant.length === 0)) ||
+        (mention.left && !mentions.some(({ all }) => all)) ||
+        isWhereabouts(mention, taken, acting, standing()),
     );
     yield { ...draft, dropped: 0, only: false };
     if (dropped.length > 0)

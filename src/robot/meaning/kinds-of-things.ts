@@ -10,6 +10,10 @@ export const PLACES = new Set(['space', 'hex', 'place', 'box', 'department']);
 export const NUMBERS = new Set(['card', 'number', 'points']);
 /** Slots that take pieces with the place of each. */
 export const POSTED = new Set(['postings', 'posts', 'ships']);
+/** Orders that say of all the others what another order of the same question says of some: who does not go inside stands. */
+export const OF_THE_OTHERS = new Set(['stand']);
+/** Slots of losses, where a number behind a piece says how many steps. */
+export const LOSSES = new Set(['losses']);
 /** Slots that take pieces. */
 export const PIECES = new Set([
   'piece',

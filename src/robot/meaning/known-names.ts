@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { LANGUAGES, wordsOf } from '../talk/index.js';
+import { KINDS } from './kinds-of-things.js';
 
 /** Something a word or several may stand for: a thing of a category of names. */
 export interface Meant {
@@ -38,10 +39,29 @@ const COMMON = new Set(
 
 type Index = ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly meant: Meant[] }[]>;
 
+/** What the sides of the map are called where a name ends with one of them. */
+const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
+  north: words('n north northern nord nordlich nordliche nordlichen nordlicher septentrionaux norden'),
+  south: words('s south southern sud sudlich sudliche sudlichen sudlicher meridionaux suden'),
+  east: words('e east eastern est ost ostlich ostliche ostlichen ostlicher orientaux osten'),
+  west: words('w west western ouest westlich westliche westlichen westlicher occidentaux westen'),
+};
+
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+/** The side of the map a word says; null where it says none. A single letter does so only where a name has one, too. */
+export function directionOf(word: string): string | null {
+  return Object.entries(DIRECTIONS).find(([, said]) => said.includes(word))?.[0] ?? null;
+}
+
 /** The names of a game in all its languages, found anywhere in a text, whole, in part and with slips. */
 export class KnownNames {
   readonly #whole: Index;
   readonly #parts: ReadonlyMap<string, readonly Meant[]>;
+  readonly #facing: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #small: ReadonlySet<string>;
   readonly #joined: readonly {
     readonly text: string;
     readonly count: number;
@@ -65,6 +85,7 @@ export class KnownNames {
         }
       }
     }
+    for (const [name, meant] of numbered(lexicons, byName)) byName.set(name, meant);
     const idle = new Set(
       Object.values(LANGUAGES).flatMap(({ negation, open, told, later, numbers, idle: plain, commonest }) => [
         ...negation,
@@ -89,6 +110,20 @@ export class KnownNames {
           if (one.category !== 'card' || word.length > ONE_SLIP) note(parts, word, one);
       }
     }
+    const facing = new Map<string, Set<string>>();
+    for (const [name, meant] of byName) {
+      const side = directionOf(name.split(' ').at(-1) ?? '');
+      for (const one of side === null ? [] : meant) {
+        const key = `${one.category}:${one.id}`;
+        facing.set(key, (facing.get(key) ?? new Set()).add(side ?? ''));
+      }
+    }
+    this.#facing = facing;
+    this.#small = new Set(
+      Object.values(LANGUAGES).flatMap(({ from, to, via, and, commonest, numbers }) => [
+        ...[...from, ...to, ...via, ...and, ...commonest, ...Object.keys(numbers)],
+      ]),
+    );
     for (const list of whole.values()) list.sort((a, b) => b.words.length - a.words.length);
     this.#whole = whole;
     this.#parts = parts;
@@ -102,8 +137,21 @@ export class KnownNames {
 
   static readonly of = memo((lexicons: GameModule['lexicons']): KnownNames => new KnownNames(lexicons));
 
+  /** Those that are called by that side of the map; all of them where none is. */
+  facing(meant: readonly Meant[], direction: string): readonly Meant[] {
+    const fitting = meant.filter(({ category, id }) => this.#facing.get(`${category}:${id}`)?.has(direction));
+    return fitting.length > 0 ? fitting : meant;
+  }
+
   /** The longest name that begins at that word; null where none does. */
   at(words: readonly string[], from: number): FoundName | null {
+    const exact = this.#exactly(words, from);
+    const short = this.#shortened(words, from);
+    if (short !== null && short.length > (exact?.length ?? 0)) return short;
+    return exact ?? short ?? this.#partly(words, from);
+  }
+
+  #exactly(words: readonly string[], from: number): FoundName | null {
     const first = words[from] ?? '';
     for (const { words: name, meant } of this.#whole.get(first) ?? []) {
       if (name.every((word, at) => words[from + at] === word))
@@ -114,10 +162,19 @@ export class KnownNames {
           slip: null,
         };
     }
+    return null;
+  }
+
+  /** Small words shorten nothing, but the letter of a side of the map: `oneida carry w`. */
+  #shortened(words: readonly string[], from: number): FoundName | null {
+    const first = words[from] ?? '';
+    const isShort = (word: string, said: string): boolean =>
+      word === said ||
+      (said !== '' &&
+        word.startsWith(said) &&
+        (!this.#small.has(said) || (directionOf(word) !== null && directionOf(said) !== null)));
     const short = (this.#whole.get(first) ?? []).filter(
-      ({ words: name }) =>
-        name.length > 1 &&
-        name.every((word, at) => (words[from + at] ?? '') !== '' && word.startsWith(words[from + at] ?? '?')),
+      ({ words: name }) => name.length > 1 && name.every((word, at) => isShort(word, words[from + at] ?? '')),
     );
     const [abbreviated] = short;
     if (
@@ -130,12 +187,16 @@ export class KnownNames {
         also: [],
         slip: null,
       };
-    const part = this.#parts.get(first);
+    return null;
+  }
+
+  #partly(words: readonly string[], from: number): FoundName | null {
+    const part = this.#parts.get(words[from] ?? '');
     return part === undefined ? null : { length: 1, meant: part, also: [], slip: null };
   }
 
   /** A name that is written there with a slip: the one it can be, or none. */
-  nearly(words: readonly string[], from: number): FoundName | null {
+  nearly(words: readonly string[], from: number, ordinary: ReadonlySet<string>): FoundName | null {
     for (let length = Math.min(3, words.length - from); length > 0; length--) {
       const run = words.slice(from, from + length).join(' ');
       if (run.length < ONE_SLIP - 1 || /\d/.test(run)) continue;
@@ -143,6 +204,9 @@ export class KnownNames {
       let found: { text: string; meant: readonly Meant[] }[] = [];
       for (const { text, count, meant } of this.#joined) {
         if (count !== length || Math.abs(text.length - run.length) > 2) continue;
+        // A word that is one of the language is no slip.
+        const named = new Set(text.split(' '));
+        if (length > 1 && run.split(' ').some((word) => ordinary.has(word) && !named.has(word))) continue;
         if (text[0] !== run[0] && run.length <= ONE_SLIP + 1) continue;
         const errors = swapped(run, text) ? 1 : distance(run, text);
         if (errors > allowed(text) || errors > least) continue;
@@ -157,6 +221,35 @@ export class KnownNames {
     return null;
   }
 }
+
+/** `Québec 2` for `Québec militia 2`: names with a number, without the words for kinds of pieces and what joins them. */
+function numbered(
+  lexicons: GameModule['lexicons'],
+  byName: ReadonlyMap<string, Meant[]>,
+): Map<string, Meant[]> {
+  const kinds = new Set(
+    Object.values(lexicons)
+      .flatMap(({ source }) =>
+        [...KINDS].flatMap((category) => Object.values(source.names[category] ?? {}).flat()),
+      )
+      .map((name) =>
+        wordsOf(name)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+  );
+  const found = new Map<string, Meant[]>();
+  for (const [name, meant] of byName) {
+    const own = name.split(' ');
+    if (own.length < 3 || !/^\d$/.test(own.at(-1) ?? '')) continue;
+    const left = own.filter((word) => !kinds.has(word) && !JOINING.has(word)).join(' ');
+    if (left === name || /^\d+$/.test(left) || byName.has(left)) continue;
+    for (const one of meant) note(found, left, one);
+  }
+  return found;
+}
+
+const JOINING = new Set(['de', 'd', 'of', 'von']);
 
 function allowed({ length }: string): number {
   return length >= TWO_SLIPS ? 2 : length >= ONE_SLIP - 1 ? 1 : 0;

@@ -1,8 +1,10 @@
 import type { Decision } from '../../engine/core/base/decision.js';
+import { memoOf } from '../../engine/core/base/memoize.js';
 import { Cursor } from '../../engine/core/base/token-cursor.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
+import { type Standing, wherePiecesStand } from '../../engine/core/map-chart/where-pieces-stand.js';
 import { KINDS, NUMBERS, PLACES } from './kinds-of-things.js';
 import { textsOf } from './mention-texts.js';
 import type { Mention } from './mentions.js';
@@ -36,7 +38,7 @@ export function isListed<S>(mention: Mention, def: OrderDef<S>, context: TextCon
   );
 }
 
-export const isKind = ({ meant }: Mention): boolean =>
+export const isKind = ({ meant }: Pick<Mention, 'meant'>): boolean =>
   meant.length > 0 && meant.every(({ category }) => KINDS.has(category));
 
 export function isTopic({ meant, also, all, number, digits }: Mention, topics: ReadonlySet<string>): boolean {
@@ -61,4 +63,32 @@ export function topicsOf<S>(module: GameModule<S>, view: S, decision: Decision):
   };
   visit(module.question(view, decision).params);
   return found;
+}
+
+/** Where the pieces stand that a view knows; nothing where a game draws no map. */
+const standingOf = memoOf((module: Pick<GameModule, 'chart'>, view: object): Standing => {
+  const chart = module.chart?.(view);
+  return chart === undefined ? new Map() : wherePiecesStand(chart);
+});
+
+export function standingIn<S>(module: GameModule<S>, view: S): Standing {
+  return typeof view === 'object' && view !== null
+    ? standingOf(module as unknown as GameModule, view)
+    : new Map();
+}
+
+/** The places at which somebody or something stands that is named; several where one name is that of several pieces. */
+export function placesOf({ meant }: Pick<Mention, 'meant'>, standing: Standing): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { category, id } of meant) {
+    if (PLACES.has(category)) continue;
+    for (const [piece, place] of standing)
+      if (piece === id || (piece.startsWith(`${id}-`) && /^(?:\d+|[a-z])$/.test(piece.slice(id.length + 1))))
+        found.add(place);
+  }
+  return found;
+}
+
+export function isPlaceOf({ meant }: Pick<Mention, 'meant'>, places: ReadonlySet<string>): boolean {
+  return meant.some(({ category, id }) => PLACES.has(category) && places.has(id));
 }

@@ -3,7 +3,8 @@ import { KINDS } from './kinds-of-things.js';
 import type { Mention } from './mentions.js';
 
 /** How a mention is written for a slot. */
-export function textsOf<S>({ meant, number, all }: Mention, { lexicon }: TextContext<S>): string[] {
+export function textsOf<S>({ meant, number, all, left }: Mention, { lexicon }: TextContext<S>): string[] {
+  if (left) return [];
   const everybody = lexicon.keywords().includes('all') ? lexicon.word('all') : 'all';
   if (meant.length === 0) return all ? [everybody] : number === null ? [] : [String(number)];
   // How many of a kind is a choice where they differ, and `militia` alone may be one of them or all.
@@ -28,6 +29,43 @@ export function nameOf<S>(reference: string, { lexicon }: TextContext<S>): strin
   return lexicon.hasCategory(category) && lexicon.names(category).has(id)
     ? lexicon.names(category).plain(id)
     : null;
+}
+
+/**
+ * Pieces with the steps each of them loses: `Languedoc 2, Marin 1`, `Languedoc ganz weg`. Null where nobody is said to lose both
+ * and no number stands behind anybody.
+ */
+export function withSteps(
+  mentions: readonly Mention[],
+  texts: ReadonlyMap<Mention, readonly string[]>,
+  both: readonly number[],
+  parts: readonly number[],
+  twice: string,
+): { readonly text: string; readonly taken: readonly Mention[] } | null {
+  const pieces = mentions.filter(({ meant }) => meant.length > 0);
+  const steps = mentions.filter(({ meant, number, all }) => meant.length === 0 && number !== null && !all);
+  const behind = (piece: Mention): Mention | undefined => steps.find(({ start }) => start === piece.end);
+  const lost = pieces.filter((piece) => behind(piece) !== undefined);
+  if (pieces.length === 0 || lost.length + both.length === 0) return null;
+  if (steps.some((one) => (one.number ?? 0) > 2 && lost.some((piece) => behind(piece) === one))) return null;
+  const doubled = new Set(
+    both.flatMap((at) => {
+      const before = pieces.filter(({ start }) => start < at);
+      const here = before.filter(({ start }) => parts[start] === parts[at]);
+      const last = before.at(-1);
+      return here.length > 0
+        ? here
+        : last === undefined
+          ? []
+          : before.filter(({ start }) => parts[start] === parts[last.start]);
+    }),
+  );
+  const items = pieces.map((piece) => {
+    const [name = ''] = texts.get(piece) ?? [];
+    return behind(piece)?.number === 2 || doubled.has(piece) ? `${name} ${twice}` : name;
+  });
+  const counted = pieces.flatMap((piece) => behind(piece) ?? []);
+  return items.includes('') ? null : { text: items.join(', '), taken: [...pieces, ...counted] };
 }
 
 const MOST_CHOICES = 16;

@@ -1,7 +1,7 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
-import { COUNTED } from './kinds-of-things.js';
-import { KnownNames, type Meant } from './known-names.js';
+import { COUNTED, PLACES } from './kinds-of-things.js';
+import { directionOf, KnownNames, type Meant } from './known-names.js';
 
 export type Role = 'from' | 'to' | 'via';
 
@@ -21,6 +21,8 @@ export interface Mention {
   /** What the word before it makes of it. */
   readonly role: Role | null;
   readonly slip: string | null;
+  /** It is said to be left where it is. */
+  readonly left: boolean;
 }
 
 const MOST_COUNTED = 12;
@@ -38,25 +40,30 @@ export function mentionsIn(
   const found: Mention[] = [];
   for (let at = 0; at < words.length; ) {
     const all = longest(words, at, talk.all);
-    const name = names.at(words, at) ?? (mayBeName(sentence, at, known) ? names.nearly(words, at) : null);
-    const plain = { meant: [], also: [], number: null, digits: false, all: false, slip: null };
+    const name =
+      names.at(words, at) ?? (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null);
+    const plain = { meant: [], also: [], number: null, digits: false, all: false, slip: null, left: false };
     if (name !== null && name.length >= all) {
       const count = countBefore(found, sentence, at, talk, name.meant);
       if (count.absorbed) found.pop();
       const start = count.absorbed ? count.start : at;
       const everyone = count.all;
+      const side = directionBeside(words, start, at + name.length, talk);
       found.push({
         ...plain,
-        start,
-        end: at + name.length,
-        meant: name.meant,
+        start: side?.start ?? start,
+        end: side?.end ?? at + name.length,
+        meant: side === null ? name.meant : names.facing(name.meant, side.direction),
         also: name.also,
         number: count.number,
         all: everyone,
-        role: roleBefore(words, start, talk) ?? joinedRole(found, sentence, start, talk),
+        role:
+          roleBefore(words, side?.start ?? start, talk) ??
+          joinedRole(found, sentence, side?.start ?? start, talk),
         slip: name.slip,
+        left: !name.meant.some(({ category }) => PLACES.has(category)) && isLeft(words, start, talk),
       });
-      at += name.length;
+      at = side?.end ?? at + name.length;
     } else if (all > 0) {
       found.push({ ...plain, start: at, end: at + all, all: true, role: null });
       at += all;
@@ -135,8 +142,29 @@ function countBefore(
   const between = sentence.slice(last.end, at);
   if (between.length > 3 || !between.every(({ text }) => idle.includes(text))) return none;
   const marks = sentence.slice(last.end, at + 1).some(({ before }) => before !== '');
-  return marks ? none : { absorbed: true, start: last.start, number: last.number, all: last.all };
+  // `the 2nd Mohawk` is one of them.
+  const isOne = /^\d+(?:st|nd|rd|th|e|er|re|eme|ieme)$/.test(sentence[last.start]?.text ?? '');
+  return marks ? none : { absorbed: true, start: last.start, number: isOne ? 1 : last.number, all: last.all };
 }
+
+/** `the southern Mingo`, `les Algonquins de l'Est`, `Mingo im Norden`: a side of the map beside a name that several have. */
+function directionBeside(
+  words: readonly string[],
+  start: number,
+  end: number,
+  { commonest }: WordsOfTalk,
+): { readonly start: number; readonly end: number; readonly direction: string } | null {
+  const before =
+    start > 0 && (words[start - 1] ?? '').length > 3 ? directionOf(words[start - 1] ?? '') : null;
+  if (before !== null) return { start: start - 1, end, direction: before };
+  let at = end;
+  while (at < end + 2 && (commonest.includes(words[at] ?? '') || SIDEWARD.has(words[at] ?? ''))) at++;
+  const said = words[at] ?? '';
+  const behind = said.length > 1 ? directionOf(said) : null;
+  return behind === null ? null : { start, end: at + 1, direction: behind };
+}
+
+const SIDEWARD = new Set('de du d l im in dans'.split(' '));
 
 /** `by Portage des Chats and Fort Frontenac`: what is joined to a place is passed as that is. */
 function joinedRole(
@@ -154,6 +182,12 @@ function joinedRole(
 }
 
 const ARTICLES = new Set('the le la les l un une der die das den dem des my mes mon ma fort'.split(' '));
+
+function isLeft(words: readonly string[], start: number, { leaving }: WordsOfTalk): boolean {
+  let at = start - 1;
+  while (at >= 0 && ARTICLES.has(words[at] ?? '')) at--;
+  return leaving.includes(words[at] ?? '');
+}
 
 function roleBefore(words: readonly string[], start: number, talk: WordsOfTalk): Role | null {
   let at = start - 1;

@@ -1,5 +1,7 @@
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
+import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
 import { PLACES } from './kinds-of-things.js';
+import { placesOf } from './left-over-mentions.js';
 import { choices } from './mention-texts.js';
 import type { Mention } from './mentions.js';
 import type { Spoken } from './standpoint.js';
@@ -10,7 +12,9 @@ export function paired<S>(
   mentions: readonly Mention[],
   texts: ReadonlyMap<Mention, readonly string[]>,
   { lexicon }: TextContext<S>,
-  { blocks }: Spoken,
+  { blocks, parts }: Spoken,
+  standing: () => Standing,
+  posted: boolean,
 ): { readonly text: string; readonly taken: readonly Mention[] }[] {
   const isPlace = ({ meant }: Mention): boolean => meant.some(({ category }) => PLACES.has(category));
   const named = mentions.filter(
@@ -22,8 +26,20 @@ export function paired<S>(
   );
   if (pieces.length === 0 || places.length === 0) return [];
   const join = lexicon.keywords().includes('bring-to') ? ['bring-to', 'at'] : ['at'];
-  const orders = [grouped(named, isPlace, true), grouped(named, isPlace, false)];
-  return orders.flatMap((groups) => {
+  // Who stands on the map already is not sent there.
+  const fresh = named.filter((mention) => isPlace(mention) || placesOf(mention, standing()).size === 0);
+  const orders = [
+    grouped(named, isPlace, true),
+    grouped(named, isPlace, false),
+    ...(fresh.length < named.length ? [grouped(fresh, isPlace, true), grouped(fresh, isPlace, false)] : []),
+    ...(posted
+      ? [
+          together(named, isPlace, ({ start }) => blocks[start] ?? 0),
+          together(named, isPlace, ({ start }) => parts[start] ?? 0),
+        ]
+      : []),
+  ];
+  const made = orders.flatMap((groups) => {
     if (groups === null) return [];
     // Nobody is sent in one sentence where another says.
     const apart = groups.some(({ place, pieces: own }) =>
@@ -44,6 +60,23 @@ export function paired<S>(
       }),
     );
   });
+  return made.filter(({ text }, at) => made.findIndex((one) => one.text === text) === at);
+}
+
+/** The pieces of each sentence, or of each part of one, with the only place in it; null where one has no place, or several. */
+function together(
+  mentions: readonly Mention[],
+  isPlace: (mention: Mention) => boolean,
+  of: (mention: Mention) => number,
+): { readonly place: Mention; readonly pieces: readonly Mention[] }[] | null {
+  const found = [...new Set(mentions.map(of))].map((key) => {
+    const own = mentions.filter((mention) => of(mention) === key);
+    const places = own.filter((mention) => isPlace(mention) && mention.number === null);
+    const [place] = places;
+    const pieces = own.filter((mention) => !places.includes(mention));
+    return place === undefined || places.length > 1 || pieces.length === 0 ? null : { place, pieces };
+  });
+  return found.every((group) => group !== null) ? found : null;
 }
 
 /** Each place with the pieces before it, or behind it; null where a piece has no place or a place no piece. */
@@ -68,24 +101,29 @@ function grouped(
     : groups.toReversed().map(({ place, pieces }) => ({ place, pieces: pieces.toReversed() }));
 }
 
-/** The ways to write several things in one slot: a list, or a way to the last by the others. */
+/**
+ * The ways to write several things in one slot: a list, or a way to the last by the others. `lacks`: something that was said to be
+ * added to it is not in it.
+ */
 export function joined<S>(
   taken: readonly { readonly mention: Mention; readonly text: string }[],
   { lexicon }: TextContext<S>,
   { mentions, said }: Spoken,
-): string[] {
+): { readonly text: string; readonly lacks: boolean }[] {
   const passed = taken.filter(({ mention }) => mention.role === 'via');
   const ends = taken.filter(({ mention }) => mention.role !== 'via');
   const last = ends.at(-1);
   if (last === undefined) return [];
   const before = passed.length > 0 ? [...ends.slice(0, -1), ...passed] : taken.slice(0, -1);
   const order = [...before, last].map(({ text }) => text);
+  // Who is led comes by no way: where one is said, all of it is.
+  if (passed.length > 0 && ends.slice(0, -1).some(({ mention }) => mention.role === null)) return [];
   const by =
     before.length > 0 && lexicon.keywords().includes('via')
       ? [`${last.text} ${lexicon.word('via')} ${before.map(({ text }) => text).join(', ')}`]
       : [];
   const ways = [...by, order.join(', ')];
-  let more = ways;
+  let more = ways.map((text) => ({ text, lacks: false }));
   for (const [clause, where] of said.byKeyword) {
     if (!clause.startsWith(PATH)) continue;
     const keyword = clause.slice(PATH.length);
@@ -97,10 +135,10 @@ export function joined<S>(
       const [place] = meant.filter(({ category }) => PLACES.has(category));
       return place === undefined ? '' : lexicon.names(place.category).plain(place.id);
     });
-    more = more.flatMap((text) => [
-      `${text}, ${lexicon.word(keyword)} ${lexicon.word('at')} ${named.join(', ')}`,
-      `${text}, ${lexicon.word(keyword)}`,
-      text,
+    more = more.flatMap(({ text, lacks }) => [
+      { text: `${text}, ${lexicon.word(keyword)} ${lexicon.word('at')} ${named.join(', ')}`, lacks },
+      { text: `${text}, ${lexicon.word(keyword)}`, lacks },
+      { text, lacks: true },
     ]);
   }
   return more;

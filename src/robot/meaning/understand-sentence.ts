@@ -1,6 +1,7 @@
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, explanations } from './explain.js';
+import { OF_THE_OTHERS } from './kinds-of-things.js';
 import { type Mention, mentionsIn } from './mentions.js';
 import { barOf, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
@@ -109,6 +110,22 @@ export function understand(
   const live = new Set(
     parts.filter(({ idle }) => !idle).flatMap((part) => part.words.map((_, index) => part.start + index)),
   );
+  const keywordsIn = ({ start, words: each }: (typeof parts)[number]): string[] =>
+    [...saying.byKeyword].flatMap(([keyword, where]) =>
+      asked.has(keyword) && where.some((index) => index >= start && index < start + each.length)
+        ? [keyword]
+        : [],
+    );
+  // `New Jersey goes inside, the others fight`: what becomes of the others follows.
+  const ofOthers = parts.filter((part) => {
+    const keywords = keywordsIn(part);
+    return !part.idle && keywords.length > 0 && keywords.every((keyword) => OF_THE_OTHERS.has(keyword));
+  });
+  const orders = parts.filter(
+    (part) => !part.idle && !ofOthers.includes(part) && keywordsIn(part).length > 0,
+  );
+  const others = orders.length === 0 ? [] : ofOthers;
+  for (const part of others) for (const [index] of part.words.entries()) live.delete(part.start + index);
   const kept = mentions.filter(({ start }) => live.has(start));
   const lost = mentions.filter((mention) => !kept.includes(mention));
   const said = waysSaid(
@@ -135,6 +152,7 @@ export function understand(
   const involved = parts.filter(
     ({ idle, start, words: own }) =>
       !idle &&
+      live.has(start) &&
       own.some(
         (_, index) =>
           said.at.has(start + index) ||
@@ -163,7 +181,7 @@ export function understand(
   const [best] = found;
   // Who names somebody nobody knows means him, too: without him the order is another one.
   const strange = parts.flatMap(({ idle, start, words: own }) =>
-    idle
+    idle || !live.has(start)
       ? []
       : own.filter(
           ({ text }, index) =>
@@ -185,7 +203,12 @@ export function understand(
   }
   const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
   const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
-  const sure = best.bare || everybody ? names && unknown.length <= MOST_BESIDE_BARE : best.named || !dreamt;
+  const barely = best.bare || (everybody && kept.filter(isNamed).length === 0);
+  const sure = barely
+    ? names && unknown.length <= MOST_BESIDE_BARE
+    : everybody
+      ? (names || unknown.length === 0) && unknown.length <= MOST_BESIDE_BARE
+      : best.named || !dreamt;
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
   const isTold = parts.some(({ told }) => told);
   if (unknown.length <= most && sure && alone && !best.vague && !isTold) {

@@ -9,6 +9,8 @@ export interface WaysSaid {
   readonly at: ReadonlySet<number>;
   /** Keywords that are said by a word that says nothing else, and so are surely meant. */
   readonly strong: ReadonlySet<string>;
+  /** Orders that are said as a whole, by their keywords: `lose least`. */
+  readonly whole: ReadonlySet<string>;
   /** Keywords that are said by a word that orders are said by, if not this one. */
   readonly loud: ReadonlySet<string>;
 }
@@ -19,6 +21,8 @@ export const PATH = 'path.';
 interface Phrase {
   readonly words: readonly string[];
   readonly keyword: string;
+  /** The order it is a way to say all of; null where it only says which. */
+  readonly whole: string | null;
   /** It says little by itself: `goes`. */
   readonly weak: boolean;
 }
@@ -44,7 +48,10 @@ const phrasesOf = memo(
         for (const form of forms) {
           const words = wordsOf(form).map(({ text }) => text);
           const [first = ''] = words;
-          found.set(first, [...(found.get(first) ?? []), { words, keyword, weak: form.startsWith(WEAK) }]);
+          const [own = keyword, ...others] = keyword.split(' ');
+          const whole = others.length > 0 ? keyword : null;
+          const phrase = { words, keyword: own, whole, weak: form.startsWith(WEAK) };
+          found.set(first, [...(found.get(first) ?? []), phrase]);
         }
       }
     }
@@ -63,18 +70,20 @@ export function waysSaid(
   const taken = new Set<number>();
   const strong = new Set<string>();
   const loud = new Set<string>();
+  const said = new Set<string>();
   for (let from = 0; from < words.length; from++) {
     if (inName.has(from) || taken.has(from)) continue;
-    const fitting = (phrases.get(words[from] ?? '') ?? []).filter(({ words: said }) =>
-      said.every((word, index) => words[from + index] === word && !inName.has(from + index)),
+    const fitting = (phrases.get(words[from] ?? '') ?? []).filter(({ words: each }) =>
+      each.every((word, index) => words[from + index] === word && !inName.has(from + index)),
     );
-    const most = Math.max(0, ...fitting.map(({ words: said }) => said.length));
-    const here = fitting.filter(({ words: said }) => said.length === most);
+    const most = Math.max(0, ...fitting.map(({ words: each }) => each.length));
+    const here = fitting.filter(({ words: each }) => each.length === most);
     const keywords = new Set(here.map(({ keyword }) => keyword));
     for (const keyword of keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), from]);
+    for (const { whole } of here) if (whole !== null) said.add(whole);
     for (const { keyword, weak } of here) if (!weak) loud.add(keyword);
     for (const { keyword, weak } of here) if (!weak && keywords.size === 1) strong.add(keyword);
     for (let index = from; index < from + most; index++) taken.add(index);
   }
-  return { byKeyword, at: taken, strong, loud };
+  return { byKeyword, at: taken, strong, loud, whole: said };
 }

@@ -260,6 +260,7 @@ export const english: WordsOfTalk = {
     ...['all six', 'all five', 'the whole army', 'every single block', 'the whole force'],
   ],
   but: words('but except bar save'),
+  leaving: words('leave leaves leaving'),
   numbers: {
     ...{
       one: 1,

@@ -204,6 +204,7 @@ export const french: WordsOfTalk = {
     ],
   ],
   but: words('sauf hormis excepte moins'),
+  leaving: words('laisse laissez laissant laissons'),
   numbers: {
     ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10 },
     ...{ premier: 1, premiere: 1 },

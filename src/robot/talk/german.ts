@@ -200,6 +200,7 @@ export const german: WordsOfTalk = {
     ...['die ganze armee'],
   ],
   but: [...words('ausser außer'), 'bis auf'],
+  leaving: words('lasse lass lassen zurucklassen'),
   numbers: {
     ...{
       ein: 1,

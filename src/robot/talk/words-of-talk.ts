@@ -57,6 +57,8 @@ export interface WordsOfTalk {
   readonly all: readonly string[];
   /** What leaves something out of what was said before. */
   readonly but: readonly string[];
+  /** What says of somebody that he is not taken along. */
+  readonly leaving: readonly string[];
   readonly numbers: { readonly [word: string]: number };
   /** What may stand between a number and what is counted. */
   readonly idle: readonly string[];

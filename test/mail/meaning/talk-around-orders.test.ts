@@ -52,7 +52,7 @@ describe('orders in the program’s form with talk around them', () => {
 describe('a mail in which no order can be read', () => {
   const letter = [
     'Bonjour,',
-    'le détachement de French Creek va se promener à Venango, comme un grand.',
+    'le détachement va se promener avec Montcalm à Venango, comme un grand.',
     'Bonne journée',
     'Tadeusz',
   ];
