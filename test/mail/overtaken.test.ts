@@ -13,9 +13,9 @@ freshFolder('posthorn-overtaken', (fresh) => {
 });
 
 const BLUE = { from: 'Bob <bob@example.net>', to: `robot+g1.${BLUE_TOKEN}@posthorn.test` };
-const first = mail({ id: '<first@example.org>', body: 'go first' });
-const second = mail({ id: '<second@example.org>', body: 'go second' });
-const third = mail({ id: '<third@example.org>', body: 'go third' });
+const first = mail({ id: '<first@example.org>', body: 'go north' });
+const second = mail({ id: '<second@example.org>', body: 'go south' });
+const third = mail({ id: '<third@example.org>', body: 'go west' });
 
 const said = (table: FakeTable) => table.submitted.flatMap(({ lines }) => lines.map(({ text }) => text));
 
@@ -51,7 +51,7 @@ describe('a mail that is put off', () => {
     expect(await later(third)).toEqual({ kind: 'put-off' });
     expect(said(table)).toEqual([]);
     for (let due = await intake.retry(); due !== null; due = await intake.retry()) clock.at = due;
-    expect(said(table)).toEqual(['go first', 'go second', 'go third']);
+    expect(said(table)).toEqual(['go north', 'go south', 'go west']);
     expect(await archive.unsettled()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('a mail that is put off', () => {
     clock.at += 3_600_000;
     for (let due = await intake.retry(); due !== null; due = await intake.retry()) clock.at = due;
     expect((await robot.archive.find(id))?.status).toBe('failed');
-    expect(said(table)).toEqual(['go second']);
+    expect(said(table)).toEqual(['go south']);
   });
 
   it('lets others by while it waits for its author, and when nobody could deal with it for a day', async () => {
@@ -104,10 +104,10 @@ describe('a mail whose try failed', () => {
     table.submit = submit;
     expect(await later(second)).toEqual({ kind: 'put-off' });
     expect(await intake.retry()).toBe(clock.at + LATER_BY);
-    expect(said(table)).toEqual(['go first']);
+    expect(said(table)).toEqual(['go north']);
     clock.at += LATER_BY;
     expect(await intake.retry()).toBeNull();
-    expect(said(table)).toEqual(['go first', 'go second']);
+    expect(said(table)).toEqual(['go north', 'go south']);
   });
 
   it('is not overtaken by one that waits for its turn behind it', async () => {
@@ -126,7 +126,7 @@ describe('a mail whose try failed', () => {
     free();
     const outcomes = await Promise.all([blue, ...both]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['answered', 'answered', 'answered']);
-    expect(said(table).slice(1)).toEqual(['go first', 'go second']);
+    expect(said(table).slice(1)).toEqual(['go north', 'go south']);
   });
 
   it('tells whoever tries what is put off', async () => {
