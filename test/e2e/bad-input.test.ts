@@ -127,11 +127,16 @@ describe('bad input is answered clearly, lost never, and changes nothing', () =>
       () => `unit ${card('french')} Béarn at Montaraeel`,
       /possible: Montréal/,
     ],
-    ['words that are no order', ALICE, 'french', () => 'please win the war for me', /REFUSED/],
   ])('%s is refused with the reason', async (_name, from, side, line, reason) => {
     const text = (await answer(from, side, line())).replace(/\s+/g, ' ');
     expect(text).toContain('REFUSED');
     expect(text).toMatch(reason);
+  });
+
+  it('words that are no order are named as that', async () => {
+    const text = (await answer(ALICE, 'french', 'please win the war for me')).replace(/\s+/g, ' ');
+    expect(text).toContain('No order was found in your mail.');
+    expect(text).toContain('please win the war for me not read as an order');
   });
 
   it('an automatic mail gets no answer, and is kept', async () => {

@@ -28,7 +28,7 @@ function emitted(): string[] {
     'engine/core/session/session',
     'engine/core/session/apply-administrative-input',
     'engine/core/session/orders-for-next-phase',
-    'log/execution/execute-input',
+    'log/game/game-kind',
   ].flatMap((name) => {
     const path = fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
     const text = readFileSync(path, 'utf8');

@@ -137,15 +137,17 @@ export function understand(
   const speaks = kept.some(isNamed);
   const counts = kept.some(({ number, meant }) => number !== null && meant.length === 0);
   const added = [...said.strong].some((keyword) => keyword.startsWith(PATH));
-  const isDenial = parts.every(
-    ({ denied, start, words: each }) =>
-      denied ||
-      !each.some(
-        (_, index) =>
-          saying.at.has(start + index) ||
-          mentions.some((one) => isNamed(one) && range(one).includes(start + index)),
-      ),
-  );
+  const isDenial =
+    parts.some(({ denied }) => denied) &&
+    parts.every(
+      ({ denied, start, words: each }) =>
+        denied ||
+        !each.some(
+          (_, index) =>
+            saying.at.has(start + index) ||
+            mentions.some((one) => isNamed(one) && range(one).includes(start + index)),
+        ),
+    );
   const unread = isUnreadOrder(at, sentence, talk, known);
   const talks = { kind: 'talk', heavy: false, about: !isDenial && (unread || about), ends } as const;
   if (!names && !speaks && !counts) return added ? UNCLEAR : talks;

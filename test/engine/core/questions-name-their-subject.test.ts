@@ -15,7 +15,7 @@ const ITS_KIND = 'units of a kind that the sentence itself names; who they are i
 
 /** Questions whose text needs no such parameter, and why not. */
 const NAMED_BY_THEMSELVES: { readonly [game: string]: { readonly [kind: string]: string } } = {
-  'wilderness-war': {},
+  'wilderness-war': { reshuffle: 'the sentence itself says which card was lost, and what follows from it' },
   liberty: {
     card: HIS_OWN,
     discard: HIS_OWN,
