@@ -31,7 +31,8 @@ export type Read =
       readonly ends?: 'surely' | 'perhaps' | undefined;
     }
   /**
-   * `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere. `about`: it speaks of things
+   * `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere, or begins as an order does that
+   * nobody can read. `about`: it speaks of things
    * or of orders of the game, and does not only say what is not done; or it may be an order that nobody can read.
    */
   | {
@@ -137,19 +138,23 @@ export function understand(
   const speaks = kept.some(isNamed);
   const counts = kept.some(({ number, meant }) => number !== null && meant.length === 0);
   const added = [...said.strong].some((keyword) => keyword.startsWith(PATH));
-  const isDenial =
-    parts.some(({ denied }) => denied) &&
-    parts.every(
-      ({ denied, start, words: each }) =>
-        denied ||
-        !each.some(
-          (_, index) =>
-            saying.at.has(start + index) ||
-            mentions.some((one) => isNamed(one) && range(one).includes(start + index)),
-        ),
-    );
+  const isDenial = parts.every(
+    ({ denied, start, words: each }) =>
+      denied ||
+      !each.some(
+        (_, index) =>
+          saying.at.has(start + index) ||
+          mentions.some((one) => isNamed(one) && range(one).includes(start + index)),
+      ),
+  );
   const unread = isUnreadOrder(at, sentence, talk, known);
-  const talks = { kind: 'talk', heavy: false, about: !isDenial && (unread || about), ends } as const;
+  const isDenied = parts.some(({ denied }) => denied);
+  const talks = {
+    kind: 'talk',
+    heavy: unread && !isDenied,
+    about: !isDenial && (unread || about),
+    ends,
+  } as const;
   if (!names && !speaks && !counts) return added ? UNCLEAR : talks;
   const involved = parts.filter(
     ({ idle, start, words: own }) =>
