@@ -60,6 +60,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     ...['settings/stages', 'settings'],
     ...['procedure/state', 'procedure/formats', 'procedure/acts', 'procedure'],
     'table',
+    'service',
   ],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats', 'tournament'],
   robot: [

@@ -89,6 +89,8 @@ export const settingsShape = z.strictObject({
       closes: z.enum(['results', 'date', 'director']).default('results'),
       /** Days from its beginning to its end; absent: no end. */
       days: days.optional(),
+      /** Whether a round that is paired becomes known at once, or when the director publishes it. */
+      publish: z.enum(['at-once', 'director']).default('at-once'),
       /** Days between the end of a round and the next. */
       pause: days.default(0),
     })

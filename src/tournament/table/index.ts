@@ -1,7 +1,9 @@
 // In: the log of a tournament, the house of the games, who the entrants are.
-// Out: games made and results taken over, each once; whether a tournament with its games is what its logs say.
+// Out: games made, results taken over, games ended that are decided, each once; whether a tournament with its games is what its logs say.
 // Never here: who plays whom, what anybody is told.
 
 export { type Contact, makeGames } from './make-games.js';
+export { seatReplacements } from './seat-replacements.js';
+export { settleGames } from './settle-games.js';
 export { takeResults } from './take-results.js';
 export { type TournamentVerification, verifyTournament } from './verify-tournament.js';

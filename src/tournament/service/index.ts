@@ -1,0 +1,15 @@
+// In: what a director, an entrant or the clock wants of a tournament.
+// Out: tournaments kept whole on disk, entries of their logs, what is due by itself.
+// Never here: who may say what, letters, what a table looks like.
+
+export { type OpenedTournaments, openTournaments, type PartsOfTournaments } from './tournaments.js';
+export type {
+  Author,
+  Happening,
+  OpenTournament,
+  Standby,
+  TournamentCard,
+  TournamentPhase,
+  Tournaments,
+  Wishes,
+} from './tournaments-interface.js';

@@ -1,0 +1,301 @@
+import { canonicalJson, type Json } from '../../engine/core/base/json.js';
+import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import { inputOf } from '../../log/format/index.js';
+import type { LogTransaction, OpenLog } from '../../log/storage/index.js';
+import type { EntrantId } from '../base/index.js';
+import { participant, type TournamentInput, type TournamentTypes } from '../procedure/index.js';
+import { forLog } from '../settings/index.js';
+import type { Contact } from '../table/index.js';
+import { type Due, dueAt } from './due-acts.js';
+import { enrolled, type Known } from './enrol.js';
+import type { Enrolled } from './people-of-tournament.js';
+import type { Author, Happening, OpenTournament, Standby, Wishes } from './tournaments-interface.js';
+import type { TournamentsPlace } from './tournaments-place.js';
+
+/** How many entries are read at once on the way back to the last round that was closed. */
+const LOOKED_BACK = 32;
+
+/** A tournament whose log is open. */
+export class TournamentAtPlace implements OpenTournament {
+  readonly #place: TournamentsPlace;
+
+  constructor(
+    place: TournamentsPlace,
+    readonly id: string,
+    readonly log: OpenLog<TournamentTypes>,
+  ) {
+    this.#place = place;
+  }
+
+  get settings(): OpenTournament['settings'] {
+    return this.log.session.settings;
+  }
+
+  get state(): OpenTournament['state'] {
+    return this.log.session;
+  }
+
+  async director(): Promise<Contact> {
+    return (await this.#place.people(this.id)).director;
+  }
+
+  async contacts(): Promise<ReadonlyMap<EntrantId, Contact>> {
+    const { players } = await this.#place.people(this.id);
+    return new Map(players.filter(({ waiting }) => !waiting).map((one) => [one.entrant, contactOf(one)]));
+  }
+
+  async wishes(): Promise<ReadonlyMap<EntrantId, Wishes>> {
+    const { players } = await this.#place.people(this.id);
+    return new Map(
+      players.map(({ entrant, side, pace, games }) => [
+        entrant,
+        {
+          ...(side === undefined ? {} : { side }),
+          ...(pace === undefined ? {} : { pace }),
+          ...(games === undefined ? {} : { games }),
+        },
+      ]),
+    );
+  }
+
+  async standby(): Promise<readonly Standby[]> {
+    const { players } = await this.#place.people(this.id);
+    return players
+      .filter(({ waiting }) => waiting)
+      .map((one) => ({ entrant: one.entrant, contact: contactOf(one), since: one.since }));
+  }
+
+  async leaveStandby(entrant: EntrantId): Promise<boolean> {
+    let there = false;
+    await this.#place.rewrite(this.id, (people) => {
+      there = people.players.some((one) => one.entrant === entrant && one.waiting);
+      const players = people.players.filter((one) => one.entrant !== entrant && one.team !== entrant);
+      return there ? { ...people, players } : null;
+    });
+    return there;
+  }
+
+  async describe(entrant: EntrantId, contact: Partial<Contact>): Promise<boolean> {
+    let there = false;
+    await this.#place.rewrite(this.id, (people) => {
+      there = people.players.some((one) => one.entrant === entrant);
+      const players = people.players.map((one) =>
+        one.entrant === entrant ? { ...one, ...lowered(contact) } : one,
+      );
+      return there ? { ...people, players } : null;
+    });
+    return there;
+  }
+
+  async act(input: TournamentInput, author: Author, at: string): Promise<Result<readonly Happening[]>> {
+    const said = forLog(input) as unknown as TournamentInput;
+    return this.log.transaction(async (open) => {
+      const before = await saidBefore(open, said, author.message);
+      if (before.length > 0) return ok(before);
+      const entry = open.append(said, { ...author, line: null }, at);
+      return entry.ok ? ok([entry.value]) : entry;
+    });
+  }
+
+  async enter(
+    contact: Contact,
+    wishes: Wishes,
+    author: Author,
+    at: string,
+  ): ReturnType<OpenTournament['enter']> {
+    await this.log.refresh();
+    const found = await this.#enrol(contact, wishes, at);
+    const { entrant, members, rating = null } = found.one;
+    const now = participant(this.state, entrant);
+    if (now?.status === 'left') {
+      const back = await this.act({ type: 'come-back', entrant }, author, at);
+      return back.ok ? ok({ entrant, waiting: false }) : back;
+    }
+    const entered = await this.act(
+      { type: 'enter', entrant, rating, ...(members === undefined ? {} : { members: [...members] }) },
+      author,
+      at,
+    );
+    if (entered.ok) {
+      if (found.one.waiting) await this.#mark(entrant, false);
+      return ok({ entrant, waiting: false });
+    }
+    if (entered.violation.code === 'tournament-full') {
+      await this.#mark(entrant, true);
+      return ok({ entrant, waiting: true });
+    }
+    if (now === null) await this.#forget(entrant);
+    return entered;
+  }
+
+  async replace(
+    entrant: EntrantId,
+    by: Contact,
+    { games, wishes = {} }: Parameters<OpenTournament['replace']>[2],
+    author: Author,
+    at: string,
+  ): Promise<Result<EntrantId>> {
+    await this.log.refresh();
+    const found = await this.#enrol(by, wishes, at);
+    const { rating = null } = found.one;
+    const input = { type: 'replace', entrant, by: found.one.entrant, rating, games } as const;
+    const replaced = await this.act(input, author, at);
+    if (replaced.ok) {
+      await this.#mark(found.one.entrant, false);
+      return ok(found.one.entrant);
+    }
+    if (!found.known && participant(this.state, found.one.entrant) === null) {
+      await this.#forget(found.one.entrant);
+    }
+    return replaced;
+  }
+
+  async waits(at: string): Promise<Violation | null> {
+    await this.log.refresh();
+    const { state } = this;
+    const due = await this.due(at);
+    if (state.phase === 'ended' || state.paused !== null) return null;
+    const tried = due.kind === 'wait' ? null : await this.tried(due, at);
+    if (tried?.ok === false) return tried.violation;
+    const contacts = await this.contacts();
+    for (const { status, meetings } of settingsPlayHere(state) ? state.rounds : []) {
+      if (status !== 'published') continue;
+      for (const { made, outcome, first, second } of meetings.flatMap((one) => one.games)) {
+        const missing = [first, second].find((entrant) => !contacts.has(entrant));
+        if (made !== null || outcome !== null || missing === undefined) continue;
+        return refuse('tournament-no-player', undefined, { entrant: missing }).violation;
+      }
+    }
+    return null;
+  }
+
+  async next(): Promise<string | null> {
+    await this.log.refresh();
+    // What would be due at any moment is, where it is not due now, a matter of time.
+    const due = dueAt(this.state, Number.NEGATIVE_INFINITY, await this.#closed());
+    return due.kind === 'wait' && due.until !== null ? new Date(due.until).toISOString() : null;
+  }
+
+  /** What the policy says about a moment. */
+  async due(at: string): Promise<Due> {
+    return dueAt(this.state, Date.parse(at), await this.#closed());
+  }
+
+  /** What an act that is due would come to, without doing it. */
+  async tried(due: Exclude<Due, { kind: 'wait' }>, at: string): Promise<Result<Happening>> {
+    return this.log.transaction((open) => {
+      const done = carryOut(open, due, at);
+      open.rollback();
+      return done;
+    });
+  }
+
+  /** Does what is due, if it still is when nobody else can append; null where it is not. */
+  async doDue(at: string): Promise<Result<Happening> | null> {
+    const closed = await this.#closed();
+    return this.log.transaction((open) => {
+      const due = dueAt(open.session, Date.parse(at), closed);
+      return due.kind === 'wait' ? null : carryOut(open, due, at);
+    });
+  }
+
+  /** Gives free places to those who wait for one, the first one first. */
+  async fillPlaces(at: string): Promise<Result<number>> {
+    let filled = 0;
+    if (this.state.phase !== 'open' || this.state.paused !== null) return ok(filled);
+    for (const { entrant, rating = null, members, waiting } of (await this.#place.people(this.id)).players) {
+      if (!waiting) continue;
+      const entered = await this.act(
+        { type: 'enter', entrant, rating, ...(members === undefined ? {} : { members: [...members] }) },
+        { by: 'robot', via: 'robot', message: null },
+        at,
+      );
+      const isIn = entered.ok || entered.violation.code === 'tournament-entered-already';
+      if (!isIn) return entered.violation.code === 'tournament-full' ? ok(filled) : entered;
+      await this.#mark(entrant, false);
+      filled++;
+    }
+    return ok(filled);
+  }
+
+  /** When the last round was closed (milliseconds since 1970); null before the first, or where it does not matter. */
+  async #closed(): Promise<number | null> {
+    const { settings, rounds } = this.state;
+    if (settings.round.pause === 0 || rounds.at(-1)?.status !== 'closed') return null;
+    for (let to = this.log.head.seq; to > 0; to -= LOOKED_BACK) {
+      const entries = await this.log.readEntries(Math.max(0, to - LOOKED_BACK + 1), to);
+      const found = entries.findLast(({ kind }) => kind === 'close-round');
+      if (found !== undefined) return Date.parse(found.at);
+    }
+    return null;
+  }
+
+  async #enrol(contact: Contact, wishes: Wishes, at: string): Promise<Known> {
+    let found: Known | null = null;
+    await this.#place.rewrite(this.id, (people) => {
+      found = enrolled(people, this.state, { contact: lowered(contact), wishes, at });
+      return found.known ? null : found.people;
+    });
+    if (found === null) throw new Error(`${this.id}: nobody was enrolled`);
+    return found;
+  }
+
+  async #mark(entrant: EntrantId, waiting: boolean): Promise<void> {
+    await this.#place.rewrite(this.id, (people) => {
+      const isOther = people.players.some((one) => one.entrant === entrant && one.waiting !== waiting);
+      if (!isOther) return null;
+      const players = people.players.map((one) =>
+        one.entrant === entrant || one.team === entrant ? { ...one, waiting } : one,
+      );
+      return { ...people, players };
+    });
+  }
+
+  async #forget(entrant: EntrantId): Promise<void> {
+    await this.#place.rewrite(this.id, (people) => ({
+      ...people,
+      players: people.players.filter((one) => one.entrant !== entrant && one.team !== entrant),
+    }));
+  }
+}
+
+/** Whether its games are made here. */
+function settingsPlayHere({ settings }: OpenTournament['state']): boolean {
+  return settings.game !== undefined;
+}
+
+function carryOut(
+  open: LogTransaction<TournamentTypes>,
+  due: Exclude<Due, { kind: 'wait' }>,
+  at: string,
+): Result<Happening> {
+  const source = { by: 'robot', via: 'robot', message: null, line: null } as const;
+  if (due.kind === 'act') return open.append(due.input, source, at);
+  const paired = open.append({ type: 'pair' }, source, at);
+  if (paired.ok) return paired;
+  if (paired.violation.code === 'tournament-stage-over') {
+    return open.append({ type: 'close-stage' }, source, at);
+  }
+  if (paired.violation.code !== 'tournament-no-stage-left') return paired;
+  return open.append({ type: 'end', reason: 'all stages have been played' }, source, at);
+}
+
+/** The entries by which a message has said the same before. */
+async function saidBefore(
+  open: LogTransaction<TournamentTypes>,
+  input: TournamentInput,
+  message: string | null,
+): Promise<Happening[]> {
+  if (message === null || !open.knows(message)) return [];
+  const text = canonicalJson(input as unknown as Json);
+  const said = await open.entriesOfMessage(message);
+  return said.filter((entry) => canonicalJson(inputOf(entry) as unknown as Json) === text);
+}
+
+function contactOf({ name, address, locale, zone }: Enrolled): Contact {
+  return { name, address, locale, zone };
+}
+
+function lowered<T extends { readonly address?: string }>(contact: T): T {
+  return contact.address === undefined ? contact : { ...contact, address: contact.address.toLowerCase() };
+}

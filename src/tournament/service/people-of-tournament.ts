@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { RecordKind } from '../../system/files/index.js';
+import type { EntrantId } from '../base/index.js';
+import { entrantId } from '../settings/index.js';
+import type { Contact } from '../table/index.js';
+
+/** Somebody who plays, or would like to. */
+export interface Enrolled extends Contact {
+  readonly entrant: EntrantId;
+  /** Whether he waits for a place. */
+  readonly waiting: boolean;
+  /** When he was put down: ISO 8601 UTC. */
+  readonly since: string;
+  /** The team he is a member of. */
+  readonly team?: EntrantId;
+  /** Asked for when his entry came; needed again where it was cut off, or when there is a place. */
+  readonly rating?: number | null;
+  readonly members?: readonly EntrantId[];
+  readonly side?: string;
+  readonly pace?: string;
+  readonly games?: number;
+}
+
+/** Everybody who has to do with a tournament, as `players.yaml` keeps them. */
+export interface PeopleOfTournament {
+  readonly director: Contact;
+  /** The message that asked for the tournament. */
+  readonly origin?: string;
+  readonly players: readonly Enrolled[];
+}
+
+const person = { name: z.string(), address: z.string(), locale: z.string(), zone: z.string() };
+const shape: z.ZodType<PeopleOfTournament> = z.strictObject({
+  director: z.strictObject(person),
+  origin: z.string().exactOptional(),
+  players: z.array(
+    z.strictObject({
+      entrant: entrantId,
+      ...person,
+      waiting: z.boolean(),
+      since: z.string(),
+      team: entrantId.exactOptional(),
+      rating: z.int().nullable().exactOptional(),
+      members: z.array(entrantId).exactOptional(),
+      side: z.string().exactOptional(),
+      pace: z.string().exactOptional(),
+      games: z.int().exactOptional(),
+    }),
+  ),
+});
+
+/** players.yaml of a tournament. */
+export const PEOPLE: RecordKind<PeopleOfTournament> = { shape, steps: [] };
+
+export const PLAYERS = 'players.yaml';

@@ -1,0 +1,114 @@
+import type { Result, Violation } from '../../engine/core/base/result.js';
+import type { Entry, Source } from '../../log/format/index.js';
+import type { OpenLog } from '../../log/storage/index.js';
+import type { EntrantId } from '../base/index.js';
+import type { TournamentInput, TournamentState, TournamentTypes } from '../procedure/index.js';
+import type { Settings } from '../settings/index.js';
+import type { Contact } from '../table/index.js';
+
+/** Who says something to a tournament: `umpire` (the director), `robot`, or an entrant by his id; and the message it stood in. */
+export type Author = Pick<Source, 'by' | 'message'> & { readonly via: 'mail' | 'command' | 'robot' };
+
+/** Something that happened: an entry of the log. Whoever tells of it names the letter after tournament, `seq` and receiver. */
+export type Happening = Entry<TournamentTypes>;
+
+export type TournamentPhase = 'announced' | 'entries' | 'running' | 'paused' | 'over';
+
+/** A tournament at a glance. `round` and `stage` are 0 before the first. */
+export interface TournamentCard {
+  readonly id: string;
+  readonly title: string;
+  /** The rules that are played; null where the games are played elsewhere. */
+  readonly game: string | null;
+  readonly phase: TournamentPhase;
+  readonly stage: number;
+  readonly round: number;
+  /** How many play in it. */
+  readonly entrants: number;
+}
+
+/** What somebody who enters wishes; kept beside the log. */
+export interface Wishes {
+  /** The short name he would like; made of his name where it is absent or taken. */
+  readonly entrant?: EntrantId;
+  /** For seeding, as the director knows it. */
+  readonly rating?: number | null;
+  readonly side?: string;
+  /** In his words: how fast he plays. */
+  readonly pace?: string;
+  /** How many games he would play at once. */
+  readonly games?: number;
+  /** A team's members by board; they get ids of their own. */
+  readonly members?: readonly Contact[];
+}
+
+/** Somebody who waits for a place. */
+export interface Standby {
+  readonly entrant: EntrantId;
+  readonly contact: Contact;
+  /** ISO 8601 UTC. */
+  readonly since: string;
+}
+
+/** All tournaments of one place. Every method may be called by several programs at once, and again after any crash. */
+export interface Tournaments {
+  list(): Promise<readonly TournamentCard[]>;
+  /**
+   * Sets up a tournament. Refusals: `tournament-faults`, whose `faults` name everything that is wrong with its `key`;
+   * `tournament-exists`. The same `origin` (the identity of a message) finds what it has made before.
+   */
+  create(file: string, director: Contact, at: string, origin?: string): Promise<Result<OpenTournament>>;
+  /** Null when there is no such tournament. Throws `LogDamaged`. */
+  open(id: string): Promise<OpenTournament | null>;
+  /**
+   * Does everything that is due by itself: games made, results taken over, rounds closed, paired, published, stages and the event ended,
+   * by the policy of the settings. The second call does nothing. What cannot be done now is no refusal: `OpenTournament.waits` tells it.
+   */
+  step(id: string, at: string): Promise<Result<readonly Happening[]>>;
+  /** Ids of the tournaments where something is due, or where games are under way that may have ended. */
+  due(at: string): Promise<readonly string[]>;
+  /** Where an address (any case) is director or entrant. */
+  of(address: string): Promise<readonly { readonly id: string; readonly entrant: EntrantId | null }[]>;
+}
+
+/** One tournament. `state` is that of the log as it was read last. */
+export interface OpenTournament {
+  readonly id: string;
+  readonly settings: Settings;
+  readonly state: TournamentState;
+  readonly log: OpenLog<TournamentTypes>;
+  /** Everybody who ever entered, members of teams among them. */
+  contacts(): Promise<ReadonlyMap<EntrantId, Contact>>;
+  wishes(): Promise<ReadonlyMap<EntrantId, Wishes>>;
+  /** Who waits for a place, the first one first. */
+  standby(): Promise<readonly Standby[]>;
+  director(): Promise<Contact>;
+  /** Says one thing; what the same message has said before is not done again but found. */
+  act(input: TournamentInput, author: Author, at: string): Promise<Result<readonly Happening[]>>;
+  /**
+   * Somebody enters; `waiting` where the field is full and he waits for a place. Refusals: `tournament-entered-already` (one entry an
+   * address), and those of the entry.
+   */
+  enter(
+    contact: Contact,
+    wishes: Wishes,
+    author: Author,
+    at: string,
+  ): Promise<Result<{ readonly entrant: EntrantId; readonly waiting: boolean }>>;
+  /** Somebody else plays on for an entrant: with all his games, or with those under way and to come. */
+  replace(
+    entrant: EntrantId,
+    by: Contact,
+    how: { readonly games: 'all' | 'running'; readonly wishes?: Wishes },
+    author: Author,
+    at: string,
+  ): Promise<Result<EntrantId>>;
+  /** Gives up a place on the waiting list. False where he has none. */
+  leaveStandby(entrant: EntrantId): Promise<boolean>;
+  /** Changes how an entrant is called and written to. False for a name nobody has. */
+  describe(entrant: EntrantId, contact: Partial<Contact>): Promise<boolean>;
+  /** Why it does not go on by itself now; null where it waits for nothing but games and days. */
+  waits(at: string): Promise<Violation | null>;
+  /** When something becomes due of itself (ISO 8601 UTC); null where only games or people can bring it on. */
+  next(): Promise<string | null>;
+}

@@ -1,0 +1,230 @@
+import type { JsonObject } from '../../engine/core/base/json.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { Registry } from '../../engine/core/contract/game-module.js';
+import type { House, Seating } from '../../game/table/index.js';
+import { LogDamaged, type Notice, OpenLog } from '../../log/storage/index.js';
+import { type Random, systemRandom } from '../../system/sources/index.js';
+import type { EntrantId } from '../base/index.js';
+import { lastRound, PROCEDURE, stageNumber, TOURNAMENTS, type TournamentTypes } from '../procedure/index.js';
+import { forLog, readSettings } from '../settings/index.js';
+import { type Contact, makeGames, seatReplacements, settleGames, takeResults } from '../table/index.js';
+import { TournamentAtPlace } from './open-tournament.js';
+import { TournamentsInFolder } from './tournaments-in-folder.js';
+import type {
+  Happening,
+  OpenTournament,
+  TournamentCard,
+  TournamentPhase,
+  Tournaments,
+} from './tournaments-interface.js';
+import type { TournamentsPlace } from './tournaments-place.js';
+
+export interface PartsOfTournaments {
+  readonly registry: Registry;
+  /** Where their games are. */
+  readonly house: Pick<House, 'create' | 'open'> & Pick<Seating, 'originOf' | 'reseat'>;
+  readonly random?: Random;
+  /** Told what opening a log put right, and what cannot be read. */
+  readonly notify?: (
+    tournament: string,
+    notice: Notice | { readonly kind: 'tournament-unreadable'; readonly reason: string },
+  ) => void;
+}
+
+/** The tournaments of a folder, which is made with the first of them. */
+export function openTournaments(dir: string, parts: PartsOfTournaments): OpenedTournaments {
+  return new OpenedTournaments(new TournamentsInFolder(dir), parts);
+}
+
+const ID = /^[a-z0-9][a-z0-9-]{0,25}$/;
+/** More turns than any step needs: a round of each of ten stages. */
+const MOST_TURNS = 1000;
+const PHASES: { readonly [phase in OpenTournament['state']['phase']]: TournamentPhase } = {
+  announced: 'announced',
+  open: 'entries',
+  closed: 'running',
+  running: 'running',
+  ended: 'over',
+};
+
+/** All tournaments of one place. */
+export class OpenedTournaments implements Tournaments {
+  readonly #place: TournamentsPlace;
+  readonly #parts: PartsOfTournaments;
+  readonly #open = new Map<string, Promise<TournamentAtPlace>>();
+
+  constructor(place: TournamentsPlace, parts: PartsOfTournaments) {
+    this.#place = place;
+    this.#parts = parts;
+  }
+
+  /** Where they lie, as people know it. */
+  get where(): string {
+    return this.#place.name;
+  }
+
+  async list(): Promise<readonly TournamentCard[]> {
+    const cards: TournamentCard[] = [];
+    for await (const one of this.#readable()) cards.push(cardOf(one));
+    return cards;
+  }
+
+  async create(
+    file: string,
+    director: Contact,
+    at: string,
+    origin?: string,
+  ): Promise<Result<OpenTournament>> {
+    const read = readSettings(file, this.#parts.registry);
+    if (!read.ok) {
+      const faults = read.faults.map(({ key, violation }) => ({ key, ...violation })) as unknown;
+      return refuse('tournament-faults', undefined, {
+        count: read.faults.length,
+        faults: faults as JsonObject[],
+      });
+    }
+    const { settings } = read;
+    const { id, title } = settings;
+    const people = {
+      director: { ...director, address: director.address.toLowerCase() },
+      ...(origin === undefined ? {} : { origin }),
+      players: [],
+    };
+    const made = await this.#place.create(id, people, (place) =>
+      OpenLog.begin<TournamentTypes>(place, {
+        ...{ game: id, title, module: PROCEDURE, modules: TOURNAMENTS, setup: forLog(settings) },
+        ...{ dice: 'chains', words: [], random: this.#parts.random ?? systemRandom, at },
+      }),
+    );
+    const isOwn = async (): Promise<boolean> =>
+      origin !== undefined && (await this.#place.people(id)).origin === origin;
+    if (!made.ok && !(made.violation.code === 'tournament-exists' && (await isOwn()))) return made;
+    const open = await this.open(id);
+    if (open === null) throw new Error(`${id} is gone as soon as it was made`);
+    return ok(open);
+  }
+
+  open(id: string): Promise<OpenTournament | null> {
+    return this.#opened(id);
+  }
+
+  async step(id: string, at: string): Promise<Result<readonly Happening[]>> {
+    const one = await this.#opened(id);
+    if (one === null) return refuse('no-such-tournament', undefined, { id });
+    const before = one.log.head.seq;
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const games = await this.#goThroughGames(one, at);
+      if (!games.ok) return games;
+      const filled = await one.fillPlaces(at);
+      if (!filled.ok) return filled;
+      const done = await one.doDue(at);
+      if (done?.ok !== true) break;
+    }
+    return ok(await one.log.readEntries(before + 1));
+  }
+
+  async due(at: string): Promise<readonly string[]> {
+    const due: string[] = [];
+    for await (const one of this.#readable()) {
+      const { paused, phase } = one.state;
+      const round = lastRound(one.state);
+      const mayHaveEnded =
+        phase === 'running' &&
+        one.settings.game !== undefined &&
+        round?.meetings.some(({ games }) => games.some(({ outcome }) => outcome === null)) === true;
+      const now = await one.due(at);
+      const isDue = now.kind !== 'wait' && (await one.tried(now, at)).ok;
+      const hasPlaces =
+        phase === 'open' && paused === null && roomLeft(one) && (await one.standby()).length > 0;
+      if (mayHaveEnded || isDue || hasPlaces) due.push(one.id);
+    }
+    return due;
+  }
+
+  async of(address: string): Promise<readonly { readonly id: string; readonly entrant: EntrantId | null }[]> {
+    const wanted = address.toLowerCase();
+    const found: { readonly id: string; readonly entrant: EntrantId | null }[] = [];
+    for (const id of await this.#place.list()) {
+      const { director, players } = await this.#place.people(id);
+      for (const one of players) if (one.address === wanted) found.push({ id, entrant: one.entrant });
+      if (director.address === wanted) found.push({ id, entrant: null });
+    }
+    return found;
+  }
+
+  /** Leaves snapshots, so that the next to open them reads little. */
+  async close(): Promise<void> {
+    const open = [...this.#open.values()];
+    this.#open.clear();
+    for (const one of open) await (await one).log.close();
+  }
+
+  async #goThroughGames(one: TournamentAtPlace, at: string): Promise<Result<void>> {
+    const { game } = one.settings;
+    if (game === undefined || lastRound(one.state) === null) return ok(undefined);
+    const { house, registry } = this.#parts;
+    const sides = registry.get(game)?.sides ?? [];
+    const contacts = await one.contacts();
+    if (one.state.paused === null) {
+      const made = await makeGames(one.log, { house, sides, contacts, at });
+      // Who is missing is told by `waits`; the others' results are taken all the same.
+      if (!made.ok && made.violation.code !== 'tournament-no-player') return made;
+      await seatReplacements(one.log, { house, sides, contacts });
+    }
+    const taken = await takeResults(one.log, house, at);
+    if (!taken.ok) return taken;
+    return settleGames(one.log, { house, sides });
+  }
+
+  /** All that can be read; somebody is told of the others. */
+  async *#readable(): AsyncGenerator<TournamentAtPlace> {
+    for (const id of await this.#place.list()) {
+      try {
+        const one = await this.#opened(id);
+        if (one !== null) yield one;
+      } catch (error) {
+        if (!(error instanceof LogDamaged)) throw error;
+        this.#parts.notify?.(id, { kind: 'tournament-unreadable', reason: error.message });
+      }
+    }
+  }
+
+  async #opened(id: string): Promise<TournamentAtPlace | null> {
+    if (!ID.test(id) || !(await this.#place.has(id))) return null;
+    const known = this.#open.get(id);
+    if (known !== undefined) {
+      const one = await known;
+      await one.log.refresh();
+      return one;
+    }
+    const opening = this.#load(id);
+    this.#open.set(id, opening);
+    opening.catch(() => this.#open.delete(id));
+    return opening;
+  }
+
+  async #load(id: string): Promise<TournamentAtPlace> {
+    const log = await OpenLog.read<TournamentTypes>(this.#place.log(id), TOURNAMENTS);
+    if (!log.ok) throw new LogDamaged(log.violation);
+    for (const notice of log.value.notices) this.#parts.notify?.(id, notice);
+    return new TournamentAtPlace(this.#place, id, log.value);
+  }
+}
+
+function roomLeft({ state, settings }: OpenTournament): boolean {
+  const there = state.participants.filter(({ status }) => status === 'in').length;
+  return settings.entry.most === undefined || there < settings.entry.most;
+}
+
+function cardOf({ id, settings, state }: OpenTournament): TournamentCard {
+  const { phase, paused, participants } = state;
+  return {
+    id,
+    title: settings.title,
+    game: settings.game ?? null,
+    phase: paused !== null && phase !== 'ended' ? 'paused' : PHASES[phase],
+    stage: stageNumber(state),
+    round: lastRound(state)?.number ?? 0,
+    entrants: participants.filter(({ status }) => status === 'in').length,
+  };
+}

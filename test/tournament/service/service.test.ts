@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { outcomeOf } from '../../../src/engine/core/session/session.js';
+import { removeFolders } from '../support/logs.js';
+import { byMail, CUP, director, forfeitAll, march, person, place, UMPIRE } from './parts.js';
+
+afterEach(removeFolders);
+
+describe('tournaments of a folder', () => {
+  it('are made of a file, once for a message; all its faults are named with their keys', async () => {
+    const { tournaments } = await place();
+    const bad = await tournaments.create(
+      'id: Cup\ntitle: Cup\nstages: [{kind: chess}]\n',
+      director,
+      march(1),
+    );
+    expect(bad).toMatchObject({ ok: false, violation: { code: 'tournament-faults', params: { count: 2 } } });
+    expect(JSON.stringify(bad)).toContain('stages[0].kind');
+    const made = await tournaments.create(CUP, director, march(1), 'mail-1');
+    expect(made.ok).toBe(true);
+    expect((await tournaments.create(CUP, director, march(1), 'mail-1')).ok).toBe(true);
+    expect(await tournaments.create(CUP, director, march(1))).toMatchObject({
+      violation: { code: 'tournament-exists' },
+    });
+    expect(await tournaments.list()).toEqual([
+      {
+        ...{ id: 'cup', title: 'Spring Cup', game: 'wilderness-war', phase: 'announced' },
+        ...{ stage: 0, round: 0, entrants: 0 },
+      },
+    ]);
+    expect(await tournaments.open('nowhere')).toBeNull();
+    expect(await tournaments.open('../cup')).toBeNull();
+  });
+
+  it('keep addresses beside the log; one entry an address, the fifth of four waits and moves up', async () => {
+    const { dir, tournaments } = await place();
+    const text = `${CUP}zone: Europe/Berlin\n`.replace('most: 4', 'most: 4, until: 2027-03-20');
+    await tournaments.create(text, director, march(1));
+    await tournaments.step('cup', march(1));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) {
+      expect(await cup.enter(person(name), {}, UMPIRE, march(2))).toEqual({
+        ok: true,
+        value: { entrant: name.toLowerCase(), waiting: false },
+      });
+    }
+    const again = await cup.enter({ ...person('Annie'), address: 'ANNA@example.org' }, {}, UMPIRE, march(2));
+    expect(again).toMatchObject({ violation: { code: 'tournament-entered-already' } });
+    const eve = await cup.enter(person('Eve'), { pace: 'slow' }, byMail('eve', 'a1'), march(3));
+    expect(eve).toEqual({ ok: true, value: { entrant: 'eve', waiting: true } });
+    const other = await cup.enter({ ...person('Anna'), address: 'x@example.org' }, {}, UMPIRE, march(3));
+    expect(other).toEqual({ ok: true, value: { entrant: 'anna-2', waiting: true } });
+    expect(await tournaments.step('cup', march(3))).toEqual({ ok: true, value: [] });
+    await cup.act({ type: 'withdraw', entrant: 'ben', reason: 'ill' }, byMail('ben', 'b1'), march(4));
+    const twice = await cup.act(
+      { type: 'withdraw', entrant: 'ben', reason: 'ill' },
+      byMail('ben', 'b1'),
+      march(5),
+    );
+    expect(twice).toMatchObject({ ok: true, value: [{ at: march(4) }] });
+    expect(await tournaments.due(march(5))).toEqual(['cup']);
+    const step = await tournaments.step('cup', march(5));
+    expect(step.ok && step.value.map(({ kind }) => kind)).toEqual(['enter']);
+    expect((await cup.standby()).map(({ entrant }) => entrant)).toEqual(['anna-2']);
+    expect(await cup.next()).toBe('2027-03-20T23:00:00.000Z');
+    expect(await tournaments.of('Eve@example.org')).toEqual([{ id: 'cup', entrant: 'eve' }]);
+    expect(await tournaments.of('dora@example.org')).toEqual([{ id: 'cup', entrant: null }]);
+    const log = await readFile(join(dir, 'tournaments/cup/log.yaml'), 'utf8');
+    expect(log).not.toContain('example.org');
+    expect((await cup.contacts()).get('eve')?.address).toBe('eve@example.org');
+  });
+
+  it('go from entries to the end by themselves; the second step does nothing', async () => {
+    const { house, tournaments } = await place();
+    await tournaments.create(CUP, director, march(1));
+    await tournaments.step('cup', march(1));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup.enter(person(name), {}, UMPIRE, march(2));
+    const kinds = async (at: string) => {
+      const step = await tournaments.step('cup', at);
+      expect(await tournaments.step('cup', at)).toEqual({ ok: true, value: [] });
+      return step.ok ? step.value.map(({ kind }) => kind) : step.violation;
+    };
+    expect(await kinds(march(3))).toEqual(['close-entries', 'pair', 'publish', 'game', 'game']);
+    expect(await forfeitAll(house)).toBe(2);
+    expect(await tournaments.due(march(4))).toEqual(['cup']);
+    expect(await kinds(march(4))).toEqual([
+      ...['result', 'result', 'close-round', 'pair', 'publish', 'game', 'game'],
+    ]);
+    await forfeitAll(house);
+    expect(await kinds(march(5))).toEqual(['result', 'result', 'close-round', 'close-stage', 'end']);
+    expect((await tournaments.list())[0]?.phase).toBe('over');
+    expect(await tournaments.due(march(6))).toEqual([]);
+    await tournaments.close();
+    await house.close();
+  });
+
+  it('seat who plays on for another, and end games that are decided', async () => {
+    const { house, tournaments } = await place();
+    await tournaments.create(CUP, director, march(1));
+    await tournaments.step('cup', march(1));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup.enter(person(name), {}, UMPIRE, march(2));
+    await tournaments.step('cup', march(3));
+    expect(await cup.replace('anna', person('Ben'), { games: 'running' }, UMPIRE, march(4))).toMatchObject({
+      violation: { code: 'tournament-entered-already' },
+    });
+    expect(await cup.replace('anna', person('Eve'), { games: 'running' }, UMPIRE, march(4))).toEqual({
+      ok: true,
+      value: 'eve',
+    });
+    await cup.act({ type: 'withdraw', entrant: 'ben', reason: 'ill' }, UMPIRE, march(4));
+    expect((await tournaments.step('cup', march(4))).ok).toBe(true);
+    const seats = await house.seatsOf('eve@example.org');
+    expect(seats).toHaveLength(1);
+    expect(await house.seatsOf('anna@example.org')).toEqual([]);
+    const his = (await house.seatsOf('ben@example.org'))[0];
+    const table = await house.open(his?.game ?? '');
+    expect(table === null ? null : outcomeOf(table.module, table.session)).not.toBeNull();
+    await tournaments.close();
+    await house.close();
+  });
+});
