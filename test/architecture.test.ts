@@ -15,6 +15,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
   ['store', 'everything that is no log: mail, people, waiting games, the index of games'],
   ['game', 'tables, and who sits at them'],
   ['tournament', 'events of many games: who meets whom, and how it stands'],
+  ['proof', 'what shows a stranger that all were told one history'],
   ['report', 'how a view is told and drawn'],
   ['robot', 'what a person says to the robot and what he gets, whatever way it came'],
   ['mail', 'the channel mail'],
@@ -62,6 +63,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'table',
     'service',
   ],
+  proof: ['tree', 'note', 'checkpoint', 'tiles'],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats', 'tournament'],
   robot: [
     'author-text',
