@@ -104,6 +104,8 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'shared',
       'moderator',
       'game',
+      'tournament/shared',
+      'tournament',
       'side',
       'log',
       'mail',

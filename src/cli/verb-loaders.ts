@@ -6,6 +6,7 @@ import type { Register } from './shared/index.js';
  */
 export const FAMILIES: { readonly [word: string]: () => Promise<Register> } = {
   game: async () => (await import('./game/index.js')).game,
+  tournament: async () => (await import('./tournament/index.js')).tournament,
   order: async () => (await import('./side/index.js')).order,
   check: async () => (await import('./side/index.js')).check,
   options: async () => (await import('./side/index.js')).options,

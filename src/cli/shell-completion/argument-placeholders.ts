@@ -22,6 +22,7 @@ export const KNOWN = [
   'side=address',
   'language',
   'zone',
+  'tournament',
   'command',
 ] as const;
 export type Known = (typeof KNOWN)[number];
@@ -41,13 +42,16 @@ export const FREE: readonly string[] = [
   'n',
   'entry',
   'hash',
+  'entrant',
   'lines',
   'name',
   'reason',
   'selector',
+  'table',
   'text',
   'time',
   'times',
+  'winner',
 ];
 
 /** Reads the name of a declared value. What may be left out, in brackets, is no help. */

@@ -8,6 +8,7 @@ import { LOCALES } from '../../game/people/index.js';
 import { isGameId } from '../../game/table/index.js';
 import { parseConfig } from '../../mail/config/index.js';
 import { errnoOf } from '../../system/files/index.js';
+import { TournamentsInFolder } from '../../tournament/service/index.js';
 import { type Context, gameRules } from '../shared/index.js';
 import type { Known } from './argument-placeholders.js';
 import type { Candidate } from './completion-candidate.js';
@@ -52,6 +53,8 @@ export class Lookup {
         return plain(LOCALES);
       case 'zone':
         return plain(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+      case 'tournament':
+        return plain(await this.#tournaments());
       case 'command':
         return this.#verbsAbove();
     }
@@ -79,6 +82,14 @@ export class Lookup {
     const dir = await this.#gamesDir();
     if (dir === null) return [];
     return (await unlessUnreadable(new GamesInFolder(dir).list())) ?? [];
+  }
+
+  async #tournaments(): Promise<readonly string[]> {
+    const dir = await this.#gamesDir();
+    if (dir === null) return [];
+    // The home of a robot may have its games elsewhere; then nothing is offered.
+    const beside = new TournamentsInFolder(join(dirname(resolve(dir)), 'tournaments'));
+    return (await unlessUnreadable(beside.list())) ?? [];
   }
 
   /** The sides of the game that stands on the line; those of the rules it names where there is no game on it. */

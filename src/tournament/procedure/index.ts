@@ -4,6 +4,9 @@
 
 export type { PairedGame, PairedMeeting, PairedRound, Participant, TournamentState } from './state/index.js';
 export {
+  countedAt,
+  crosstableAt,
+  entrantsOf,
   type GamePlace,
   lastRound,
   openGames,

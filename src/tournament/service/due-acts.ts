@@ -56,7 +56,7 @@ function entriesDue({ settings, participants }: TournamentState, now: number): D
 }
 
 function roundDue(state: TournamentState, now: number, closed: number | null): Due {
-  const { round: policy, zone } = state.settings;
+  const { round: policy } = state.settings;
   const round = lastRound(state);
   if (round === null || round.status === 'closed') {
     const next = round === null || closed === null ? now : closed + policy.pause * DAY;
@@ -64,14 +64,17 @@ function roundDue(state: TournamentState, now: number, closed: number | null): D
   }
   if (round.status === 'draft') {
     if (policy.publish === 'director') return wait(null);
-    const until =
-      policy.days === undefined ? null : new Date(dayOver(now + policy.days * DAY, zone)).toISOString();
-    return act({ type: 'publish', until });
+    return act({ type: 'publish', until: usualEnd(state.settings, now) });
   }
   if (policy.closes === 'director') return wait(null);
   if (policy.closes === 'results' && openGames(round) === 0) return act({ type: 'close-round' });
   if (round.until === null) return wait(null);
   return atMoment(now, Date.parse(round.until), { type: 'close-round', timeUp: true });
+}
+
+/** When a round ends that begins at a moment (milliseconds since 1970), as ISO 8601 UTC; null where rounds have no end. */
+export function usualEnd({ round, zone }: TournamentState['settings'], begins: number): string | null {
+  return round.days === undefined ? null : new Date(dayOver(begins + round.days * DAY, zone)).toISOString();
 }
 
 /** When the day of a moment is over in a zone; both in milliseconds since 1970. */

@@ -23,6 +23,8 @@ export function enrolled(
 ): Known {
   const before = people.players.find(
     ({ address, entrant, team }) =>
+      // Those of a file of another program have none.
+      address !== '' &&
       address === contact.address &&
       team === undefined &&
       participant(state, entrant)?.status !== 'replaced' &&

@@ -3,7 +3,12 @@ import { ok, type Result, refuse, type Violation } from '../../engine/core/base/
 import { inputOf } from '../../log/format/index.js';
 import type { LogTransaction, OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
-import { participant, type TournamentInput, type TournamentTypes } from '../procedure/index.js';
+import {
+  participant,
+  type TournamentInput,
+  type TournamentState,
+  type TournamentTypes,
+} from '../procedure/index.js';
 import { forLog } from '../settings/index.js';
 import type { Contact } from '../table/index.js';
 import { type Due, dueAt } from './due-acts.js';
@@ -12,6 +17,7 @@ import type { Enrolled } from './people-of-tournament.js';
 import type { Author, Happening, OpenTournament, Standby, Wishes } from './tournaments-interface.js';
 import type { TournamentsPlace } from './tournaments-place.js';
 
+const ROBOT = { by: 'robot', via: 'robot', message: null, line: null } as const;
 /** How many entries are read at once on the way back to the last round that was closed. */
 const LOOKED_BACK = 32;
 
@@ -94,6 +100,45 @@ export class TournamentAtPlace implements OpenTournament {
       if (before.length > 0) return ok(before);
       const entry = open.append(said, { ...author, line: null }, at);
       return entry.ok ? ok([entry.value]) : entry;
+    });
+  }
+
+  async preview(input: TournamentInput, at: string): Promise<Result<TournamentState>> {
+    return this.log.transaction((open) => {
+      const done = open.append(forLog(input) as unknown as TournamentInput, ROBOT, at);
+      const { session } = open;
+      open.rollback();
+      return done.ok ? ok(session) : done;
+    });
+  }
+
+  async begin(
+    inputs: readonly TournamentInput[],
+    author: Author,
+    at: string,
+  ): Promise<Result<readonly Happening[]>> {
+    return this.log.transaction((open) => {
+      if (open.head.seq > 0) return ok([]);
+      for (const input of inputs) {
+        const done = open.append(forLog(input) as unknown as TournamentInput, { ...author, line: null }, at);
+        if (!done.ok) {
+          open.rollback();
+          return done;
+        }
+      }
+      return ok([...open.entries]);
+    });
+  }
+
+  async introduce(people: ReadonlyMap<EntrantId, Contact>, at: string): Promise<void> {
+    await this.#place.rewrite(this.id, (before) => {
+      const there = new Set(before.players.map(({ entrant }) => entrant));
+      const fresh = [...people].filter(([entrant]) => !there.has(entrant));
+      if (fresh.length === 0) return null;
+      const players = fresh.map(
+        ([entrant, contact]): Enrolled => ({ entrant, ...lowered(contact), waiting: false, since: at }),
+      );
+      return { ...before, players: [...before.players, ...players] };
     });
   }
 
@@ -269,15 +314,14 @@ function carryOut(
   due: Exclude<Due, { kind: 'wait' }>,
   at: string,
 ): Result<Happening> {
-  const source = { by: 'robot', via: 'robot', message: null, line: null } as const;
-  if (due.kind === 'act') return open.append(due.input, source, at);
-  const paired = open.append({ type: 'pair' }, source, at);
+  if (due.kind === 'act') return open.append(due.input, ROBOT, at);
+  const paired = open.append({ type: 'pair' }, ROBOT, at);
   if (paired.ok) return paired;
   if (paired.violation.code === 'tournament-stage-over') {
-    return open.append({ type: 'close-stage' }, source, at);
+    return open.append({ type: 'close-stage' }, ROBOT, at);
   }
   if (paired.violation.code !== 'tournament-no-stage-left') return paired;
-  return open.append({ type: 'end', reason: 'all stages have been played' }, source, at);
+  return open.append({ type: 'end', reason: 'all stages have been played' }, ROBOT, at);
 }
 
 /** The entries by which a message has said the same before. */

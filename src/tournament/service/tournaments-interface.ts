@@ -85,6 +85,14 @@ export interface OpenTournament {
   director(): Promise<Contact>;
   /** Says one thing; what the same message has said before is not done again but found. */
   act(input: TournamentInput, author: Author, at: string): Promise<Result<readonly Happening[]>>;
+  /** The tournament as it would be if something were said now; nothing is written. */
+  preview(input: TournamentInput, at: string): Promise<Result<TournamentState>>;
+  /** Says several things, all of them or none, where the tournament has no entry but its first. */
+  begin(
+    inputs: readonly TournamentInput[],
+    author: Author,
+    at: string,
+  ): Promise<Result<readonly Happening[]>>;
   /**
    * Somebody enters; `waiting` where the field is full and he waits for a place. Refusals: `tournament-entered-already` (one entry an
    * address), and those of the entry.
@@ -107,6 +115,8 @@ export interface OpenTournament {
   leaveStandby(entrant: EntrantId): Promise<boolean>;
   /** Changes how an entrant is called and written to. False for a name nobody has. */
   describe(entrant: EntrantId, contact: Partial<Contact>): Promise<boolean>;
+  /** Puts people down beside the log who have entered otherwise; who is there already stays as he is. */
+  introduce(people: ReadonlyMap<EntrantId, Contact>, at: string): Promise<void>;
   /** Why it does not go on by itself now; null where it waits for nothing but games and days. */
   waits(at: string): Promise<Violation | null>;
   /** When something becomes due of itself (ISO 8601 UTC); null where only games or people can bring it on. */

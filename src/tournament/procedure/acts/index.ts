@@ -53,7 +53,7 @@ export function carryOut(state: TournamentState, input: ReadInput, lots: Lots): 
     case 'discard':
       return discard(state);
     case 'correct':
-      return correct(state, input);
+      return correct(state, input, lots);
     case 'publish':
       return publish(state, input);
     case 'game':

@@ -151,11 +151,18 @@ export function discard(state: State): Result<Done> {
   return done({ ...state, rounds: state.rounds.slice(0, -1) }, 'draft-discarded', { round: last.number });
 }
 
-/** The director's own pairing in place of the draft. */
-export function correct(state: State, input: InputOf<'correct'>): Result<Done> {
-  const last = lastRound(state);
-  if (last?.status !== 'draft') return refuse('tournament-no-draft');
-  const named = [...input.meetings.flatMap(({ first, second }) => [first, second]), ...input.byes];
+/** The director's own pairing in place of the draft; where there is none, of the round that comes. */
+export function correct(before: State, input: InputOf<'correct'>, lots: Lots): Result<Done> {
+  const drafted = withDraft(before, lots);
+  if (!drafted.ok) return drafted;
+  const { state, last } = drafted.value;
+  const byes = input.byes.map((bye) =>
+    typeof bye === 'string' ? { entrant: bye, as: 'pairing' as const } : bye,
+  );
+  const named = [
+    ...input.meetings.flatMap(({ first, second }) => [first, second]),
+    ...byes.map(({ entrant }) => entrant),
+  ];
   const standIns = new Set(input.meetings.flatMap(({ standIn }) => standIn ?? []));
   const field = new Set(stageAt(state, last.stage)?.now.field ?? []);
   for (const [index, entrant] of named.entries()) {
@@ -165,7 +172,7 @@ export function correct(state: State, input: InputOf<'correct'>): Result<Done> {
   }
   const same = input.meetings.find(({ first, second }) => first === second);
   if (same !== undefined) return refuse('tournament-twice-in-round', undefined, { entrant: same.first });
-  const games = last.meetings[0]?.games.length ?? 1;
+  const games = last.meetings[0]?.games.length ?? gamesOfMeeting(state, last.stage);
   const why = { code: 'by-hand' };
   const round: PairedRound = {
     ...last,
@@ -180,7 +187,7 @@ export function correct(state: State, input: InputOf<'correct'>): Result<Done> {
         index + 1,
       ),
     ),
-    byes: input.byes.map((entrant) => ({ entrant, kind: 'pairing', why })),
+    byes: byes.map(({ entrant, as }) => ({ entrant, kind: as, why })),
   };
   const met = new Set(
     roundsOf(state, last.stage).flatMap(({ meetings }) => meetings.map(({ entrants }) => pairOf(entrants))),
@@ -195,6 +202,25 @@ export function correct(state: State, input: InputOf<'correct'>): Result<Done> {
       ...again.map(([one, other]) => ({ kind: 'warning-rematch', data: { one, other } })),
     ],
   });
+}
+
+/** The draft that waits, or an empty one of the round that comes. */
+function withDraft(state: State, lots: Lots): Result<{ readonly state: State; readonly last: PairedRound }> {
+  const waiting = lastRound(state);
+  if (waiting?.status === 'draft') return ok({ state, last: waiting });
+  const ready = readyToPair(state);
+  if (!ready.ok) return ready;
+  const begun = stageBegun(state, lots);
+  if (!begun.ok) return begun;
+  const last = roundOf(begun.value, { meetings: [], byes: [] }, false);
+  const rounds = [...begun.value.rounds, last];
+  return ok({ state: { ...begun.value, phase: 'running', away: [], rounds }, last });
+}
+
+/** How many games two play who meet, where no draft shows it. */
+function gamesOfMeeting(state: State, stage: number): number {
+  const set = stageAt(state, stage)?.set;
+  return set !== undefined && 'meet' in set && set.meet === 'pair-of-games' ? 2 : 1;
 }
 
 function pairOf(entrants: readonly EntrantId[]): string {

@@ -17,6 +17,8 @@ export type {
   TournamentState,
 } from './tournament-state.js';
 export {
+  countedAt,
+  crosstableAt,
   entrantsOf,
   lastRound,
   openGames,

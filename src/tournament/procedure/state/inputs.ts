@@ -43,11 +43,16 @@ const shapes = [
   z.strictObject({ type: z.literal('bye'), entrant: entrantId, as: z.enum(['half', 'zero']) }),
   z.strictObject({ type: z.literal('pair') }),
   z.strictObject({ type: z.literal('discard') }),
-  /** The director's own pairing in place of the draft. */
+  /** The director's own pairing: in place of the draft, or of the round that comes. */
   z.strictObject({
     type: z.literal('correct'),
     meetings: z.array(z.strictObject({ first: entrantId, second: entrantId, standIn: entrantId.optional() })),
-    byes: z.array(entrantId),
+    byes: z.array(
+      z.union([
+        entrantId,
+        z.strictObject({ entrant: entrantId, as: z.enum(['pairing', 'half', 'zero', 'late']) }),
+      ]),
+    ),
   }),
   z.strictObject({ type: z.literal('publish'), until: moment }),
   z.strictObject({ type: z.literal('game'), ...where, id: z.string().max(60), hash }),

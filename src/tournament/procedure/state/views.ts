@@ -1,6 +1,12 @@
 import type { Entrant, EntrantId, Round } from '../../base/index.js';
 import type { Settings, Stage } from '../../settings/index.js';
-import { type Standings, type StandingsRules, standingsOf } from '../../standings/index.js';
+import {
+  type CrosstableRow,
+  crosstableOf,
+  type Standings,
+  type StandingsRules,
+  standingsOf,
+} from '../../standings/index.js';
 import type { PairedRound, Participant, StageState, TournamentState } from './tournament-state.js';
 
 /** Somebody who entered; null for a name nobody has. */
@@ -98,6 +104,25 @@ export function standingsAt(
   }
   const lots = new Map(Object.entries(at.now.lots));
   return standingsOf(entrants, rounds, standingsRules(state.settings, at.set), { corrections, lots });
+}
+
+/** What a stage counts, and by which points; for tables and files of other programs. */
+export function countedAt(
+  state: TournamentState,
+  stage: number,
+): { readonly rounds: readonly Round[]; readonly rules: StandingsRules } | null {
+  const at = stageAt(state, stage);
+  return at === null
+    ? null
+    : { rounds: countedRounds(state, stage), rules: standingsRules(state.settings, at.set) };
+}
+
+/** The crosstable of a stage in the order of its standings. */
+export function crosstableAt(state: TournamentState, stage: number): readonly CrosstableRow[] {
+  const counted = countedAt(state, stage);
+  if (counted === null) return [];
+  const { rows } = standingsAt(state, stage);
+  return crosstableOf(entrantsOf(state, stage), counted.rounds, counted.rules.points, rows);
 }
 
 /** Those of the stage under way who have neither opponent nor bye in the last round. */

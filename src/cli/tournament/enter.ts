@@ -1,0 +1,37 @@
+import { LOCALES } from '../../game/people/index.js';
+import { type Register, wholeNumber } from '../shared/index.js';
+import { actAtTournament, DIRECTOR, now, type PersonOptions, personOf, refuseAt } from './shared/index.js';
+
+interface Options extends PersonOptions {
+  readonly as?: string;
+  readonly rating?: number;
+}
+
+/** `posthorn tournament enter`: somebody enters. */
+export const tournamentEnter: Register = (group, run) => {
+  const command = group
+    .command('enter')
+    .description('enter somebody; where the field is full he waits for a place')
+    .argument('<tournament>')
+    .requiredOption('--address <address>', 'where he is written to')
+    .option('--name <name>', 'how he is called')
+    .option('--as <name>', 'his short name in the tournament; made of his name where it is left out')
+    .option('--rating <n>', 'his rating, for the seeds', wholeNumber)
+    .option('--speaks <language>', `the language of mails to him: ${LOCALES.join(', ')}`)
+    .option('--zone <zone>', 'his time zone');
+  actAtTournament<Options>(command, run, async (context, tournament, _, options) => {
+    const contact = personOf(options);
+    if (!contact.ok) return context.refuse(contact.violation);
+    const { as, rating } = options;
+    const wishes = {
+      ...(as === undefined ? {} : { entrant: as }),
+      ...(rating === undefined ? {} : { rating }),
+    };
+    const entered = await tournament.enter(contact.value, wishes, DIRECTOR, now());
+    if (!entered.ok) return refuseAt(context, entered.violation);
+    const { entrant, waiting } = entered.value;
+    return context.tell({ ok: true, tournament: tournament.id, entrant, waiting }, () =>
+      context.messages.text(waiting ? 'tournament.waiting' : 'tournament.entered', { entrant }),
+    );
+  });
+};

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { outcomeOf } from '../../engine/core/session/session.js';
+import { exportLog } from '../../log/verify/index.js';
+import { trfOfEvent, writeTrf } from '../../tournament/formats/index.js';
+import { countedAt, entrantsOf, stageNumber, standingsAt } from '../../tournament/procedure/index.js';
+import type { OpenTournament } from '../../tournament/service/index.js';
+import { EXIT } from '../process/index.js';
+import { type Context, type Register, shortened, usageErrorOf } from '../shared/index.js';
+import { actAtTournament, refuseAt, tournamentsDir } from './shared/index.js';
+
+interface Options {
+  readonly out?: string;
+  readonly trf?: boolean;
+}
+
+/** `posthorn tournament export`: a folder that anybody can verify, or the stage under way as TRF16. */
+export const tournamentExport: Register = (group, run) => {
+  const command = group
+    .command('export')
+    .description('write a folder with the log and the games that are over, which `verify --folder` checks')
+    .argument('<tournament>')
+    .option('--out <folder>', 'a new folder; the name of the tournament where it is left out')
+    .option('--trf', 'print the stage under way as TRF16 instead');
+  actAtTournament<Options>(command, run, async (context, tournament, _, { out, trf }) => {
+    if (trf === true) return printTrf(context, tournament);
+    return writeFolder(context, tournament, out ?? tournament.id);
+  });
+};
+
+async function printTrf(context: Context, tournament: OpenTournament): Promise<number> {
+  const { state, settings } = tournament;
+  const stage = stageNumber(state);
+  const counted = countedAt(state, stage);
+  if (counted === null) return refuseAt(context, { code: 'tournament-no-such-stage', params: { stage } });
+  const contacts = await tournament.contacts();
+  const entrants = entrantsOf(state, stage);
+  const names = new Map(entrants.map(({ id }) => [id, contacts.get(id)?.name ?? id]));
+  const event = { title: settings.title, entrants, names, rounds: counted.rounds };
+  const file = trfOfEvent(event, counted.rules.points, standingsAt(state, stage).rows);
+  context.io.out(writeTrf(file));
+  return EXIT.ok;
+}
+
+async function writeFolder(context: Context, tournament: OpenTournament, out: string): Promise<number> {
+  const log = await exportLog(join(tournamentsDir(context), tournament.id), 'umpire');
+  if (!log.ok) return refuseAt(context, log.violation);
+  const house = await context.house();
+  const games = new Map<string, string>();
+  const left: string[] = [];
+  for (const { made } of tournament.state.rounds.flatMap(({ meetings }) =>
+    meetings.flatMap((one) => one.games),
+  )) {
+    if (made === null) continue;
+    const table = await house.open(made.id);
+    const place = await house.logOf(made.id);
+    // What is hidden in a game stays hidden until it is over.
+    const isOver = table !== null && outcomeOf(table.module, table.session) !== null;
+    if (!isOver || place === null) {
+      left.push(made.id);
+      continue;
+    }
+    const text = await exportLog(place, 'umpire');
+    if (!text.ok) return refuseAt(context, text.violation);
+    games.set(made.id, text.value);
+  }
+  try {
+    await mkdir(join(out, 'games'), { recursive: true });
+    await writeFile(join(out, 'log.yaml'), log.value, { flag: 'wx' });
+    for (const [id, text] of games) await writeFile(join(out, 'games', `${id}.yaml`), text, { flag: 'wx' });
+  } catch (error) {
+    throw usageErrorOf(error, (message) => `${shortened(out)}: ${shortened(message)}`);
+  }
+  const { messages } = context;
+  return context.tell({ ok: true, folder: out, games: [...games.keys()], left }, () => [
+    messages.text('tournament.written', { folder: out, games: games.size }),
+    ...(left.length === 0 ? [] : [messages.text('tournament.left-out', { games: left.join(', ') })]),
+  ]);
+}

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { ok, type Result, refuse } from '../../../engine/core/base/result.js';
+import {
+  type GamePlace,
+  lastRound,
+  type PairedGame,
+  stageNumber,
+} from '../../../tournament/procedure/index.js';
+import type { OpenTournament } from '../../../tournament/service/index.js';
+import { wholeNumber } from '../../shared/index.js';
+
+/** Which game is meant, beside its table. */
+export interface GameOptions {
+  readonly game: number;
+  readonly round?: number;
+  readonly stage?: number;
+}
+
+/** Adds the table, and the options that tell a game from others. */
+export function withGame(command: Command): Command {
+  return command
+    .argument('<table>', 'the number of the table')
+    .option('--game <n>', 'which game at the table', wholeNumber, 1)
+    .option('--round <n>', 'a round that is not the last', wholeNumber)
+    .option('--stage <n>', 'a stage that is not the last', wholeNumber);
+}
+
+/** The game that is meant. `tournament-no-such-game` where there is none. */
+export function gameNamed(
+  { state }: OpenTournament,
+  table: string | undefined,
+  { game, round, stage }: GameOptions,
+): Result<{ readonly place: GamePlace; readonly game: PairedGame }> {
+  const place: GamePlace = {
+    stage: stage ?? stageNumber(state),
+    round: round ?? lastRound(state)?.number ?? 0,
+    table: Number(table),
+    game,
+  };
+  const found = state.rounds
+    .find((one) => one.stage === place.stage && one.number === place.round)
+    ?.meetings.find((one) => one.table === place.table)?.games[game - 1];
+  return found === undefined
+    ? refuse('tournament-no-such-game', undefined, { ...place, table: table ?? '' })
+    : ok({ place, game: found });
+}
+
+/** Who has won: an entrant of the game, `draw`, `1-0`, `0-1`. `tournament-no-winner` for anything else. */
+export function winnerOf({ first, second }: PairedGame, text: string): Result<'first' | 'second' | null> {
+  const said = text.toLowerCase();
+  if (said === 'draw' || said === '1/2' || said === '½') return ok(null);
+  if (said === first || said === '1-0') return ok('first');
+  if (said === second || said === '0-1') return ok('second');
+  return refuse('tournament-no-winner', undefined, { text: text.slice(0, 60), first, second });
+}
