@@ -39,6 +39,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'remarks',
       'logs',
       'games',
+      'tree',
     ],
   ],
   game: ['timekeeping', 'table', 'games-folder', 'people', 'lobby', 'takeover'],
@@ -63,7 +64,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'table',
     'service',
   ],
-  proof: ['tree', 'note', 'checkpoint', 'tiles'],
+  proof: ['tree', 'note', 'checkpoint', 'tiles', 'house'],
   report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats', 'tournament'],
   robot: [
     'author-text',

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { type Note, noteText, readNote } from '../note/index.js';
 import type { Hash } from '../tree/index.js';
+import { hashLines, readHashLines } from './hash-lines.js';
 
 /** A proof that something stands in a tree, with the checkpoint it is proved against: all that is needed without a network. */
 export interface ProofFile {
@@ -11,13 +12,10 @@ export interface ProofFile {
 }
 
 const FIRST = 'c2sp.org/tlog-proof@v1';
-/** A path longer than this is none of a tree that numbers can count. */
-const LONGEST_PATH = 64;
 
 /** Writes it as others read it (C2SP tlog-proof). */
 export function proofFileText({ index, path, checkpoint }: ProofFile): string {
-  const hashes = path.map((hash) => `${Buffer.from(hash).toString('base64')}\n`);
-  return `${FIRST}\nindex ${index}\n${hashes.join('')}\n${noteText(checkpoint)}`;
+  return `${FIRST}\nindex ${index}\n${hashLines(path)}\n${noteText(checkpoint)}`;
 }
 
 /** Reads it. Words of others after `extra` are passed over: nothing vouches for them. Refusal: `proof-no-proof`, or why its checkpoint is none. */
@@ -29,14 +27,8 @@ export function readProofFile(text: string): Result<ProofFile> {
   const [place = '', ...hashes] = more[0]?.startsWith('extra ') === true ? more.slice(1) : more;
   const [, digits = ''] = /^index (0|[1-9][0-9]*)$/.exec(place) ?? [];
   const index = Number(digits);
-  if (first !== FIRST || digits === '' || !Number.isSafeInteger(index) || hashes.length > LONGEST_PATH)
-    return wrong;
-  const path: Hash[] = [];
-  for (const line of hashes) {
-    const hash = Buffer.from(line, 'base64');
-    if (hash.length !== 32 || hash.toString('base64') !== line) return wrong;
-    path.push(hash);
-  }
+  const path = readHashLines(hashes);
+  if (first !== FIRST || digits === '' || !Number.isSafeInteger(index) || path === null) return wrong;
   const checkpoint = readNote(text.slice(blank + 2));
   return checkpoint.ok ? ok({ index, path, checkpoint: checkpoint.value }) : checkpoint;
 }

@@ -3,7 +3,7 @@
 // Never here: what a leaf stands for, where hashes are kept, who signs.
 
 export { consistencyProof, isConsistent, type TreeHead } from './consistency.js';
-export { type Frontier, NO_LEAVES, rootOfFrontier, withLeaf } from './frontier.js';
+export { completedBy, type Frontier, NO_LEAVES, rootOfFrontier, withLeaf } from './frontier.js';
 export { EMPTY_ROOT, type Hash, leafHash, nodeHash } from './hashes.js';
 export { inclusionProof, isIncluded } from './inclusion.js';
 export { rootOf, type SubtreeAt } from './ranges.js';

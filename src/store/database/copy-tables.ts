@@ -21,6 +21,8 @@ const KEYS: {
   rates: ['kind', 'key'],
   games: ['id'],
   seats: ['game', 'role', 'side'],
+  tree_leaves: ['place'],
+  tree_subtrees: ['level', 'place'],
 };
 const LOGS: readonly Table[] = ['logs', 'log_entries', 'game_documents'];
 

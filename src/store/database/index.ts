@@ -27,5 +27,7 @@ export type {
   ReturnedRow,
   Tables,
   TicketRow,
+  TreeLeafRow,
+  TreeSubtreeRow,
   WaitingGameRow,
 } from './tables.js';

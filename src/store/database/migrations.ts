@@ -9,6 +9,7 @@ export function migrations(types: ColumnTypes): { [name: string]: Migration } {
   return {
     '0001-first': { up: (db) => first(db, types) },
     '0002-numbered-documents': { up: numberedDocuments },
+    '0003-tree': { up: (db) => tree(db, types) },
   };
 }
 
@@ -168,4 +169,28 @@ async function numberedDocuments(db: Kysely<unknown>): Promise<void> {
   await sql`create index game_documents_numbered on game_documents (name, game) where ${NUMBERED_DOCUMENT}`.execute(
     db,
   );
+}
+
+/** All entries of all logs, in the order in which they were noted, as leaves of one tree. */
+async function tree(db: Kysely<unknown>, { bytes, text }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('tree_leaves')
+    .addColumn('place', 'bigint', (column) => column.primaryKey())
+    .addColumn('source', sql.raw(text), (column) => column.notNull())
+    .addColumn('seq', 'bigint', (column) => column.notNull())
+    .addColumn('data', sql.raw(text), (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('tree_leaves_by_source')
+    .on('tree_leaves')
+    .columns(['source', 'seq', 'place'])
+    .unique()
+    .execute();
+  await db.schema
+    .createTable('tree_subtrees')
+    .addColumn('level', 'integer', (column) => column.notNull())
+    .addColumn('place', 'bigint', (column) => column.notNull())
+    .addColumn('hash', sql.raw(bytes), (column) => column.notNull())
+    .addPrimaryKeyConstraint('tree_subtrees_key', ['level', 'place'])
+    .execute();
 }

@@ -22,6 +22,8 @@ export interface Tables {
   log_entries: LogEntryRow;
   game_documents: GameDocumentRow;
   leases: LeaseRow;
+  tree_leaves: TreeLeafRow;
+  tree_subtrees: TreeSubtreeRow;
 }
 
 /**
@@ -199,4 +201,21 @@ export interface LeaseRow {
   until: number;
   /** What the holder lets others know. */
   note: string;
+}
+
+/** An entry of a log as a leaf of the house's tree. */
+export interface TreeLeafRow {
+  /** Its place in the tree, from 0. */
+  place: number;
+  /** The log, and the number of the entry in it. */
+  source: string;
+  seq: number;
+  data: string;
+}
+
+/** The hash of a complete subtree: the `place`-th of `2 ** level` leaves. */
+export interface TreeSubtreeRow {
+  level: number;
+  place: number;
+  hash: Uint8Array;
 }
