@@ -198,6 +198,21 @@ describe('where a newer program has changed the tables of the store', () => {
   });
 });
 
+describe('a tournament whose people a newer program wrote', () => {
+  it('is refused by the name of the file, and left as it is', async () => {
+    const settings = join(state.dir, 'spring-cup.yaml');
+    await writeFile(settings, 'id: spring-cup\ntitle: Spring Cup\nstages: [{kind: round-robin}]\n');
+    const director = ['--address', 'dora@example.org', '--name', 'Dora'];
+    expect(await posthorn(['tournament', 'new', settings, ...director])).toMatchObject({ code: 0 });
+    const newer = await asNewer(/spring-cup\/players\.yaml$/, yaml);
+    const before = await state.files();
+    const shown = await posthorn(['tournament', 'show', 'spring-cup']);
+    expect(shown).toMatchObject({ code: 1, out: '' });
+    expect(shown.err).toContain(`${newer} was written by a newer Posthorn: its format is 99`);
+    expect([...(await state.files())]).toEqual([...before]);
+  });
+});
+
 describe('every kind of record', () => {
   it('is among those that were tried here, or tells of itself', async () => {
     const src = fileURLToPath(new URL('../../src', import.meta.url));
@@ -214,6 +229,7 @@ describe('every kind of record', () => {
       'OUTBOX_RECORD',
       'OUTCOME',
       'OUTGOING',
+      'PEOPLE',
       'PERSON',
       'RATE_RECORD',
       'REPEAT_RECORD',
