@@ -76,6 +76,7 @@ describe('a tournament and its games', () => {
       ok: true,
       games: 2,
       missing: [],
+      recalled: {},
     });
     const none = await verifyTournament(await given(dir), registry, () => Promise.resolve(null));
     expect(none).toMatchObject({ ok: true, games: 0, missing: ['spring-cup-1-1-1-1', 'spring-cup-1-1-2-1'] });

@@ -41,6 +41,9 @@ export const tournamentVerify: Register = (group, run) => {
       return EXIT.no;
     }
     context.print(messages.text('tournament.right', { games: checked.games }));
+    for (const [version, count] of Object.entries(checked.recalled)) {
+      context.print(messages.text('tournament.recalled', { version, count }));
+    }
     if (checked.missing.length > 0) {
       context.print(messages.text('tournament.missing', { games: checked.missing.join(', ') }));
     }

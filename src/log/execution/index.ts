@@ -4,5 +4,5 @@
 
 export { chainSource, nextSource, plainSource, play, type Source } from './execute-input.js';
 export { RecentPositions } from './recent-positions-cache.js';
-export { difference, type Replayed, replayEntry, replayWith } from './replay.js';
+export { difference, isRecalled, type Replayed, replayEntry, replayWith } from './replay.js';
 export { type Difference, Trial } from './rules-comparison.js';

@@ -32,8 +32,16 @@ export function replayEntry<K extends LogTypes>(
 ): Replayed<K> {
   const recorded = recordedDice(entry);
   const replayed = replayWith(game, before, entry, plainSource(recorded.dice));
-  if ('problem' in replayed || recorded.done()) return replayed;
+  if ('problem' in replayed || recorded.done() || isRecalled(game, entry)) return replayed;
   return { problem: 'draws are recorded that the rules do not make' };
+}
+
+/** Whether what an entry came to is taken as it is on record: another version of the rules has made it, and it is not kept. */
+export function isRecalled<K extends LogTypes>(
+  { kind, eras }: Pick<LogGame<K>, 'kind' | 'eras'>,
+  { seq, rules }: Pick<Entry<K>, 'seq' | 'rules'>,
+): boolean {
+  return kind.recall !== undefined && rules.version !== eraAt(eras, seq).module.version;
 }
 
 /** Plays a recorded entry again with other dice, for those who check where the recorded draws came from. */
@@ -47,6 +55,13 @@ export function replayWith<K extends LogTypes>(
   if (before !== null && input === null) return { problem: 'the input is missing' };
   if ((input?.type ?? 'open') !== entry.kind || decisionOf(input) !== entry.decision) {
     return { problem: 'the input is not what the entry says it is' };
+  }
+  const recalled =
+    before !== null && isRecalled(game, entry) ? game.kind.recall?.(before.session, entry) : null;
+  if (recalled != null) {
+    const step = { session: recalled, events: [], draws: [] };
+    const played = { input, step, faces: [], links: new Map() };
+    return { position: after(game, before, entry, recalled), played };
   }
   let played: Result<Played<K>>;
   try {

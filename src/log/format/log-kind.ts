@@ -2,7 +2,7 @@ import type { Dice, ManualValue } from '../../engine/core/base/dice-interface.js
 import type { Json } from '../../engine/core/base/json.js';
 import type { Result } from '../../engine/core/base/result.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
-import type { Opening } from './entry-types.js';
+import type { Entry, Opening } from './entry-types.js';
 import type { GameTypes, LogStep, LogTypes } from './log-types.js';
 import type { Era } from './rules-eras.js';
 
@@ -23,6 +23,12 @@ export interface LogKind<K extends LogTypes = GameTypes> {
    * none ever does.
    */
   adopt?(from: Era<K>, to: Era<K>, session: K['session'], input: K['input']): Result<LogStep<K>> | null;
+  /**
+   * What an entry came to that another version of the rules has made, read off the entry; null where it is carried out like any other.
+   * What such entries lead to is not compared with anything. Missing where the rules of every version are kept, or must come to the
+   * same.
+   */
+  recall?(session: K['session'], entry: Entry<K>): K['session'] | null;
   /** In whose part an input stands. */
   author(input: K['input']): Audience;
   /** SHA-256 (hex) of everything that can change in a session, in the form that the era writes. */

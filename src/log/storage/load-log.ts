@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { anchorOf, checkChain, checkCommitments, type GameKeys, parseEntry } from '../entries/index.js';
-import { difference, replayEntry } from '../execution/index.js';
+import { difference, isRecalled, replayEntry } from '../execution/index.js';
 import {
   type Entry,
   eraAt,
@@ -161,7 +161,7 @@ function positionAfter<K extends LogTypes>(
   const problem =
     'problem' in replayed
       ? replayed.problem
-      : exact || version !== module.version
+      : (exact || version !== module.version) && !isRecalled(game, entry)
         ? difference(game, entry, replayed.played)
         : null;
   if (problem === null && 'position' in replayed) return ok(replayed.position);

@@ -33,6 +33,11 @@ export function provedBy<K extends LogTypes>(
       `rules: ${module.id} ${module.version} from entry ${from} on${module.bundle === undefined ? '' : `, in the file ${module.bundle}`}`,
     );
   }
+  for (const [version, count] of full.recalled) {
+    proved.push(
+      `not replayed: ${count} entries were made by version ${version} of the rules, which is not here; they are taken as they are on record, and what they committed to is theirs`,
+    );
+  }
   for (const version of full.otherVersions) {
     proved.push(
       `rules: entries made by version ${version} come out the same by ${lastEra(full.eras).module.version}`,

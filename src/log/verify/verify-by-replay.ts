@@ -5,6 +5,7 @@ import { type Anchor, documentOf, type GameKeys, makeEntry, type Played } from '
 import {
   chainSource,
   difference,
+  isRecalled,
   nextSource,
   plainSource,
   type Replayed,
@@ -38,6 +39,8 @@ export class FullCheck<K extends LogTypes = GameTypes> {
   readonly #positions: string[] = [];
   /** Entries made by another version of the rules than the one they were checked with. */
   readonly otherVersions = new Set<string>();
+  /** How many entries were taken as they are on record, by the version that made them. */
+  readonly recalled = new Map<string, number>();
 
   private constructor(
     game: LogGame<K>,
@@ -87,7 +90,7 @@ export class FullCheck<K extends LogTypes = GameTypes> {
     }
     const { module } = lastEra(this.#game.eras);
     const other = version !== module.version;
-    if (other) this.otherVersions.add(version);
+    if (other && !isRecalled(this.#game, entry)) this.otherVersions.add(version);
     const problem = this.#replay(entry, before);
     if (problem === null || !other) return problem;
     return `${problem}; it was made by version ${version} of the rules, these are ${module.version}`;
@@ -103,8 +106,13 @@ export class FullCheck<K extends LogTypes = GameTypes> {
     }
     if ('problem' in replayed) return replayed.problem;
     const { played, position } = replayed;
-    const problem =
-      this.#putBack(played) ?? difference(this.#game, entry, played) ?? this.#bytes(entry, before, played);
+    const isTaken = isRecalled(this.#game, entry);
+    if (isTaken) this.recalled.set(entry.rules.version, (this.recalled.get(entry.rules.version) ?? 0) + 1);
+    const problem = isTaken
+      ? null
+      : (this.#putBack(played) ??
+        difference(this.#game, entry, played) ??
+        this.#bytes(entry, before, played));
     this.#position = position;
     this.#positions.push(positionDigest(this.#game.kind.position(position.session)));
     return problem;

@@ -36,6 +36,8 @@ export interface Verification {
    * that, since deadlines take the latest time for the present one.
    */
   readonly backwards: readonly Backwards[];
+  /** Entries that were not replayed but taken as they are on record, by the version of the rules that made them. */
+  readonly recalled: { readonly [version: string]: number };
   /** The first entry that is not as it should be, and what is wrong with it. */
   readonly first?: { readonly seq: number; readonly problem: string };
 }
@@ -60,6 +62,7 @@ export async function verifyLog<K extends LogTypes = GameTypes>(
     proved: [],
     rules,
     backwards,
+    recalled: {},
     first: { seq: hashes.length, problem },
   });
   let check: EntryCheck<K> | null = null;
@@ -93,5 +96,6 @@ export async function verifyLog<K extends LogTypes = GameTypes>(
     proved: provedBy(options, check, hashes),
     rules,
     backwards,
+    recalled: Object.fromEntries(check.full?.recalled ?? []),
   };
 }

@@ -4,6 +4,7 @@ import type { Json } from '../../engine/core/base/json.js';
 import { ok, refuse } from '../../engine/core/base/result.js';
 import {
   type AnyRules,
+  inputOf,
   type LogKind,
   type LogTypes,
   type Modules,
@@ -11,7 +12,7 @@ import {
 } from '../../log/format/index.js';
 import { lotsFrom } from '../pairing/index.js';
 import { forLog, settingsShape } from '../settings/index.js';
-import { carryOut } from './acts/index.js';
+import { carryOut, recalled } from './acts/index.js';
 import type { TournamentState } from './state/index.js';
 import { readInput, type TournamentInput } from './state/index.js';
 
@@ -24,7 +25,10 @@ export interface TournamentTypes extends LogTypes {
   readonly setup: Json;
 }
 
-/** The procedure by its version, which rises whenever the same inputs and lots may come to something else. */
+/**
+ * The procedure by its version, which rises whenever the same inputs and lots may come to something else, or a setting has another usual
+ * value. Rounds that another version has drawn are not drawn again but taken off the log (ADR 14).
+ */
 export const PROCEDURE: AnyRules = { id: 'tournament', version: '1' };
 
 /** A tournament as a kind of log: everything in it is for everybody; what a director keeps to himself stands beside it. */
@@ -62,6 +66,10 @@ const TOURNAMENT: LogKind<TournamentTypes> = {
       if (!isDiceShortage(error)) throw error;
       return refuse('tournament-lots-spent', undefined, { purpose: error.purpose });
     }
+  },
+  recall: (session, entry) => {
+    const input = inputOf(entry);
+    return input === null ? null : recalled(session, input, entry.public.events ?? []);
   },
   author: () => 'public',
   digest: (session) => positionDigest(forLog(session)),

@@ -16,6 +16,8 @@ export interface TournamentVerification {
   readonly games: number;
   /** Games whose logs were not there. */
   readonly missing: readonly string[];
+  /** Entries that were not reckoned again, since another version of the procedure has made them: how many, by version. */
+  readonly recalled: { readonly [version: string]: number };
   /** The first thing that differs: in the log of the tournament, or of a game by its id. */
   readonly first?: { readonly where: 'tournament' | (string & {}); readonly problem: string };
 }
@@ -32,7 +34,7 @@ export async function verifyTournament(
   const missing: string[] = [];
   let games = 0;
   const wrong = (where: string, problem: string): TournamentVerification => ({
-    ...{ ok: false, games, missing },
+    ...{ ok: false, games, missing, recalled: {} },
     first: { where, problem },
   });
   const { keys } = log;
@@ -57,7 +59,7 @@ export async function verifyTournament(
     if (problem !== null) return wrong(game.made.id, problem);
     games++;
   }
-  return { ok: true, games, missing };
+  return { ok: true, games, missing, recalled: checked.recalled };
 }
 
 async function problemOfGame(

@@ -13,6 +13,7 @@ import { closeRound, correct, discard, extend, pair, publish } from './rounds.js
 import { closeStage, correctPoints, end, goOn, pause } from './stages.js';
 
 export type { Done, TournamentEvent } from './act.js';
+export { recalled } from './recall.js';
 
 /** What may be said while a tournament is paused. */
 const WHILE_PAUSED: ReadonlySet<ReadInput['type']> = new Set([

@@ -34,7 +34,16 @@ export function pair(state: State, lots: Lots): Result<Done> {
   const draft = format.draft(view, lots);
   if (!draft.ok) return draft;
   const round = roundOf(now, draft.value, view.set.kind === 'round-robin');
-  return done({ ...now, phase: 'running', away: [], rounds: [...now.rounds, round] }, 'paired', told(round));
+  return done({ ...now, phase: 'running', away: [], rounds: [...now.rounds, round] }, 'paired', {
+    ...told(round),
+    ...begunWith(state, now),
+  });
+}
+
+/** What has to be on record of a stage that begins with this round. */
+function begunWith(before: State, now: State): JsonObject {
+  const begun = now.stages[before.stages.length];
+  return begun === undefined ? {} : { begins: { field: begun.field, pools: begun.pools } };
 }
 
 function readyToPair(state: State): Result<void> {
@@ -134,9 +143,13 @@ function told({ stage, number, meetings, byes }: PairedRound): JsonObject {
   return {
     stage,
     round: number,
-    meetings: meetings.map(({ table, games, standIn, why }) => ({
+    meetings: meetings.map(({ table, entrants, games, standIn, why }) => ({
       table,
+      ...(games[0]?.first === entrants[0] ? {} : { entrants }),
       games: games.map(({ first, second }) => [first, second]),
+      ...(games.every(({ outcome }) => outcome === null)
+        ? {}
+        : { outcomes: games.map(({ outcome }) => forLog(outcome)) }),
       ...(standIn === undefined ? {} : { standIn }),
       why,
     })),
@@ -198,7 +211,7 @@ export function correct(before: State, input: InputOf<'correct'>, lots: Lots): R
   return ok({
     state: { ...state, rounds: [...state.rounds.slice(0, -1), round] },
     events: [
-      { kind: 'pairing-corrected', data: told(round) },
+      { kind: 'pairing-corrected', data: { ...told(round), ...begunWith(before, state) } },
       ...again.map(([one, other]) => ({ kind: 'warning-rematch', data: { one, other } })),
     ],
   });

@@ -31,7 +31,8 @@ export function closeStage(state: State, lots: Lots): Result<Done> {
     place,
     points: forLog(points),
   }));
-  return done({ ...drawn, stages }, 'stage-closed', { stage: number, rows, goOn });
+  const { lots: places = {} } = stages[number - 1] ?? {};
+  return done({ ...drawn, stages }, 'stage-closed', { stage: number, rows, goOn, lots: places });
 }
 
 function withLots(state: State, number: number, lots: Lots): State {

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../engine/core/base/json.js';
+import type { EntrantId, Outcome } from '../../base/index.js';
+import { decimal, entrantId } from '../../settings/index.js';
+import type { PairedGame, PairedMeeting, PairedRound, ReadInput, TournamentState } from '../state/index.js';
+import { lastRound } from '../state/index.js';
+import type { TournamentEvent } from './act.js';
+
+type State = TournamentState;
+
+const why = z.record(z.string(), z.json()) as z.ZodType<JsonObject>;
+const outcome: z.ZodType<Outcome> = z.union([
+  z.strictObject({
+    kind: z.enum(['played', 'adjudicated']),
+    winner: z.enum(['first', 'second']).nullable(),
+    margin: decimal.exactOptional(),
+    how: z.string().exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('forfeit'), winner: z.enum(['first', 'second']).nullable() }),
+  z.strictObject({ kind: z.literal('annulled') }),
+]);
+const paired = z.looseObject({
+  stage: z.int(),
+  round: z.int(),
+  meetings: z.array(
+    z.looseObject({
+      table: z.int(),
+      entrants: z.tuple([entrantId, entrantId]).exactOptional(),
+      games: z.array(z.tuple([entrantId, entrantId])),
+      outcomes: z.array(outcome.nullable()).exactOptional(),
+      standIn: entrantId.exactOptional(),
+      why,
+    }),
+  ),
+  byes: z.array(
+    z.looseObject({ entrant: entrantId, kind: z.enum(['pairing', 'half', 'zero', 'late']), why }),
+  ),
+  begins: z.looseObject({ field: z.array(entrantId), pools: z.array(z.array(entrantId)) }).exactOptional(),
+});
+const closedEntries = z.looseObject({ seeds: z.array(entrantId) });
+const closedStage = z.looseObject({
+  stage: z.int(),
+  goOn: z.array(entrantId),
+  lots: z.record(z.string(), z.int()),
+});
+
+/**
+ * The tournament after something that was drawn or reckoned by another version of the procedure: as the events on record have it, without
+ * pairing again. Null for what any version does alike. Throws on events that are none of a tournament's.
+ */
+export function recalled(
+  state: State,
+  { type }: Pick<ReadInput, 'type'>,
+  events: readonly TournamentEvent[],
+): State | null {
+  const data = (kind: string): unknown => events.find((event) => event.kind === kind)?.data;
+  switch (type) {
+    case 'close-entries':
+      return withSeeds(state, closedEntries.parse(data('entries-closed')).seeds);
+    case 'pair':
+      return withRound(state, paired.parse(data('paired')));
+    case 'correct':
+      return withRound(state, paired.parse(data('pairing-corrected')));
+    case 'close-stage': {
+      const { stage, goOn, lots } = closedStage.parse(data('stage-closed'));
+      const stages = state.stages.map((one, index) =>
+        index === stage - 1 ? { ...one, goOn, lots: { ...one.lots, ...lots } } : one,
+      );
+      return { ...state, stages };
+    }
+    default:
+      return null;
+  }
+}
+
+function withSeeds(state: State, order: readonly EntrantId[]): State {
+  const seeds = new Map(order.map((id, index) => [id, index + 1]));
+  const participants = state.participants.map((one) => ({ ...one, seed: seeds.get(one.id) ?? 0 }));
+  return { ...state, phase: 'closed', participants };
+}
+
+function withRound(state: State, { stage, round, meetings, byes, begins }: z.infer<typeof paired>): State {
+  const drawn: PairedRound = {
+    ...{ stage, number: round, status: 'draft', until: null },
+    meetings: meetings.map(
+      ({ table, entrants, games, outcomes, standIn, why }): PairedMeeting => ({
+        table,
+        entrants: entrants ?? games[0] ?? fail(table),
+        ...(standIn === undefined ? {} : { standIn }),
+        games: games.map(
+          ([first, second], index): PairedGame => ({
+            ...{ first, second, outcome: outcomes?.[index] ?? null, made: null, head: null },
+          }),
+        ),
+        why,
+      }),
+    ),
+    byes: byes.map(({ entrant, kind, why }) => ({ entrant, kind, why })),
+  };
+  const stages =
+    begins === undefined
+      ? state.stages
+      : [...state.stages, { field: begins.field, pools: begins.pools, lots: {}, goOn: null }];
+  const before = lastRound(state)?.status === 'draft' ? state.rounds.slice(0, -1) : state.rounds;
+  return { ...state, phase: 'running', away: [], stages, rounds: [...before, drawn] };
+}
+
+function fail(table: number): never {
+  throw new TypeError(`table ${table} has no game`);
+}
