@@ -70,6 +70,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'author-text',
     'talk',
     'meaning',
+    'evidence',
     'questions',
     'slips',
     'commands',

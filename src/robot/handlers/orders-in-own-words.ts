@@ -1,6 +1,7 @@
 import { refuse } from '../../engine/core/base/result.js';
 import { segments } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
+import { readByEvidence } from '../evidence/index.js';
 import { isFaultyOrder, isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
 import { nearestOrders } from './questions-answered.js';
 
@@ -57,7 +58,7 @@ export function inOwnWords(
     const beside = others.filter((line) => !faulty.includes(line));
     return besideWritten([...written, ...faulty], readMeaning(module, view, side, beside, locale));
   }
-  const read = readMeaning(module, view, side, lines, locale).map((one): Understood => {
+  const read = readByEvidence(module, view, side, lines, locale).map((one): Understood => {
     // What begins as an order is written and goes on with something else is not that order alone.
     const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
     return doubted

@@ -1,7 +1,7 @@
 import { refusalOf } from '../../engine/core/contract/order.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
-import type { Explanation } from './explain.js';
+import { type Explanation, NO_ORDER } from './explain.js';
 import { contextAt, type Standpoint } from './standpoint.js';
 import { firstWord } from './ways-said.js';
 
@@ -25,16 +25,5 @@ export function endOfOrders(at: Standpoint, kinds: ReadonlySet<string>): Explana
   });
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
-  return {
-    lines: [only.line],
-    after: only.after,
-    fit: 0,
-    named: true,
-    bare: true,
-    vague: false,
-    everybody: false,
-    specifics: 0,
-    cardUnsaid: false,
-    keywords: [only.keyword],
-  };
+  return { ...NO_ORDER, lines: [only.line], after: only.after, keywords: [only.keyword] };
 }

@@ -46,7 +46,23 @@ export interface Explanation<S = unknown> {
   readonly cardUnsaid: boolean;
   /** The words the orders begin with. */
   readonly keywords: readonly string[];
+  /** What was said and is in none of the orders, since it only says where somebody stands, or what is asked. */
+  readonly left: readonly Mention[];
 }
+
+/** No order yet. */
+export const NO_ORDER: Omit<Explanation<never>, 'after'> = {
+  lines: [],
+  fit: 0,
+  named: true,
+  bare: true,
+  vague: false,
+  everybody: false,
+  specifics: 0,
+  cardUnsaid: false,
+  keywords: [],
+  left: [],
+};
 
 const MOST_ORDERS = 3;
 const MOST_ENUMERATED = 400;
@@ -106,7 +122,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
           // `everybody to Halifax` says enough where nothing else can be meant.
           if (everybody && !named && (taken.length < 2 || mustSay)) continue;
           const strength = spoken.said.strong.has(keyword) ? 10 : said ? 4 : 0;
-          const gain = (used.has(keyword) ? 0 : strength) - made.filled * 3 - made.dropped * 2 - 8;
+          const gain = (used.has(keyword) ? 0 : strength) - made.filled * 3 - made.dropped.length * 2 - 8;
           const line = writeOrder(at.module, { verb: def.verb, args: made.args }, contextAt(here, decision));
           const after = foresee(at.module, view, at.side, decision, { verb: def.verb, args: made.args });
           const next: Explanation<S> = {
@@ -114,15 +130,16 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
             after,
             fit: before.fit + gain,
             named: before.named && named,
-            bare: before.bare && taken.length === made.dropped,
+            bare: before.bare && taken.length === made.dropped.length,
             vague:
               before.vague ||
               isVague(def, made.args) ||
               (before.lines.length > 0 && (everybody || before.everybody)),
             everybody: before.everybody || everybody,
-            specifics: before.specifics + taken.length - made.dropped,
+            specifics: before.specifics + taken.length - made.dropped.length,
             cardUnsaid: before.cardUnsaid || (takesCard && !taken.some(isCard)),
             keywords: [...before.keywords, keyword],
+            left: [...before.left, ...made.dropped],
           };
           const saying = new Set([...used, keyword]);
           const open = surely.filter(
@@ -141,23 +158,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
       }
     }
   };
-  search(
-    at.view,
-    spoken.mentions,
-    {
-      lines: [],
-      after: at.view,
-      fit: 0,
-      named: true,
-      bare: true,
-      vague: false,
-      everybody: false,
-      specifics: 0,
-      cardUnsaid: false,
-      keywords: [],
-    },
-    new Set(),
-  );
+  search(at.view, spoken.mentions, { ...NO_ORDER, after: at.view }, new Set());
   return [...found.values()].sort((a, b) => b.fit - a.fit);
 }
 
@@ -246,7 +247,7 @@ function* ordersFrom<S>(
       read.value.verb === def.verb &&
       refusalOf(def, at.view, decision, read.value.args) === null
     )
-      yield { args: read.value.args, rest: mentions, filled: 0, dropped: 0, only: true };
+      yield { args: read.value.args, rest: mentions, filled: 0, dropped: [], only: true };
   }
   if (whole.length > 0) return;
   const listed = def.all?.(at.view, decision) ?? null;
@@ -279,12 +280,12 @@ function* ordersFrom<S>(
         (mention.left && !mentions.some(({ all }) => all)) ||
         isWhereabouts(mention, taken, acting, standing()),
     );
-    yield { ...draft, dropped: 0, only: false };
+    yield { ...draft, dropped: [], only: false };
     if (dropped.length > 0)
       yield {
         ...draft,
         rest: draft.rest.filter((mention) => !dropped.includes(mention)),
-        dropped: dropped.length,
+        dropped,
         only: false,
       };
   }

@@ -17,7 +17,7 @@ export interface Made {
   /** Slots that were filled with the only thing that fits. */
   readonly filled: number;
   /** Mentions of what the question is about. */
-  readonly dropped: number;
+  readonly dropped: readonly Mention[];
   /** It is the only order of its kind. */
   readonly only: boolean;
 }
@@ -73,7 +73,7 @@ export function* listedOrders<S>(
   for (const { args, rest, unsaid } of scored) {
     if (rest.length > least) continue;
     const only = listed.length === 1;
-    yield { args, rest, filled: only ? 0 : unsaid, dropped: 0, only };
+    yield { args, rest, filled: only ? 0 : unsaid, dropped: [], only };
     const taking = slotsOf(def.syntax).map(({ type }) => type.name);
     const idle = ({ meant }: Mention): boolean =>
       said &&
@@ -87,6 +87,12 @@ export function* listedOrders<S>(
         !beside(mention, spoken, def),
     );
     if (left.length < rest.length)
-      yield { args, rest: left, filled: only ? 0 : unsaid, dropped: rest.length - left.length, only };
+      yield {
+        args,
+        rest: left,
+        filled: only ? 0 : unsaid,
+        dropped: rest.filter((mention) => !left.includes(mention)),
+        only,
+      };
   }
 }

@@ -21,19 +21,26 @@ const JOINS = new Set(
   'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
 );
 /** `est allé`, `a pris`: told of what was. */
-const PAST = /(?:^|\s)(?:a|ai|as|ont|est|sont|avons|avez)\s\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+const PAST =
+  /(?:^|\s)(?:a|ai|as|ont|est|sont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+/** `ils descendirent`. */
+const THEY_DID = /(?:irent|urent|èrent)(?=\s|$|[,.])/u;
 
 /** The parts of a sentence. Words that say an order themselves (`no interception`) are not looked at for anything else. */
 export function partsOf({ words }: Sentence, talk: WordsOfTalk, saying: ReadonlySet<number>): Part[] {
   const cuts = words.flatMap(({ before, text }, at) =>
-    at > 0 && !saying.has(at) && (/[,;:()–…]|\.\./u.test(before) || JOINS.has(text)) ? [at] : [],
+    at > 0 &&
+    ((!(saying.has(at) && saying.has(at - 1)) && /[,;:()–…]|\.\./u.test(before)) ||
+      (!saying.has(at) && JOINS.has(text)))
+      ? [at]
+      : [],
   );
   return [0, ...cuts].map((start, index) => {
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
     const raw = own.map((word) => word.raw).join(' ');
     const denied = has(texts, talk.negation);
-    const told = has(texts, talk.told) || PAST.test(raw);
+    const told = has(texts, talk.told) || PAST.test(raw) || THEY_DID.test(raw);
     const idle =
       denied ||
       talk.reason.some((phrase) => longest(texts, 0, [phrase]) > 0) ||

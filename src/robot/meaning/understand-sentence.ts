@@ -31,9 +31,9 @@ export type Read =
       readonly ends?: 'surely' | 'perhaps' | undefined;
     }
   /**
-   * `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere, or begins as an order does that
-   * nobody can read. `about`: it speaks of things
-   * or of orders of the game, and does not only say what is not done; or it may be an order that nobody can read.
+   * `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere, or begins as an order does
+   * that nobody can read. `about`: it speaks of things or of orders of the game, and does not only say what is not done; or it
+   * may be an order that nobody can read.
    */
   | {
       readonly kind: 'talk';
@@ -271,7 +271,7 @@ export function isNamed({ meant }: Mention): boolean {
 }
 
 /** Whether two ways to understand a sentence come to the same. */
-function isSame(one: Explanation, other: Explanation): boolean {
+export function isSame(one: Explanation, other: Explanation): boolean {
   if (one.after === null || other.after === null) return false;
   return canonicalJson(one.after as Json) === canonicalJson(other.after as Json);
 }
@@ -289,7 +289,7 @@ const SELF = new Set(
   ),
 );
 /** Who speaks. */
-const SPEAKER = new Set('i ill we well me us je nous on moi ich wir mir uns mich'.split(' '));
+export const SPEAKER = new Set('i ill we well me us je nous on moi ich wir mir uns mich'.split(' '));
 const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 
@@ -304,7 +304,7 @@ function overlaps(kept: readonly Mention[], lost: readonly Mention[]): boolean {
 }
 
 /** Whether a word is written as a name and stands in a list: after a comma or a colon, or joined to what is before it. */
-function isListed(words: readonly Word[], word: Word, { and, but }: WordsOfTalk): boolean {
+export function isListed(words: readonly Word[], word: Word, { and, but }: WordsOfTalk): boolean {
   const at = words.indexOf(word);
   // `Karte 32` names a card by its number.
   if (at <= 0 || !/^\p{Lu}/u.test(word.raw) || /^\d/.test(words[at + 1]?.text ?? '')) return false;

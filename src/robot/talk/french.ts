@@ -59,6 +59,7 @@ export const french: WordsOfTalk = {
     ...words(
       'avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois tu ton ta tes toi',
     ),
+    ...words('resta allait alla allerent prit prirent vint vinrent partit partirent voulut marcha joua'),
     ...[
       'il a',
       'vient de',

@@ -50,7 +50,10 @@ export const german: WordsOfTalk = {
     ...words(
       'hat hatte hatten habe hast war waren wurde gestern letzte letzten letztes letzter damals fruher du dein',
     ),
-    ...words('deine deinen euer eure dir dich einst'),
+    ...words(
+      'deine deinen euer eure dir dich einst kam kamen ging gingen zog zogen nahm nahmen blieb blieben',
+    ),
+    ...words('marschierte marschierten spielte spielten segelte segelten'),
   ],
   quoting: [
     ...words(

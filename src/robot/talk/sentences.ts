@@ -80,7 +80,7 @@ function cut(text: string, language: string): string[] {
       mark === '.' &&
       (SHORT_FORMS.test(upTo) ||
         (INITIAL.test(upTo) && /^\p{Lu}/u.test(next)) ||
-        (number && next !== '' && (language === 'de' || !/^\p{Lu}/u.test(next))))
+        (number && next !== '' && !beginsAnew(next, language)))
     )
       continue;
     sentences.push(upTo);
@@ -89,6 +89,18 @@ function cut(text: string, language: string): string[] {
   sentences.push(text.slice(from));
   return sentences.filter((sentence) => sentence.trim() !== '');
 }
+
+/** Whether a text begins a sentence and is no noun that a number counts: in German nouns are written with capitals, too. */
+function beginsAnew(text: string, language: string): boolean {
+  if (!/^\p{Lu}/u.test(text)) return false;
+  return language !== 'de' || BEGINNINGS.has(fold(text.split(/[\s,]/u)[0] ?? ''));
+}
+
+const BEGINNINGS = new Set(
+  'der die das den dem ein eine einen im in am auf aus mit von zu nach fur ich wir er sie es und dann danach damit so also aber'.split(
+    ' ',
+  ),
+);
 
 /** French joins small words to the next by an apostrophe: names and words are looked for without them. */
 const ELISION = /(^|[^\p{L}])(l|d|j|qu|n|s|c|m|t|jusqu|lorsqu|puisqu)['’](?=\p{L})/giu;

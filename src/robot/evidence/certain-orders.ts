@@ -1,0 +1,127 @@
+import {
+  type Explanation,
+  explanations,
+  firstWord,
+  isInList,
+  isNamed,
+  isSame,
+  KINDS,
+  keyOf,
+  type Mention,
+  mentionsIn,
+  PLACES,
+  SPEAKER,
+  type Spoken,
+  type Standpoint,
+  smallWords,
+  waysSaid,
+} from '../meaning/index.js';
+import { type Word, type WordsOfTalk, wordsOf } from '../talk/index.js';
+import { type Clause, type Material, range } from './clauses.js';
+
+/** Words that may stand in a clause beside what is named and said in it, by how many things the orders hold that are named. */
+const MOST_STRANGE = [0, 0, 4, 7];
+/** And in a clause that only says an order, and names nothing. */
+const MOST_BESIDE_WORD = 2;
+/** And more of them where somebody says of himself what he does; and elsewhere. */
+const MORE_OF_ONESELF = 2;
+const MORE = 1;
+
+/** The one way to understand some clauses, of which none is idle, as orders; null where there is none, or none beyond doubt. */
+export function certainOrders(
+  at: Standpoint,
+  material: Material,
+  run: readonly Clause[],
+  talk: WordsOfTalk,
+): Explanation | null {
+  const live = new Set(run.flatMap(range));
+  const words = material.words.map(({ text }, place) => (live.has(place) ? text : ''));
+  const mentions = run.flatMap((clause) => clause.mentions);
+  const said = waysSaid(at.module, words, material.inName);
+  const { clauseOf: parts, sentenceOf: blocks } = material;
+  const best = only(at, { words, mentions, said, talk, parts, blocks });
+  if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
+  const small = smallWords(talk);
+  const named = new Set(mentions.flatMap(range));
+  const isStrange = (place: number): boolean => {
+    const word = words[place] ?? '';
+    return word !== '' && !small.has(word) && !said.at.has(place) && !named.has(place);
+  };
+  const isRestricted = (one: Mention): boolean =>
+    one.number === null &&
+    one.meant.length > 0 &&
+    one.meant.every(({ category }) => KINDS.has(category)) &&
+    isStrange(one.start - 1);
+  // Who names somebody or a place that nobody knows means them, too.
+  const isNobody = (word: Word, place: number): boolean =>
+    isStrange(place) &&
+    (isInList(material.words, word, talk) ||
+      (/^\p{Lu}/u.test(word.raw) && AIMS.some((role) => talk[role].includes(words[place - 1] ?? ''))));
+  if (material.words.some(isNobody)) return null;
+  const counts = words.some((word, place) => isCount(word, talk) && isStrange(place + 1));
+  if (counts || mentions.some(isRestricted) || losesAny(best, mentions, parts)) return null;
+  // `The Americans` may be anybody's pieces, and anybody.
+  const isAnybody = (one: Mention): boolean =>
+    one.meant.length > 0 && !isNamed(one) && one.number === null && !one.all && !best.left.includes(one);
+  if (mentions.some(isAnybody)) return null;
+  const strangeIn = (clause: Clause): number => range(clause).filter(isStrange).length;
+  if (best.bare)
+    return best.named && !best.everybody && run.every((clause) => strangeIn(clause) === 0) ? best : null;
+  if (best.everybody && best.specifics < 2) return null;
+  const most = MOST_STRANGE[Math.min(best.specifics, MOST_STRANGE.length - 1)] ?? 0;
+  const isShort = run.every((clause) => {
+    const isOneself = range(clause).some((place) => SPEAKER.has(words[place] ?? ''));
+    const more = isOneself ? MORE_OF_ONESELF : MORE;
+    const isWord = clause.mentions.length === 0;
+    const own = isWord ? (best.specifics > 1 ? MOST_BESIDE_WORD : 0) : best.named ? most : most / 2;
+    return strangeIn(clause) <= (best.named ? own + more : own);
+  });
+  return isShort && (best.named || best.specifics > 1) ? best : null;
+}
+
+/** The best way to understand what was said; null where another is as good. */
+function only(at: Standpoint, spoken: Spoken): Explanation | null {
+  const found = explanations(at, spoken).filter(
+    ({ lines }) => !lines.some((line) => isCircular(at, line, spoken.talk)),
+  );
+  const [first, ...others] = found;
+  if (first === undefined) return null;
+  const rivals = others.filter((one) => one.fit >= first.fit && !isSame(one, first));
+  return rivals.length === 0 ? first : plainest(at, [first, ...rivals]);
+}
+
+/** Whether somebody comes from where he also passes: what is called like his place means those who live there. */
+function isCircular({ module }: Standpoint, line: string, talk: WordsOfTalk): boolean {
+  const inside = mentionsIn(module, wordsOf(line), talk, NOTHING);
+  const from = new Set(inside.filter(({ role }) => role === 'from').flatMap(({ meant }) => meant.map(keyOf)));
+  return inside.some(({ role, meant }) => role === 'via' && meant.some((one) => from.has(keyOf(one))));
+}
+
+const AIMS = ['from', 'to', 'via'] as const;
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Of several orders that differ in how something is done, where no word says how: the plain one, which is declared first. */
+function plainest({ module }: Standpoint, tied: readonly Explanation[]): Explanation | null {
+  const ways = new Set(tied.map(({ keywords: [keyword] }) => keyword));
+  if (ways.size < tied.length || tied.some(({ lines, named }) => lines.length > 1 || named)) return null;
+  const rank = ({ keywords: [keyword] }: Explanation): number =>
+    module.orders.findIndex((def) => firstWord(def) === keyword);
+  return tied.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
+function isCount(word: string, { all, numbers }: WordsOfTalk): boolean {
+  if (all.includes(word)) return false;
+  return /^\d{1,2}$/.test(word) || (Object.hasOwn(numbers, word) && (numbers[word] ?? 0) > 1);
+}
+
+/** Whether a number, `all`, or somebody who is named, and not only where he stands, is in none of the orders. */
+function losesAny({ left }: Explanation, mentions: readonly Mention[], parts: readonly number[]): boolean {
+  const taken = mentions.filter((one) => !left.includes(one));
+  const isWhereabouts = ({ meant, start }: Mention): boolean =>
+    meant.every(({ category }) => PLACES.has(category)) &&
+    taken.some((other) => parts[other.start] === parts[start]);
+  return left.some((one) =>
+    one.meant.length === 0 ? one.all || one.number !== null : isNamed(one) && !isWhereabouts(one),
+  );
+}

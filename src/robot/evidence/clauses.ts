@@ -1,0 +1,128 @@
+import {
+  barOf,
+  isNamed,
+  type Mention,
+  mentionsIn,
+  orderKeywords,
+  PATH,
+  partsOf,
+  type Standpoint,
+  smallWords,
+  waysSaid,
+  withoutCourtesies,
+  withoutLabel,
+} from '../meaning/index.js';
+import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { tells } from './telling.js';
+
+/** A stretch of a mail between two marks, with what it holds that an order may be made of. */
+export interface Clause {
+  /** Of its first word among those of the mail, and of the word behind its last. */
+  readonly start: number;
+  readonly end: number;
+  /** Which of the sentences it is of. */
+  readonly sentence: number;
+  /** Nothing in it is ordered: it denies, tells, gives a reason, asks or leaves something open. */
+  readonly idle: boolean;
+  readonly denied: boolean;
+  /** Its whole sentence asks, quotes or leaves something open. */
+  readonly barred: boolean;
+  /** What it names. */
+  readonly mentions: readonly Mention[];
+  /** Whether it holds a word by which an order is said that is asked for. */
+  readonly says: boolean;
+  /** The keywords that are said by words that say little else, of whatever order. */
+  readonly loud: readonly string[];
+}
+
+/** All that a mail says, as one row of words in clauses. */
+export interface Material {
+  readonly words: readonly Word[];
+  readonly clauses: readonly Clause[];
+  /** The number of the clause, and of the sentence, in which each word stands. */
+  readonly clauseOf: readonly number[];
+  readonly sentenceOf: readonly number[];
+  /** Places of words that belong to a name. */
+  readonly inName: ReadonlySet<number>;
+}
+
+/** Cuts sentences into clauses; null where something in them takes back what the mail says or speaks of every time. */
+export function materialOf(
+  at: Standpoint,
+  sentences: readonly Sentence[],
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): Material | null {
+  const asked = orderKeywords(at);
+  const small = smallWords(talk);
+  const words: Word[] = [];
+  const clauses: Clause[] = [];
+  const clauseOf: number[] = [];
+  const sentenceOf: number[] = [];
+  const inName = new Set<number>();
+  for (const [index, written] of sentences.entries()) {
+    const sentence = withoutCourtesies(withoutLabel(written, talk, small), talk);
+    const offset = words.length;
+    const texts = sentence.words.map(({ text }) => text);
+    const everything = mentionsIn(at.module, sentence.words, talk, known);
+    const ways = waysSaid(
+      at.module,
+      texts,
+      new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
+    );
+    const mentions = everything.filter(
+      (one) =>
+        isNamed(one) ||
+        (one.meant.length === 0 && !one.all) ||
+        !range(one).some((place) => ways.at.has(place)),
+    );
+    const names = new Set(mentions.flatMap((one) => (one.meant.length > 0 ? range(one) : [])));
+    const saying = waysSaid(at.module, texts, names);
+    const spoken = new Set(
+      [...saying.byKeyword].flatMap(([keyword, where]) =>
+        asked.has(keyword) ? where.flatMap((place) => following(saying.at, place)) : [],
+      ),
+    );
+    const bar = barOf(sentence, talk, spoken);
+    // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
+    const isFirst = !clauses.some(({ mentions: before, says }) => says || before.some(isNamed));
+    if ((bar === 'taken-back' && !isFirst) || bar === 'standing') return null;
+    for (const place of names) inName.add(offset + place);
+    for (const part of partsOf(sentence, talk, spoken)) {
+      const places = part.words.map((_, place) => part.start + place);
+      const keywords = [...saying.byKeyword].flatMap(([keyword, where]) =>
+        where.some((place) => places.includes(place)) ? [keyword] : [],
+      );
+      const named = mentions.filter(({ start }) => places.includes(start));
+      clauses.push({
+        start: offset + part.start,
+        end: offset + part.start + places.length,
+        sentence: index,
+        idle: part.idle || bar !== null || tells(part, named, spoken),
+        denied: part.denied,
+        barred: bar !== null,
+        mentions: named.map((one) => ({ ...one, start: one.start + offset, end: one.end + offset })),
+        says: keywords.some((keyword) => asked.has(keyword) || keyword.startsWith(PATH)),
+        loud: keywords.filter((keyword) => saying.loud.has(keyword)),
+      });
+      for (const _ of places) {
+        clauseOf.push(clauses.length - 1);
+        sentenceOf.push(index);
+      }
+    }
+    words.push(...sentence.words);
+  }
+  return { words, clauses, clauseOf, sentenceOf, inName };
+}
+
+/** The places of what begins and ends there. */
+export function range({ start, end }: { readonly start: number; readonly end: number }): number[] {
+  return Array.from({ length: end - start }, (_, index) => start + index);
+}
+
+/** The words from there on that say an order without a gap. */
+function following(at: ReadonlySet<number>, from: number): number[] {
+  const found: number[] = [];
+  for (let place = from; at.has(place); place++) found.push(place);
+  return found;
+}

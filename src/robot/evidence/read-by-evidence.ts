@@ -1,0 +1,96 @@
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { OrderLine } from '../../game/table/index.js';
+import {
+  defers,
+  has,
+  isUnreadOrder,
+  ordinaryWords,
+  readMeaning,
+  type Standpoint,
+  type Understood,
+} from '../meaning/index.js';
+import { LANGUAGES, languageOf, type Sentence, sentencesOf, wordsOf } from '../talk/index.js';
+import { materialOf } from './clauses.js';
+import { planOf, type Step } from './plan-search.js';
+
+/** Readings of words as a part of an order that are tried for one mail. */
+const MOST_EFFORT = 60_000;
+
+/**
+ * Reads what a player wrote in his own words. Where its sentences one by one are certain, they are taken so; elsewhere the mail is read
+ * as a whole, as the one sequence of legal orders that explains everything it names.
+ */
+export function readByEvidence(
+  module: GameModule,
+  view: unknown,
+  side: SideId,
+  lines: readonly OrderLine[],
+  locale: string,
+): Understood[] {
+  const read = readMeaning(module, view, side, lines, locale);
+  if (isSettled(read)) return read;
+  const all = lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text));
+  const language = languageOf(all, locale);
+  const talk = LANGUAGES[language] ?? LANGUAGES.en;
+  if (talk === undefined) throw new RangeError('no language to read in');
+  const sentences = sentencesOf(lines, language);
+  // Who speaks of the others may leave them something to do.
+  const others = [...talk.others, ...talk.noOthers];
+  const isOpen = (sentence: Sentence): boolean =>
+    defers(sentence, talk) ||
+    has(
+      sentence.words.map(({ text }) => text),
+      others,
+    );
+  if (sentences.some(isOpen)) return read;
+  const at: Standpoint = { module, side, locale, view, effort: { left: MOST_EFFORT } };
+  const isSmall = ({ line, text }: Pick<Sentence, 'line' | 'text'>): boolean =>
+    read.some((one) => one.kind === 'talk' && one.small && one.line === line && one.text === text);
+  const spoken = sentences.filter((sentence) => !isSmall(sentence));
+  const known = ordinaryWords(module, talk);
+  const material = materialOf(at, spoken, talk, known);
+  const steps = material === null ? null : planOf(at, material, talk);
+  if (material === null || steps === null) return read;
+  const joined = new Set(steps.flatMap(({ clauses }) => clauses.map(({ sentence }) => spoken[sentence])));
+  // `And off to Narnia`: without what begins as an order and cannot be read the others are not all that is meant.
+  const isLost = (sentence: Sentence, index: number): boolean =>
+    !joined.has(sentence) &&
+    material.clauses.some((clause) => clause.sentence === index && !clause.idle) &&
+    isUnreadOrder(at, sentence, talk, known);
+  if (spoken.some(isLost)) return read;
+  const orders = ordersOf(steps, spoken);
+  return sentences.flatMap((sentence): Understood[] => {
+    const { line, text } = sentence;
+    const order = orders.get(sentence);
+    if (order !== undefined) return [order];
+    if (joined.has(sentence)) return [];
+    return [{ kind: 'talk', line, text, surely: false, small: isSmall(sentence), about: false }];
+  });
+}
+
+/** Whether there is nothing to find that is not found: all is clear, or nothing in it may be an order. */
+function isSettled(read: readonly Understood[]): boolean {
+  const isClear = read.every(({ kind }) => kind !== 'unclear');
+  const mayOrder = read.some(
+    (one) => one.kind === 'unclear' || (one.kind === 'talk' && one.about && !one.surely),
+  );
+  return !mayOrder || (isClear && read.some(({ kind }) => kind === 'order'));
+}
+
+/** The orders, by the first of the sentences in which each was said. */
+function ordersOf(steps: readonly Step[], spoken: readonly Sentence[]): Map<Sentence, Understood> {
+  const found = new Map<Sentence, Extract<Understood, { readonly kind: 'order' }>>();
+  for (const { explanation, clauses } of steps) {
+    const said = [...new Set(clauses.map(({ sentence }) => sentence))].flatMap(
+      (index) => spoken[index] ?? [],
+    );
+    const [first, ...others] = said;
+    if (first === undefined) continue;
+    const before = found.get(first);
+    const text = [before?.text ?? first.text, ...others.map((one) => one.text)].join(' ');
+    const orders = [...(before?.orders ?? []), ...explanation.lines];
+    found.set(first, { kind: 'order', line: first.line, text, orders, beside: 0 });
+  }
+  return found;
+}
