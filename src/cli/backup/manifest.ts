@@ -5,6 +5,8 @@ import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { numbered, type RecordKind, readNumbered } from '../../system/files/index.js';
 
 export const MANIFEST = 'manifest.json';
+/** Where tournaments lie in a home, and in a backup of one. */
+export const TOURNAMENTS = 'tournaments';
 
 /** A path below the backup that stays there, whatever somebody wrote into the manifest. */
 const path = z

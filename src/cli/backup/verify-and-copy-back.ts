@@ -15,7 +15,7 @@ import {
   STORE_FILE,
   type Writes,
 } from '../../store/database/index.js';
-import { putGame } from '../../store/logs/index.js';
+import { putGame, rowOf } from '../../store/logs/index.js';
 import {
   copyDurably,
   digestOf,
@@ -26,7 +26,7 @@ import {
 } from '../../system/files/index.js';
 import { reasonOf } from '../../system/logging/index.js';
 import { filesIn } from './backup-file-list.js';
-import { type BackupFile, MANIFEST, type Manifest, readManifest } from './manifest.js';
+import { type BackupFile, MANIFEST, type Manifest, readManifest, TOURNAMENTS } from './manifest.js';
 
 export interface RestoreTask {
   readonly backup: string;
@@ -190,7 +190,10 @@ async function putIntoRows(
   files: readonly BackupFile[],
   progress: Steps,
 ): Promise<void> {
-  const rest = files.filter(({ path }) => path.startsWith('home/') && path !== STORE);
+  const isTournament = ({ path }: BackupFile): boolean => path.startsWith(`home/${TOURNAMENTS}/`);
+  const rest = files.filter(
+    (file) => file.path.startsWith('home/') && file.path !== STORE && !isTournament(file),
+  );
   const made = new Made();
   // It is opened as a copy: a store that is opened is written to.
   const temporary = await mkdtemp(join(tmpdir(), 'posthorn-restore-'));
@@ -204,8 +207,14 @@ async function putIntoRows(
     await copyFile(join(task.backup, STORE), copy);
     const stored = await openSqliteStore(copy);
     try {
-      const games = gameFilesOf(files);
+      const games = gameFilesOf(files, 'games');
+      const tournaments = gameFilesOf(files, `home/${TOURNAMENTS}`);
       await server.write(async (db) => {
+        for (const [id, names] of tournaments) {
+          const dir = join(task.backup, 'home', TOURNAMENTS, id);
+          await putGameFiles(db, dir, rowOf(id), names);
+          await progress.take(PUT * names.length);
+        }
         await copyTables(stored.reads, db, () => progress.take(0));
         for (const [game, names] of games) {
           await putGameFiles(db, join(task.backup, 'games', game), game, names);
@@ -223,12 +232,13 @@ async function putIntoRows(
   }
 }
 
-/** The names of the files of each game that lie in its folder itself. */
-function gameFilesOf(files: readonly BackupFile[]): Map<string, string[]> {
+/** The names of the files of each game (or tournament) below a folder that lie in its own folder itself. */
+function gameFilesOf(files: readonly BackupFile[], root: string): Map<string, string[]> {
   const games = new Map<string, string[]>();
   for (const { path } of files) {
-    const [root, game, name, ...more] = path.split('/');
-    if (root !== 'games' || game === undefined || name === undefined || more.length > 0) continue;
+    if (!path.startsWith(`${root}/`)) continue;
+    const [game, name, ...more] = path.slice(root.length + 1).split('/');
+    if (game === undefined || name === undefined || more.length > 0) continue;
     games.set(game, [...(games.get(game) ?? []), name]);
   }
   for (const [game, names] of games) if (!names.includes(LOG)) games.delete(game);

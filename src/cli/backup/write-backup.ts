@@ -12,7 +12,7 @@ import {
   STORE_FILE,
   type Writes,
 } from '../../store/database/index.js';
-import { gamesIn, wholeGame } from '../../store/logs/index.js';
+import { gamesIn, rowOf, tournamentsIn, wholeGame } from '../../store/logs/index.js';
 import { forgetMailAt } from '../../store/mails/index.js';
 import {
   digestOf,
@@ -23,7 +23,7 @@ import {
   withLock,
 } from '../../system/files/index.js';
 import { filesIn, gameFolders, homeFiles } from './backup-file-list.js';
-import { type BackupFile, MANIFEST, type Manifest, sha256, writeManifest } from './manifest.js';
+import { type BackupFile, MANIFEST, type Manifest, sha256, TOURNAMENTS, writeManifest } from './manifest.js';
 
 export interface BackupTask {
   readonly gamesDir: string;
@@ -153,6 +153,12 @@ function copyRows(copier: Copier, server: LockingStore, withMail: boolean): Prom
       for (const ending of ['-wal', '-shm']) await rm(`${path}${ending}`, { force: true });
     });
     const copies: Copied[] = [];
+    for (const id of await tournamentsIn(db)) {
+      const { log, documents } = await wholeGame(db, rowOf(id));
+      const dir = `home/${TOURNAMENTS}/${id}`;
+      for (const [name, text] of documents) await copier.write(`${dir}/${name}`, Buffer.from(text));
+      await copier.write(`${dir}/${LOG}`, log);
+    }
     for (const id of await gamesIn(db)) {
       const { log, documents } = await wholeGame(db, id);
       for (const [name, text] of documents) await copier.write(`games/${id}/${name}`, Buffer.from(text));

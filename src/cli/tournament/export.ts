@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outcomeOf } from '../../engine/core/session/session.js';
+import type { LogPlace } from '../../log/storage/index.js';
 import { exportLog } from '../../log/verify/index.js';
 import { trfOfEvent, writeTrf } from '../../tournament/formats/index.js';
 import { countedAt, entrantsOf, stageNumber, standingsAt } from '../../tournament/procedure/index.js';
 import type { OpenTournament } from '../../tournament/service/index.js';
 import { EXIT } from '../process/index.js';
 import { type Context, type Register, shortened, usageErrorOf } from '../shared/index.js';
-import { actAtTournament, refuseAt, tournamentsDir } from './shared/index.js';
+import { actAtTournament, refuseAt } from './shared/index.js';
 
 interface Options {
   readonly out?: string;
@@ -22,9 +23,9 @@ export const tournamentExport: Register = (group, run) => {
     .argument('<tournament>')
     .option('--out <folder>', 'a new folder; the name of the tournament where it is left out')
     .option('--trf', 'print the stage under way as TRF16 instead');
-  actAtTournament<Options>(command, run, async (context, tournament, _, { out, trf }) => {
+  actAtTournament<Options>(command, run, async (context, tournament, _, { out, trf }, all) => {
     if (trf === true) return printTrf(context, tournament);
-    return writeFolder(context, tournament, out ?? tournament.id);
+    return writeFolder(context, tournament, await all.logOf(tournament.id), out ?? tournament.id);
   });
 };
 
@@ -42,8 +43,14 @@ async function printTrf(context: Context, tournament: OpenTournament): Promise<n
   return EXIT.ok;
 }
 
-async function writeFolder(context: Context, tournament: OpenTournament, out: string): Promise<number> {
-  const log = await exportLog(join(tournamentsDir(context), tournament.id), 'umpire');
+async function writeFolder(
+  context: Context,
+  tournament: OpenTournament,
+  place: LogPlace | null,
+  out: string,
+): Promise<number> {
+  if (place === null) throw new Error(`${tournament.id} is gone`);
+  const log = await exportLog(place, 'umpire');
   if (!log.ok) return refuseAt(context, log.violation);
   const house = await context.house();
   const games = new Map<string, string>();

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ok, type Result } from '../../engine/core/base/result.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { isGameId } from '../../game/table/index.js';
-import { LogFolder, type LogPlace, readKeysAt } from '../../log/storage/index.js';
+import { type LogPlace, readKeysAt } from '../../log/storage/index.js';
 import { errnoOf } from '../../system/files/index.js';
+import type { OpenedTournaments } from '../../tournament/service/index.js';
 import { verifyTournament } from '../../tournament/table/index.js';
 import { EXIT } from '../process/index.js';
 import {
@@ -15,7 +16,7 @@ import {
   required,
   shortened,
 } from '../shared/index.js';
-import { refuseAt, tournamentsDir } from './shared/index.js';
+import { refuseAt, withTournaments } from './shared/index.js';
 
 type GivenLog = Parameters<typeof verifyTournament>[0];
 
@@ -27,44 +28,50 @@ export const tournamentVerify: Register = (group, run) => {
     .argument('<tournament>', 'its id; with --folder only a name for it')
     .option('--folder <folder>', 'a folder that `export` has made; nothing else is needed');
   act<{ readonly folder?: string }>(command, run, async (context, [id], { folder }) => {
-    const sources = folder === undefined ? await ownSources(context, required(id)) : await exported(folder);
-    if (!sources.ok) return refuseAt(context, sources.violation);
-    const { log, gameLog } = sources.value;
-    const checked = await verifyTournament(log, context.registry, gameLog);
-    if (context.json) {
-      context.printJson(checked);
-      return checked.ok ? EXIT.ok : EXIT.no;
-    }
-    const { messages } = context;
-    if (checked.first !== undefined) {
-      context.io.err(`${messages.text('tournament.wrong', checked.first)}\n`);
-      return EXIT.no;
-    }
-    context.print(messages.text('tournament.right', { games: checked.games }));
-    for (const [version, count] of Object.entries(checked.recalled)) {
-      context.print(messages.text('tournament.recalled', { version, count }));
-    }
-    if (checked.missing.length > 0) {
-      context.print(messages.text('tournament.missing', { games: checked.missing.join(', ') }));
-    }
-    return EXIT.ok;
+    if (folder !== undefined) return check(context, await exported(folder));
+    return withTournaments(context, async (tournaments) =>
+      check(context, await ownSources(context, tournaments, required(id))),
+    );
   });
 };
+
+async function check(context: Context, sources: Result<Sources>): Promise<number> {
+  if (!sources.ok) return refuseAt(context, sources.violation);
+  const { log, gameLog } = sources.value;
+  const checked = await verifyTournament(log, context.registry, gameLog);
+  if (context.json) {
+    context.printJson(checked);
+    return checked.ok ? EXIT.ok : EXIT.no;
+  }
+  const { messages } = context;
+  if (checked.first !== undefined) {
+    context.io.err(`${messages.text('tournament.wrong', checked.first)}\n`);
+    return EXIT.no;
+  }
+  context.print(messages.text('tournament.right', { games: checked.games }));
+  for (const [version, count] of Object.entries(checked.recalled)) {
+    context.print(messages.text('tournament.recalled', { version, count }));
+  }
+  if (checked.missing.length > 0) {
+    context.print(messages.text('tournament.missing', { games: checked.missing.join(', ') }));
+  }
+  return EXIT.ok;
+}
 
 interface Sources {
   readonly log: GivenLog;
   readonly gameLog: (id: string) => Promise<GivenLog | null>;
 }
 
-async function ownSources(context: Context, id: string): Promise<Result<Sources>> {
-  const place = new LogFolder(join(tournamentsDir(context), /^[a-z0-9-]+$/.test(id) ? id : '-'));
+async function ownSources(
+  context: Context,
+  tournaments: OpenedTournaments,
+  id: string,
+): Promise<Result<Sources>> {
+  const place = await tournaments.logOf(id);
+  if (place === null) return refuse('no-such-tournament', undefined, { id: shortened(id) });
   const log = await given(place);
-  if (!log.ok) {
-    const none = log.violation.code === 'no-such-log';
-    return none
-      ? { ok: false, violation: { code: 'no-such-tournament', params: { id: shortened(id) } } }
-      : log;
-  }
+  if (!log.ok) return log;
   return ok({
     log: log.value,
     gameLog: async (game) => {
@@ -78,7 +85,7 @@ async function ownSources(context: Context, id: string): Promise<Result<Sources>
 /** A log with the keys that lie beside it. */
 async function given(place: LogPlace): Promise<Result<GivenLog>> {
   const stamp = await place.stamp();
-  if (stamp === null) return { ok: false, violation: { code: 'no-such-log', params: { dir: place.name } } };
+  if (stamp === null) return refuse('no-such-log', undefined, { dir: place.name });
   const keys = await readKeysAt(place);
   if (!keys.ok) return keys;
   return ok({ bytes: await place.read({ start: 0, end: stamp.size }), keys: keys.value });

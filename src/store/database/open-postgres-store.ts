@@ -112,6 +112,7 @@ class PostgresStore implements LockingStore {
     }>`select current_setting('server_version') as version`.execute(this.#db);
     const { games } = await this.#db
       .selectFrom('logs')
+      .where('game', 'not like', '%/%')
       .select((eb) => eb.fn.countAll().as('games'))
       .executeTakeFirstOrThrow();
     return { version: rows[0]?.version ?? '', games: Number(games) };

@@ -1,6 +1,9 @@
 import { sha256Hex } from '../../system/files/index.js';
 import { NUMBERED_DOCUMENT, type Reads, type Tables, type Writes } from '../database/index.js';
 
+/** The names of rows that are no game's: tournaments stand there as `tournament/ID`. */
+export const OTHER_LOGS = '%/%';
+
 export type DocumentRow = Tables['game_documents'];
 
 /** Null when there is none of that name. */
@@ -28,6 +31,7 @@ export async function numberedDocuments(
     .select(['game', 'text'])
     .where('name', '=', name)
     .where(NUMBERED_DOCUMENT)
+    .where('game', 'not like', OTHER_LOGS)
     .orderBy('game')
     .execute();
 }

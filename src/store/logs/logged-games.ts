@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LockingStore, Reads, Writes } from '../database/index.js';
-import { documentOf, numberedDocuments, putDocument } from './game-documents.js';
+import { documentOf, numberedDocuments, OTHER_LOGS, putDocument } from './game-documents.js';
 import { beginLog, DraftedLog, LogRows, stampText } from './log-rows.js';
 
 /** What shows whether a game has changed. */
@@ -98,6 +98,7 @@ export class LoggedGames {
         join.onRef('game_documents.game', '=', 'logs.game').on('game_documents.name', '=', PLAYERS),
       )
       .select('logs.game')
+      .where('logs.game', 'not like', OTHER_LOGS)
       .where((eb) =>
         eb.or([
           eb('games.id', 'is', null),
@@ -135,7 +136,12 @@ export class LoggedGames {
 
 /** The games of a data base, or of one moment of it. Ids in code-unit order. */
 export async function gamesIn(db: Reads): Promise<string[]> {
-  const rows = await db.selectFrom('logs').select('game').orderBy('game').execute();
+  const rows = await db
+    .selectFrom('logs')
+    .select('game')
+    .where('game', 'not like', OTHER_LOGS)
+    .orderBy('game')
+    .execute();
   return rows.map(({ game }) => game);
 }
 

@@ -4,7 +4,12 @@
 
 export { usualEnd } from './due-acts.js';
 export { type Imported, importOf } from './import-trf.js';
-export { type OpenedTournaments, openTournaments, type PartsOfTournaments } from './tournaments.js';
+export {
+  type OpenedTournaments,
+  openTournaments,
+  openTournamentsInRows,
+  type PartsOfTournaments,
+} from './tournaments.js';
 export { TournamentsInFolder } from './tournaments-in-folder.js';
 export type {
   Author,

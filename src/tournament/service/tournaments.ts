@@ -2,7 +2,8 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
 import type { House, Seating } from '../../game/table/index.js';
-import { LogDamaged, type Notice, OpenLog } from '../../log/storage/index.js';
+import { LogDamaged, type LogPlace, type Notice, OpenLog } from '../../log/storage/index.js';
+import type { LockingStore } from '../../store/database/index.js';
 import { type Random, systemRandom } from '../../system/sources/index.js';
 import type { EntrantId } from '../base/index.js';
 import { lastRound, PROCEDURE, stageNumber, TOURNAMENTS, type TournamentTypes } from '../procedure/index.js';
@@ -10,6 +11,7 @@ import { forLog, readSettings } from '../settings/index.js';
 import { type Contact, makeGames, seatReplacements, settleGames, takeResults } from '../table/index.js';
 import { TournamentAtPlace } from './open-tournament.js';
 import { TournamentsInFolder } from './tournaments-in-folder.js';
+import { TournamentsInRows } from './tournaments-in-rows.js';
 import type {
   Happening,
   OpenTournament,
@@ -34,6 +36,11 @@ export interface PartsOfTournaments {
 /** The tournaments of a folder, which is made with the first of them. */
 export function openTournaments(dir: string, parts: PartsOfTournaments): OpenedTournaments {
   return new OpenedTournaments(new TournamentsInFolder(dir), parts);
+}
+
+/** The tournaments that are rows of a data base. */
+export function openTournamentsInRows(store: LockingStore, parts: PartsOfTournaments): OpenedTournaments {
+  return new OpenedTournaments(new TournamentsInRows(store), parts);
 }
 
 const ID = /^[a-z0-9][a-z0-9-]{0,25}$/;
@@ -150,6 +157,11 @@ export class OpenedTournaments implements Tournaments {
       if (director.address === wanted) found.push({ id, entrant: null });
     }
     return found;
+  }
+
+  /** Where the log of a tournament lies, whatever can be read there; null where there is none of that name. */
+  async logOf(id: string): Promise<LogPlace | null> {
+    return ID.test(id) && (await this.#place.has(id)) ? this.#place.log(id) : null;
   }
 
   /** Leaves snapshots, so that the next to open them reads little. */

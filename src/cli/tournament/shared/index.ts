@@ -16,6 +16,5 @@ export {
   refuseAt,
   shown,
   tellDone,
-  tournamentsDir,
   withTournaments,
 } from './with-tournament.js';

@@ -9,6 +9,8 @@ import {
   type OpenedTournaments,
   type OpenTournament,
   openTournaments,
+  openTournamentsInRows,
+  type PartsOfTournaments,
 } from '../../../tournament/service/index.js';
 import { EXIT } from '../../process/index.js';
 import { act, type Context, messagesFor, type Run, required, shortened } from '../../shared/index.js';
@@ -21,8 +23,8 @@ export function now(): string {
   return new Date(systemClock.now()).toISOString();
 }
 
-/** Where the tournaments lie: in the home of the robot, or beside the folder of the games. */
-export function tournamentsDir(context: Context): string {
+/** Where the tournaments lie that are no rows: in the home of the robot, or beside the folder of the games. */
+function tournamentsDir(context: Context): string {
   const { config } = context;
   const home = config !== null && context.isOf(config) ? config.home : dirname(resolve(context.gamesDir));
   return join(home, 'tournaments');
@@ -34,13 +36,16 @@ export async function withTournaments(
   work: (tournaments: OpenedTournaments) => Promise<number>,
 ): Promise<number> {
   const house = await context.house();
-  const tournaments = openTournaments(tournamentsDir(context), {
+  const parts: PartsOfTournaments = {
     house,
     registry: context.registry,
     notify: (game, { kind, ...params }) => {
       context.io.err(`${context.messages.text(`log.${kind}`, { game, ...params })}\n`);
     },
-  });
+  };
+  const server = await context.server();
+  const tournaments =
+    server === null ? openTournaments(tournamentsDir(context), parts) : openTournamentsInRows(server, parts);
   return work(tournaments).finally(() => tournaments.close());
 }
 
