@@ -1,14 +1,21 @@
 import type { JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
-import type { House, Seating } from '../../game/table/index.js';
+import type { House, Seating, Standing } from '../../game/table/index.js';
 import { LogDamaged, type LogPlace, type Notice, OpenLog } from '../../log/storage/index.js';
 import type { LockingStore } from '../../store/database/index.js';
 import { type Random, systemRandom } from '../../system/sources/index.js';
 import type { EntrantId } from '../base/index.js';
 import { lastRound, PROCEDURE, stageNumber, TOURNAMENTS, type TournamentTypes } from '../procedure/index.js';
 import { forLog, readSettings } from '../settings/index.js';
-import { type Contact, makeGames, seatReplacements, settleGames, takeResults } from '../table/index.js';
+import {
+  type Contact,
+  type KnownGame,
+  makeGames,
+  seatReplacements,
+  settleGames,
+  takeResults,
+} from '../table/index.js';
 import { TournamentAtPlace } from './open-tournament.js';
 import { TournamentsInFolder } from './tournaments-in-folder.js';
 import { TournamentsInRows } from './tournaments-in-rows.js';
@@ -24,7 +31,11 @@ import type { TournamentsPlace } from './tournaments-place.js';
 export interface PartsOfTournaments {
   readonly registry: Registry;
   /** Where their games are. */
-  readonly house: Pick<House, 'create' | 'open'> & Pick<Seating, 'originOf' | 'reseat'>;
+  readonly house: Pick<House, 'create' | 'open'> &
+    Pick<Seating, 'originOf' | 'reseat'> & {
+      /** How all games stand; null where a game has to be opened to know. Saves that where it is there. */
+      standings?(): AsyncIterable<{ readonly id: string; readonly standing: Standing | null }>;
+    };
   readonly random?: Random;
   /** Told what opening a log put right, and what cannot be read. */
   readonly notify?: (
@@ -135,10 +146,9 @@ export class OpenedTournaments implements Tournaments {
     for await (const one of this.#readable()) {
       const { paused, phase } = one.state;
       const round = lastRound(one.state);
+      // A game may have ended, or its end may have been undone.
       const mayHaveEnded =
-        phase === 'running' &&
-        one.settings.game !== undefined &&
-        round?.meetings.some(({ games }) => games.some(({ outcome }) => outcome === null)) === true;
+        phase === 'running' && one.settings.game !== undefined && round !== null && round.status !== 'draft';
       const now = await one.due(at);
       const isDue = now.kind !== 'wait' && (await one.tried(now, at)).ok;
       const hasPlaces =
@@ -183,9 +193,18 @@ export class OpenedTournaments implements Tournaments {
       if (!made.ok && made.violation.code !== 'tournament-no-player') return made;
       await seatReplacements(one.log, { house, sides, contacts });
     }
-    const taken = await takeResults(one.log, house, at);
+    const taken = await takeResults(one.log, house, at, await this.#knownGames());
     if (!taken.ok) return taken;
     return settleGames(one.log, { house, sides });
+  }
+
+  async #knownGames(): Promise<ReadonlyMap<string, KnownGame>> {
+    const known = new Map<string, KnownGame>();
+    for await (const { id, standing } of this.#parts.house.standings?.() ?? []) {
+      if (standing === null) continue;
+      known.set(id, { head: standing.head.hash, over: standing.outcome !== null });
+    }
+    return known;
   }
 
   /** All that can be read; somebody is told of the others. */

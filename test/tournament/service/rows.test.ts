@@ -67,6 +67,19 @@ wherePostgresIs('tournaments that are rows', () => {
     expect(await one.house.list()).toEqual([...['cup-1-1-1-1', 'cup-1-1-2-1', 'cup-1-2-1-1', 'cup-1-2-2-1']]);
     expect((await store.about()).games).toBe(4);
 
+    // What is undone in a game of the first round goes through to the standings, with a warning.
+    const table = await one.house.open('cup-1-1-1-1');
+    const undone = { kind: 'undo', to: 0, reason: 'a slip' } as const;
+    const done = await table?.moderate(undone, { via: 'command', message: null });
+    expect(done?.ok).toBe(true);
+    const steps = await Promise.all(robots.map(({ tournaments }) => tournaments.step('cup', march(10))));
+    const entries = steps.flatMap((step) => (step.ok ? step.value : []));
+    expect(new Set(entries.map(({ seq }) => seq)).size).toBe(1);
+    expect(entries[0]?.public.events?.map(({ kind }) => kind)).toEqual([
+      'result-changed',
+      'warning-later-pairings',
+    ]);
+
     const [home, fresh] = [await folder(), await folder()];
     const kept = join(await folder(), 'kept');
     const made = await writeBackup({

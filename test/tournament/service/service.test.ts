@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { outcomeOf } from '../../../src/engine/core/session/session.js';
+import { inputOf } from '../../../src/log/format/index.js';
 import { removeFolders } from '../support/logs.js';
 import { byMail, CUP, director, forfeitAll, march, person, place, UMPIRE } from './parts.js';
 
@@ -94,6 +95,37 @@ describe('tournaments of a folder', () => {
     expect(await kinds(march(5))).toEqual(['result', 'result', 'close-round', 'close-stage', 'end']);
     expect((await tournaments.list())[0]?.phase).toBe('over');
     expect(await tournaments.due(march(6))).toEqual([]);
+    await tournaments.close();
+    await house.close();
+  });
+
+  it('take a result back that is undone in its game, and take the next one', async () => {
+    const { house, tournaments } = await place();
+    await tournaments.create(CUP, director, march(1));
+    await tournaments.step('cup', march(1));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup.enter(person(name), {}, UMPIRE, march(2));
+    await tournaments.step('cup', march(3));
+    const [id = ''] = await house.list();
+    const table = await house.open(id);
+    const said = { via: 'command', message: null } as const;
+    const lost = (side: string) => table?.moderate({ kind: 'forfeit', side, reason: 'silent' }, said);
+    const [first = '', second = ''] = table?.module.sides ?? [];
+    const before = table?.head.seq ?? 0;
+    const kinds = async (day: number) => {
+      const step = await tournaments.step('cup', march(day));
+      expect(await tournaments.step('cup', march(day))).toEqual({ ok: true, value: [] });
+      return step.ok ? step.value.map((entry) => inputOf(entry)) : step.violation;
+    };
+    await lost(first);
+    expect(await kinds(4)).toMatchObject([{ type: 'result', outcome: { winner: 'second' } }]);
+    await table?.moderate({ kind: 'undo', to: before, reason: 'a slip' }, said);
+    expect(await kinds(5)).toMatchObject([{ type: 'result', outcome: null, instead: true }]);
+    await lost(second);
+    expect(await kinds(6)).toMatchObject([{ type: 'result', outcome: { winner: 'first' } }]);
+    const game = cup.state.rounds[0]?.meetings[0]?.games[0];
+    expect(game?.outcome).toMatchObject({ winner: 'first' });
     await tournaments.close();
     await house.close();
   });
