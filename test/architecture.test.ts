@@ -78,8 +78,9 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'body-parsing',
     'channel-contract',
     'rate-limiting',
-    'handlers',
     'automatic-acts',
+    'tournaments',
+    'handlers',
     'texts',
   ],
   mail: [

@@ -11,6 +11,7 @@ import { expectLines } from '../support/index-tables.js';
 
 const players = new Guide('players-guide.md');
 const moderators = new Guide('moderators-guide.md');
+const directors = new Guide('tournament-guide.md');
 
 /** What stands in the first column of the tables of a chapter. */
 const firstCells = (text: string): string[] =>
@@ -23,6 +24,8 @@ const filledIn = (line: string): string =>
   line.replace('KEY', 'a'.repeat(26)).replace('ADDRESS', 'a@b.org').replace('...', 'text');
 
 const STARTING = [...quoted(players.chapter('Start a game')), ...players.block('Start a game')];
+const ENTERING = firstCells(players.chapter('Tournaments'));
+const DIRECTING = firstCells(directors.chapter('By mail'));
 const TABLES = ['Words to the robot', 'You and your opponent'].flatMap((title) =>
   firstCells(players.chapter(title)),
 );
@@ -39,9 +42,10 @@ const untold = (place: Place, lines: readonly string[]): string[] =>
   WORDS.filter(({ places, forms }) => places.includes(place) && !told(lines, forms.en)).map(({ id }) => id);
 
 describe('the guides and the words to the robot', () => {
-  it('leave out no word of a seat, of the desk or of a moderator', () => {
+  it('leave out no word of a seat, of the desk, of a director or of a moderator', () => {
     expect(untold('seat', [...TABLES, ...SETTINGS, ...STARTING])).toEqual([]);
-    expect(untold('desk', [...STARTING, ...SETTINGS])).toEqual([]);
+    expect(untold('desk', [...STARTING, ...SETTINGS, ...ENTERING])).toEqual([]);
+    expect(untold('director', DIRECTING)).toEqual([]);
     expect(untold('moderator', [...MODERATING, ...quoted(moderators.chapter('By mail'))])).toEqual([]);
   });
 
@@ -63,6 +67,10 @@ describe('the guides and the words to the robot', () => {
     expect(robotWord(filledIn(line)) ?? readCommand(filledIn(line), 'seat')).toMatchObject(
       robotWord(filledIn(line)) === null ? { ok: true } : { word: expect.any(String) },
     );
+  });
+
+  it.each([...ENTERING, ...DIRECTING])('tell a director of nothing that is not understood: %s', (line) => {
+    expect(readCommand(filledIn(line), 'director')).toMatchObject({ ok: true });
   });
 
   it.each(MODERATING)('tell a moderator of nothing that is not understood: %s', (line) => {

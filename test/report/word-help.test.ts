@@ -15,7 +15,7 @@ import { caravan } from '../support/tiny-game.js';
 import { CARAVAN } from './caravan-texts.js';
 
 const texts = new Texts(() => CARAVAN, true);
-const PLACES: readonly Place[] = ['seat', 'desk', 'moderator'];
+const PLACES: readonly Place[] = ['seat', 'desk', 'director', 'moderator'];
 const PREFIXES = ['help.word.', 'form.word.', 'example.word.'] as const;
 
 const textOf = (locale: string, key: string): string => readLocale(locale).messages[key] ?? '';
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('help in %s', (locale) => {
   });
 
   it.each(PLACES)('lists words at the %s in few lines that fit a mail', (place) => {
-    const module = place === 'desk' ? null : (caravan as unknown as GameModule);
+    const module = place === 'desk' || place === 'director' ? null : (caravan as unknown as GameModule);
     const text = helpText(module, texts, locale, undefined, place);
     const from = text.indexOf(textOf(locale, `help.words.${place}`).split('\n')[0] ?? '?');
     expect(from).toBeGreaterThan(0);
@@ -77,7 +77,9 @@ describe.each(LANGUAGES)('help in %s', (locale) => {
       key.startsWith('help.words.'),
     );
     expect(lists.map(([key]) => key).sort()).toEqual(
-      ['desk', 'moderator', 'seat', 'seat-desk', 'settings'].map((name) => `help.words.${name}`),
+      ['desk', 'director', 'moderator', 'seat', 'seat-desk', 'settings', 'tournament'].map(
+        (name) => `help.words.${name}`,
+      ),
     );
     expect(lists.flatMap(([, list]) => list.split('\n')).filter((line) => line.length > COLUMNS)).toEqual([]);
   });
@@ -85,7 +87,8 @@ describe.each(LANGUAGES)('help in %s', (locale) => {
   it.each(PLACES)('leaves no word out of the list of the %s', (place) => {
     const lists = {
       seat: ['seat', 'settings', 'seat-desk'],
-      desk: ['desk', 'settings'],
+      desk: ['desk', 'tournament', 'settings'],
+      director: ['director', 'tournament'],
       moderator: ['moderator'],
     }[place];
     const told = ` ${fold(lists.map((list) => textOf(locale, `help.words.${list}`)).join('\n'))} `;

@@ -9,10 +9,16 @@ import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
 import { NewsLetters, ReplyAddresses, type Reporter, UntoldNews } from '../../robot/letters/index.js';
 import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
+import { TournamentActs } from '../../robot/tournaments/index.js';
 import { isShared, openSqliteStore, STORE_FILE, type Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import { type Random, systemClock, systemRandom, type TimeSource } from '../../system/sources/index.js';
 import { Queues } from '../../system/tasks/index.js';
+import {
+  openTournaments,
+  openTournamentsInRows,
+  type PartsOfTournaments,
+} from '../../tournament/service/index.js';
 import { Gate, Held } from '../admission/index.js';
 import { type Resolver, systemResolver } from '../authentication/index.js';
 import type { MailConfig } from '../config/index.js';
@@ -39,6 +45,7 @@ export interface Robot {
   readonly lobby: Lobby;
   readonly watch: DeadlineWatcher;
   readonly returned: ReturnedMail;
+  readonly tournaments: TournamentActs;
   readonly reader: MailReader;
   readonly held: Held;
   readonly store: Store;
@@ -80,6 +87,9 @@ export interface RobotParts {
   readonly random?: Random;
 }
 
+/** Where tournaments lie in the home. */
+const TOURNAMENTS = 'tournaments';
+
 /** Puts the robot together. */
 export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const { config, house, registry, reporter, log } = parts;
@@ -120,6 +130,18 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const acts = new RobotActs({
     ...{ house, agenda, turns, news, post, returned: book, clock, changed, remembered },
   });
+  const ofTournaments: PartsOfTournaments = {
+    ...{ house, registry, random },
+    notify: (tournament, notice) => log.warn({ tournament, ...notice }, 'the log of a tournament'),
+  };
+  const all = isShared(store)
+    ? openTournamentsInRows(store, ofTournaments)
+    : openTournaments(join(config.home, TOURNAMENTS), ofTournaments);
+  const tournaments = new TournamentActs({
+    ...{ tournaments: all, house, people, reporter, acts, news, post, address, clock, log, changed },
+    moduleOf: (id) => registry.get(id),
+    remembered,
+  });
   const overseers = new Overseers({ house, operator, runner, moderatorOf, post, reporter, log });
   const returned = new ReturnedMail({ house, agenda, book, acts, overseers, clock });
   const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
@@ -129,6 +151,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
       people,
       lobby,
       settings,
+      tournaments,
       archive,
       post,
       news,
@@ -159,7 +182,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const watch = new DeadlineWatcher({ house, agenda, acts, reporter, post, clock, log, moderatorOf });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
-    ...{ reader, held, store, shared, close },
+    ...{ reader, held, store, shared, close, tournaments },
     forgetCounts: async (now) => (await rates.sweep(now)) + (await repeats.sweep(now)),
   };
 }

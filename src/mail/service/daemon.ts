@@ -202,11 +202,13 @@ export class Daemon {
           looked = clock.now();
           await this.#parts.house.agenda.look();
           if (shared === null) await this.#attendAll();
+          if (shared === null) await this.#parts.tournaments.tick();
         }
         const changed = this.#changed.size > 0;
         for (const game of this.#changed) {
           this.#changed.delete(game);
           await this.#attempt(game, () => this.#look(game));
+          await this.#attempt(game, () => this.#parts.tournaments.gameChanged(game));
         }
         const awake = await this.#vigil.look();
         const readUpTo = this.#readUpTo();
@@ -250,6 +252,7 @@ export class Daemon {
       letter: (id) => outbox.deliverOne(id, transport),
       clocks: async () => {
         await this.#attendAll();
+        await this.#parts.tournaments.tick();
         const readUpTo = this.#readUpTo() ?? Number.NEGATIVE_INFINITY;
         const waiting = (await archive.oldestWaiting()) ?? Number.POSITIVE_INFINITY;
         const next = await watch.tick(

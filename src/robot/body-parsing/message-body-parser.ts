@@ -1,4 +1,4 @@
-import { type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import type { OrderLine } from '../../game/table/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
 import { isDecoration, type OwnLine, ownLines } from '../author-text/index.js';
@@ -14,6 +14,7 @@ import {
   readCommand,
   robotWord,
   takePress,
+  takeTournamentFile,
   wordOf,
 } from '../commands/index.js';
 import { withoutTargets } from './strip-link-targets.js';
@@ -146,6 +147,12 @@ function piecesOf<P extends Place>(lines: readonly OwnLine[], place: P): Piece<P
       at += taken.lines - 1;
       continue;
     }
+    const file = isAtDesk(place) ? takeTournamentFile(lines, at, endsReading) : null;
+    if (file !== null) {
+      pieces.push(pieceOf(line, ok(file.command as Command<P>)));
+      at += file.lines - 1;
+      continue;
+    }
     const word = robotWord(text);
     begun ||= word?.word === 'begin';
     const said = word === null ? spoken(text, place) : null;
@@ -153,6 +160,11 @@ function piecesOf<P extends Place>(lines: readonly OwnLine[], place: P): Piece<P
     pieces.push(word === null ? pieceOf(line, prose ? null : said) : { ...line, kind: 'word', word });
   }
   return pieces;
+}
+
+/** Where tournaments are set up. */
+function isAtDesk(place: Place): boolean {
+  return place === 'desk' || place === 'director';
 }
 
 /** A line shorter than this was ended by its author, not by the edge of his window. */

@@ -11,6 +11,7 @@ import { MODERATOR } from './moderator.js';
 import { OFFERING } from './offers.js';
 import { PREFERENCES } from './preferences.js';
 import { PRESS } from './press.js';
+import { DIRECTOR, TOURNAMENT } from './tournament.js';
 
 /** Every word to the robot that says something by itself, in the order in which help tells of them. */
 export const WORDS: readonly Word[] = [
@@ -21,6 +22,8 @@ export const WORDS: readonly Word[] = [
   ...TABLE,
   ...PREFERENCES,
   ...DESK,
+  ...TOURNAMENT,
+  ...DIRECTOR,
   ...MODERATOR,
 ];
 
@@ -28,11 +31,13 @@ export const WORDS: readonly Word[] = [
 const BY_FORM: { readonly [P in Place]: ReadonlyMap<string, Word<Command<P>>> } = {
   seat: byForm('seat'),
   desk: byForm('desk'),
+  director: new Map<string, Word<Command<'director'>>>([...byForm('desk'), ...byForm('director')]),
   moderator: byForm('moderator'),
 };
 const FORMS_OF: { readonly [place in Place]: ReadonlySet<string> } = {
   seat: new Set(BY_FORM.seat.keys()),
   desk: new Set(BY_FORM.desk.keys()),
+  director: new Set(BY_FORM.director.keys()),
   moderator: new Set(BY_FORM.moderator.keys()),
 };
 
@@ -85,7 +90,7 @@ export function wordIds(): string[] {
 export function wordOf(topic: string, place: Place = 'seat'): string | null {
   const wanted = fold(topic);
   const marker = (Object.keys(MARKERS) as Marker[]).find((id) => formsOf(MARKERS[id]).includes(wanted));
-  const places: readonly Place[] = [place, 'seat', 'desk', 'moderator'];
+  const places: readonly Place[] = [place, 'seat', 'desk', 'director', 'moderator'];
   const word = places.flatMap((at) => BY_FORM[at].get(wanted) ?? [])[0];
   const byId = WORDS.find(({ id }) => id === topic.trim().toLowerCase());
   // `end` alone ends the reading, wherever it is said.

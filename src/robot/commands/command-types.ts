@@ -1,12 +1,13 @@
 import type { Violation } from '../../engine/core/base/result.js';
 import type { GameTerms } from '../../game/lobby/index.js';
+import type { Locale } from '../../game/people/index.js';
 import type { ModeratorAct, PublicAddress, SideAct } from '../../game/table/index.js';
 
 /**
- * Who a mail speaks for, which decides what its words can mean: a seat of a game, a person outside any game, or the
- * moderator of a game.
+ * Who a mail speaks for, which decides what its words can mean: a seat of a game, a person outside any game, one who directs a
+ * tournament (and may say all that is said at the desk), or the moderator of a game.
  */
-export type Place = 'seat' | 'desk' | 'moderator';
+export type Place = 'seat' | 'desk' | 'director' | 'moderator';
 
 /** Something a player may choose for himself. */
 export type Preference =
@@ -30,6 +31,18 @@ type History = {
   readonly rules: boolean;
 };
 
+type AsksAtDesk =
+  | Help
+  | Bare<'status' | 'list' | 'tournaments' | 'my-games'>
+  /** How it stands with a tournament; what follows in the mail is about it. */
+  | { readonly kind: 'tournament'; readonly tournament: string }
+  /** A table of a tournament; null: of the one its author plays in, or directs. */
+  | {
+      readonly kind: 'tournament-table';
+      readonly table: 'standings' | 'crosstable' | 'round';
+      readonly tournament: string | null;
+    };
+
 /** What somebody only wants to read, by where he may ask for it: it changes nothing. */
 interface Asks {
   readonly seat:
@@ -38,7 +51,8 @@ interface Asks {
     | Bare<'report' | 'options' | 'status' | 'queue' | 'plans' | 'list'>
     /** The report again with what happened since entry `seq`; null: since his last orders. */
     | { readonly kind: 'resend'; readonly seq: number | null };
-  readonly desk: Help | Bare<'status' | 'list'>;
+  readonly desk: AsksAtDesk;
+  readonly director: AsksAtDesk;
   readonly moderator:
     | Help
     | History
@@ -58,6 +72,7 @@ type Chosen =
 interface Settings {
   readonly seat: Chosen | Bare<'rotate'>;
   readonly desk: Chosen;
+  readonly director: Chosen;
   readonly moderator: Bare<'rotate'>;
 }
 
@@ -65,6 +80,78 @@ interface Settings {
 export type Press = Extract<SideAct, { kind: 'press' }>;
 /** More time; for the writer himself when no side is named. */
 type Extend = Extract<SideAct, { kind: 'extend' }>;
+
+type ActsAtDesk =
+  | { readonly kind: 'new'; readonly terms: GameTerms }
+  | { readonly kind: 'invite'; readonly address: string; readonly game: string | null }
+  | {
+      readonly kind: 'join';
+      readonly game: string;
+      readonly side: string | null;
+      readonly words: string | null;
+    }
+  | {
+      readonly kind: 'take-up' | 'turn-down';
+      readonly game: string | null;
+      readonly side: string | null;
+      readonly words: string | null;
+    }
+  | {
+      readonly kind: 'enter';
+      readonly tournament: string;
+      /** `entrant`: the short name he would like. */
+      readonly wishes: {
+        readonly entrant?: string;
+        readonly side?: string;
+        readonly pace?: string;
+        readonly games?: number;
+        readonly locale?: Locale;
+      };
+    }
+  | { readonly kind: 'leave-tournament'; readonly tournament: string | null; readonly reason: string }
+  /** Of a game played elsewhere: `3`, `3.2` (the second game at table 3); `winner` a name, `draw`, `1-0`, `0-1`. */
+  | {
+      readonly kind: 'report-result';
+      readonly game: string;
+      readonly winner: string;
+      readonly margin: number | null;
+    }
+  /** `file`: the director's YAML. */
+  | { readonly kind: 'new-tournament'; readonly file: string };
+
+/** What the director of a tournament does. */
+type Directs =
+  | {
+      readonly kind: 'direct';
+      readonly act:
+        | 'open-entries'
+        | 'close-entries'
+        | 'close-round'
+        | 'pair'
+        | 'publish'
+        | 'discard'
+        | 'continue';
+      readonly tournament: string | null;
+    }
+  | { readonly kind: 'say'; readonly act: 'announce' | 'pause' | 'end'; readonly text: string }
+  /** `who`: for whom it is adjudicated (a side, a name, `draw`), or who loses it by forfeit; null where both are meant. */
+  | {
+      readonly kind: 'judge';
+      readonly act: 'annul' | 'adjudicate' | 'forfeit' | 'double-forfeit';
+      readonly game: string;
+      readonly who: string | null;
+      readonly reason: string;
+    }
+  /** `by`: an address, or somebody who waits for a place. `all`: in finished games, too. */
+  | {
+      readonly kind: 'replace-entrant';
+      readonly entrant: string;
+      readonly by: string;
+      readonly name: string | null;
+      readonly all: boolean;
+    }
+  | { readonly kind: 'extend-round'; readonly until: string; readonly reason: string }
+  | { readonly kind: 'points'; readonly entrant: string; readonly points: number; readonly reason: string };
 
 /** What is done at the table, or to have one. */
 interface Acts {
@@ -78,21 +165,8 @@ interface Acts {
      * Dates `YYYY-MM-DD`, both included, in the writer's zone; without `from` it begins now, without both a vacation ends.
      */
     | { readonly kind: 'vacation'; readonly from: string | null; readonly to: string | null };
-  readonly desk:
-    | { readonly kind: 'new'; readonly terms: GameTerms }
-    | { readonly kind: 'invite'; readonly address: string; readonly game: string | null }
-    | {
-        readonly kind: 'join';
-        readonly game: string;
-        readonly side: string | null;
-        readonly words: string | null;
-      }
-    | {
-        readonly kind: 'take-up' | 'turn-down';
-        readonly game: string | null;
-        readonly side: string | null;
-        readonly words: string | null;
-      };
+  readonly desk: ActsAtDesk;
+  readonly director: ActsAtDesk | Directs;
   readonly moderator:
     | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' }>
     | Press
@@ -127,6 +201,7 @@ export type Everywhere<P extends Place, C = Command> = C extends Command
 const ASKING: { readonly [kind in Asking['kind']]: true } = {
   ...{ help: true, report: true, options: true, status: true, queue: true, plans: true },
   ...{ list: true, resend: true, history: true, show: true, refused: true },
+  ...{ tournaments: true, 'my-games': true, tournament: true, 'tournament-table': true },
 };
 const SETTING: { readonly [kind in Setting['kind']]: true } = { prefer: true, address: true, rotate: true };
 

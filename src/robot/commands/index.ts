@@ -21,3 +21,4 @@ export { type RobotWord, robotWord } from './message-markers.js';
 export { takePress } from './multiline-press.js';
 export { mayBeOrder } from './offers.js';
 export { blotted, closes, LONGEST_PRESS } from './press.js';
+export { takeTournamentFile } from './tournament-file.js';

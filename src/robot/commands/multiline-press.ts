@@ -67,7 +67,7 @@ function made<P extends Place>(
 
 /** At the desk there is nobody to write to. */
 function isSaidAt<P extends Place>(_press: Result<Press>, place: P): _press is Result<Press & Command<P>> {
-  return place !== 'desk';
+  return place !== 'desk' && place !== 'director';
 }
 
 function short(line: string | undefined): string {

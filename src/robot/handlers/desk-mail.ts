@@ -10,6 +10,9 @@ import { type LineDone, lineByLine } from './execute-lines-one-by-one.js';
 import { about, gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
+import { tournamentAnswer } from './tournament-asks.js';
+import { isTournamentDeed, type TournamentDeed, tournamentDeed } from './tournament-deeds.js';
+import { directsAny } from './tournament-named.js';
 
 /**
  * Does what a mail says that speaks for no seat: makes games, invites, accepts, declines, lists. `waiting` is the game
@@ -29,19 +32,31 @@ export async function deskMail(
   const who = { address: author.address, name, locale: 'en', zone: 'UTC' };
   const locale = known?.locale ?? 'en';
   if (!text.ok) return nothingDone(await reporter.notice(text.violation, locale));
-  const reading = text.value.read('desk');
+  const directs = await directsAny(parts.tournaments.tournaments, author.address);
+  const reading = text.value.read(directs ? 'director' : 'desk');
   // Who is new and says nothing the robot knows is welcomed, however long his letter.
   const talk = known === null && reading.commands.length === 0;
   const much = talk ? null : tooMuch(parts, reading, author.address, null);
   if (much !== null) return nothingDone(await reporter.transcript(null, [], [much], locale));
-  const reader = { locale, address: author.address };
+  const reader = { locale, address: author.address, zone: known?.zone ?? 'UTC' };
+  /** The tournament that a line is about where it names none itself. */
+  const chosenAt = (before: number): string | null => {
+    const named = reading.commands.flatMap(({ line, command }) =>
+      line < before && command.kind === 'tournament' ? [command.tournament] : [],
+    );
+    return named.at(-1) ?? null;
+  };
   const { lines, answers, done } = await lineByLine(
     reading,
     'no-word-of-the-desk',
-    (command) => answer(parts, reader, known === null, command),
+    (command, line) => answer(parts, reader, known === null, command, chosenAt(line)),
     // Only who wants something done is remembered: nonsense from everywhere must not fill the disk.
-    async ({ line, command }) =>
-      perform(parts, await settings.person(who), waiting, command, `${message} ${line}`),
+    async ({ line, command }) => {
+      const person = await settings.person(who);
+      return !isSetting(command) && isTournamentDeed(command)
+        ? tournamentDeed(parts, command, { person, message, chosen: chosenAt(line) })
+        : perform(parts, person, waiting, command, `${message} ${line}`);
+    },
   );
   const { texts, notices } = answers;
   const understood = texts.length > 0 || lines.some(({ verdict }) => verdict.status === 'done');
@@ -52,7 +67,7 @@ export async function deskMail(
       : [];
   // A newcomer who wrote nothing the robot knows wants to know what it is; anybody else how to say it.
   const help: Asking<'desk'> = { kind: 'help', topic: null };
-  const how = lost ? [await answer(parts, reader, known === null, help)] : [];
+  const how = lost ? [await answer(parts, reader, known === null, help, null, directs)] : [];
   const verdicts = lines.map(({ verdict }) => verdict);
   return {
     text: mergeTexts([...transcript, ...texts, ...how]),
@@ -66,19 +81,28 @@ export async function deskMail(
 }
 
 async function answer(
-  { reporter, lobby, address }: HandlerParts,
-  { locale, address: author }: Pick<Person, 'locale' | 'address'>,
+  parts: HandlerParts,
+  reader: Pick<Person, 'address' | 'zone'> & { readonly locale: string },
   isNew: boolean,
-  command: Asking<'desk'>,
+  command: Asking<'director'>,
+  chosen: string | null,
+  directs = false,
 ): Promise<MailText> {
+  const { reporter, lobby, address } = parts;
+  const { locale, address: author } = reader;
   switch (command.kind) {
     case 'help':
       return command.topic === null && isNew
         ? reporter.welcome({ address: address.address }, locale)
-        : reporter.help(command.topic, null, 'desk', locale);
+        : reporter.help(command.topic, null, directs ? 'director' : 'desk', locale);
     case 'list':
     case 'status':
       return gamesList({ lobby, reporter }, author, locale);
+    case 'tournaments':
+    case 'tournament':
+    case 'tournament-table':
+    case 'my-games':
+      return tournamentAnswer(parts, reader, command, chosen);
     default:
       return unanswered(command);
   }
@@ -88,7 +112,7 @@ async function perform(
   parts: HandlerParts,
   person: Person,
   waiting: string | null,
-  command: Setting<'desk'> | Acting<'desk'>,
+  command: Setting<'desk'> | Exclude<Acting<'director'>, TournamentDeed>,
   cause: string,
 ): Promise<Result<LineDone>> {
   const { lobby, settings, rates, clock } = parts;

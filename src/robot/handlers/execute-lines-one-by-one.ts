@@ -1,4 +1,5 @@
-import { ok, type Result } from '../../engine/core/base/result.js';
+import type { JsonObject } from '../../engine/core/base/json.js';
+import { ok, type Result, type Violation } from '../../engine/core/base/result.js';
 import type { Entry } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { BodyReading } from '../body-parsing/index.js';
@@ -32,7 +33,7 @@ export interface LinesDone {
 export async function lineByLine<C extends Command>(
   { orders, faults, commands, preview }: Said<C>,
   stray: string,
-  answer: (command: Extract<C, Asking>) => Promise<MailText>,
+  answer: (command: Extract<C, Asking>, line: number) => Promise<MailText>,
   act: (line: CommandLine<Exclude<C, Asking>>, index: number) => Promise<Result<LineDone>>,
 ): Promise<LinesDone> {
   const unread = orders.map(({ line, text }) => ({ line, text, violation: { code: stray } }));
@@ -43,7 +44,7 @@ export async function lineByLine<C extends Command>(
   const answers = new Answers();
   const done: LineDone[] = [];
   for (const [index, { line, text, command }] of commands.entries()) {
-    if (isAsking(command) && answers.hasRoom()) answers.add(await answer(command));
+    if (isAsking(command) && answers.hasRoom()) answers.add(await answer(command, line));
     if (!isDoing(command)) continue;
     const came: Result<LineDone> = preview ? ok({}) : await act({ line, text, command }, index);
     if (came.ok) {
@@ -52,8 +53,31 @@ export async function lineByLine<C extends Command>(
         said: came.value.said ?? [],
       });
       done.push(came.value);
-    } else lines.push({ verdict: { line, text, status: 'refused', violation: came.violation }, said: [] });
+    } else {
+      const { violation } = came;
+      lines.push({
+        verdict: { line, text, status: 'refused', violation: withoutFaults(violation) },
+        said: faultsOf(violation),
+      });
+    }
   }
   lines.sort((a, b) => a.verdict.line - b.verdict.line);
   return { lines, answers, done };
+}
+
+/** What is wrong in a file, one remark each. */
+function faultsOf({ code, params }: Violation): readonly Notice[] {
+  if (code !== 'tournament-faults' || !Array.isArray(params?.faults)) return [];
+  return (params.faults as unknown as (Violation & { readonly key: string })[]).map(
+    ({ key, ...violation }): Notice => ({
+      code: 'tournament-fault',
+      params: { key, violation: violation as unknown as JsonObject },
+    }),
+  );
+}
+
+/** The refusal without what is told one by one. */
+function withoutFaults(violation: Violation): Violation {
+  if (violation.code !== 'tournament-faults') return violation;
+  return { ...violation, params: { count: violation.params?.count ?? 0 } };
 }

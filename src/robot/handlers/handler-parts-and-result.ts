@@ -13,6 +13,7 @@ import type {
   ReturnAddresses,
   UntoldNews,
 } from '../letters/index.js';
+import type { TournamentActs } from '../tournaments/index.js';
 import type { Bounds } from './mail-quota.js';
 import type { Settings } from './player-settings-and-seat-changes.js';
 
@@ -22,6 +23,7 @@ export interface HandlerParts extends Bounds {
   readonly people: People;
   readonly lobby: Lobby;
   readonly settings: Settings;
+  readonly tournaments: TournamentActs;
   readonly archive: KeptMessages;
   readonly reporter: Reporter;
   readonly news: NewsLetters;

@@ -27,5 +27,11 @@ export type {
   Reporter,
   SaidLine,
 } from './robot-text-interface.js';
+export type {
+  TournamentFacts,
+  TournamentRemark,
+  TournamentTable,
+  TournamentTold,
+} from './tournament-told.js';
 export { UntoldNews } from './untold-news.js';
 export { lastHeard, sinceOf } from './update-relevance.js';

@@ -6,6 +6,7 @@ import type { Due } from '../../game/timekeeping/index.js';
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
 import type { Place } from '../commands/index.js';
 import type { Question } from '../questions/index.js';
+import type { TournamentTold } from './tournament-told.js';
 
 /** Why somebody is written to: he wrote, the other side or the dice moved, or he asked for a report. */
 export type Reason = 'answer' | 'turn' | 'request';
@@ -114,6 +115,8 @@ export interface Reporter {
   reminder(table: Table, to: SideId, due: Due): Promise<MailText>;
   /** Mails of a game that were refused, late or stale, for the moderator. */
   disputes(table: Table, records: readonly DisputedMail[], locale: string): Promise<MailText>;
+  /** What there is to say of a tournament. */
+  tournament(told: TournamentTold, locale: string): Promise<MailText>;
   /** A remark that needs no report around it. */
   notice(notice: Notice, locale: string): Promise<MailText>;
 }

@@ -3,6 +3,7 @@ import type { MailText } from '../../report/html-mail/index.js';
 import { noticeText, verdictModels } from '../../report/model/index.js';
 import type { Notice, SaidLine } from '../letters/index.js';
 import type { Stationery } from './letter-texts.js';
+import { remark } from './tournament-text.js';
 
 /** What became of lines that were no orders, each with what there is to say beyond it, and remarks on the whole. */
 export function saidText(
@@ -21,7 +22,7 @@ export function saidText(
       about: table === null ? null : `${table.title} (${table.id})`,
       lines: verdicts.map((verdict, index) => ({
         verdict,
-        said: (lines[index]?.said ?? []).map((notice) => noticeText(notice, messages)),
+        said: (lines[index]?.said ?? []).map((notice) => remark(notice, messages)),
       })),
       notices: notices.map((notice) => noticeText(notice, messages)),
     }),

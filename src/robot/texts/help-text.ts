@@ -33,7 +33,8 @@ export function helpText(
 /** What is listed of the words to the robot in each place. */
 const WORD_LISTS: { readonly [place in Place]: readonly string[] } = {
   seat: ['seat', 'settings', 'seat-desk'],
-  desk: ['desk', 'settings'],
+  desk: ['desk', 'tournament', 'settings'],
+  director: ['director', 'tournament'],
   moderator: ['moderator'],
 };
 

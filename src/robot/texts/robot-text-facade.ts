@@ -25,6 +25,7 @@ import {
   type ReportContext,
   type Reporter,
   type SaidLine,
+  type TournamentTold,
 } from '../letters/index.js';
 import type { Question } from '../questions/index.js';
 import { saidText } from './command-results-text.js';
@@ -44,6 +45,7 @@ import { waitingText } from './queue-text.js';
 import { disputesText } from './refused-mails-text.js';
 import { reminderLetter } from './reminder-text.js';
 import { statusText } from './status-text.js';
+import { tournamentText } from './tournament-text.js';
 
 /** The words of the mail robot: reports, answers, letters, help and remarks as text for one person. */
 export class RobotTextFacade implements Reporter {
@@ -223,6 +225,14 @@ export class RobotTextFacade implements Reporter {
 
   async disputes(table: Table, records: readonly DisputedMail[], locale: string): Promise<MailText> {
     return disputesText(records, table.id, this.#paper(table, locale));
+  }
+
+  async tournament(told: TournamentTold, locale: string): Promise<MailText> {
+    const module = told.about?.module ?? null;
+    return tournamentText(
+      told,
+      module === null ? this.#paper(null, locale) : this.#stationery(module, locale),
+    );
   }
 
   async notice(notice: Notice, locale: string): Promise<MailText> {

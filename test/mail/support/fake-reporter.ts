@@ -10,7 +10,8 @@ import type {
   ReportContext,
   Reporter,
   SaidLine,
-} from '../../../src/robot/letters/robot-text-interface.js';
+  TournamentTold,
+} from '../../../src/robot/letters/index.js';
 import type { Question } from '../../../src/robot/questions/index.js';
 
 /** Says what it was asked to say, so that a test can see it in the mail. */
@@ -37,6 +38,13 @@ export class FakeReporter implements Reporter {
 
   async publicReport(table: Table, { format }: PublicAddress, sinceSeq: number): Promise<MailText> {
     return { title: 'public', text: `PUBLIC ${table.id} ${format} since ${sinceSeq}\n` };
+  }
+
+  async tournament(told: TournamentTold): Promise<MailText> {
+    return {
+      title: told.kind,
+      text: `TOURNAMENT ${told.kind} ${told.said.map(({ code }) => code).join(' ')}\n`,
+    };
   }
 
   async options(_table: Table, side: string): Promise<MailText> {

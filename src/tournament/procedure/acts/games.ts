@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../../engine/core/base/result.js';
-import type { Outcome } from '../../base/index.js';
+import type { Outcome, Seat } from '../../base/index.js';
 import { forLog } from '../../settings/index.js';
 import type {
   GamePlace,
@@ -83,6 +83,27 @@ export function result(state: State, input: InputOf<'result'>): Result<Done> {
     outcome === null ? null : { kind: 'played', ...defined(rest), winner: outcome.winner };
   const fields = { outcome: told, head, ...(bid === undefined ? {} : { bid }) };
   return settled(state, input, fields, before === null ? 'result' : 'result-changed', {});
+}
+
+/** What one of the players says of a game that is played elsewhere: on record when both say the same. */
+export function claim(state: State, { by, ...input }: InputOf<'claim'>): Result<Done> {
+  const found = gameAt(state, input);
+  if (!found.ok) return found;
+  const { game } = found.value;
+  if (game.first !== by && game.second !== by) return refuse('tournament-not-your-game');
+  if (game.made !== null) return refuse('tournament-plays-here');
+  if (game.outcome !== null) return refuse('tournament-has-result', undefined, placeOf(input));
+  const own: Seat = game.first === by ? 'first' : 'second';
+  const { bid, ...rest } = input.outcome;
+  const said: Outcome = { kind: 'played', ...defined(rest), winner: input.outcome.winner };
+  const other = game.claims?.[own === 'first' ? 'second' : 'first'];
+  if (other !== undefined && JSON.stringify(forLog(other)) === JSON.stringify(forLog(said))) {
+    const fields = { outcome: said, head: null, ...(bid === undefined ? {} : { bid }) };
+    return settled(state, input, fields, 'result', {});
+  }
+  const kind = other === undefined ? 'claimed' : 'claims-differ';
+  const now = changed(state, input, { claims: { ...game.claims, [own]: said } });
+  return done(now, kind, { ...placeOf(input), by, outcome: forLog(said) });
 }
 
 export function adjudicate(state: State, input: InputOf<'adjudicate'>): Result<Done> {

@@ -8,7 +8,7 @@ import type { Lots } from '../../pairing/index.js';
 import type { ReadInput, TournamentState } from '../state/index.js';
 import { type Done, done } from './act.js';
 import { askForBye, closeEntries, comeBack, enter, openEntries, replace, withdraw } from './entries.js';
-import { adjudicate, annul, forfeit, gameMade, result } from './games.js';
+import { adjudicate, annul, claim, forfeit, gameMade, result } from './games.js';
 import { closeRound, correct, discard, extend, pair, publish } from './rounds.js';
 import { closeStage, correctPoints, end, goOn, pause } from './stages.js';
 
@@ -17,7 +17,7 @@ export { recalled } from './recall.js';
 
 /** What may be said while a tournament is paused. */
 const WHILE_PAUSED: ReadonlySet<ReadInput['type']> = new Set([
-  ...(['announce', 'continue', 'withdraw', 'result', 'end'] as const),
+  ...(['announce', 'continue', 'withdraw', 'result', 'claim', 'end'] as const),
 ]);
 /** What may be said after its end: what is undone goes through to the standings even then. */
 const AFTER_END: ReadonlySet<ReadInput['type']> = new Set([
@@ -61,6 +61,8 @@ export function carryOut(state: TournamentState, input: ReadInput, lots: Lots): 
       return gameMade(state, input);
     case 'result':
       return result(state, input);
+    case 'claim':
+      return claim(state, input);
     case 'adjudicate':
       return adjudicate(state, input);
     case 'forfeit':

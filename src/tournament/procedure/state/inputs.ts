@@ -64,6 +64,8 @@ const shapes = [
     /** In place of the outcome that is on record. */
     instead: z.boolean().default(false),
   }),
+  /** What a player says came of a game that is played elsewhere; it counts when his opponent says the same. */
+  z.strictObject({ type: z.literal('claim'), ...where, by: entrantId, outcome: played }),
   z.strictObject({
     type: z.literal('adjudicate'),
     ...where,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/core/base/json.js';
-import type { Bye, EntrantId, MeetingGame } from '../../base/index.js';
+import type { Bye, EntrantId, MeetingGame, Outcome, Seat } from '../../base/index.js';
 import type { Settings } from '../../settings/index.js';
 
 /** Somebody who entered. */
@@ -21,6 +21,8 @@ export interface PairedGame extends MeetingGame {
   readonly made: { readonly id: string; readonly hash: string } | null;
   /** The entry of the game's log that its outcome was taken from; null where the outcome came otherwise. */
   readonly head: { readonly seq: number; readonly hash: string } | null;
+  /** What its players have said of a game that is played elsewhere; absent before, and where they agree. */
+  readonly claims?: { readonly [seat in Seat]?: Outcome };
 }
 
 export interface PairedMeeting {

@@ -1,0 +1,226 @@
+import type { JsonObject } from '../../engine/core/base/json.js';
+import type { Violation } from '../../engine/core/base/result.js';
+import { inputOf } from '../../log/format/index.js';
+import type { EntrantId } from '../../tournament/base/index.js';
+import { type PairedGame, type PairedRound, roundsOf } from '../../tournament/procedure/index.js';
+import type { Happening } from '../../tournament/service/index.js';
+import type { LetterKind, TournamentFacts, TournamentTold } from '../letters/index.js';
+import { nameOf } from './tournament-facts.js';
+
+/** What one person is told because of an entry. */
+export interface ToldTo {
+  readonly to: EntrantId | 'director';
+  readonly kind: LetterKind;
+  readonly told: Omit<TournamentTold, 'about' | 'zone'>;
+}
+
+type Told = ToldTo['told'];
+
+/**
+ * Who is told what of an entry. A round that is not published is told to the director alone; nothing of a game is told but who plays it,
+ * where, and how it has ended.
+ */
+export function lettersOf(entry: Happening, facts: TournamentFacts): readonly ToldTo[] {
+  const { source, public: part } = entry;
+  const input = inputOf(entry);
+  const { state } = facts;
+  if (input === null) return [];
+  const name = (id: EntrantId): string => nameOf(facts, id);
+  const all = state.participants.filter(({ status }) => status === 'in').map(({ id }) => id);
+  const events = part.events ?? [];
+  const warned = events.some(({ kind }) => kind === 'warning-later-pairings')
+    ? [toDirector(news('warning', [{ code: 'tournament-later-pairings', params: {} }]))]
+    : [];
+  switch (input.type) {
+    case 'announce':
+      return to(all, { ...news('announcement', [about('announcement', facts)]), words: input.text });
+    case 'enter': {
+      if (source.via === 'mail') return [];
+      return to([input.entrant], news('entry', [about('entered', facts, { name: name(input.entrant) })]));
+    }
+    case 'withdraw': {
+      const said = [about('left', facts, { name: name(input.entrant), text: input.reason })];
+      const byHimself = source.via === 'mail' && source.by === input.entrant;
+      return [toDirector(news('entry', said)), ...to(byHimself ? [] : [input.entrant], news('entry', said))];
+    }
+    case 'replace': {
+      const params = { name: name(input.entrant), other: name(input.by) };
+      return [
+        ...to([input.by], news('entry', [about('replaces', facts, params)])),
+        ...to([input.entrant], news('entry', [about('replaced', facts, params)])),
+      ];
+    }
+    case 'pair':
+    case 'correct': {
+      const draft = state.rounds.at(-1);
+      if (draft?.status !== 'draft' || state.settings.round.publish !== 'director') return [];
+      const { stage, number: round } = draft;
+      return [
+        toDirector({
+          ...news('draft', [about('draft', facts, { round })], round),
+          tables: [{ kind: 'round', stage, round }],
+        }),
+      ];
+    }
+    case 'publish': {
+      const { stage = 0, round = 0 } = eventOf(entry, 'published');
+      const paired = roundAt(facts, Number(stage), Number(round));
+      return paired === null ? [] : pairings(paired, facts);
+    }
+    case 'close-round': {
+      const { stage = 0, round = 0 } = eventOf(entry, 'round-closed');
+      return to(fieldOf(facts, Number(stage)), {
+        ...news('over', [about('round-over', facts, { round })], Number(round)),
+        tables: [
+          { kind: 'round', stage: Number(stage), round: Number(round) },
+          { kind: 'standings', stage: Number(stage) },
+        ],
+      });
+    }
+    case 'close-stage': {
+      const { stage = 0, goOn = [] } = eventOf(entry, 'stage-closed');
+      if (Number(stage) >= state.settings.stages.length) return [];
+      const text = (goOn as readonly string[]).map(name).join(', ');
+      return to(fieldOf(facts, Number(stage)), {
+        ...news('stage', [about('stage-over', facts, { stage, text })]),
+        tables: [{ kind: 'standings', stage: Number(stage) }],
+      });
+    }
+    case 'end': {
+      const there = state.participants.filter(({ status }) => status !== 'replaced').map(({ id }) => id);
+      const told: Told = {
+        ...news('end', [about('ended', facts, { text: input.reason })]),
+        tables: [
+          { kind: 'standings', stage: state.stages.length },
+          { kind: 'crosstable', stage: state.stages.length },
+        ],
+      };
+      return [...to(there, told), toDirector(told)];
+    }
+    case 'result':
+    case 'adjudicate':
+    case 'forfeit':
+    case 'annul': {
+      const changed = events.some(({ kind }) => kind === 'result-changed');
+      if (input.type === 'result' && source.via === 'robot' && !changed) return warned;
+      const round = roundAt(facts, input.stage, input.round);
+      const game = round?.meetings.find(({ table }) => table === input.table)?.games[input.game - 1];
+      if (game === undefined) return warned;
+      const said = [decided(game, input, facts, 'reason' in input ? input.reason : '')];
+      return [...to([game.first, game.second], news('result', said)), ...warned];
+    }
+    case 'claim': {
+      const round = roundAt(facts, input.stage, input.round);
+      const game = round?.meetings.find(({ table }) => table === input.table)?.games[input.game - 1];
+      if (game === undefined) return [];
+      const other = game.first === input.by ? game.second : game.first;
+      const { winner } = input.outcome;
+      const params = {
+        ...{ name: name(input.by), round: input.round, table: input.table, winner: winner ?? 'draw' },
+        ...{ first: name(game.first), second: name(game.second) },
+      };
+      if (events.some(({ kind }) => kind === 'claimed')) {
+        return to([other], news('result', [about('claimed', facts, params)]));
+      }
+      if (!events.some(({ kind }) => kind === 'claims-differ')) return [];
+      const told = news('result', [about('claims-differ', facts, params)]);
+      return [...to([other], told), toDirector(told)];
+    }
+    case 'points': {
+      const params = { name: name(input.entrant), points: String(input.points), text: input.reason };
+      return to([input.entrant], news('points', [about('points', facts, params)]));
+    }
+    case 'extend': {
+      const until = input.until ?? 'none';
+      return to(all, news('extended', [about('extended', facts, { until, text: input.reason })]));
+    }
+    case 'pause':
+      return to(all, news('pause', [about('paused', facts, { text: input.reason })]));
+    case 'continue':
+      return to(all, news('pause', [about('continued', facts)]));
+    default:
+      return [];
+  }
+}
+
+/** Each player his opponents with their games, and who has none that; all with the round. */
+function pairings(round: PairedRound, facts: TournamentFacts): readonly ToldTo[] {
+  const { stage, number, meetings, byes, until } = round;
+  const here = facts.state.settings.game !== undefined;
+  const sides = facts.module?.sides ?? [];
+  const told = (said: readonly Violation[]): Told => ({
+    ...news('round', [...said, ...(until === null ? [] : [about('round-until', facts, { until })])], number),
+    tables: [
+      { kind: 'round', stage, round: number },
+      ...(number > 1 ? [{ kind: 'standings', stage } as const] : []),
+    ],
+  });
+  const own = new Map<EntrantId, Violation[]>();
+  for (const { table, games } of meetings) {
+    for (const [index, { first, second, outcome }] of games.entries()) {
+      if (outcome !== null) continue;
+      for (const [me, other, seat] of [
+        [first, second, 0],
+        [second, first, 1],
+      ] as const) {
+        const params = {
+          ...{ round: number, table, name: nameOf(facts, other) },
+          game: [facts.id, stage, number, table, index + 1].join('-'),
+          side: here ? `side:${sides[seat] ?? ''}` : '',
+          seat: seat === 0 ? 'first' : 'second',
+        };
+        const said = about(here ? 'plays' : 'plays-elsewhere', facts, params);
+        own.set(me, [...(own.get(me) ?? []), said]);
+      }
+    }
+  }
+  for (const { entrant, kind } of byes) {
+    if (kind !== 'late') own.set(entrant, [about('bye', facts, { round: number, kind })]);
+  }
+  return [...own].flatMap(([entrant, said]) => to([entrant], told(said)));
+}
+
+/** How a game was decided, or that it has another result now. */
+function decided(
+  { first, second, outcome, made }: PairedGame,
+  { type, round, table }: { readonly type: string; readonly round: number; readonly table: number },
+  facts: TournamentFacts,
+  text: string,
+): Violation {
+  const winner =
+    outcome === null || outcome.kind === 'annulled'
+      ? 'none'
+      : (outcome.winner ?? (outcome.kind === 'forfeit' ? 'both' : 'draw'));
+  return about('decided', facts, {
+    ...{ how: type, round, table, text, winner, game: made?.id ?? 'none' },
+    ...{ first: nameOf(facts, first), second: nameOf(facts, second), said: String(text !== '') },
+  });
+}
+
+function about(code: string, { id, title }: TournamentFacts, params: JsonObject = {}): Violation {
+  return { code: `tournament-${code}`, params: { tournament: id, title, ...params } };
+}
+
+function news(kind: string, said: readonly Violation[], round?: number): Told {
+  return { kind, said, tables: [], ...(round === undefined ? {} : { round }) };
+}
+
+function to(entrants: readonly EntrantId[], told: Told): readonly ToldTo[] {
+  return entrants.map((entrant) => ({ to: entrant, kind: 'turn', told }));
+}
+
+function toDirector(told: Told): ToldTo {
+  return { to: 'director', kind: 'moderation', told };
+}
+
+function eventOf(entry: Happening, kind: string): JsonObject {
+  return (entry.public.events ?? []).find((event) => event.kind === kind)?.data ?? {};
+}
+
+function roundAt({ state }: TournamentFacts, stage: number, round: number): PairedRound | null {
+  return roundsOf(state, stage).find(({ number }) => number === round) ?? null;
+}
+
+function fieldOf({ state }: TournamentFacts, stage: number): readonly EntrantId[] {
+  return state.stages[stage - 1]?.field ?? [];
+}

@@ -1,0 +1,224 @@
+import type { GameModule } from '../../engine/core/contract/game-module.js';
+import type { People } from '../../game/people/index.js';
+import type { House } from '../../game/table/index.js';
+import { inputOf } from '../../log/format/index.js';
+import { type MailLog, reasonOf } from '../../system/logging/index.js';
+import type { TimeSource } from '../../system/sources/index.js';
+import { Queues, type Signal } from '../../system/tasks/index.js';
+import { participant } from '../../tournament/procedure/index.js';
+import type { Happening, OpenTournament, Tournaments } from '../../tournament/service/index.js';
+import type { Contact } from '../../tournament/table/index.js';
+import type { RobotActs } from '../automatic-acts/index.js';
+import type { LetterBox } from '../channel-contract/index.js';
+import type {
+  LetterKind,
+  NewsLetters,
+  PersonLetter,
+  Reporter,
+  ReturnAddresses,
+  TournamentFacts,
+  TournamentTold,
+} from '../letters/index.js';
+import { lettersOf } from './letters-of-entry.js';
+import { factsOf } from './tournament-facts.js';
+
+export interface TournamentActsParts {
+  readonly tournaments: Tournaments;
+  readonly house: Pick<House, 'open'>;
+  readonly people: Pick<People, 'find' | 'secret'>;
+  readonly reporter: Pick<Reporter, 'tournament'>;
+  readonly acts: Pick<RobotActs, 'welcome'>;
+  readonly news: Pick<NewsLetters, 'first'>;
+  readonly post: LetterBox;
+  readonly address: ReturnAddresses;
+  readonly clock: TimeSource;
+  readonly log: MailLog;
+  /** Told of a game that has begun. */
+  readonly changed: Signal<string>;
+  readonly moduleOf: (id: string) => GameModule | null;
+  /** How long (milliseconds) it is known what was sent. */
+  readonly remembered: number;
+}
+
+/** The name of a game that was made for a tournament: tournament, stage, round, table, game. */
+const GAME = /^([a-z0-9][a-z0-9-]*)-\d+-\d+-\d+-\d+$/;
+/** After how many milliseconds that is tried again which could not be done. */
+const LATER = 60_000;
+
+/**
+ * What the robot does at tournaments by itself: they go on with what is due, and everybody is told what concerns him. A letter's id follows from
+ * the tournament, the entry and its reader, so that who does it again after a crash sends the same letter.
+ */
+export class TournamentActs {
+  readonly #parts: TournamentActsParts;
+  readonly #queues = new Queues();
+  /** Of each tournament the last entry that was told. */
+  readonly #told = new Map<string, number>();
+  readonly #later = new Map<string, number>();
+
+  constructor(parts: TournamentActsParts) {
+    this.#parts = parts;
+  }
+
+  get tournaments(): Tournaments {
+    return this.#parts.tournaments;
+  }
+
+  /** Has all tournaments go on in which something is due. */
+  async tick(): Promise<void> {
+    const { tournaments, clock, log } = this.#parts;
+    const now = clock.now();
+    const due = new Set(await tournaments.due(new Date(now).toISOString()));
+    for (const { id } of await tournaments.list()) {
+      if ((this.#later.get(id) ?? now) > now) continue;
+      try {
+        if (due.has(id)) await this.goOn(id);
+        else await this.tell(id);
+        this.#later.delete(id);
+      } catch (error) {
+        // One tournament that cannot go on must not keep the others from it.
+        this.#later.set(id, now + LATER);
+        log.error({ tournament: id, error: reasonOf(error) }, 'a tournament could not go on');
+      }
+    }
+  }
+
+  /** What texts about a tournament are made from. */
+  async factsOf(one: OpenTournament): Promise<TournamentFacts> {
+    const { game } = one.settings;
+    const module = game === undefined ? null : this.#parts.moduleOf(game);
+    return factsOf(one, await one.contacts(), module);
+  }
+
+  /** Takes note that a game may have ended. */
+  async gameChanged(game: string): Promise<void> {
+    const id = GAME.exec(game)?.[1];
+    if (id !== undefined && (await this.#parts.tournaments.open(id)) !== null) await this.goOn(id);
+  }
+
+  /** Lets a tournament do what is due, and tells everybody. */
+  goOn(id: string): Promise<void> {
+    return this.#queues.run(id, async () => {
+      const { tournaments, log } = this.#parts;
+      const at = this.#now();
+      const done = await tournaments.step(id, at);
+      if (!done.ok) log.warn({ tournament: id, why: done.violation.code }, 'a tournament does not go on');
+      await this.#tell(id);
+      await this.#tellWhatItWaitsFor(id, at);
+    });
+  }
+
+  /** Tells what was said to a tournament and nobody was told of yet. */
+  tell(id: string): Promise<void> {
+    return this.#queues.run(id, () => this.#tell(id));
+  }
+
+  async #tell(id: string): Promise<void> {
+    const one = await this.#parts.tournaments.open(id);
+    if (one === null) return;
+    const { seq } = one.log.head;
+    const from = (this.#told.get(id) ?? (await this.#firstToTell(one)) - 1) + 1;
+    if (from <= seq)
+      for (const entry of await one.log.readEntries(from, seq)) await this.#tellEntry(one, entry);
+    this.#told.set(id, seq);
+  }
+
+  /** The first entry of which it is still known whether it was told. */
+  async #firstToTell({ log }: OpenTournament): Promise<number> {
+    const since = this.#parts.clock.now() - this.#parts.remembered;
+    for (let to = log.head.seq; to >= 0; to -= PAGE) {
+      const from = Math.max(0, to - PAGE + 1);
+      const old = (await log.readEntries(from, to)).findLast(({ at }) => Date.parse(at) < since);
+      if (old !== undefined) return old.seq + 1;
+    }
+    return 0;
+  }
+
+  async #tellEntry(one: OpenTournament, entry: Happening): Promise<void> {
+    const contacts = await one.contacts();
+    const director = await one.director();
+    const facts = await this.factsOf(one);
+    for (const { to, kind, told } of lettersOf(entry, facts)) {
+      const contact = to === 'director' ? director : contacts.get(to);
+      if (contact === undefined) continue;
+      const about = { ...told, about: facts };
+      await this.#send(contact, {
+        kind,
+        cause: `tournament ${one.id} ${entry.seq} ${to}`,
+        told: about,
+        id: one.id,
+      });
+    }
+    const input = inputOf(entry);
+    if (input?.type === 'game') {
+      await this.#parts.acts.welcome(input.id);
+      await this.#parts.changed.tell(input.id);
+    }
+    if (input?.type === 'replace') await this.#welcomeReplacement(one, input.by, contacts.get(input.by));
+  }
+
+  /** Who plays on for another gets a report of each game he plays now, with the address of his seat. */
+  async #welcomeReplacement(
+    { state }: OpenTournament,
+    by: string,
+    contact: Contact | undefined,
+  ): Promise<void> {
+    const { house, news, post } = this.#parts;
+    if (contact === undefined || participant(state, by) === null) return;
+    const games = state.rounds.flatMap(({ meetings }) => meetings.flatMap((meeting) => meeting.games));
+    for (const { made, outcome, first, second } of games) {
+      if (made === null || outcome !== null || (first !== by && second !== by)) continue;
+      const table = await house.open(made.id);
+      if (table === null) continue;
+      const letters = await news.first(table);
+      await post.send(
+        letters.filter((letter) => 'player' in letter && letter.player.address === contact.address),
+      );
+      await this.#parts.changed.tell(made.id);
+    }
+  }
+
+  /** The director hears once why his tournament does not go on by itself. */
+  async #tellWhatItWaitsFor(id: string, at: string): Promise<void> {
+    const one = await this.#parts.tournaments.open(id);
+    const why = (await one?.waits(at)) ?? null;
+    if (one === null || why === null) return;
+    const facts = await this.factsOf(one);
+    const { settings, log } = one;
+    const waits = { code: 'tournament-waits', params: { tournament: id, title: settings.title } };
+    await this.#send(await one.director(), {
+      ...{ id, kind: 'moderation', cause: `tournament ${id} ${log.head.seq} waits ${why.code}` },
+      told: { about: facts, kind: 'waits', said: [waits, why], tables: [] },
+    });
+  }
+
+  async #send(
+    { name, address, locale, zone }: Contact,
+    letter: {
+      readonly id: string;
+      readonly kind: LetterKind;
+      readonly cause: string;
+      readonly told: Omit<TournamentTold, 'zone'>;
+    },
+  ): Promise<void> {
+    const { post, people, reporter, address: robot } = this.#parts;
+    const { cause, kind, told } = letter;
+    const person = { name, address };
+    if (await post.hasToPerson({ cause, kind, person })) return;
+    const known = await people.find(address);
+    const text = await reporter.tournament({ ...told, zone: known?.zone ?? zone }, known?.locale ?? locale);
+    const written: PersonLetter = {
+      ...{ cause, kind, person, text, replyTo: null },
+      answerTo: robot.desk(people.secret.desk({ address, rotation: known?.rotation ?? 0 })),
+      thread: robot.threadId(`tournament-${letter.id}`, address),
+    };
+    await post.send([written]);
+  }
+
+  #now(): string {
+    return new Date(this.#parts.clock.now()).toISOString();
+  }
+}
+
+/** How many entries are read at once on the way back. */
+const PAGE = 64;
