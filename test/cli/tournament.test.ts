@@ -50,6 +50,16 @@ describe('posthorn tournament', () => {
     );
     expect((await t('withdraw', 'cup', 'eve')).out).toContain('does not wait');
     expect((await t('step', 'cup')).out).toMatch(/entries closed\n.*round drafted\n.*round published/);
+    const offered = await posthorn([
+      '__complete',
+      '--',
+      '--games',
+      join(dir, 'games'),
+      'tournament',
+      'show',
+      '',
+    ]);
+    expect(offered.out).toContain('cup\t');
     expect((await t('list')).out).toBe('Cup (cup): under way, 4 entrants\n');
     expect((await t('result', 'cup', '1', 'nobody')).err).toContain('has not won this game');
     expect((await t('result', 'cup', '7', 'draw')).err).toContain('There is no game 1 at table 7');

@@ -99,6 +99,62 @@ describe('tournaments of a folder', () => {
     await house.close();
   });
 
+  it('keep days and policies: entries by date, rounds by date with what is unfinished, pauses, stages', async () => {
+    const { tournaments } = await place();
+    const text = [
+      'id: cup',
+      'title: Cup',
+      'zone: America/New_York',
+      'entry: {from: 2027-03-03, until: 2027-03-05, least: 3}',
+      'stages: [{kind: swiss, rounds: 1, takes: 2}, {kind: round-robin}]',
+      'round: {days: 2, closes: date, pause: 1}',
+      'unfinished: double-forfeit',
+    ].join('\n');
+    await tournaments.create(text, director, march(1));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    const kinds = async (at: string) => {
+      const step = await tournaments.step('cup', at);
+      expect(await tournaments.step('cup', at)).toEqual({ ok: true, value: [] });
+      return step.ok ? step.value.map(({ kind }) => kind) : step.violation;
+    };
+    expect(await kinds(march(2))).toEqual([]);
+    expect(await cup.next()).toBe('2027-03-03T05:00:00.000Z');
+    expect(await tournaments.due(march(2))).toEqual([]);
+    expect(await tournaments.due(march(3))).toEqual(['cup']);
+    expect(await kinds(march(3))).toEqual(['open-entries']);
+    for (const name of ['Anna', 'Ben']) await cup.enter(person(name), {}, UMPIRE, march(4));
+    expect(await cup.next()).toBe('2027-03-06T05:00:00.000Z');
+    // Too few: it says so, and goes on by itself when there are enough.
+    expect(await kinds(march(6))).toEqual([]);
+    expect(await cup.waits(march(6))).toMatchObject({ code: 'tournament-too-few' });
+    for (const name of ['Cleo', 'Dan']) await cup.enter(person(name), {}, UMPIRE, march(6));
+    expect(await kinds(march(7))).toEqual(['close-entries', 'pair', 'publish']);
+    expect(cup.state.rounds[0]?.until).toBe('2027-03-10T05:00:00.000Z');
+    const result = {
+      type: 'result',
+      stage: 1,
+      round: 1,
+      table: 1,
+      game: 1,
+      outcome: { winner: 'first' },
+    } as const;
+    await cup.act({ ...result, head: null }, UMPIRE, march(8));
+    expect(await kinds(march(9))).toEqual([]);
+    // The pause goes from when it was closed.
+    expect(await kinds(march(10))).toEqual(['close-round']);
+    expect(cup.state.rounds[0]?.meetings[1]?.games[0]?.outcome).toEqual({ kind: 'forfeit', winner: null });
+    expect(await cup.next()).toBe(march(11));
+    expect(await kinds(march(11))).toEqual(['close-stage', 'pair', 'publish']);
+    expect(cup.state.stages[1]?.field).toHaveLength(2);
+    await cup.act({ type: 'pause', reason: 'holidays' }, UMPIRE, march(12));
+    expect(await kinds(march(20))).toEqual([]);
+    expect((await tournaments.list())[0]?.phase).toBe('paused');
+    await cup.act({ type: 'continue' }, UMPIRE, march(21));
+    expect(await kinds(march(21))).toEqual(['close-round']);
+    expect(await kinds(march(22))).toEqual(['close-stage', 'end']);
+  });
+
   it('take a result back that is undone in its game, and take the next one', async () => {
     const { house, tournaments } = await place();
     await tournaments.create(CUP, director, march(1));
