@@ -112,6 +112,7 @@ describe('posthorn tournament', () => {
     expect(refused.err).toMatch(/3 things are wrong.*\n(?:.*\n)*.*colour: /);
     expect((await j('new', bad, '--address', 'dora@example.org')).faults).toHaveLength(3);
     expect((await t('new', bad, '--address', 'dora')).err).toContain('is no mail address');
+    expect((await t('enter', 'nowhere', '--address', 'a@b.org')).code).toBe(1);
     expect((await t('show', 'nowhere')).err).toContain('There is no tournament "nowhere" here.');
     expect((await t('verify', '../x')).err).toContain('There is no tournament');
     await cup();
@@ -119,6 +120,18 @@ describe('posthorn tournament', () => {
     expect((await t('withdraw', 'cup', 'zoe')).err).toContain('Nobody called zoe');
     expect((await t('standings', 'cup')).err).toContain('There is no stage 0');
     expect((await t('enter', 'cup', '--address', 'ANNA@example.org')).err).toContain('has entered already');
+  });
+
+  it('takes teams with their members, and gives a tournament to another director', async () => {
+    await cup();
+    const members = ['--member', 'Anna=anna@example.org', '--member', 'Ben=ben@example.org'];
+    const team = ['enter', 'cup', '--name', 'Foxes', '--address', 'fox@example.org'];
+    expect((await t(...team, '--member', 'Anna=nowhere')).err).toContain('is no mail address');
+    expect((await t(...team, ...members)).out).toBe('foxes has entered.\n');
+    expect((await t('director', 'cup', '--address', 'eve@example.org', '--name', 'Eve')).code).toBe(0);
+    const { entrants, director } = await j('show', 'cup');
+    expect(entrants).toMatchObject([{ id: 'foxes', members: ['anna', 'ben'] }]);
+    expect(director.address).toBe('eve@example.org');
   });
 
   it('imports a TRF file to where it stands, and writes it again', async () => {

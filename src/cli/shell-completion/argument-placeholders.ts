@@ -45,6 +45,7 @@ export const FREE: readonly string[] = [
   'entrant',
   'lines',
   'name',
+  'name=address',
   'reason',
   'selector',
   'table',

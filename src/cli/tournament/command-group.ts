@@ -1,6 +1,7 @@
 import type { Register } from '../shared/index.js';
 import { tournamentAdjudicate } from './adjudicate.js';
 import { tournamentCrosstable } from './crosstable.js';
+import { tournamentDirector } from './director.js';
 import { tournamentEnter } from './enter.js';
 import { tournamentExport } from './export.js';
 import { tournamentImport } from './import.js';
@@ -22,6 +23,7 @@ const VERBS: readonly Register[] = [
   tournamentNew,
   tournamentList,
   tournamentShow,
+  tournamentDirector,
   tournamentEnter,
   tournamentWithdraw,
   tournamentReplace,

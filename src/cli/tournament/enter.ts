@@ -1,10 +1,12 @@
 import { LOCALES } from '../../game/people/index.js';
+import type { Contact } from '../../tournament/table/index.js';
 import { type Register, wholeNumber } from '../shared/index.js';
 import { actAtTournament, DIRECTOR, now, type PersonOptions, personOf, refuseAt } from './shared/index.js';
 
 interface Options extends PersonOptions {
   readonly as?: string;
   readonly rating?: number;
+  readonly member: readonly string[];
 }
 
 /** `posthorn tournament enter`: somebody enters. */
@@ -17,13 +19,27 @@ export const tournamentEnter: Register = (group, run) => {
     .option('--name <name>', 'how he is called')
     .option('--as <name>', 'his short name in the tournament; made of his name where it is left out')
     .option('--rating <n>', 'his rating, for the seeds', wholeNumber)
+    .option(
+      '--member <name=address>',
+      'of a team: who plays at the next board; once for each',
+      (one: string, before: readonly string[]) => [...before, one],
+      [],
+    )
     .option('--speaks <language>', `the language of mails to him: ${LOCALES.join(', ')}`)
     .option('--zone <zone>', 'his time zone');
   actAtTournament<Options>(command, run, async (context, tournament, _, options) => {
     const contact = personOf(options);
     if (!contact.ok) return context.refuse(contact.violation);
     const { as, rating } = options;
+    const members: Contact[] = [];
+    for (const said of options.member) {
+      const [name = '', address = ''] = said.split('=');
+      const member = personOf({ ...options, name, address });
+      if (!member.ok) return context.refuse(member.violation);
+      members.push(member.value);
+    }
     const wishes = {
+      ...(members.length === 0 ? {} : { members }),
       ...(as === undefined ? {} : { entrant: as }),
       ...(rating === undefined ? {} : { rating }),
     };

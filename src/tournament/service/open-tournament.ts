@@ -45,6 +45,10 @@ export class TournamentAtPlace implements OpenTournament {
     return (await this.#place.people(this.id)).director;
   }
 
+  async handOver(director: Contact): Promise<void> {
+    await this.#place.rewrite(this.id, (people) => ({ ...people, director: lowered(director) }));
+  }
+
   async contacts(): Promise<ReadonlyMap<EntrantId, Contact>> {
     const { players } = await this.#place.people(this.id);
     return new Map(players.filter(({ waiting }) => !waiting).map((one) => [one.entrant, contactOf(one)]));

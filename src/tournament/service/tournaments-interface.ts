@@ -83,6 +83,8 @@ export interface OpenTournament {
   /** Who waits for a place, the first one first. */
   standby(): Promise<readonly Standby[]>;
   director(): Promise<Contact>;
+  /** Somebody else directs it from now on. */
+  handOver(director: Contact): Promise<void>;
   /** Says one thing; what the same message has said before is not done again but found. */
   act(input: TournamentInput, author: Author, at: string): Promise<Result<readonly Happening[]>>;
   /** The tournament as it would be if something were said now; nothing is written. */
