@@ -36,6 +36,8 @@ export {
   byKingOfTheHill,
   type ChallengeSettings,
   type LadderGame,
+  type LadderMoves,
+  ladderAfter,
   mayChallenge,
   type NeighboursRequest,
   pairNeighbours,

@@ -5,4 +5,11 @@
 export { decimal, forLog } from './decimal.js';
 export { type ReadSettings, readSettings, type SettingsFault } from './read-settings.js';
 export { entrantId, type Settings, settingsShape } from './settings.js';
-export type { RoundRobinStage, Stage, SwissStage } from './stages/index.js';
+export type {
+  KnockOutStage,
+  LadderStage,
+  LivesStage,
+  RoundRobinStage,
+  Stage,
+  SwissStage,
+} from './stages/index.js';

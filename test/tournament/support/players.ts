@@ -51,7 +51,9 @@ export async function playRound(log: OpenLog<TournamentTypes>, random: SeededRan
   if (round === null) throw new Error('no round');
   for (const { table, games } of round.meetings) {
     for (const [index, { outcome }] of games.entries()) {
-      if (outcome !== null) continue;
+      // A match that is decided needs its other games no more.
+      const now = lastRound(log.session)?.meetings.find((meeting) => meeting.table === table)?.games[index];
+      if (outcome !== null || now?.outcome !== null) continue;
       const place = { stage: round.stage, round: round.number, table, game: index + 1 };
       const winner = (['first', 'second', null] as const)[random.below(3)] ?? null;
       const margin = winner === null ? '0.5' : random.below(8);

@@ -24,7 +24,7 @@ export interface LivesRequest {
 export function livesLeft(
   entrants: readonly Entrant[],
   rounds: readonly Round[],
-  { lives, draw }: LivesSettings,
+  { lives, draw }: Pick<LivesSettings, 'lives' | 'draw'>,
 ): Map<EntrantId, number> {
   const history = historyOf(entrants, rounds);
   return new Map(

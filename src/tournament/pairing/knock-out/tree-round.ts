@@ -53,7 +53,9 @@ export function pairTreeRound({ entrants, rounds, withdrawn, settings }: KnockOu
       verdict = alone === undefined ? null : { winner: alone, loser: null };
     } else if (one !== undefined && other !== undefined) {
       const meeting = met.next(one, other);
-      if (meeting !== null) {
+      // Who leaves may have had his game annulled, which decides nothing.
+      const isVoid = meeting?.games.every(({ outcome }) => outcome?.kind === 'annulled') ?? true;
+      if (meeting !== null && !(isVoid && (withdrawn.has(one) || withdrawn.has(other)))) {
         const judged = verdictOf(meeting, entrants, settings.draw);
         if (!judged.ok) return judged;
         verdict = judged.value;

@@ -20,7 +20,7 @@ export interface NeighboursRequest {
 }
 
 /**
- * The first meets the second, the third the fourth, and so on; of an odd number the lowest who had no bye sits out. Refused as a
+ * The first meets the second, the third the fourth, and so on; of an odd number the lowest who had the fewest byes sits out. Refused as a
  * round of a Swiss is.
  */
 export function pairNeighbours(
@@ -49,8 +49,8 @@ export function pairNeighbours(
           seeds: null,
           floater: 'lowest-down',
           rematch: 'allowed',
-          sides: settings.sides,
-          odd: { gets: 'bye', from: 'lowest', among: 'seed' },
+          sides: { ...settings.sides, afterwards: true },
+          odd: { gets: 'bye', from: 'lowest', among: 'seed', again: true },
           keptApart,
           points: USUAL_POINTS,
         },

@@ -42,7 +42,7 @@ export function pairJudge(settings: SwissSettings, round: number, left: number, 
     return {
       rematch: again && settings.rematch !== 'allowed' ? 1 : 0,
       distance: apart * apart,
-      sides: clash,
+      sides: settings.sides.afterwards === true ? 0 : clash,
       floats,
     };
   };

@@ -43,6 +43,8 @@ export interface SwissSides {
   readonly strict: boolean;
   /** Games of a meeting; the sides change from each to the next. */
   readonly games: number;
+  /** Whether sides have no say in who meets whom (but for `strict`); absent: of pairs as good otherwise, those whose wishes fit meet. */
+  readonly afterwards?: boolean;
 }
 
 /** The rules by which a round of a Swiss is paired. */

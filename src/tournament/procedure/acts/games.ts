@@ -1,14 +1,16 @@
 import type { JsonObject } from '../../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../../engine/core/base/result.js';
-import type { Outcome, Seat } from '../../base/index.js';
+import type { EntrantId, Outcome, Seat } from '../../base/index.js';
 import { forLog } from '../../settings/index.js';
-import type {
-  GamePlace,
-  InputOf,
-  PairedGame,
-  PairedMeeting,
-  PairedRound,
-  TournamentState,
+import {
+  type GamePlace,
+  type InputOf,
+  type PairedGame,
+  type PairedMeeting,
+  type PairedRound,
+  roundsOf,
+  stageAt,
+  type TournamentState,
 } from '../state/index.js';
 import { type Done, done, type TournamentEvent } from './act.js';
 
@@ -162,7 +164,34 @@ function settled(
     const rounds = later.map(({ stage, number }) => ({ stage, round: number }));
     events.push({ kind: 'warning-later-pairings', data: { ...placeOf(place), rounds } });
   }
-  return ok({ state: changed(state, place, fields), events });
+  const next = changed(state, place, fields);
+  const needless = needlessGames(next, place);
+  for (const one of needless) {
+    const data = { ...placeOf(one), outcome: { kind: 'annulled' }, reason: 'needless' };
+    events.push({ kind: 'annulled', data });
+  }
+  const settledState = needless.reduce(
+    (now, one) => changed(now, one, { outcome: { kind: 'annulled' } }),
+    next,
+  );
+  return ok({ state: settledState, events });
+}
+
+/** The games of a match of a knock-out that are under way after one of the two has won more than half of all. */
+function needlessGames(state: State, place: GamePlace): GamePlace[] {
+  if (stageAt(state, place.stage)?.set.kind !== 'knock-out') return [];
+  const { meetings = [] } = roundsOf(state, place.stage).find(({ number }) => number === place.round) ?? {};
+  const meeting = meetings.find(({ table }) => table === place.table);
+  if (meeting === undefined) return [];
+  const won = (id: EntrantId): number =>
+    meeting.games.filter(({ first, second, outcome }) => {
+      if (outcome === null || outcome.kind === 'annulled' || outcome.winner === null) return false;
+      return (outcome.winner === 'first' ? first : second) === id;
+    }).length;
+  if (!meeting.entrants.some((id) => won(id) * 2 > meeting.games.length)) return [];
+  return meeting.games.flatMap(({ outcome }, index) =>
+    outcome === null ? [{ stage: place.stage, round: place.round, table: place.table, game: index + 1 }] : [],
+  );
 }
 
 function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

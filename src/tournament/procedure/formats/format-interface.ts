@@ -30,7 +30,7 @@ export interface Format<S extends Stage = Stage> {
   pools(set: S, field: readonly EntrantId[], lots: Lots): Result<readonly (readonly EntrantId[])[]>;
   /** The round that comes, as a proposal. */
   draft(view: StageView<S>, lots: Lots): Result<Draft>;
-  /** How many rounds the stage has. */
+  /** How many rounds the stage has; where results decide it, those there are, and one more as long as another is needed. */
   rounds(view: StageView<S>): number;
   /** How many games everybody of a pool plays in all; null where that depends on results. */
   gamesEach(set: S, pool: readonly EntrantId[]): number | null;

@@ -4,6 +4,9 @@
 
 import type { Stage } from '../../settings/index.js';
 import type { Format } from './format-interface.js';
+import { knockOut } from './knock-out.js';
+import { ladder } from './ladder.js';
+import { lives } from './lives.js';
 import { roundRobin } from './round-robin.js';
 import { swiss } from './swiss.js';
 
@@ -12,6 +15,9 @@ export type { Format, StageView } from './format-interface.js';
 const FORMATS: { readonly [K in Stage['kind']]: Format<Extract<Stage, { kind: K }>> } = {
   'round-robin': roundRobin,
   swiss,
+  'knock-out': knockOut,
+  lives,
+  ladder,
 };
 
 /** The format of a stage. */

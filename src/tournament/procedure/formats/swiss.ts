@@ -2,6 +2,7 @@ import { ok } from '../../../engine/core/base/result.js';
 import { pairSwissRound, type SwissSettings } from '../../pairing/index.js';
 import type { SwissStage } from '../../settings/index.js';
 import type { Format, StageView } from './format-interface.js';
+import { shared } from './shared-settings.js';
 
 /** Those of equal score meet, nobody twice. */
 export const swiss: Format<SwissStage> = {
@@ -24,25 +25,13 @@ export const swiss: Format<SwissStage> = {
 };
 
 function swissSettings({ set, settings, rounds }: StageView<SwissStage>): SwissSettings {
-  const { points, odd, apart, apartThroughRound, apartUntilLeft } = settings;
-  const { gets, from, among, listed, declined, standIns } = odd;
+  const { points } = settings;
   return {
     method: rounds.length === 0 ? (set.first ?? set.method) : set.method,
     seeds: set.seeds ?? null,
     floater: set.floater,
     rematch: set.rematch,
-    sides: { by: settings.sides, strict: settings.sidesStrict, games: set.meet === 'once' ? 1 : 2 },
-    odd: {
-      ...{ gets, from, among, otherwise: 'bye' },
-      ...(listed === undefined ? {} : { listed }),
-      ...(declined === undefined ? {} : { declined }),
-      ...(standIns === undefined ? {} : { standIns }),
-    },
-    keptApart: apart.map((together) => ({
-      together,
-      ...(apartThroughRound === undefined ? {} : { throughRound: apartThroughRound }),
-      ...(apartUntilLeft === undefined ? {} : { untilLeft: apartUntilLeft }),
-    })),
+    ...shared(settings, set.meet === 'once' ? 1 : 2),
     points: {
       win: typeof points.win === 'number' ? points.win : 1,
       draw: points.draw,

@@ -1,4 +1,5 @@
 import type { Entrant, EntrantId, Round } from '../../base/index.js';
+import { livesLeft } from '../../pairing/index.js';
 import type { Settings, Stage } from '../../settings/index.js';
 import {
   type CrosstableRow,
@@ -7,6 +8,7 @@ import {
   type StandingsRules,
   standingsOf,
 } from '../../standings/index.js';
+import { orderOfPlaces } from './places.js';
 import type { PairedRound, Participant, StageState, TournamentState } from './tournament-state.js';
 
 /** Somebody who entered; null for a name nobody has. */
@@ -103,7 +105,19 @@ export function standingsAt(
     if (one.stage === stage) corrections.set(one.entrant, (corrections.get(one.entrant) ?? 0) + one.points);
   }
   const lots = new Map(Object.entries(at.now.lots));
-  return standingsOf(entrants, rounds, standingsRules(state.settings, at.set), { corrections, lots });
+  const standings = standingsOf(entrants, rounds, standingsRules(state.settings, at.set), {
+    corrections,
+    lots,
+  });
+  const order = orderOfPlaces(at.set, entrants, roundsOf(state, stage));
+  return order === null ? standings : inOrder(standings, order);
+}
+
+/** Rows in a given order, who is not in it after those who are; nobody shares a place, and no lots are wanted. */
+function inOrder({ rows }: Standings, order: readonly EntrantId[]): Standings {
+  const placed = order.flatMap((id) => rows.find(({ entrant }) => entrant === id) ?? []);
+  const others = rows.filter(({ entrant }) => !order.includes(entrant));
+  return { rows: [...placed, ...others].map((row, index) => ({ ...row, place: index + 1 })), lotsWanted: [] };
 }
 
 /** What a stage counts, and by which points; for tables and files of other programs. */
@@ -125,7 +139,7 @@ export function crosstableAt(state: TournamentState, stage: number): readonly Cr
   return crosstableOf(entrantsOf(state, stage), counted.rounds, counted.rules.points, rows);
 }
 
-/** Those of the stage under way who have neither opponent nor bye in the last round. */
+/** Those of the stage under way who have neither opponent nor bye in the last round, and should; in a knock-out the tree says who waits. */
 export function unpaired(state: TournamentState): readonly EntrantId[] {
   const stage = stageNumber(state);
   const round = lastRound(state);
@@ -134,8 +148,12 @@ export function unpaired(state: TournamentState): readonly EntrantId[] {
     ...round.meetings.flatMap(({ entrants }) => entrants),
     ...round.byes.map(({ entrant }) => entrant),
   ]);
-  const field = stageAt(state, stage)?.now.field ?? [];
-  return field.filter((id) => !busy.has(id) && participant(state, id)?.status === 'in');
+  const at = stageAt(state, stage);
+  if (at === null || at.set.kind === 'knock-out') return [];
+  const lives =
+    at.set.kind === 'lives' ? livesLeft(entrantsOf(state, stage), roundsOf(state, stage), at.set) : null;
+  const isOut = (id: EntrantId): boolean => lives !== null && (lives.get(id) ?? 0) === 0;
+  return at.now.field.filter((id) => !busy.has(id) && !isOut(id) && participant(state, id)?.status === 'in');
 }
 
 /** The games under way of a round. */

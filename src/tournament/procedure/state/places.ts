@@ -1,0 +1,54 @@
+import type { Entrant, EntrantId, Round } from '../../base/index.js';
+import { ladderAfter, livesLeft } from '../../pairing/index.js';
+import type { KnockOutStage, Stage } from '../../settings/index.js';
+import { placesAfterKnockout } from '../../standings/index.js';
+import type { PairedRound } from './tournament-state.js';
+
+/** The order of places, best first, in a stage where points do not give it; null where they do. Who is not in it comes after. */
+export function orderOfPlaces(
+  set: Stage,
+  entrants: readonly Entrant[],
+  rounds: readonly PairedRound[],
+): readonly EntrantId[] | null {
+  switch (set.kind) {
+    case 'knock-out':
+      return placesAfterKnockout(rounds.map(withoutConsolation), goesOnAfterDraw(set, entrants));
+    case 'lives': {
+      const lives = livesLeft(entrants, rounds, set);
+      const left = entrants.filter(({ id }) => (lives.get(id) ?? 0) > 0).map(({ id }) => id);
+      left.sort((one, other) => (lives.get(other) ?? 0) - (lives.get(one) ?? 0));
+      return [...left, ...whenLost(entrants, rounds).filter((id) => !left.includes(id))];
+    }
+    case 'ladder':
+      return ladderAfter(
+        entrants.map(({ id }) => id),
+        entrants,
+        rounds,
+        set.moves,
+      );
+    case 'round-robin':
+    case 'swiss':
+      return null;
+  }
+}
+
+/** Those beaten in the first round play for honour. */
+function withoutConsolation(round: PairedRound): Round {
+  return { ...round, meetings: round.meetings.filter(({ why }) => why.code !== 'knock-out-consolation') };
+}
+
+function goesOnAfterDraw({ drawnMatch }: KnockOutStage, entrants: readonly Entrant[]) {
+  if (drawnMatch === 'director') return null;
+  if (drawnMatch !== 'higher-seed') return drawnMatch;
+  const seeds = new Map(entrants.map(({ id, seed }) => [id, seed]));
+  return (id: EntrantId): number => seeds.get(id) ?? Infinity;
+}
+
+/** Who played last comes first. */
+function whenLost(entrants: readonly Entrant[], rounds: readonly Round[]): EntrantId[] {
+  const last = new Map<EntrantId, number>();
+  for (const [at, { meetings }] of rounds.entries()) {
+    for (const id of meetings.flatMap(({ entrants: both }) => both)) last.set(id, at);
+  }
+  return entrants.map(({ id }) => id).sort((one, other) => (last.get(other) ?? -1) - (last.get(one) ?? -1));
+}

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import type { OpenLog } from '../../src/log/storage/index.js';
+import { participant, standingsAt, type TournamentTypes } from '../../src/tournament/procedure/index.js';
+import { begun, removeFolders } from './support/logs.js';
+import { faultsOfStage } from './support/naive-referee.js';
+import { attempt, enterAll, nameOf, playOut, playRound, say } from './support/players.js';
+
+afterEach(removeFolders);
+
+const STAGES = {
+  'a tree': '{kind: knock-out, drawnMatch: first}',
+  'a tree with third place': '{kind: knock-out, drawnMatch: second, thirdPlace: true}',
+  'a tree with consolation, best of three':
+    '{kind: knock-out, drawnMatch: higher-seed, games: 3, consolation: true}',
+  'double elimination': '{kind: knock-out, drawnMatch: higher-seed, lives: 2}',
+  'drawn each round': '{kind: knock-out, drawn: each-round, method: random, drawnMatch: first}',
+  'one life': '{kind: lives, lives: 1, draw: first-goes-on}',
+  'two lives': '{kind: lives, lives: 2}',
+  'three lives until two are left': '{kind: lives, lives: 3, draw: whole, until: 2}',
+  'a ladder': '{kind: ladder, rounds: 6, moves: king-of-the-hill, rematch: allowed}',
+} as const;
+
+const settings = (stage: string) => `id: cup\ntitle: Cup\nstages: [${stage}]\n`;
+
+async function withField(stage: string, many: number): Promise<OpenLog<TournamentTypes>> {
+  const { log } = await begun(settings(stage));
+  await enterAll(log, many);
+  return log;
+}
+
+describe.each(Object.entries(STAGES))('%s', (_name, stage) => {
+  it.each([2, 3, 5, 8, 13])('of %i is played to its end as a naive referee has it', async (many) => {
+    if (stage.includes('until: 2') && many === 2) return;
+    const log = await withField(stage, many);
+    await playOut(log, `${stage} ${many}`);
+    expect(faultsOfStage(log.session, 1)).toEqual([]);
+    expect(standingsAt(log.session, 1).rows.map(({ place }) => place)).toEqual(
+      Array.from({ length: many }, (_, at) => at + 1),
+    );
+  });
+
+  it('goes on to its end whoever leaves while his game is under way', async () => {
+    const many = 11;
+    for (let run = 0; run < 6; run++) {
+      const log = await withField(stage, many);
+      const random = new SeededRandom(`${stage} ${run}`);
+      for (;;) {
+        const paired = await attempt(log, { type: 'pair' });
+        // Whoever is left alone has won; nobody has to meet himself.
+        if (!paired.ok) {
+          expect(['tournament-stage-over', 'swiss-too-few']).toContain(paired.violation.code);
+          break;
+        }
+        await say(log, { type: 'publish', until: null });
+        const leaver = nameOf(1 + random.below(many));
+        const others = log.session.participants.filter(({ status }) => status === 'in');
+        if (participant(log.session, leaver)?.status === 'in' && others.length > 3) {
+          await say(log, { type: 'withdraw', entrant: leaver, reason: 'no time' });
+        }
+        await playRound(log, random);
+        await say(log, { type: 'close-round' });
+      }
+      const left = new Set(
+        log.session.participants.filter(({ status }) => status === 'in').map(({ id }) => id),
+      );
+      expect(left.size).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a knock-out', () => {
+  it.each(['{kind: knock-out}', '{kind: lives}', '{kind: ladder, rounds: 2}'])(
+    'needs two: %s',
+    async (stage) => {
+      const log = await withField(stage, 2);
+      await say(log, { type: 'withdraw', entrant: 'p02', reason: 'ill' });
+      expect(await attempt(log, { type: 'pair' })).toMatchObject({
+        ok: false,
+        violation: { code: expect.stringMatching(/-too-few$/) },
+      });
+    },
+  );
+
+  it('waits for the director where a match was drawn and nothing says who goes on', async () => {
+    const log = await withField('{kind: knock-out}', 4);
+    await say(log, { type: 'pair' }, { type: 'publish', until: null });
+    const game = { stage: 1, round: 1, game: 1 };
+    const drawn = { winner: null } as const;
+    await say(
+      log,
+      { type: 'result', ...game, table: 1, outcome: { winner: 'first' }, head: null },
+      { type: 'result', ...game, table: 2, outcome: drawn, head: null },
+      { type: 'close-round' },
+    );
+    expect(await attempt(log, { type: 'pair' })).toMatchObject({
+      violation: { code: 'knock-out-drawn', params: { one: 'p02', other: 'p03' } },
+    });
+    await say(
+      log,
+      { type: 'result', ...game, table: 2, outcome: { winner: 'second' }, head: null, instead: true },
+      { type: 'pair' },
+    );
+    expect(log.session.rounds[1]?.meetings[0]?.entrants).toEqual(['p01', 'p03']);
+  });
+
+  it('of best of three needs no third game after two wins', async () => {
+    const log = await withField('{kind: knock-out, games: 3}', 2);
+    await say(log, { type: 'pair' }, { type: 'publish', until: null });
+    const place = { stage: 1, round: 1, table: 1 };
+    await say(
+      log,
+      { type: 'result', ...place, game: 1, outcome: { winner: 'first' }, head: null },
+      { type: 'result', ...place, game: 2, outcome: { winner: 'second' }, head: null },
+    );
+    expect(log.session.rounds[0]?.meetings[0]?.games.map(({ outcome }) => outcome?.kind)).toEqual([
+      'played',
+      'played',
+      'annulled',
+    ]);
+    await say(log, { type: 'close-round' });
+    expect(await attempt(log, { type: 'pair' })).toMatchObject({
+      violation: { code: 'tournament-stage-over' },
+    });
+    await say(log, { type: 'close-stage' }, { type: 'end', reason: 'over' });
+    expect(standingsAt(log.session, 1).rows[0]?.entrant).toBe('p01');
+  });
+});
