@@ -10,10 +10,10 @@ import { lastRound, PROCEDURE, stageNumber, TOURNAMENTS, type TournamentTypes } 
 import { forLog, readSettings } from '../settings/index.js';
 import {
   type Contact,
-  type KnownGame,
   makeGames,
   seatReplacements,
   settleGames,
+  silentEntrants,
   takeResults,
 } from '../table/index.js';
 import { TournamentAtPlace } from './open-tournament.js';
@@ -193,18 +193,44 @@ export class OpenedTournaments implements Tournaments {
       if (!made.ok && made.violation.code !== 'tournament-no-player') return made;
       await seatReplacements(one.log, { house, sides, contacts });
     }
-    const taken = await takeResults(one.log, house, at, await this.#knownGames());
+    const standings = await this.#standings();
+    const known = new Map(
+      [...standings].map(([id, { head, outcome }]) => [id, { head: head.hash, over: outcome !== null }]),
+    );
+    const taken = await takeResults(one.log, house, at, known);
     if (!taken.ok) return taken;
+    const withdrawn = await this.#withdrawSilent(one, standings, at);
+    if (!withdrawn.ok) return withdrawn;
     return settleGames(one.log, { house, sides });
   }
 
-  async #knownGames(): Promise<ReadonlyMap<string, KnownGame>> {
-    const known = new Map<string, KnownGame>();
+  /** How the games stand, as far as that is known without opening them. */
+  async #standings(): Promise<ReadonlyMap<string, Standing>> {
+    const known = new Map<string, Standing>();
     for await (const { id, standing } of this.#parts.house.standings?.() ?? []) {
-      if (standing === null) continue;
-      known.set(id, { head: standing.head.hash, over: standing.outcome !== null });
+      if (standing !== null) known.set(id, standing);
     }
     return known;
+  }
+
+  /** Withdraws those who have been silent for longer than the settings allow. */
+  async #withdrawSilent(
+    one: TournamentAtPlace,
+    standings: ReadonlyMap<string, Standing>,
+    at: string,
+  ): Promise<Result<void>> {
+    const days = one.settings.withdrawn.silentDays;
+    if (days === undefined || one.state.paused !== null) return ok(undefined);
+    const { house } = this.#parts;
+    const contacts = await one.contacts();
+    const now = Date.parse(at);
+    for (const entrant of await silentEntrants(one.log, { house, contacts, standings, now, days })) {
+      const input = { type: 'withdraw', entrant, reason: `silent for ${days} days` } as const;
+      const done = await one.act(input, { by: 'robot', via: 'robot', message: null }, at);
+      // Another program may have done it meanwhile.
+      if (!done.ok && done.violation.code !== 'tournament-not-in') return done;
+    }
+    return ok(undefined);
   }
 
   /** All that can be read; somebody is told of the others. */

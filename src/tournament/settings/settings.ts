@@ -103,6 +103,8 @@ export const settingsShape = z.strictObject({
       annulBelow: z.int().min(0).max(100).default(50),
       /** What becomes of those under way where they are not annulled. */
       games: z.enum(['forfeit', 'annul', 'director']).default('forfeit'),
+      /** Who is waited for in all his games for so many days is withdrawn; absent: nobody is. */
+      silentDays: z.number().min(1).max(3660).optional(),
     })
     .prefault({}),
   director: z

@@ -5,5 +5,6 @@
 export { type Contact, makeGames } from './make-games.js';
 export { seatReplacements } from './seat-replacements.js';
 export { settleGames } from './settle-games.js';
+export { silentEntrants } from './silent-entrants.js';
 export { type KnownGame, takeResults } from './take-results.js';
 export { type TournamentVerification, verifyTournament } from './verify-tournament.js';

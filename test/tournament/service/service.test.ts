@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { outcomeOf } from '../../../src/engine/core/session/session.js';
+import { outcomeOf, pendingOf } from '../../../src/engine/core/session/session.js';
 import { inputOf } from '../../../src/log/format/index.js';
 import { removeFolders } from '../support/logs.js';
 import { byMail, CUP, director, forfeitAll, march, person, place, UMPIRE } from './parts.js';
@@ -153,6 +153,34 @@ describe('tournaments of a folder', () => {
     await cup.act({ type: 'continue' }, UMPIRE, march(21));
     expect(await kinds(march(21))).toEqual(['close-round']);
     expect(await kinds(march(22))).toEqual(['close-stage', 'end']);
+  });
+
+  it('withdraw who is waited for in all his games for longer than the settings allow, and nobody else', async () => {
+    const { house, tournaments } = await place();
+    // The games begin on the first day of 2026.
+    const later = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString();
+    await tournaments.create(`${CUP}withdrawn: {silentDays: 30}\n`, director, later(0));
+    await tournaments.step('cup', later(0));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup.enter(person(name), {}, UMPIRE, later(0));
+    await tournaments.step('cup', later(0));
+    const [id = '', other = ''] = await house.list();
+    const paused = await house.open(other);
+    await paused?.moderate({ kind: 'pause', reason: 'moving' }, { via: 'command', message: null });
+    const table = await house.open(id);
+    if (table === null) throw new Error('no game');
+    const [asked] = pendingOf(table.module, table.session);
+    const late = table.players.find(({ side }) => side === asked?.side)?.name.toLowerCase();
+    expect(await tournaments.step('cup', later(30))).toEqual({ ok: true, value: [] });
+    const step = await tournaments.step('cup', later(31));
+    expect(step.ok && step.value.map((entry) => inputOf(entry))).toMatchObject([
+      { type: 'withdraw', entrant: late, reason: 'silent for 30 days' },
+    ]);
+    const game = cup.state.rounds[0]?.meetings[0]?.games[0];
+    expect(game?.outcome).toMatchObject({ kind: 'forfeit' });
+    await tournaments.close();
+    await house.close();
   });
 
   it('take a result back that is undone in its game, and take the next one', async () => {
