@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { pastDoors } from './past-doors.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 rmSync(`${root}/dist`, { recursive: true, force: true });
@@ -25,7 +26,7 @@ for (const [source, built] of [...read('src', 'dist'), ...read('templates', 'dis
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, JSON.stringify(data));
 }
-// Loading a file of ours does nothing but define what it exports, so a door brings along only what is asked of it.
+// Loading a file of ours does nothing but define what it exports.
 const pure = {
   name: 'pure',
   setup({ onResolve, resolve }) {
@@ -60,7 +61,7 @@ const { metafile } = await build({
   sourcesContent: false,
   logLevel: 'warning',
   metafile: true,
-  plugins: [pure],
+  plugins: [pure, pastDoors],
 });
 // What is copied out of a library is copied with its licence.
 const libraries = Object.keys(metafile.inputs).flatMap(

@@ -12,6 +12,7 @@ const SOURCES = [
   'templates',
   'scripts/rules',
   'scripts/build.mjs',
+  'scripts/past-doors.mjs',
   'tsconfig.build.json',
   'package.json',
 ];
