@@ -76,10 +76,8 @@ export class Context extends Output {
 
   /** Who writes the mails: he knows every game there is. */
   get reporter(): RobotTextFacade {
-    const { registry } = this;
-    const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
     const pictures = this.config?.pictures ?? true;
-    return new RobotTextFacade(this.texts, games, systemClock, { pictures });
+    return new RobotTextFacade(this.texts, this.registry, systemClock, { pictures });
   }
 
   /** The games. Where a robot keeps an index of them in its store, and that can be had, they are known by it. */

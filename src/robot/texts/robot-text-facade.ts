@@ -1,5 +1,5 @@
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { type GameModule, Registry } from '../../engine/core/contract/game-module.js';
 import type { LineVerdict, PublicAddress, Table } from '../../game/table/index.js';
 import type { Due } from '../../game/timekeeping/index.js';
 import {
@@ -50,7 +50,7 @@ import { tournamentText } from './tournament-text.js';
 /** The words of the mail robot: reports, answers, letters, help and remarks as text for one person. */
 export class RobotTextFacade implements Reporter {
   readonly #texts: Texts;
-  readonly #games: readonly GameModule[];
+  readonly #games: Registry;
   readonly #clock: TimeSource;
   readonly #pictures: boolean;
 
@@ -60,13 +60,13 @@ export class RobotTextFacade implements Reporter {
    */
   constructor(
     texts: Texts,
-    games: readonly GameModule[] = [],
+    games: Registry | readonly GameModule[] = [],
     clock: TimeSource = systemClock,
     { pictures }: { readonly pictures: boolean } = { pictures: true },
   ) {
     this.#texts = texts;
     this.#pictures = pictures;
-    this.#games = games;
+    this.#games = games instanceof Registry ? games : new Registry(games);
     this.#clock = clock;
   }
 
@@ -196,7 +196,8 @@ export class RobotTextFacade implements Reporter {
   }
 
   async welcome(robot: { readonly address: string }, locale: string): Promise<MailText> {
-    return welcomeLetter(robot, this.#games, this.#paper(null, locale));
+    const games = this.#games.ids().flatMap((id) => this.#games.get(id) ?? []);
+    return welcomeLetter(robot, games, this.#paper(null, locale));
   }
 
   async confirmation(mail: AskedMail, locale: string): Promise<MailText> {
@@ -215,7 +216,7 @@ export class RobotTextFacade implements Reporter {
   }
 
   async invitation(game: InvitedGame, locale: string): Promise<MailText> {
-    const module = this.#games.find(({ id }) => id === game.module) ?? null;
+    const module = this.#games.get(game.module);
     return invitationLetter(game, module, this.#stationery(module, locale));
   }
 
@@ -262,8 +263,8 @@ export class RobotTextFacade implements Reporter {
 
   /** Outside any game a robot that plays one game alone still knows what its sides are called. */
   #paper(table: Table | null, locale: string): Stationery {
-    const [only, other] = this.#games;
-    const module = table?.module ?? (other === undefined ? (only ?? null) : null);
+    const [only = '', other] = this.#games.ids();
+    const module = table?.module ?? (other === undefined ? this.#games.get(only) : null);
     return this.#stationery(module, locale, table?.about.edition ?? null);
   }
 
