@@ -39,7 +39,8 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
       return to([input.entrant], news('entry', [about('entered', facts, { name: name(input.entrant) })]));
     }
     case 'withdraw': {
-      const said = [about('left', facts, { name: name(input.entrant), text: input.reason })];
+      const params = { name: name(input.entrant), text: input.reason };
+      const said = [about(source.via === 'robot' ? 'left-silent' : 'left', facts, params)];
       const byHimself = source.via === 'mail' && source.by === input.entrant;
       return [toDirector(news('entry', said)), ...to(byHimself ? [] : [input.entrant], news('entry', said))];
     }
@@ -89,7 +90,7 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
     case 'end': {
       const there = state.participants.filter(({ status }) => status !== 'replaced').map(({ id }) => id);
       const told: Told = {
-        ...news('end', [about('ended', facts, { text: input.reason })]),
+        ...news('end', [about('ended', facts, { text: source.via === 'robot' ? '' : input.reason })]),
         tables: [
           { kind: 'standings', stage: state.stages.length },
           { kind: 'crosstable', stage: state.stages.length },

@@ -5,7 +5,7 @@ import { inputOf } from '../../log/format/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import { Queues, type Signal } from '../../system/tasks/index.js';
-import { participant } from '../../tournament/procedure/index.js';
+import { lastRound, participant } from '../../tournament/procedure/index.js';
 import type { Happening, OpenTournament, Tournaments } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { RobotActs } from '../automatic-acts/index.js';
@@ -17,10 +17,13 @@ import type {
   Reporter,
   ReturnAddresses,
   TournamentFacts,
+  TournamentRemark,
   TournamentTold,
 } from '../letters/index.js';
 import { lettersOf } from './letters-of-entry.js';
-import { factsOf } from './tournament-facts.js';
+import { type OpenGame, openGamesOf } from './open-games.js';
+import { silentPlayers } from './silent-players.js';
+import { factsOf, nameOf } from './tournament-facts.js';
 
 export interface TournamentActsParts {
   readonly tournaments: Tournaments;
@@ -44,6 +47,9 @@ export interface TournamentActsParts {
 const GAME = /^([a-z0-9][a-z0-9-]*)-\d+-\d+-\d+-\d+$/;
 /** After how many milliseconds that is tried again which could not be done. */
 const LATER = 60_000;
+/** How often it is looked who is silent. */
+const HOUR = 3_600_000;
+const WEEK = 7 * 86_400_000;
 
 /**
  * What the robot does at tournaments by itself: they go on with what is due, and everybody is told what concerns him. A letter's id follows from
@@ -55,6 +61,9 @@ export class TournamentActs {
   /** Of each tournament the last entry that was told. */
   readonly #told = new Map<string, number>();
   readonly #later = new Map<string, number>();
+  /** When each was looked around at last, and the week of which everybody was told. */
+  readonly #looked = new Map<string, number>();
+  readonly #weeks = new Map<string, number>();
 
   constructor(parts: TournamentActsParts) {
     this.#parts = parts;
@@ -74,6 +83,7 @@ export class TournamentActs {
       try {
         if (due.has(id)) await this.goOn(id);
         else await this.tell(id);
+        await this.#lookAround(id);
         this.#later.delete(id);
       } catch (error) {
         // One tournament that cannot go on must not keep the others from it.
@@ -176,6 +186,87 @@ export class TournamentActs {
       );
       await this.#parts.changed.tell(made.id);
     }
+  }
+
+  /** Now and then: who is silent, and once a week how it stands. */
+  async #lookAround(id: string): Promise<void> {
+    const { tournaments, clock } = this.#parts;
+    const now = clock.now();
+    const one = await tournaments.open(id);
+    const isOn = one?.state.phase === 'running' && one.state.paused === null;
+    if (one === null || !isOn || now - (this.#looked.get(id) ?? Number.NEGATIVE_INFINITY) < HOUR) return;
+    this.#looked.set(id, now);
+    await this.#queues.run(id, async () => {
+      const games = await openGamesOf(one.state, this.#parts.house, now);
+      await this.#tellSilence(one, games, now);
+      await this.#tellDigest(one, games, now);
+    });
+    await this.tell(id);
+  }
+
+  async #tellSilence(one: OpenTournament, games: readonly OpenGame[], now: number): Promise<void> {
+    const { id, settings } = one;
+    const contacts = await one.contacts();
+    const facts = await this.factsOf(one);
+    const silent = silentPlayers(
+      games.flatMap(({ seats }) => seats),
+      settings,
+      now,
+    );
+    for (const { entrant, step, since, days, games: waiting } of silent) {
+      const cause = `tournament ${id} silent ${entrant} ${since} ${step}`;
+      const name = nameOf(facts, entrant);
+      // A director who plays hears nothing of his own games that he could not know.
+      const own = games.filter(({ first, second }) =>
+        [first, second].includes(settings.director.plays ?? ''),
+      );
+      const told =
+        step === 'remind' ? waiting : waiting.filter((each) => !own.some(({ game }) => game === each));
+      const params = { tournament: id, title: settings.title, name, count: days, text: told.join(', ') };
+      const contact = step === 'remind' ? contacts.get(entrant) : await one.director();
+      if (contact === undefined) continue;
+      const code = step === 'remind' ? 'tournament-silent-you' : 'tournament-silent';
+      await this.#send(contact, {
+        ...{ id, cause, kind: step === 'remind' ? 'reminder' : 'moderation' },
+        told: { about: facts, kind: 'silence', said: [{ code, params }], tables: [] },
+      });
+    }
+  }
+
+  /** Once for each week since the tournament was set up, and in no week before anybody could play. */
+  async #tellDigest(one: OpenTournament, games: readonly OpenGame[], now: number): Promise<void> {
+    const { id, settings, state, log } = one;
+    const [opening] = await log.readEntries(0, 0);
+    const round = lastRound(state);
+    const week = Math.floor((now - Date.parse(opening?.at ?? '')) / WEEK);
+    if (!(week >= 1) || round === null || round.status === 'draft' || this.#weeks.get(id) === week) return;
+    const facts = await this.factsOf(one);
+    const { stage, number, until } = round;
+    const about = { tournament: id, title: settings.title, round: number, count: games.length };
+    const said: TournamentRemark[] = [
+      { code: 'tournament-digest', params: about },
+      ...(until === null ? [] : [{ code: 'tournament-round-until', params: { ...about, until } }]),
+      ...games.map(({ game, first, second, waitsFor }): TournamentRemark => {
+        const names = { first: nameOf(facts, first), second: nameOf(facts, second) };
+        const text = waitsFor.map((entrant) => nameOf(facts, entrant)).join(', ');
+        return {
+          code: 'tournament-open-game',
+          params: { ...names, game, text, known: String(text !== '') },
+        };
+      }),
+    ];
+    const told = {
+      ...{ about: facts, kind: 'digest', said },
+      tables: [{ kind: 'round', stage, round: number } as const, { kind: 'standings', stage } as const],
+    };
+    const contacts = await one.contacts();
+    const there = state.participants.filter(({ status }) => status === 'in');
+    const people = [...there.flatMap(({ id: entrant }) => contacts.get(entrant) ?? []), await one.director()];
+    for (const contact of people) {
+      if ((await this.#parts.people.find(contact.address))?.notices === false) continue;
+      await this.#send(contact, { id, kind: 'turn', cause: `tournament ${id} week ${week}`, told });
+    }
+    this.#weeks.set(id, week);
   }
 
   /** The director hears once why his tournament does not go on by itself. */

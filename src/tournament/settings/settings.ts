@@ -107,6 +107,8 @@ export const settingsShape = z.strictObject({
       silentDays: z.number().min(1).max(3660).optional(),
     })
     .prefault({}),
+  /** Of somebody for whom all his games wait: after how many days he is reminded, and the director hears of it. */
+  silence: z.strictObject({ remind: days.default(7), report: days.default(14) }).optional(),
   director: z
     .strictObject({
       /** Where the director plays: never judges his own games. */

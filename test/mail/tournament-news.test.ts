@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { openHouse } from '../../src/game/games-folder/index.js';
+import type { Letter, PersonLetter } from '../../src/robot/letters/index.js';
+import { personLetterId } from '../../src/robot/letters/index.js';
+import { type OpenSeat, silentPlayers } from '../../src/robot/tournaments/silent-players.js';
+import { TournamentActs, type TournamentActsParts } from '../../src/robot/tournaments/tournament-acts.js';
+import { mailLog } from '../../src/system/logging/index.js';
+import { Signal } from '../../src/system/tasks/index.js';
+import { openTournaments } from '../../src/tournament/service/index.js';
+import { CUP, director, march, person, registry, UMPIRE } from '../tournament/service/parts.js';
+import { folder, removeFolders } from '../tournament/support/logs.js';
+import { FakeReporter } from './support/fake-reporter.js';
+
+afterEach(removeFolders);
+
+const DAY = 86_400_000;
+
+/** A tournament at work with an outbox that can be read. */
+async function atWork(file = CUP) {
+  const clock = { now: () => Date.parse(march(1)) };
+  const dir = await folder();
+  const house = await openHouse({ dir: join(dir, 'games'), registry, clock: { now: () => clock.now() } });
+  const tournaments = openTournaments(join(dir, 'tournaments'), { house, registry });
+  const sent = new Map<string, PersonLetter>();
+  const post = {
+    has: async () => false,
+    hasToPerson: async (letter: Parameters<typeof personLetterId>[0]) => sent.has(personLetterId(letter)),
+    send: async (letters: readonly (Letter | PersonLetter)[]) => {
+      for (const letter of letters) if ('person' in letter) sent.set(personLetterId(letter), letter);
+      return [];
+    },
+  };
+  const welcomed: string[] = [];
+  const parts = {
+    ...{ tournaments, house, reporter: new FakeReporter(), post, clock, changed: new Signal<string>() },
+    people: { find: async () => null, secret: { desk: () => 'k'.repeat(26) } },
+    acts: { welcome: async (game: string) => void welcomed.push(game) },
+    news: { first: async () => [] },
+    address: { desk: () => 'me@robot', threadId: () => '<thread@robot>' },
+    log: mailLog('silent', { write: () => undefined }),
+    moduleOf: (id: string) => registry.get(id),
+    remembered: 10_000 * DAY,
+  } as unknown as TournamentActsParts;
+  const acts = () => new TournamentActs(parts);
+  await tournaments.create(file, director, march(1));
+  return { house, tournaments, sent, clock, acts, welcomed };
+}
+
+const toldTo = (sent: ReadonlyMap<string, PersonLetter>, name: string): readonly string[] =>
+  [...sent.values()]
+    .filter(({ person: { address } }) => address === `${name}@example.org`)
+    .map(({ text }) => text.text.replace(/^TOURNAMENT /, '').trim());
+
+describe('letters of a tournament', () => {
+  it('follow from its entries: whoever tells them again tells the same', async () => {
+    const { house, tournaments, sent, clock, acts, welcomed } = await atWork();
+    const one = acts();
+    await one.tick();
+    const cup = await tournaments.open('cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    clock.now = () => Date.parse(march(2));
+    await one.tick();
+    expect(toldTo(sent, 'anna')).toEqual(['entry tournament-entered', 'round tournament-plays']);
+    expect(welcomed).toEqual(['cup-1-1-1-1', 'cup-1-1-2-1']);
+    const ids = [...sent.keys()];
+    await acts().tick();
+    expect([...sent.keys()]).toEqual(ids);
+    await cup?.act({ type: 'announce', text: 'all is well' }, UMPIRE, march(3));
+    await one.tick();
+    expect(toldTo(sent, 'dan').at(-1)).toBe('announcement tournament-announcement');
+    await tournaments.close();
+    await house.close();
+  });
+
+  it('remind who is silent in all his games, tell the director, and withdraw him where the settings say so', async () => {
+    const { house, tournaments, sent, clock, acts } = await atWork(
+      `${CUP}silence: {remind: 5, report: 9}\nwithdrawn: {silentDays: 12}\n`,
+    );
+    const one = acts();
+    await one.tick();
+    const cup = await tournaments.open('cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    await one.tick();
+    const began = Date.parse((await (await house.open('cup-1-1-1-1'))?.entries(0, 0))?.[0]?.at ?? '');
+    const asked = async (): Promise<string[]> => {
+      const names: string[] = [];
+      for (const id of await house.list()) {
+        const table = await house.open(id);
+        for (const { side, name } of table?.players ?? []) {
+          if (((await table?.asked(side)) ?? []).length > 0) names.push(name.toLowerCase());
+        }
+      }
+      return names;
+    };
+    const [silent = ''] = await asked();
+    clock.now = () => began + 6 * DAY;
+    await one.tick();
+    expect(toldTo(sent, silent)).toContain('silence tournament-silent-you');
+    expect(toldTo(sent, 'dora').filter((text) => text.startsWith('silence'))).toEqual([]);
+    clock.now = () => began + 10 * DAY;
+    await one.tick();
+    expect(toldTo(sent, 'dora')).toContain('silence tournament-silent');
+    clock.now = () => began + 13 * DAY;
+    await one.tick();
+    expect(
+      (await tournaments.open('cup'))?.state.participants.find(({ id }) => id === silent)?.status,
+    ).not.toBe('in');
+    await tournaments.close();
+    await house.close();
+  });
+
+  it('tell once a week how it stands', async () => {
+    const { house, tournaments, sent, clock, acts } = await atWork();
+    const one = acts();
+    await one.tick();
+    const cup = await tournaments.open('cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    await one.tick();
+    const digests = () => toldTo(sent, 'anna').filter((text) => text.startsWith('digest'));
+    clock.now = () => Date.parse(march(7));
+    await one.tick();
+    expect(digests()).toEqual([]);
+    for (const day of [8.1, 8.2, 9, 10]) {
+      clock.now = () => Date.parse(march(1)) + (day - 1) * DAY;
+      await one.tick();
+      await acts().tick();
+    }
+    expect(digests()).toEqual(['digest tournament-digest tournament-open-game tournament-open-game']);
+    clock.now = () => Date.parse(march(16));
+    await one.tick();
+    expect(digests()).toHaveLength(2);
+    await tournaments.close();
+    await house.close();
+  });
+});
+
+describe('who is silent', () => {
+  const seat = (entrant: string, game: string, asked: boolean, day: number): OpenSeat => ({
+    ...{ entrant, game, asked },
+    since: day * DAY,
+  });
+
+  it('is he for whom all his games wait, from when the last of them began to', () => {
+    const seats = [
+      ...[seat('anna', 'a', true, 1), seat('anna', 'b', true, 4)],
+      ...[seat('ben', 'a', false, 1), seat('ben', 'c', true, 1)],
+    ];
+    expect(silentPlayers(seats, {}, 11.5 * DAY)).toEqual([
+      { entrant: 'anna', step: 'remind', since: 4 * DAY, days: 7, games: ['a', 'b'] },
+    ]);
+    expect(silentPlayers(seats, {}, 10 * DAY)).toEqual([]);
+    expect(silentPlayers(seats, { silence: { remind: 1, report: 2 } }, 8 * DAY)).toHaveLength(2);
+    expect(silentPlayers(seats, {}, 100 * DAY).map(({ step }) => step)).toEqual(['remind', 'report']);
+  });
+});
