@@ -123,7 +123,7 @@ describe('posthorn tournament', () => {
   });
 
   it('takes teams with their members, and gives a tournament to another director', async () => {
-    await cup();
+    await cup(`${CUP}boards: 2\n`);
     const members = ['--member', 'Anna=anna@example.org', '--member', 'Ben=ben@example.org'];
     const team = ['enter', 'cup', '--name', 'Foxes', '--address', 'fox@example.org'];
     expect((await t(...team, '--member', 'Anna=nowhere')).err).toContain('is no mail address');

@@ -126,3 +126,86 @@ describe('a knock-out', () => {
     expect(standingsAt(log.session, 1).rows[0]?.entrant).toBe('p01');
   });
 });
+
+describe('a tournament of teams', () => {
+  const TEAMS = 'id: cup\ntitle: Cup\nboards: 3\nstages: [{kind: round-robin}]\n';
+  const enter = (entrant: string, many: number) => ({
+    type: 'enter' as const,
+    entrant,
+    members: Array.from({ length: many }, (_, at) => `${entrant}-${at + 1}`),
+  });
+
+  it('has a game a board, sides changed from board to board, and counts matches before boards', async () => {
+    const { log } = await begun(TEAMS);
+    await say(log, { type: 'open-entries' }, enter('lions', 3), enter('bears', 4), { type: 'close-entries' });
+    await say(log, { type: 'pair' }, { type: 'publish', until: null });
+    const games = log.session.rounds[0]?.meetings[0]?.games ?? [];
+    const named = games.map(({ first, second }) => [first, second]);
+    const isTurned = named[0]?.[0]?.startsWith('bears') === true;
+    const [a, b] = isTurned ? ['bears', 'lions'] : ['lions', 'bears'];
+    expect(named).toEqual([
+      [`${a}-1`, `${b}-1`],
+      [`${b}-2`, `${a}-2`],
+      [`${a}-3`, `${b}-3`],
+    ]);
+    const won = ['first', 'first', null] as const;
+    for (const [at, winner] of won.entries()) {
+      const place = { stage: 1, round: 1, table: 1, game: at + 1 };
+      await say(log, { type: 'result', ...place, outcome: { winner }, head: null });
+    }
+    // One each and one drawn.
+    expect(standingsAt(log.session, 1).rows.map(({ points }) => points)).toEqual([1, 1]);
+    await say(log, {
+      type: 'result',
+      stage: 1,
+      round: 1,
+      table: 1,
+      game: 3,
+      outcome: { winner: 'first' },
+      head: null,
+      instead: true,
+    });
+    const [best, other] = standingsAt(log.session, 1).rows;
+    expect([best?.entrant, best?.points, other?.points]).toEqual([a, 2, 0]);
+  });
+
+  it('takes no team that is too small, no member twice, and nobody alone; and no team where none play', async () => {
+    const { log } = await begun(TEAMS);
+    await say(log, { type: 'open-entries' }, enter('lions', 3));
+    const refused = async (input: Parameters<typeof attempt>[1]) => {
+      const done = await attempt(log, input);
+      return done.ok ? null : done.violation.code;
+    };
+    expect(await refused(enter('bears', 2))).toBe('tournament-team-size');
+    expect(await refused({ type: 'enter', entrant: 'anna' })).toBe('tournament-team-size');
+    expect(await refused({ ...enter('bears', 3), members: ['x', 'y', 'lions-2'] })).toBe(
+      'tournament-entered-already',
+    );
+    const alone = await begun(settings('{kind: swiss, rounds: 3}'));
+    await say(alone.log, { type: 'open-entries' });
+    expect(await attempt(alone.log, enter('lions', 3))).toMatchObject({
+      violation: { code: 'tournament-no-teams' },
+    });
+  });
+
+  it('gives its boards of the round to the others when a team leaves', async () => {
+    const { log } = await begun(TEAMS.replace('round-robin}', 'knock-out}'));
+    await say(log, { type: 'open-entries' }, enter('lions', 3), enter('bears', 3), { type: 'close-entries' });
+    await say(
+      log,
+      { type: 'pair' },
+      { type: 'publish', until: null },
+      { type: 'withdraw', entrant: 'bears', reason: 'ill' },
+    );
+    const outcomes =
+      log.session.rounds[0]?.meetings[0]?.games.map(({ first, outcome }) => [first, outcome]) ?? [];
+    for (const [first, outcome] of outcomes) {
+      expect(outcome).toEqual({
+        kind: 'forfeit',
+        winner: String(first).startsWith('lions') ? 'first' : 'second',
+      });
+    }
+    await say(log, { type: 'close-round' }, { type: 'close-stage' });
+    expect(standingsAt(log.session, 1).rows.map(({ entrant }) => entrant)).toEqual(['lions', 'bears']);
+  });
+});

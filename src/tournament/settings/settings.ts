@@ -51,6 +51,8 @@ export const settingsShape = z.strictObject({
       lateRounds: z.enum(['late', 'half', 'zero']).default('late'),
     })
     .prefault({}),
+  /** Teams meet, on so many boards: who enters names as many members at least. Absent: everybody plays for himself. */
+  boards: z.int().min(1).max(50).optional(),
   /** How the seeds are ordered at the start: as entered, by rating (those without one last, in the order of their entry), by lot. */
   seeding: z.enum(['entry', 'rating', 'lots']).default('rating'),
   stages: z.array(stageShape).min(1).max(10),

@@ -35,7 +35,14 @@ export async function enterAll(log: OpenLog<TournamentTypes>, many: number): Pro
   await say(log, { type: 'open-entries' });
   for (let number = 1; number <= many; number++) {
     const rating = number % 5 === 0 ? null : 6000 - number;
-    await say(log, { type: 'enter', entrant: nameOf(number), rating });
+    const { boards } = log.session.settings;
+    const members = Array.from({ length: boards ?? 0 }, (_, board) => `${nameOf(number)}-${board + 1}`);
+    await say(log, {
+      type: 'enter',
+      entrant: nameOf(number),
+      rating,
+      ...(boards === undefined ? {} : { members }),
+    });
   }
   await say(log, { type: 'close-entries' });
 }

@@ -3,7 +3,7 @@ import type { Bye, EntrantId } from '../../base/index.js';
 import type { Lots } from '../../pairing/index.js';
 import { formatOf } from '../formats/index.js';
 import type { InputOf, PairedRound, Participant, TournamentState } from '../state/index.js';
-import { participant, roundsOf, stageAt, stageNumber } from '../state/index.js';
+import { participant, playsFor, roundsOf, stageAt, stageNumber } from '../state/index.js';
 import { type Done, done } from './act.js';
 import { withOutcomes } from './games.js';
 
@@ -44,9 +44,13 @@ function seeded({ settings }: State, there: readonly Participant[], lots: Lots):
 
 export function enter(state: State, input: InputOf<'enter'>): Result<Done> {
   const { entrant, rating, members } = input;
-  const { entry } = state.settings;
-  if (participant(state, entrant) !== null)
-    return refuse('tournament-entered-already', undefined, { entrant });
+  const { entry, boards } = state.settings;
+  const taken = [entrant, ...(members ?? [])].find((id) => playsFor(state, id) !== null);
+  if (taken !== undefined) return refuse('tournament-entered-already', undefined, { entrant: taken });
+  if ((members?.length ?? 0) < (boards ?? 0)) {
+    return refuse('tournament-team-size', undefined, { members: members?.length ?? 0, boards: boards ?? 0 });
+  }
+  if (boards === undefined && members !== undefined) return refuse('tournament-no-teams');
   const late = lateness(state);
   if (!late.ok) return late;
   const there = state.participants.filter(({ status }) => status === 'in').length;
@@ -114,13 +118,15 @@ export function withdraw(state: State, { entrant, reason }: InputOf<'withdraw'>)
   const status = annulled ? ('annulled' as const) : ('left' as const);
   const out = withStatus(state, entrant, status);
   const stage = stageNumber(state);
+  const own = new Set([entrant, ...(one.members ?? [])]);
   const settled = withOutcomes(out, (game, round) => {
     if (round.stage !== stage || round.status === 'draft') return game;
-    if (game.first !== entrant && game.second !== entrant) return game;
+    const isFirst = own.has(game.first);
+    if (!isFirst && !own.has(game.second)) return game;
     if (annulled) return { ...game, outcome: { kind: 'annulled' } };
     if (game.outcome !== null || state.settings.withdrawn.games === 'director') return game;
     if (state.settings.withdrawn.games === 'annul') return { ...game, outcome: { kind: 'annulled' } };
-    return { ...game, outcome: { kind: 'forfeit', winner: game.first === entrant ? 'second' : 'first' } };
+    return { ...game, outcome: { kind: 'forfeit', winner: isFirst ? 'second' : 'first' } };
   });
   return done(settled, 'withdrew', {
     entrant,
@@ -137,15 +143,15 @@ function isAnnulled(state: State, entrant: EntrantId): boolean {
   if (at === null || pool === undefined) return false;
   const each = formatOf(at.set).gamesEach(at.set, pool);
   if (each === null) return false;
+  const own = new Set([entrant, ...(participant(state, entrant)?.members ?? [])]);
   const games = roundsOf(state, stage)
     .flatMap(({ meetings }) => meetings)
     .flatMap((meeting) => meeting.games);
   const played = games.filter(
     ({ first, second, outcome }) =>
-      (first === entrant || second === entrant) &&
-      (outcome?.kind === 'played' || outcome?.kind === 'adjudicated'),
+      (own.has(first) || own.has(second)) && (outcome?.kind === 'played' || outcome?.kind === 'adjudicated'),
   ).length;
-  return played * 100 < each * state.settings.withdrawn.annulBelow;
+  return played * 100 < each * (state.settings.boards ?? 1) * state.settings.withdrawn.annulBelow;
 }
 
 function withStatus(state: State, id: EntrantId, status: Participant['status']): State {

@@ -179,7 +179,8 @@ function settled(
 
 /** The games of a match of a knock-out that are under way after one of the two has won more than half of all. */
 function needlessGames(state: State, place: GamePlace): GamePlace[] {
-  if (stageAt(state, place.stage)?.set.kind !== 'knock-out') return [];
+  // Of teams every board counts.
+  if (stageAt(state, place.stage)?.set.kind !== 'knock-out' || state.settings.boards !== undefined) return [];
   const { meetings = [] } = roundsOf(state, place.stage).find(({ number }) => number === place.round) ?? {};
   const meeting = meetings.find(({ table }) => table === place.table);
   if (meeting === undefined) return [];

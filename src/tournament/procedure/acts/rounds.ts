@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../../engine/core/base/result.js';
 import type { EntrantId, Outcome } from '../../base/index.js';
-import type { Draft, DraftMeeting, Lots } from '../../pairing/index.js';
+import { type Draft, type DraftMeeting, gamesOfMeeting, type Lots } from '../../pairing/index.js';
 import { forLog } from '../../settings/index.js';
 import { formatOf, type StageView } from '../formats/index.js';
 import type { InputOf, PairedGame, PairedMeeting, PairedRound, TournamentState } from '../state/index.js';
@@ -10,6 +10,7 @@ import {
   lastRound,
   openGames,
   participant,
+  playsFor,
   roundsOf,
   stageAt,
   stageNumber,
@@ -33,7 +34,9 @@ export function pair(state: State, lots: Lots): Result<Done> {
   }
   const draft = format.draft(view, lots);
   if (!draft.ok) return draft;
-  const round = roundOf(now, draft.value, view.set.kind === 'round-robin');
+  const paired = roundOf(now, draft.value, view.set.kind === 'round-robin');
+  if (!paired.ok) return paired;
+  const round = paired.value;
   return done({ ...now, phase: 'running', away: [], rounds: [...now.rounds, round] }, 'paired', {
     ...told(round),
     ...begunWith(state, now),
@@ -96,40 +99,40 @@ export function stageView(state: State): StageView {
   };
 }
 
-function roundOf(state: State, draft: Draft, decidesLeavers: boolean): PairedRound {
+function roundOf(state: State, draft: Draft, decidesLeavers: boolean): Result<PairedRound> {
   const stage = stageNumber(state);
-  const meetings = draft.meetings.map((meeting, index) => {
-    const paired = meetingOf(meeting, index + 1);
-    return decidesLeavers ? decided(state, paired) : paired;
-  });
-  return {
+  const meetings: PairedMeeting[] = [];
+  for (const [index, meeting] of draft.meetings.entries()) {
+    const paired = meetingOf(state, meeting, index + 1);
+    if (!paired.ok) return paired;
+    meetings.push(decidesLeavers ? decided(state, paired.value) : paired.value);
+  }
+  return ok({
     stage,
     number: roundsOf(state, stage).length + 1,
     status: 'draft',
     until: null,
     meetings,
     byes: draft.byes.map(({ entrant, kind, why }) => ({ entrant, kind, why: forLog(why) as JsonObject })),
-  };
+  });
 }
 
-function meetingOf({ entrants, sides, why, standIn }: DraftMeeting, table: number): PairedMeeting {
-  const [one, other] = entrants;
-  return {
+function meetingOf(state: State, meeting: DraftMeeting, table: number): Result<PairedMeeting> {
+  const { entrants, why, standIn } = meeting;
+  const games = gamesOfMeeting(meeting, entrantsOf(state, stageNumber(state)), state.settings.boards ?? 1);
+  if (!games.ok) return games;
+  return ok({
     table,
     entrants,
     ...(standIn === undefined ? {} : { standIn }),
-    games: sides.map((side) => gameOf(side === 'first' ? one : other, side === 'first' ? other : one)),
+    games: games.value.map((game): PairedGame => ({ ...game, made: null, head: null })),
     why: forLog(why) as JsonObject,
-  };
-}
-
-function gameOf(first: EntrantId, second: EntrantId): PairedGame {
-  return { first, second, outcome: null, made: null, head: null };
+  });
 }
 
 /** A table pairs those, too, who have left: these games are decided before they begin. */
 function decided(state: State, meeting: PairedMeeting): PairedMeeting {
-  const status = (id: EntrantId) => participant(state, id)?.status ?? 'left';
+  const status = (id: EntrantId) => playsFor(state, id)?.status ?? 'left';
   const outcomeOf = ({ first, second }: PairedGame): Outcome | null => {
     const [one, other] = [status(first), status(second)];
     if (one === 'in' && other === 'in') return null;
@@ -185,21 +188,26 @@ export function correct(before: State, input: InputOf<'correct'>, lots: Lots): R
   }
   const same = input.meetings.find(({ first, second }) => first === second);
   if (same !== undefined) return refuse('tournament-twice-in-round', undefined, { entrant: same.first });
-  const games = last.meetings[0]?.games.length ?? gamesOfMeeting(state, last.stage);
+  const games = (last.meetings[0]?.games.length ?? 0) / (state.settings.boards ?? 1);
+  const sides = Array.from({ length: games || gamesBetween(state, last.stage) }, (_, at) =>
+    at % 2 === 0 ? ('first' as const) : ('second' as const),
+  );
   const why = { code: 'by-hand' };
+  const meetings: PairedMeeting[] = [];
+  for (const [index, { first, second, standIn }] of input.meetings.entries()) {
+    const by: DraftMeeting = {
+      entrants: [first, second],
+      sides,
+      why,
+      ...(standIn === undefined ? {} : { standIn }),
+    };
+    const paired = meetingOf(state, by, index + 1);
+    if (!paired.ok) return paired;
+    meetings.push(paired.value);
+  }
   const round: PairedRound = {
     ...last,
-    meetings: input.meetings.map(({ first, second, standIn }, index) =>
-      meetingOf(
-        {
-          entrants: [first, second],
-          sides: Array.from({ length: games }, (_, at) => (at % 2 === 0 ? 'first' : 'second')),
-          why,
-          ...(standIn === undefined ? {} : { standIn }),
-        },
-        index + 1,
-      ),
-    ),
+    meetings,
     byes: byes.map(({ entrant, as }) => ({ entrant, kind: as, why })),
   };
   const met = new Set(
@@ -226,12 +234,13 @@ function withDraft(state: State, lots: Lots): Result<{ readonly state: State; re
   const begun = stageBegun(state, lots);
   if (!begun.ok) return begun;
   const last = roundOf(begun.value, { meetings: [], byes: [] }, false);
-  const rounds = [...begun.value.rounds, last];
-  return ok({ state: { ...begun.value, phase: 'running', away: [], rounds }, last });
+  if (!last.ok) return last;
+  const rounds = [...begun.value.rounds, last.value];
+  return ok({ state: { ...begun.value, phase: 'running', away: [], rounds }, last: last.value });
 }
 
 /** How many games two play who meet, where no draft shows it. */
-function gamesOfMeeting(state: State, stage: number): number {
+function gamesBetween(state: State, stage: number): number {
   const set = stageAt(state, stage)?.set;
   return set !== undefined && 'meet' in set && set.meet === 'pair-of-games' ? 2 : 1;
 }

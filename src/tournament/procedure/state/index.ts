@@ -23,6 +23,7 @@ export {
   lastRound,
   openGames,
   participant,
+  playsFor,
   roundsOf,
   stageAt,
   stageNumber,

@@ -12,7 +12,10 @@ export function orderOfPlaces(
 ): readonly EntrantId[] | null {
   switch (set.kind) {
     case 'knock-out':
-      return placesAfterKnockout(rounds.map(withoutConsolation), goesOnAfterDraw(set, entrants));
+      return placesAfterKnockout(
+        rounds.map((round) => ofEntrants(round, entrants)),
+        goesOnAfterDraw(set, entrants),
+      );
     case 'lives': {
       const lives = livesLeft(entrants, rounds, set);
       const left = entrants.filter(({ id }) => (lives.get(id) ?? 0) > 0).map(({ id }) => id);
@@ -32,9 +35,24 @@ export function orderOfPlaces(
   }
 }
 
-/** Those beaten in the first round play for honour. */
-function withoutConsolation(round: PairedRound): Round {
-  return { ...round, meetings: round.meetings.filter(({ why }) => why.code !== 'knock-out-consolation') };
+/** The matches that count for places, a team's members as the team: those beaten in the first round play for honour. */
+function ofEntrants(round: PairedRound, entrants: readonly Entrant[]): Round {
+  const teamOf = new Map(
+    entrants.flatMap(({ id, members = [] }) => members.map((one) => [one, id] as const)),
+  );
+  const asEntrant = (id: EntrantId): EntrantId => teamOf.get(id) ?? id;
+  const counting = round.meetings.filter(({ why }) => why.code !== 'knock-out-consolation');
+  return {
+    ...round,
+    meetings: counting.map((meeting) => ({
+      ...meeting,
+      games: meeting.games.map((game) => ({
+        ...game,
+        first: asEntrant(game.first),
+        second: asEntrant(game.second),
+      })),
+    })),
+  };
 }
 
 function goesOnAfterDraw({ drawnMatch }: KnockOutStage, entrants: readonly Entrant[]) {

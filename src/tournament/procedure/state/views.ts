@@ -16,6 +16,11 @@ export function participant({ participants }: TournamentState, id: EntrantId): P
   return participants.find((one) => one.id === id) ?? null;
 }
 
+/** Who entered that somebody plays for: himself, or his team; null for a name nobody has. */
+export function playsFor({ participants }: TournamentState, id: EntrantId): Participant | null {
+  return participants.find((one) => one.id === id || one.members?.includes(id) === true) ?? null;
+}
+
 /** The number of the stage under way, from 1; 0 before the first. */
 export function stageNumber({ stages }: TournamentState): number {
   return stages.length;
@@ -66,13 +71,17 @@ function countedRounds(state: TournamentState, stage: number): readonly Round[] 
 
 /** How a stage counts. */
 function standingsRules(settings: Settings, set: Stage): StandingsRules {
-  const { points, tieBreaks, draw, standInsCount } = settings;
+  const { points, tieBreaks, draw, standInsCount, boards } = settings;
   const isRoundRobin = set.kind === 'round-robin';
   return {
     points: {
       ...points,
       // Everybody sits out as often as all others.
       byes: isRoundRobin ? { ...points.byes, pairing: 0 } : points.byes,
+      // Of teams a match counts, and who sits out has half its boards.
+      ...(boards === undefined || points.meeting !== undefined
+        ? {}
+        : { meeting: { win: 2, draw: 1, loss: 0, boardPointsOfBye: boards / 2 } }),
       ...(draw === 'draw' ? {} : { drawIsWinOf: draw === 'win-of-first' ? 'first' : 'second' }),
     },
     tieBreaks,
