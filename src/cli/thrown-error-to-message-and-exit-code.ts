@@ -1,4 +1,5 @@
 import type { Violation } from '../engine/core/base/result.js';
+import { RecordUnreadable } from '../game/recorded/index.js';
 import { LogDamaged } from '../log/storage/index.js';
 import { StoreDamaged, StoreFault, StoreNewer, StoreRefused } from '../store/database/index.js';
 import { errnoOf, LockTimeout, RecordDamaged, RecordNewer } from '../system/files/index.js';
@@ -23,7 +24,9 @@ export function tellTrouble(error: unknown, io: Io, options: Partial<GlobalOptio
 
 /** What is wrong with the machine or with what lies on it, and not with the program; null for anything else. */
 function troubleOf(error: unknown): Violation | null {
-  if (error instanceof LogDamaged || error instanceof NoStore) return error.violation;
+  if (error instanceof LogDamaged || error instanceof NoStore || error instanceof RecordUnreadable) {
+    return error.violation;
+  }
   if (error instanceof LockTimeout) return { code: 'busy' };
   if (error instanceof RecordNewer) {
     const { path: file, format, known } = error;

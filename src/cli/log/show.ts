@@ -2,10 +2,10 @@ import { mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience
 import type { Entry } from '../../log/format/index.js';
 import { eventsWithRules, redactedEvents, tellersOf } from '../../report/model/index.js';
 import { EXIT } from '../process/index.js';
-import { actSeenBy, type Register, rulesName, wholeNumber } from '../shared/index.js';
+import { actReading, type Reading, type Register, rulesName, wholeNumber } from '../shared/index.js';
 
-interface Options {
-  readonly as: string;
+interface Options extends Reading {
+  readonly as?: string;
   readonly from: number;
   readonly to?: number;
   readonly rules: boolean;
@@ -16,15 +16,16 @@ export const logShow: Register = (group, run) => {
   const command = group
     .command('show')
     .description('show the entries of a log, as a side, an onlooker or the moderator may read them')
-    .argument('<game>')
-    .option('--as <viewer>', 'a side, observer or umpire', 'observer')
+    .argument('[game]')
+    .option('--as <viewer>', 'a side, observer or umpire; by default observer, or whoever the file is for')
+    .option('--file <file>', 'an exported log instead of a game of the folder')
     .option('--from <entry>', 'the first entry', wholeNumber, 0)
     .option('--to <entry>', 'the last entry', wholeNumber)
     .option('--rules', 'with the rule behind each event', false);
-  actSeenBy<Options>(
+  actReading<Options>(
     command,
     run,
-    (_args, { as }) => as,
+    (_args, { as, file }) => as ?? (file === undefined ? 'observer' : undefined),
     async (context, table, viewer, options) => {
       const last = table.head.seq;
       const to = options.to ?? last;

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { Table } from '../../game/table/index.js';
+import type { Table, TableToRead } from '../../game/table/index.js';
 import type { RenamedKey } from '../../mail/config/index.js';
-import type { Io } from '../process/index.js';
+import { type Io, UsageError } from '../process/index.js';
 import type { Context } from './command-context.js';
 import type { GamesTold } from './games-told.js';
 import type { GlobalOptions } from './output.js';
+import type { Reading } from './read-game.js';
 
 /** Where the exit code of the command that ran ends up. */
 export interface Run {
@@ -119,16 +120,28 @@ export function actAs<O>(
   });
 }
 
-/** The same for a command that shows a game as somebody may see it, whom `named` finds among arguments and options. */
-export function actSeenBy<O>(
+/**
+ * The same for a command that shows a game as somebody may see it, whom `named` finds among the arguments after the game and the
+ * options; with `--file` it is by itself whoever the record was made for.
+ */
+export function actReading<O extends Reading>(
   command: Command,
   run: Run,
   named: (args: Args, options: O) => string | undefined,
-  action: (context: Context, table: Table, viewer: Viewer, options: O) => Promise<number>,
+  action: (context: Context, table: TableToRead, viewer: Viewer, options: O) => Promise<number>,
 ): void {
-  actAt<O>(command, run, async (context, table, args, options) => {
+  act<O>(command, run, async (context, [game, ...args], options) => {
     const { viewerNamed } = await import('./command-context.js');
-    const viewer = viewerNamed(context, table.module, required(named(args, options)));
+    const { readGame } = await import('./read-game.js');
+    const asked = named(args, options);
+    if (asked === undefined && options.file === undefined) {
+      throw new UsageError('Nobody is named as whose the game is shown: --as, or a --file of his.');
+    }
+    const read = await readGame(context, game, options);
+    if (!read.ok) return context.refuse(read.violation);
+    const { table, reader } = read.value;
+    const name = asked ?? required(reader ?? undefined);
+    const viewer = viewerNamed(context, table.module, name);
     return viewer.ok
       ? action(context, table, viewer.value, options)
       : context.refuse(viewer.violation, table.module);

@@ -1,8 +1,8 @@
 import { EXIT } from '../process/index.js';
-import { actSeenBy, type Register, wholeNumber } from '../shared/index.js';
+import { actReading, type Reading, type Register, wholeNumber } from '../shared/index.js';
 
-interface Options {
-  readonly as: string;
+interface Options extends Reading {
+  readonly as?: string;
   readonly at?: number;
 }
 
@@ -11,10 +11,11 @@ export const state: Register = (program, run) => {
   const command = program
     .command('state')
     .description('print the position as JSON, as a side, an onlooker or the moderator may see it')
-    .argument('<game>')
-    .requiredOption('--as <viewer>', 'a side, observer or umpire')
+    .argument('[game]')
+    .option('--as <viewer>', 'a side, observer or umpire; with --file whoever it is for')
+    .option('--file <file>', 'an exported log instead of a game of the folder')
     .option('--at <entry>', 'just after this entry instead of now', wholeNumber);
-  actSeenBy<Options>(
+  actReading<Options>(
     command,
     run,
     (_args, { as }) => as,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { Table } from '../../game/table/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import {
   FACES,
   type Face,
@@ -17,14 +17,16 @@ import { EXIT, UsageError } from '../process/index.js';
 import {
   act,
   type Context,
+  type Reading,
   type Register,
+  readGame,
   required,
   usageErrorOf,
   viewerNamed,
   wholeNumber,
 } from '../shared/index.js';
 
-interface Given {
+interface Given extends Reading {
   readonly since?: number;
   readonly at?: number;
   readonly format: Face;
@@ -37,8 +39,9 @@ export const report: Register = (program, run) => {
   const command = program
     .command('report')
     .description('print the report of a side, of an onlooker (observer) or of the moderator (umpire)')
-    .argument('<game>')
-    .argument('<viewer>', 'a side, observer or umpire')
+    .argument('[game]')
+    .argument('[viewer]', 'a side, observer or umpire; with --file whoever it is for')
+    .option('--file <file>', 'an exported log instead of a game of the folder')
     .option('--since <entry>', 'tell what happened after this entry', wholeNumber)
     .addOption(
       new Option('--at <entry>', 'the board and the hand as they were after this entry, and nothing else')
@@ -48,15 +51,21 @@ export const report: Register = (program, run) => {
     .addOption(new Option('--format <face>', 'what the report is written in').choices(FACES).default('text'))
     .option('--map <file>', 'draw the board into this file (.svg or .png) and say what it shows', pictureFile)
     .option('--crop', 'with --map: the part of the board where something happened, not the whole', false);
-  act<Given>(command, run, async (context, [game, name], given) => {
-    const { since, at, map } = given;
+  act<Given>(command, run, async (context, args, given) => {
+    const { since, at, map, file } = given;
+    // A record needs no name.
+    const [game, name] = file !== undefined && args[1] === undefined ? [undefined, args[0]] : args;
     if (given.crop && map === undefined)
       throw new UsageError('--crop says which part of the board --map draws.');
-    const found = await context.table(required(game));
+    if (name === undefined && file === undefined) throw new UsageError('Nobody is named whose report it is.');
+    const found = await readGame(context, game, given);
     if (!found.ok) return context.refuse(found.violation);
-    const table = found.value;
-    const viewer = viewerNamed(context, table.module, required(name));
+    const { table, reader } = found.value;
+    const viewed = name ?? required(reader ?? undefined);
+    const viewer = viewerNamed(context, table.module, viewed);
     if (!viewer.ok) return context.refuse(viewer.violation, table.module);
+    const told = await table.view(viewer.value);
+    if (!told.ok) return context.refuse(told.violation, table.module);
     if (map !== undefined) return drawMap(context, table, viewer.value, { ...given, map });
     if (at !== undefined) return showAt(context, table, viewer.value, at);
     const sinceSeq = since ?? (await lastHeard(table, viewer.value));
@@ -76,7 +85,7 @@ export const report: Register = (program, run) => {
 function picturesOf(
   { texts }: Context,
   locale: string,
-  table: Table,
+  table: TableToRead,
   viewer: Viewer,
   { footer, happened }: ReportModel,
 ): Promise<ReportPicture[]> {
@@ -93,7 +102,7 @@ function pictureFile(name: string): string {
 /** The picture a report shows, in a file of its own. */
 async function drawMap(
   context: Context,
-  table: Table,
+  table: TableToRead,
   viewer: Viewer,
   { map, crop, since, at }: Given & { readonly map: string },
 ): Promise<number> {
@@ -118,7 +127,7 @@ async function drawMap(
   return context.tell({ game: table.id, seq, as: viewer, file: map, alt, text }, () => text);
 }
 
-async function showAt(context: Context, table: Table, viewer: Viewer, at: number): Promise<number> {
+async function showAt(context: Context, table: TableToRead, viewer: Viewer, at: number): Promise<number> {
   const view = await table.view(viewer, at);
   if (!view.ok) return context.refuse(view.violation, table.module);
   const { title, text } = await new RobotTextFacade(context.texts).show(table, viewer, at, context.locale);

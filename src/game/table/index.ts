@@ -3,7 +3,7 @@
 // Never here: mail, people outside this game, other games.
 
 export type { ActLine, ModeratorAct, SideAct } from './act-types.js';
-export { clockProjection } from './clock-from-log.js';
+export { clockOf, clockProjection } from './clock-from-log.js';
 export { seated } from './current-seat.js';
 export { freeId, isGameId, stemOf } from './game-id.js';
 export {
@@ -34,5 +34,6 @@ export {
   type Rotated,
   type Seating,
   type Table,
+  type TableToRead,
 } from './table-interfaces.js';
 export { lookAhead, type Prospect, prospectOf, type RulesNamed } from './upgrade-forecast.js';

@@ -105,8 +105,8 @@ export interface Origin {
   readonly message: string | null;
 }
 
-/** One game at the table: rules, log and players together. All methods may be called by several callers at once. */
-export interface Table {
+/** One game as it can be read: at the table, or off a file of its log with nothing else at hand. */
+export interface TableToRead {
   readonly id: string;
   readonly title: string;
   /** The rules in force. */
@@ -119,7 +119,26 @@ export interface Table {
   readonly dice: 'chains' | 'manual' | 'scripted';
   /** The set-up without the position, for headers: scenario id or `custom`, edition. */
   readonly about: { readonly scenario: string; readonly edition: number };
+  /** The side's waiting orders that were laid aside last; null where none were, or where they were given again. */
+  laidAside(side: SideId): Promise<LaidAside | null>;
+  /** What the side had said at the quiet window that closed last, where that could not be carried out any more then; null otherwise. */
+  unfitAnswer(side: SideId): Promise<UnfitAnswer | null>;
+  /** How the time of the players stands; null in a game without clocks. */
+  clock(): GameClock | null;
+  /** When the quiet windows that are open close, earliest first. */
+  closings(): readonly Closing[];
+  /** Legal orders of the side, one element per decision; none at a quiet window where it holds nothing, or has answered beforehand. */
+  options(side: SideId): DecisionOptions[];
+  /** The state as the viewer may see it, now or just after entry `seq`. */
+  view(viewer: Viewer, seq?: number): Promise<Result<unknown>>;
+  /** The rules that made entry `seq`, whose texts tell it. */
+  moduleAt(seq: number): GameModule;
+  /** Entries from..to inclusive, parts and all: for the moderator and for redaction by the caller. */
+  entries(from: number, to?: number): Promise<Entry[]>;
+}
 
+/** One game at the table: rules, log and players together. All methods may be called by several callers at once. */
+export interface Table extends TableToRead {
   /**
    * Checks all lines together, and if none is refused appends them and lets the game go on as far as it can.
    * `decision` is the id the author answered, when his mail named it; if it is no longer pending everything is
@@ -148,30 +167,14 @@ export interface Table {
   moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>>;
   /** Who paused the game and why; null while it goes on. */
   paused(): TableState['paused'];
-  /** The side's waiting orders that were laid aside last; null where none were, or where they were given again. */
-  laidAside(side: SideId): Promise<LaidAside | null>;
-  /** What the side had said at the quiet window that closed last, where that could not be carried out any more then; null otherwise. */
-  unfitAnswer(side: SideId): Promise<UnfitAnswer | null>;
   /** Whether an order of this verb answers what the side is asked now. */
   takes(side: SideId, verb: string): boolean;
-  /** How the time of the players stands; null in a game without clocks. */
-  clock(): GameClock | null;
-  /** When the quiet windows that are open close, earliest first. */
-  closings(): readonly Closing[];
   /** Reads what other programs (the command line beside a daemon) have appended. */
   refresh(): Promise<void>;
   /** Goes on with what is due of itself (after a crash or a restart). Returns the entries appended. */
   resume(): Promise<readonly Entry[]>;
-  /** Legal orders of the side, one element per decision; none at a quiet window where it holds nothing, or has answered beforehand. */
-  options(side: SideId): DecisionOptions[];
   /** The ids of the decisions the side has to take, can, and has not taken beforehand, now or just after entry `seq`. */
   asked(side: SideId, seq?: number): Promise<readonly string[]>;
-  /** The state as the viewer may see it, now or just after entry `seq`. */
-  view(viewer: Viewer, seq?: number): Promise<Result<unknown>>;
-  /** The rules that made entry `seq`, whose texts tell it. */
-  moduleAt(seq: number): GameModule;
-  /** Entries from..to inclusive, parts and all: for the moderator and for redaction by the caller. */
-  entries(from: number, to?: number): Promise<Entry[]>;
   /** Whether the log already holds orders of this message. */
   knows(message: string): boolean;
   /** The verdicts of a message the log knows, told again from the log. */

@@ -5,4 +5,4 @@
 export type { VerifyOptions } from './entry-checks.js';
 export { exportLog } from './export-redacted-log.js';
 export { replayLog } from './replay-log.js';
-export { verifyLog } from './verify-log.js';
+export { type Verification, verifyLog } from './verify-log.js';

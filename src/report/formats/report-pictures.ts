@@ -1,5 +1,5 @@
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { Table } from '../../game/table/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import type { MailPicture } from '../html-mail/index.js';
 import type { Messages } from '../messages/index.js';
 import {
@@ -24,7 +24,7 @@ export interface ReportPicture extends MailPicture {
 
 /** The board at a moment as a viewer sees it: the place of action if there is one, then the whole. */
 export async function reportPictures(
-  table: Table,
+  table: TableToRead,
   viewer: Viewer,
   moments: Moments,
   messages: Messages,

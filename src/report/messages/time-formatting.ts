@@ -1,12 +1,12 @@
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { Table } from '../../game/table/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import { formatInZone, isZone, writeDuration } from '../../game/timekeeping/index.js';
 import type { Messages } from './message-catalog.js';
 
 const UTC = 'UTC';
 
 /** The zone in which times are told to a reader: his own where it is known, UTC for whoever holds no seat. */
-export function zoneOf(table: Table, viewer: Viewer): string {
+export function zoneOf(table: TableToRead, viewer: Viewer): string {
   return knownZone(table.players.find(({ side }) => side === viewer)?.zone ?? UTC);
 }
 

@@ -7,7 +7,7 @@ import { textContext } from '../../engine/core/parse/read-order.js';
 import { planForReader } from '../../engine/core/parse/write-plan.js';
 import { nextLines } from '../../engine/core/session/orders-for-next-phase.js';
 import { unusualOptions } from '../../game/lobby/index.js';
-import type { LineVerdict, Table } from '../../game/table/index.js';
+import type { LineVerdict, TableToRead } from '../../game/table/index.js';
 import {
   bothTimes,
   COLUMNS,
@@ -50,7 +50,7 @@ export interface ReportRequest {
 }
 
 /** Which options a reader has to know of. */
-function optionsInForce({ module, session }: Table): string {
+function optionsInForce({ module, session }: TableToRead): string {
   const { edition, options } = session.setup;
   const unusual = unusualOptions(module, edition, options);
   return unusual.length === 0 ? 'none' : unusual.join(', ');
@@ -60,7 +60,11 @@ function optionsInForce({ module, session }: Table): string {
  * Builds a report from what its reader may know and nothing else: the view of the table, his options, and the
  * parts of the entries that are public or his.
  */
-export async function buildReport(table: Table, request: ReportRequest, texts: Texts): Promise<ReportModel> {
+export async function buildReport(
+  table: TableToRead,
+  request: ReportRequest,
+  texts: Texts,
+): Promise<ReportModel> {
   const { module } = table;
   const { viewer } = request;
   const player = table.players.find((candidate) => candidate.side === viewer);

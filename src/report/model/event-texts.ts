@@ -2,7 +2,7 @@ import type { GameEvent } from '../../engine/core/base/game-event.js';
 import { canonicalJson, type JsonObject } from '../../engine/core/base/json.js';
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Table } from '../../game/table/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, eventsOf } from '../../log/format/index.js';
 import type { Messages, Texts } from '../messages/index.js';
 import { tellOwn } from './table-event-texts.js';
@@ -71,7 +71,7 @@ export function eventText(event: GameEvent, { module, messages }: Teller): strin
 }
 
 /** Who tells the entries of a table, by their number. */
-export function tellersOf(table: Table, texts: Texts, locale: string): (seq: number) => Teller {
+export function tellersOf(table: TableToRead, texts: Texts, locale: string): (seq: number) => Teller {
   const { edition } = table.about;
   return (seq) => {
     const module = table.moduleAt(seq);

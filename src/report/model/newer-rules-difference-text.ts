@@ -1,6 +1,6 @@
 import { mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
-import type { NewerRules, Table } from '../../game/table/index.js';
+import type { NewerRules, TableToRead } from '../../game/table/index.js';
 import type { Difference } from '../../log/execution/index.js';
 import type { Messages } from '../messages/index.js';
 
@@ -8,7 +8,11 @@ import type { Messages } from '../messages/index.js';
  * What a player is told where it is offered to go on under newer rules: what would first have come out otherwise under them, as far
  * as he may know of it. Nothing where nothing of that kind is offered.
  */
-export async function offeredRulesLines(table: Table, viewer: Viewer, messages: Messages): Promise<string[]> {
+export async function offeredRulesLines(
+  table: TableToRead,
+  viewer: Viewer,
+  messages: Messages,
+): Promise<string[]> {
   const { session, module, newer } = table;
   const offered = Object.values(session.table.offers).some((offers) =>
     offers.some(({ what }) => what === 'adopt'),
@@ -20,7 +24,7 @@ export async function offeredRulesLines(table: Table, viewer: Viewer, messages: 
 
 /** What the moderator is told of newer rules, in one short line; null where there are none, or the game is over. */
 export function olderRulesLine(
-  table: Pick<Table, 'module' | 'session' | 'newer'>,
+  table: Pick<TableToRead, 'module' | 'session' | 'newer'>,
   messages: Messages,
 ): string | null {
   const { module, session, newer } = table;

@@ -1,13 +1,13 @@
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { DecisionOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { LaidAside, Table } from '../../game/table/index.js';
+import type { LaidAside, TableToRead } from '../../game/table/index.js';
 import type { Closing, GameClock } from '../../game/timekeeping/index.js';
 import type { Entry } from '../../log/format/index.js';
 
 /** What a reader may know of a table, all of it of the same moment. */
 export interface Moment {
-  readonly head: Table['head'];
+  readonly head: TableToRead['head'];
   readonly view: unknown;
   readonly entries: readonly Entry[];
   readonly options: readonly DecisionOptions[];
@@ -26,7 +26,7 @@ export interface Moment {
  * wanted; entries are those after `since`.
  */
 export async function momentOf(
-  table: Table,
+  table: TableToRead,
   viewer: Viewer,
   asked: SideId | null,
   since?: number,

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../engine/core/base/game-event.js';
 import { scoreRows } from '../../engine/core/base/score-history.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { Table } from '../../game/table/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import { eventsOf } from '../../log/format/index.js';
 import type { Messages } from '../messages/index.js';
 import type { ScoreModel } from './report-model-types.js';
@@ -43,7 +43,11 @@ export function scoreModel(
 }
 
 /** The score of a game as it stands; `view` is the position as its reader knows it. */
-export async function scoreOf(table: Table, view: unknown, messages: Messages): Promise<ScoreModel | null> {
+export async function scoreOf(
+  table: TableToRead,
+  view: unknown,
+  messages: Messages,
+): Promise<ScoreModel | null> {
   const { module } = table;
   if (module.score === undefined) return null;
   const entries = await table.entries(0);

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { Table } from '../../game/table/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import { eventsOf } from '../../log/format/index.js';
 import type { Messages } from '../messages/index.js';
 import { drawBoard, type Picture, type PictureRequest } from './draw-board.js';
@@ -14,7 +14,7 @@ export interface Moments {
 
 /** What `drawBoard` wants to know of a table, as far as a viewer may know it; null where there is no such entry. */
 export async function pictureRequest(
-  table: Table,
+  table: TableToRead,
   viewer: Viewer,
   { seq, since }: Moments,
   messages: Messages,
@@ -35,7 +35,7 @@ export async function pictureRequest(
 
 /** The board of a table as a viewer may see it. Null where `drawBoard` draws nothing, or where there is no such entry. */
 export async function tablePicture(
-  table: Table,
+  table: TableToRead,
   viewer: Viewer,
   moments: Moments,
   { messages, crop }: Pick<PictureRequest, 'messages' | 'crop'>,

@@ -1,5 +1,5 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import type { Table } from '../../game/table/index.js';
+import type { Table, TableToRead } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 
 /**
@@ -34,7 +34,7 @@ export function sinceOf(entries: readonly Entry[]): number | undefined {
 }
 
 /** The last entry a side caused by writing; before the first one when it never did. */
-export async function lastHeard(table: Table, side: string): Promise<number> {
+export async function lastHeard(table: TableToRead, side: string): Promise<number> {
   const MOST = 64;
   // Nearly always it is one of the last few.
   let step = 4;

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { Table } from '../../game/table/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import { formatInZone } from '../../game/timekeeping/index.js';
 import type { Entry } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
@@ -36,14 +36,16 @@ export interface Span {
 
 /** What happened in a stretch of entries, as far as the viewer may know it; without one, the newest that told anything. */
 export async function historyText(
-  table: Table,
+  table: TableToRead,
   viewer: Viewer,
   span: Span,
   { texts, locale, messages }: Stationery,
 ): Promise<MailText> {
   const tellers = tellersOf(table, texts, locale);
   const zone = zoneOf(table, viewer);
-  const inWords = plansFor(table.module, table.module.view(table.session.state, viewer), viewer, locale);
+  const view = await table.view(viewer);
+  // A record may tell what happened and not how the board stood.
+  const inWords = view.ok ? plansFor(table.module, view.value, viewer, locale) : undefined;
   const lines = span.rules === true ? eventsWithRules : redactedEvents;
   const tell = (entries: readonly Entry[]): Told[] =>
     entries.flatMap((entry) => {
@@ -58,7 +60,6 @@ export async function historyText(
     span.from === null && span.to === null
       ? { told: await newest(table, last, tell), left: null }
       : await stretch(table, first, last, tell);
-  const view = await table.view(viewer);
   return {
     title: messages.text('title.history'),
     text: texts.locale(locale).render('history', {
@@ -75,7 +76,7 @@ export async function historyText(
 
 type Tell = (entries: readonly Entry[]) => Told[];
 
-async function newest(table: Table, last: number, tell: Tell): Promise<Told[]> {
+async function newest(table: TableToRead, last: number, tell: Tell): Promise<Told[]> {
   let told: Told[] = [];
   for (let to = last; to >= 0 && told.length < NEWEST; to -= STEP) {
     told = [...tell(await table.entries(Math.max(0, to - STEP + 1), to)), ...told];
@@ -90,7 +91,7 @@ function roomFor({ lines }: Told): number {
 
 /** `left` is the entry from which there is more to tell; null when all was told. */
 async function stretch(
-  table: Table,
+  table: TableToRead,
   first: number,
   last: number,
   tell: Tell,

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { Table } from '../../game/table/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import { COLUMNS, flowed } from '../../report/messages/index.js';
 import { readerName, type SectionModel, sections } from '../../report/model/index.js';
@@ -7,7 +7,7 @@ import type { Stationery } from './letter-texts.js';
 
 /** The position as a viewer sees it, now (null) or just after an entry; the reason where there is no such entry. */
 export async function showText(
-  table: Table,
+  table: TableToRead,
   viewer: Viewer,
   seq: number | null,
   { texts, locale, messages }: Stationery,

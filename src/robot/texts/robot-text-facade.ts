@@ -1,6 +1,6 @@
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import { type GameModule, Registry } from '../../engine/core/contract/game-module.js';
-import type { LineVerdict, PublicAddress, Table } from '../../game/table/index.js';
+import type { LineVerdict, PublicAddress, Table, TableToRead } from '../../game/table/index.js';
 import type { Due } from '../../game/timekeeping/index.js';
 import {
   optionsHtml,
@@ -156,11 +156,11 @@ export class RobotTextFacade implements Reporter {
     return waitingText(table, side, what, this.#paper(table, localeOf(table, side)));
   }
 
-  history(table: Table, viewer: Viewer, span: Span, locale: string): Promise<MailText> {
+  history(table: TableToRead, viewer: Viewer, span: Span, locale: string): Promise<MailText> {
     return historyText(table, viewer, span, this.#paper(table, locale));
   }
 
-  show(table: Table, viewer: Viewer, seq: number | null, locale: string): Promise<MailText> {
+  show(table: TableToRead, viewer: Viewer, seq: number | null, locale: string): Promise<MailText> {
     return showText(table, viewer, seq, this.#paper(table, locale));
   }
 
@@ -262,7 +262,7 @@ export class RobotTextFacade implements Reporter {
   }
 
   /** Outside any game a robot that plays one game alone still knows what its sides are called. */
-  #paper(table: Table | null, locale: string): Stationery {
+  #paper(table: TableToRead | null, locale: string): Stationery {
     const [only = '', other] = this.#games.ids();
     const module = table?.module ?? (other === undefined ? this.#games.get(only) : null);
     return this.#stationery(module, locale, table?.about.edition ?? null);

@@ -1,0 +1,85 @@
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import { parseEntry } from '../../log/entries/index.js';
+import {
+  type Entry,
+  type Era,
+  eraOf,
+  type LogGame,
+  type Modules,
+  rulesFor,
+  splitDocuments,
+} from '../../log/format/index.js';
+import { GAME } from '../../log/game/index.js';
+import { type Verification, verifyLog } from '../../log/verify/index.js';
+import { clockProjection, type TableToRead } from '../table/index.js';
+import { ReplayedPositions, UntoldPositions } from './positions.js';
+import { RecordedTable } from './recorded-table.js';
+
+/** A game as a file holds it. */
+export interface Recorded {
+  readonly table: TableToRead;
+  /** For whom the record was made: `umpire` where every part is open. */
+  readonly reader: Viewer;
+  /** What was found right about the file before anything was read off it. */
+  readonly verified: Verification;
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * Reads a log or an export, with nothing but the rules that it names. Whatever can be checked without keys is checked first.
+ * Refusals: `log-corrupt` where anything is wrong with it, `log-of-no-game`, and those of rules that are not to be had.
+ */
+export async function readRecorded(bytes: Uint8Array, modules: Modules): Promise<Result<Recorded>> {
+  const read = entriesIn(Buffer.from(bytes));
+  if (!read.ok) return read;
+  const entries = read.value;
+  const [first] = entries;
+  const opening = first?.public.open;
+  if (first === undefined || opening === undefined) return wrong(0, 'the log does not begin with an opening');
+  if (first.rules.of !== undefined) return refuse('log-of-no-game', undefined, { what: first.rules.of });
+  const reader = readerOf(first);
+  // The log of the house has no salts: what its parts commit to only the keys can tell.
+  const level = first.salts === undefined ? 'chain' : 'own';
+  const verified = await verifyLog(bytes, { level, ...(level === 'own' ? { viewer: reader } : {}) });
+  if (verified.first !== undefined) return wrong(verified.first.seq, verified.first.problem);
+  const eras: Era[] = [];
+  for (const entry of entries) {
+    if (entry.seq !== 0 && entry.kind !== 'adopt') continue;
+    const rules = await rulesFor(modules, entry.rules);
+    if (!rules.ok) return rules;
+    eras.push(eraOf(entry, rules.value));
+  }
+  const module = eras[0]?.module;
+  if (module === undefined) return wrong(0, 'no rules are named');
+  const game: LogGame = {
+    kind: GAME,
+    opening,
+    eras,
+    audiences: GAME.audiences(module),
+    projection: clockProjection,
+  };
+  const positions = reader === 'umpire' ? new ReplayedPositions(game, entries) : new UntoldPositions(reader);
+  return ok({ table: new RecordedTable(game, entries, positions), reader, verified, entries });
+}
+
+function entriesIn(bytes: Buffer): Result<Entry[]> {
+  const entries: Entry[] = [];
+  for (const [seq, { start, end }] of splitDocuments(bytes).complete.entries()) {
+    const parsed = parseEntry(bytes.subarray(start, end));
+    if ('problem' in parsed) return wrong(seq, parsed.problem);
+    entries.push(parsed.entry);
+  }
+  return ok(entries);
+}
+
+function wrong(seq: number, problem: string): Result<never> {
+  return refuse('log-corrupt', undefined, { seq, problem });
+}
+
+/** Whose export it is, by what its first entry opens. */
+function readerOf({ salts }: Entry): Viewer {
+  if (salts === undefined) return 'umpire';
+  const salted = Object.keys(salts).filter((audience) => audience !== 'public');
+  return salted.includes('umpire') ? 'umpire' : (salted[0] ?? 'observer');
+}

@@ -1,0 +1,119 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { run } from './run.js';
+
+const GAME = 'wilderness-war-1757';
+const VIEWERS = ['umpire', 'french', 'observer'] as const;
+let dir: string;
+const exported = (viewer: string) => join(dir, `${viewer}.yaml`);
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'posthorn-files-'));
+  await cp(join('games/examples', GAME), join(dir, 'games', GAME), { recursive: true });
+  for (const viewer of VIEWERS) {
+    const out = exported(viewer);
+    await run(['--games', join(dir, 'games'), 'log', 'export', GAME, '--as', viewer, '--out', out]);
+  }
+});
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** The same command at the table and off the file of its reader, where nothing else lies. */
+async function both(viewer: string, words: readonly string[], as: readonly string[] = ['--as', viewer]) {
+  const [first = '', ...rest] = words[0] === 'log' ? [words.slice(0, 2), ...words.slice(2)].flat() : words;
+  const verb = first === 'log' ? ['log', rest.shift() ?? ''] : [first];
+  const there = await run(['--games', join(dir, 'games'), ...verb, GAME, ...rest, ...as]);
+  const off = await run(['--games', join(dir, 'none'), ...verb, ...rest, '--file', exported(viewer)]);
+  return { there, off };
+}
+
+describe('a log in a file is read with nothing else on disk', () => {
+  it.each(VIEWERS)('entry by entry, with rules (%s)', async (viewer) => {
+    const { there, off } = await both(viewer, ['log', 'show', '--rules']);
+    expect(off).toEqual(there);
+    expect(off.out).toMatch(/\(rule 7\.2\)/);
+  });
+
+  it.each(['en', 'fr', 'de'])('as a history (%s)', async (locale) => {
+    for (const viewer of VIEWERS) {
+      const { there, off } = await both(viewer, [
+        'history',
+        '--from',
+        '40',
+        '--to',
+        '60',
+        '--rules',
+        '--locale',
+        locale,
+      ]);
+      expect(off.code).toBe(0);
+      // Only at the table it is known how the score stands now.
+      expect(there.out.startsWith(off.out.slice(0, 400))).toBe(true);
+    }
+  });
+
+  it('as positions, reports and maps, where every part is open', async () => {
+    const state = await both('umpire', ['state', '--at', '90']);
+    expect(state.off).toEqual(state.there);
+    const as = await run(['state', '--file', exported('umpire'), '--as', 'british', '--at', '90']);
+    const british = await run([
+      '--games',
+      join(dir, 'games'),
+      'state',
+      GAME,
+      '--as',
+      'british',
+      '--at',
+      '90',
+    ]);
+    expect(as).toEqual(british);
+    const there = await run(['--games', join(dir, 'games'), 'report', GAME, 'umpire']);
+    expect(await run(['report', '--file', exported('umpire')])).toEqual(there);
+    const map = join(dir, 'map.svg');
+    expect((await run(['report', '--file', exported('umpire'), '--map', map])).code).toBe(0);
+    expect(await readFile(map, 'utf8')).toMatch(/^<svg/);
+  });
+
+  it('from standard input, and from the log of a folder that has lost its keys', async () => {
+    const text = await readFile(exported('observer'), 'utf8');
+    expect((await run(['log', 'show', '--file', '-'], text)).code).toBe(0);
+    const log = join(dir, 'games', GAME, 'log.yaml');
+    expect((await run(['state', '--file', log, '--as', 'french'])).code).toBe(0);
+  });
+});
+
+describe('what cannot be read is refused in a sentence', () => {
+  it('a changed byte, by the entry it stands in', async () => {
+    const text = await readFile(exported('french'), 'utf8');
+    const file = join(dir, 'changed.yaml');
+    const other = text.replace(/(events:[\s\S]*?side: )french/, '$1british');
+    await writeFile(file, other);
+    const { code, err } = await run(['history', '--file', file]);
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringMatching(/damaged at entry \d+/) });
+  });
+
+  it('a folder without keys, or without players', async () => {
+    for (const missing of ['keys.yaml', 'players.yaml']) {
+      const games = join(dir, `without-${missing}`);
+      await cp(join(dir, 'games', GAME), join(games, GAME), { recursive: true });
+      await rm(join(games, GAME, missing));
+      for (const verb of [
+        ['log', 'show', GAME],
+        ['history', GAME],
+        ['state', GAME, '--as', 'umpire'],
+        ['report', GAME, 'umpire'],
+      ]) {
+        const { code, err } = await run(['--games', games, ...verb]);
+        expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(missing) });
+      }
+    }
+  });
+
+  it('nothing named at all', async () => {
+    expect(await run(['state'])).toMatchObject({ code: 2, err: expect.stringContaining('--file') });
+    expect(await run(['state', '--file', join(dir, 'nowhere.yaml')])).toMatchObject({ code: 2 });
+    expect(await run(['state', '--file', '-'], 'no log')).toMatchObject({ code: 1 });
+  });
+});
