@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { exportLog } from '../../log/verify/index.js';
+import { exportGame } from '../../game/recorded/index.js';
 import { EXIT } from '../process/index.js';
 import { act, findLog, type Register, required, usageErrorOf } from '../shared/index.js';
 
@@ -19,10 +19,15 @@ export const logExport: Register = (group, run) => {
   act<Options>(command, run, async (context, [game], { as, out }) => {
     const log = await findLog(context, required(game));
     if (!log.ok) return context.refuse(log.violation);
-    const text = await exportLog(log.value, as);
-    if (!text.ok) return context.refuse(text.violation);
-    if (out === undefined) context.io.out(text.value);
-    else await writeNew(out, text.value);
+    const made = await exportGame(log.value, as, context.registry);
+    if (!made.ok) return context.refuse(made.violation);
+    const { text, untold } = made.value;
+    if (out === undefined) context.io.out(text);
+    else await writeNew(out, text);
+    if (untold !== null) {
+      const why = context.messages.reason(untold);
+      context.io.err(`${context.messages.text('log.untold', { text: why })}\n`);
+    }
     return EXIT.ok;
   });
 };

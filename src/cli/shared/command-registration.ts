@@ -132,7 +132,7 @@ export function actReading<O extends Reading>(
 ): void {
   act<O>(command, run, async (context, [game, ...args], options) => {
     const { viewerNamed } = await import('./command-context.js');
-    const { readGame } = await import('./read-game.js');
+    const { readGame, showing } = await import('./read-game.js');
     const asked = named(args, options);
     if (asked === undefined && options.file === undefined) {
       throw new UsageError('Nobody is named as whose the game is shown: --as, or a --file of his.');
@@ -142,9 +142,11 @@ export function actReading<O extends Reading>(
     const { table, reader } = read.value;
     const name = asked ?? required(reader ?? undefined);
     const viewer = viewerNamed(context, table.module, name);
-    return viewer.ok
-      ? action(context, table, viewer.value, options)
-      : context.refuse(viewer.violation, table.module);
+    if (!viewer.ok) return context.refuse(viewer.violation, table.module);
+    if (reader !== null && ![reader, 'observer'].includes(viewer.value) && reader !== 'umpire') {
+      return context.refuse({ code: 'told-to-another', params: { reader, viewer: viewer.value } });
+    }
+    return showing(context, options, () => action(context, table, viewer.value, options));
   });
 }
 

@@ -30,7 +30,7 @@ export { saidLine, saidPress } from './moderator-text-check.js';
 export type { GlobalOptions } from './output.js';
 export { readPublic } from './parse-public-report-address.js';
 export { refuseFaults } from './print-fault-list.js';
-export { type Reading, readGame } from './read-game.js';
+export { type Reading, readGame, showing } from './read-game.js';
 export { announce, buildRobot, configured, mailing, withRobot } from './robot-for-commands.js';
 export { gameRules } from './rules-of-log-file.js';
 export { rulesName, rulesOf } from './rules-version-and-hash-text.js';

@@ -21,6 +21,7 @@ import {
   type Register,
   readGame,
   required,
+  showing,
   usageErrorOf,
   viewerNamed,
   wholeNumber,
@@ -52,35 +53,43 @@ export const report: Register = (program, run) => {
     .option('--map <file>', 'draw the board into this file (.svg or .png) and say what it shows', pictureFile)
     .option('--crop', 'with --map: the part of the board where something happened, not the whole', false);
   act<Given>(command, run, async (context, args, given) => {
-    const { since, at, map, file } = given;
+    const { file } = given;
     // A record needs no name.
     const [game, name] = file !== undefined && args[1] === undefined ? [undefined, args[0]] : args;
-    if (given.crop && map === undefined)
+    if (given.crop && given.map === undefined)
       throw new UsageError('--crop says which part of the board --map draws.');
     if (name === undefined && file === undefined) throw new UsageError('Nobody is named whose report it is.');
     const found = await readGame(context, game, given);
     if (!found.ok) return context.refuse(found.violation);
     const { table, reader } = found.value;
-    const viewed = name ?? required(reader ?? undefined);
-    const viewer = viewerNamed(context, table.module, viewed);
+    const viewer = viewerNamed(context, table.module, name ?? required(reader ?? undefined));
     if (!viewer.ok) return context.refuse(viewer.violation, table.module);
-    const told = await table.view(viewer.value);
-    if (!told.ok) return context.refuse(told.violation, table.module);
-    if (map !== undefined) return drawMap(context, table, viewer.value, { ...given, map });
-    if (at !== undefined) return showAt(context, table, viewer.value, at);
-    const sinceSeq = since ?? (await lastHeard(table, viewer.value));
-    const request = { viewer: viewer.value, sinceSeq, locale: context.locale };
-    const model = await buildReport(table, request, context.texts);
-    const { texts } = context;
-    // A player's report is in his language, whoever prints it.
-    const player = table.players.find(({ side }) => side === viewer.value);
-    const locale = player?.locale ?? context.locale;
-    const face = context.json ? 'json' : given.format;
-    const pictures = face === 'html' ? await picturesOf(context, locale, table, viewer.value, model) : [];
-    context.print(reportAs(face, model, { texts, locale, pictures }));
-    return EXIT.ok;
+    return showing(context, given, () => printReport(context, table, viewer.value, given));
   });
 };
+
+async function printReport(
+  context: Context,
+  table: TableToRead,
+  viewer: Viewer,
+  given: Given,
+): Promise<number> {
+  const { since, at, map } = given;
+  const told = await table.view(viewer);
+  if (!told.ok) return context.refuse(told.violation, table.module);
+  if (map !== undefined) return drawMap(context, table, viewer, { ...given, map });
+  if (at !== undefined) return showAt(context, table, viewer, at);
+  const sinceSeq = since ?? (await lastHeard(table, viewer));
+  const model = await buildReport(table, { viewer, sinceSeq, locale: context.locale }, context.texts);
+  const { texts } = context;
+  // A player's report is in his language, whoever prints it.
+  const player = table.players.find(({ side }) => side === viewer);
+  const locale = player?.locale ?? context.locale;
+  const face = context.json ? 'json' : given.format;
+  const pictures = face === 'html' ? await picturesOf(context, locale, table, viewer, model) : [];
+  context.print(reportAs(face, model, { texts, locale, pictures }));
+  return EXIT.ok;
+}
 
 function picturesOf(
   { texts }: Context,

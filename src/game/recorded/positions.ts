@@ -1,10 +1,20 @@
+import type { Json } from '../../engine/core/base/json.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import { formatOf } from '../../engine/core/base/state-format-migrations.js';
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { Setup } from '../../engine/core/contract/game-module.js';
 import type { Session } from '../../engine/core/session/session.js';
 import { adopted } from '../../engine/core/session/session-migration.js';
 import { RecentPositions, type Replayed, replayEntry } from '../../log/execution/index.js';
-import { type Entry, eraAt, type LogGame, lastEra, type Position } from '../../log/format/index.js';
+import {
+  type Entry,
+  eraAt,
+  type LogGame,
+  lastEra,
+  type Position,
+  withEdits,
+} from '../../log/format/index.js';
+import { sessionSeen } from './seen-session.js';
 
 /** Where a recorded game stood after each of its entries. */
 export interface Positions {
@@ -23,14 +33,32 @@ export class RecordUnreadable extends Error {
   }
 }
 
-/** A record that tells what happened and not how the board stood. */
-export class UntoldPositions implements Positions {
+/** An export for a side or for onlookers: the house says what its reader saw, if it says anything of it. */
+export class ToldPositions implements Positions {
   readonly carried = null;
+  #last: { readonly seq: number; readonly told: Json } | null = null;
 
-  constructor(private readonly reader: Viewer) {}
+  constructor(
+    private readonly entries: readonly Entry[],
+    private readonly setup: Setup,
+    private readonly reader: Viewer,
+  ) {}
 
-  sessionAt(): never {
-    throw new RecordUnreadable({ code: 'positions-not-told', params: { reader: this.reader } });
+  sessionAt(seq: number): Session {
+    if (this.entries[0]?.seen === undefined) {
+      throw new RecordUnreadable({ code: 'positions-not-told', params: { reader: this.reader } });
+    }
+    const from = this.#last !== null && this.#last.seq <= seq ? this.#last : null;
+    let told: Json | undefined = from?.told;
+    for (const { seq: at, seen } of this.entries.slice(from === null ? 0 : from.seq + 1, seq + 1)) {
+      const edited = withEdits(told, seen ?? []);
+      if (edited === null) throw unreadable(at, 'what was seen does not follow from what was seen before');
+      told = edited;
+    }
+    const session = sessionSeen(told, this.setup);
+    if (session === null || told === undefined) throw unreadable(seq, 'what was seen is no position');
+    this.#last = { seq, told };
+    return session;
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { GAME } from '../../log/game/index.js';
 import { type Verification, verifyLog } from '../../log/verify/index.js';
 import { clockProjection, type TableToRead } from '../table/index.js';
-import { ReplayedPositions, UntoldPositions } from './positions.js';
+import { ReplayedPositions, ToldPositions } from './positions.js';
 import { RecordedTable } from './recorded-table.js';
 
 /** A game as a file holds it. */
@@ -43,6 +43,17 @@ export async function readRecorded(bytes: Uint8Array, modules: Modules): Promise
   const level = first.salts === undefined ? 'chain' : 'own';
   const verified = await verifyLog(bytes, { level, ...(level === 'own' ? { viewer: reader } : {}) });
   if (verified.first !== undefined) return wrong(verified.first.seq, verified.first.problem);
+  const game = await gameOf(entries, modules);
+  if (!game.ok) return game;
+  const positions =
+    reader === 'umpire'
+      ? new ReplayedPositions(game.value, entries)
+      : new ToldPositions(entries, opening.setup, reader);
+  return ok({ table: new RecordedTable(game.value, entries, positions, reader), reader, verified, entries });
+}
+
+/** What a log says of the game it is of, with the rules it names. */
+export async function gameOf(entries: readonly Entry[], modules: Modules): Promise<Result<LogGame>> {
   const eras: Era[] = [];
   for (const entry of entries) {
     if (entry.seq !== 0 && entry.kind !== 'adopt') continue;
@@ -51,19 +62,15 @@ export async function readRecorded(bytes: Uint8Array, modules: Modules): Promise
     eras.push(eraOf(entry, rules.value));
   }
   const module = eras[0]?.module;
-  if (module === undefined) return wrong(0, 'no rules are named');
-  const game: LogGame = {
-    kind: GAME,
-    opening,
-    eras,
-    audiences: GAME.audiences(module),
-    projection: clockProjection,
-  };
-  const positions = reader === 'umpire' ? new ReplayedPositions(game, entries) : new UntoldPositions(reader);
-  return ok({ table: new RecordedTable(game, entries, positions), reader, verified, entries });
+  const opening = entries[0]?.public.open;
+  if (module === undefined || opening === undefined)
+    return wrong(0, 'the log does not begin with an opening');
+  const audiences = GAME.audiences(module);
+  return ok({ kind: GAME, opening, eras, audiences, projection: clockProjection });
 }
 
-function entriesIn(bytes: Buffer): Result<Entry[]> {
+/** The entries of a log, one after the other. */
+export function entriesIn(bytes: Buffer): Result<Entry[]> {
   const entries: Entry[] = [];
   for (const [seq, { start, end }] of splitDocuments(bytes).complete.entries()) {
     const parsed = parseEntry(bytes.subarray(start, end));

@@ -22,8 +22,9 @@ export class RecordedTable implements TableToRead {
   readonly #game: LogGame;
   readonly #entries: readonly Entry[];
   readonly #positions: Positions;
+  readonly #reader: Viewer;
 
-  constructor(game: LogGame, entries: readonly Entry[], positions: Positions) {
+  constructor(game: LogGame, entries: readonly Entry[], positions: Positions, reader: Viewer) {
     const last = entries.at(-1);
     if (last === undefined) throw new TypeError('a record without entries');
     const { opening, eras } = game;
@@ -32,6 +33,7 @@ export class RecordedTable implements TableToRead {
     this.#game = game;
     this.#entries = entries;
     this.#positions = positions;
+    this.#reader = reader;
     this.id = opening.game;
     this.title = opening.title;
     this.module = module;
@@ -78,8 +80,12 @@ export class RecordedTable implements TableToRead {
     if (!Number.isInteger(seq) || seq < 0 || seq > this.head.seq) {
       return refuse('no-such-entry', undefined, { seq, last: this.head.seq });
     }
+    const reader = this.#reader;
+    if (!mayRead(reader, viewer)) return refuse('told-to-another', undefined, { reader, viewer });
     try {
-      return ok(this.module.view(this.#positions.sessionAt(seq).state, viewer));
+      const { state } = this.#positions.sessionAt(seq);
+      // What one reader saw is his view already, and nobody else's.
+      return ok(this.#reader === 'umpire' ? this.module.view(state, viewer) : state);
     } catch (error) {
       if (!(error instanceof RecordUnreadable)) throw error;
       return { ok: false, violation: error.violation };
@@ -93,4 +99,9 @@ export class RecordedTable implements TableToRead {
   async entries(from: number, to: number = this.head.seq): Promise<Entry[]> {
     return this.#entries.slice(from, to + 1);
   }
+}
+
+/** Whether a record made for one reader shows what another saw. */
+function mayRead(reader: Viewer, viewer: Viewer): boolean {
+  return reader === 'umpire' || reader === viewer;
 }

@@ -14,6 +14,7 @@ const json = z.unknown();
 const object = z.record(z.string(), json);
 const hexes = z.record(z.string(), hex32);
 
+const edit = z.union([z.tuple([z.string(), json]), z.tuple([z.string()])]);
 const minutes = z.int().nonnegative();
 const control = z.strictObject({
   first: minutes,
@@ -164,6 +165,8 @@ const entryOf = <Of extends z.ZodType, Kind extends z.ZodType, P extends ReturnT
     ),
     commit: hexes,
     salts: hexes.optional(),
+    seen: z.array(edit).min(1).optional(),
+    seenBy: z.strictObject({ viewer: z.string(), sig: z.string() }).optional(),
     hash: hex32,
     sig: z.string(),
   });

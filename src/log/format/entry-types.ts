@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../engine/core/base/json.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
-import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import type { Edit } from './json-edits.js';
 import type { GameTypes, LogTypes } from './log-types.js';
 
 /** Where the random values of a game come from. Stated in entry 0 and in every report of a game without chains. */
@@ -103,6 +104,10 @@ export interface Entry<K extends LogTypes = GameTypes> {
   readonly commit: { readonly [audience: string]: string };
   /** Redacted exports only: the salts of the parts that are shown (hex). */
   readonly salts?: { readonly [audience: string]: string };
+  /** Redacted exports only: how what its reader sees differs from what he saw before the entry; absent where it does not. */
+  readonly seen?: readonly Edit[];
+  /** Under the last entry of such an export: whose it is, and the signature of the house over all that he saw (base64). */
+  readonly seenBy?: { readonly viewer: Viewer; readonly sig: string };
   readonly hash: string;
   /** Ed25519 signature of the hash (base64). */
   readonly sig: string;

@@ -11,6 +11,7 @@ export { NO_PROJECTION, type Projection, type Told } from './entry-projection-in
 export { readEntry } from './entry-schema.js';
 export type { DiceMode, Entry, LoggedDraw, LoggedEvent, Opening, Part, Source } from './entry-types.js';
 export { commitment, type Header, hashOf, NO_HASH } from './hash-commitments.js';
+export { type Edit, editsBetween, withEdits } from './json-edits.js';
 export { LogIndex } from './log-index.js';
 export type { LogKind } from './log-kind.js';
 export { after, type LogGame, type Position } from './log-state.js';

@@ -3,6 +3,7 @@ import { type Anchor, anchorOf, checkChain, checkCommitments, type GameKeys } fr
 import type { Entry, GameTypes, LogTypes, Modules, Opening } from '../format/index.js';
 import { checkInput, DrawCheck } from './check-draws.js';
 import { openTo } from './export-redacted-log.js';
+import { SeenCheck } from './seen.js';
 import { FullCheck } from './verify-by-replay.js';
 
 export interface VerifyOptions<K extends LogTypes = GameTypes> {
@@ -33,6 +34,7 @@ export class EntryCheck<K extends LogTypes = GameTypes> {
     readonly audiences: readonly Audience[],
     readonly draws: DrawCheck<K>,
     readonly full: FullCheck<K> | null,
+    readonly seen: SeenCheck,
     private readonly options: VerifyOptions<K>,
   ) {}
 
@@ -55,16 +57,20 @@ export class EntryCheck<K extends LogTypes = GameTypes> {
     }
     const audiences = level === 'chain' ? [] : openTo(viewer, anchor.audiences);
     const draws = new DrawCheck(open, audiences);
-    if (level !== 'full') return new EntryCheck(open, anchor, audiences, draws, null, options);
+    const seen = new SeenCheck(open.game, viewerOf(entry, options), anchor.key);
+    if (level !== 'full') return new EntryCheck(open, anchor, audiences, draws, null, seen, options);
     if (viewer !== 'umpire') return 'only with every part open can the whole game be played again';
     const full = await FullCheck.from(entry, open, anchor, modulesOf(options), keys);
-    return typeof full === 'string' ? full : new EntryCheck(open, anchor, audiences, draws, full, options);
+    return typeof full === 'string'
+      ? full
+      : new EntryCheck(open, anchor, audiences, draws, full, seen, options);
   }
 
   /** What is wrong with the next entry, in words; null when it is right. */
   async problemOf(entry: Entry<K>): Promise<string | null> {
     const problem =
       checkChain(entry, this.anchor, this.#before) ??
+      this.seen.problemOf(entry) ??
       (this.options.level === 'chain' ? null : this.#own(entry)) ??
       (await this.full?.problemOf(entry)) ??
       null;

@@ -1,14 +1,24 @@
+import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { type Audience, mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import { documentOf, type GameKeys, parseEntry } from '../entries/index.js';
-import { type Entry, type Part, splitDocuments } from '../format/index.js';
+import { type Entry, editsBetween, type Part, splitDocuments } from '../format/index.js';
 import { LogFolder, type LogPlace, readKeysAt } from '../storage/index.js';
+import { SeenDigest } from './seen.js';
+
+/** What the viewer of an export saw after each entry, by its number. */
+export type Seen = (seq: number) => Json;
 
 /**
  * The log of a game as it may be handed to a viewer: the same entries, hashes and signatures, with the parts he may
- * open and the salts that let him check these. Of the other parts only the commitments are left.
+ * open and the salts that let him check these. Of the other parts only the commitments are left. With `seen` it also says, on the
+ * word of the house, what he saw.
  */
-export async function exportLog(where: LogPlace | string, viewer: Viewer): Promise<Result<string>> {
+export async function exportLog(
+  where: LogPlace | string,
+  viewer: Viewer,
+  seen: Seen | null = null,
+): Promise<Result<string>> {
   const place = typeof where === 'string' ? new LogFolder(where) : where;
   const stamp = await place.stamp();
   if (stamp === null) return refuse('no-such-log', undefined, { dir: place.name });
@@ -16,7 +26,10 @@ export async function exportLog(where: LogPlace | string, viewer: Viewer): Promi
   if (!keys.ok) return keys;
   const bytes = await place.read({ start: 0, end: stamp.size });
   const documents: string[] = [];
-  for (const [seq, { start, end }] of splitDocuments(bytes).complete.entries()) {
+  const { complete } = splitDocuments(bytes);
+  const digest = new SeenDigest(keys.value.game, viewer);
+  let before: Json | undefined;
+  for (const [seq, { start, end }] of complete.entries()) {
     const parsed = parseEntry(bytes.subarray(start, end));
     if ('problem' in parsed) return refuse('log-corrupt', undefined, { seq, problem: parsed.problem });
     const audiences = Object.keys(parsed.entry.commit);
@@ -24,7 +37,19 @@ export async function exportLog(where: LogPlace | string, viewer: Viewer): Promi
       const known = audiences.map((audience) => (audience === 'public' ? 'observer' : audience));
       return refuse('unknown-viewer', undefined, { viewer }, known);
     }
-    documents.push(documentOf(redactEntry(parsed.entry, viewer, keys.value)));
+    const redacted = redactEntry(parsed.entry, viewer, keys.value);
+    if (seen === null) {
+      documents.push(documentOf(redacted));
+      continue;
+    }
+    const after = seen(seq);
+    const edits = editsBetween(before, after);
+    before = after;
+    const told: Entry = { ...redacted, ...(edits.length === 0 ? {} : { seen: edits }) };
+    digest.add(told);
+    const last = seq === complete.length - 1;
+    const seenBy = { viewer, sig: last ? digest.sign(keys.value.signing) : '' };
+    documents.push(documentOf(last ? { ...told, seenBy } : told));
   }
   return ok(documents.join(''));
 }

@@ -3,6 +3,6 @@
 // Never here: anything that writes to a game.
 
 export type { VerifyOptions } from './entry-checks.js';
-export { exportLog } from './export-redacted-log.js';
+export { exportLog, type Seen } from './export-redacted-log.js';
 export { replayLog } from './replay-log.js';
 export { type Verification, verifyLog } from './verify-log.js';

@@ -9,7 +9,7 @@ export function provedBy<K extends LogTypes>(
   check: EntryCheck<K>,
   hashes: readonly string[],
 ): string[] {
-  const { opening, audiences, draws, full } = check;
+  const { opening, audiences, draws, full, seen } = check;
   const proved = [
     `chain: ${hashes.length} entries of ${canonicalJson(opening.game)}, each in canonical form, linked to the one before and signed with the key ${opening.key}`,
   ];
@@ -21,6 +21,11 @@ export function provedBy<K extends LogTypes>(
   if (audiences.length > 0) {
     proved.push(`commitments: the parts of ${audiences.join(', ')} are what was committed to at the time`);
     proved.push(diceProof(opening.dice, draws, full !== null));
+  }
+  if (seen.told) {
+    proved.push(
+      `told: what ${seen.viewer} saw is the word of the house, signed with the key of the game, entry by entry; that it is what the rules give only the whole log shows`,
+    );
   }
   if (full === null) return proved;
   proved.push(

@@ -86,6 +86,8 @@ export async function verifyLog<K extends LogTypes = GameTypes>(
   }
   if (torn !== null) return failed('incomplete: a crash cut its writing short');
   if (check === null) return failed('the log is empty');
+  const unsigned = check.seen.problemAtEnd();
+  if (unsigned !== null) return failed(unsigned);
   const { head } = options;
   if (head !== undefined && !hashes.includes(head)) return failed(`the log ends without the head ${head}`);
   return {

@@ -144,7 +144,9 @@ export async function buildReport(
       .filter((lines) => lines.length > 0),
     formRemarks: formRemarks([...queue, ...next], plans, messages),
     diceNote: table.dice === 'chains' ? null : messages.text(`dice.${table.dice}`),
-    clock: clockLines({ clock, viewer, paused, now, zone, messages }).join(' '),
+    clock: clockLines({ clock, viewer, paused, now, zone, messages, control: session.table.control }).join(
+      ' ',
+    ),
     footer: { game: table.id, seq: head.seq, head: head.hash },
   };
 }

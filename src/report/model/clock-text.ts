@@ -1,3 +1,4 @@
+import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import {
   type ClockView,
@@ -20,6 +21,8 @@ export interface ClockReading {
   readonly now: number;
   readonly zone: string;
   readonly messages: Messages;
+  /** The time control of a game whose clocks nobody tells, as off an export; absent or null where there is none. */
+  readonly control?: TimeControl | null;
 }
 
 /**
@@ -27,7 +30,10 @@ export interface ClockReading {
  * where nobody's time is counted, or the game is over.
  */
 export function clockLines(reading: ClockReading): string[] {
-  const { clock, viewer, paused, now, messages } = reading;
+  const { clock, viewer, paused, now, messages, control = null } = reading;
+  if (clock === null && control !== null) {
+    return [messages.text('clock.control', { text: writeTimeControl(control) })];
+  }
   if (clock === null || clock.control === null || (clock.halted && !paused)) {
     return [messages.text('clock.none')];
   }
