@@ -65,7 +65,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'service',
   ],
   proof: ['tree', 'note', 'checkpoint', 'tiles', 'house'],
-  report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats', 'tournament'],
+  report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats', 'replay', 'tournament'],
   robot: [
     'author-text',
     'talk',

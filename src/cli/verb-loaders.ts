@@ -12,6 +12,7 @@ export const FAMILIES: { readonly [word: string]: () => Promise<Register> } = {
   options: async () => (await import('./side/index.js')).options,
   report: async () => (await import('./side/index.js')).report,
   history: async () => (await import('./side/index.js')).history,
+  replay: async () => (await import('./side/index.js')).replay,
   state: async () => (await import('./side/index.js')).state,
   log: async () => (await import('./log/index.js')).log,
   mail: async () => (await import('./mail/index.js')).mail,

@@ -5,5 +5,6 @@
 export { check, order } from './give-or-check-orders.js';
 export { history } from './history.js';
 export { state } from './print-state-json.js';
+export { replay } from './replay.js';
 export { report } from './report-and-board-picture.js';
 export { options } from './show-legal-orders.js';

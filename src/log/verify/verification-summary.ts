@@ -1,7 +1,35 @@
 import { canonicalJson } from '../../engine/core/base/json.js';
-import { type LogTypes, lastEra } from '../format/index.js';
+import type { Audience, Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import { type DiceMode, type LogTypes, lastEra } from '../format/index.js';
 import type { DrawCheck } from './check-draws.js';
 import type { EntryCheck, VerifyOptions } from './entry-checks.js';
+
+/** What a check has looked at. */
+export interface Evidence {
+  readonly dice: DiceMode;
+  /** Whose parts are what was committed to. */
+  readonly audiences: readonly Audience[];
+  /** Links of the chains that follow from the tips, and what was drawn from them. */
+  readonly links: number;
+  readonly rolls: number;
+  readonly picks: number;
+  /** Whose positions the house told; null where it told none. */
+  readonly told: Viewer | null;
+  /** Whether the rules made the same of the inputs. */
+  readonly replayed: boolean;
+}
+
+export function evidenceOf<K extends LogTypes>({
+  opening,
+  audiences,
+  draws,
+  full,
+  seen,
+}: EntryCheck<K>): Evidence {
+  const { links, rolls, picks } = draws;
+  const told = seen.told ? seen.viewer : null;
+  return { dice: opening.dice, audiences, links, rolls, picks, told, replayed: full !== null };
+}
 
 /** What a check that found nothing wrong has made certain, one sentence each. It claims no more than was looked at. */
 export function provedBy<K extends LogTypes>(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseEntry } from '../entries/index.js';
 import { type GameTypes, type LogTypes, type OnProgress, splitDocuments } from '../format/index.js';
 import { EntryCheck, type VerifyOptions } from './entry-checks.js';
-import { provedBy } from './verification-summary.js';
+import { type Evidence, evidenceOf, provedBy } from './verification-summary.js';
 
 /** An entry whose time (ISO 8601) is earlier than that of the one before it. */
 export interface Backwards {
@@ -38,6 +38,8 @@ export interface Verification {
   readonly backwards: readonly Backwards[];
   /** Entries that were not replayed but taken as they are on record, by the version of the rules that made them. */
   readonly recalled: { readonly [version: string]: number };
+  /** What was looked at, in numbers; null when anything was wrong. */
+  readonly evidence: Evidence | null;
   /** The first entry that is not as it should be, and what is wrong with it. */
   readonly first?: { readonly seq: number; readonly problem: string };
 }
@@ -63,6 +65,7 @@ export async function verifyLog<K extends LogTypes = GameTypes>(
     rules,
     backwards,
     recalled: {},
+    evidence: null,
     first: { seq: hashes.length, problem },
   });
   let check: EntryCheck<K> | null = null;
@@ -99,5 +102,6 @@ export async function verifyLog<K extends LogTypes = GameTypes>(
     rules,
     backwards,
     recalled: Object.fromEntries(check.full?.recalled ?? []),
+    evidence: evidenceOf(check),
   };
 }

@@ -6,7 +6,7 @@ export { Texts } from './all-texts-by-locale.js';
 export { Messages } from './message-catalog.js';
 export { ownTemplateFaults } from './operator-template-check.js';
 export { flowed } from './pack-lines.js';
-export { programMessages } from './program-messages.js';
+export { programMessages, sharedFile } from './program-messages.js';
 export { scenarioTitle } from './scenario-title.js';
 export { bothTimes, lengthText, zoneOf } from './time-formatting.js';
 export { oneLine, quotedLines, reasonParams, strangersLine } from './untrusted-text.js';

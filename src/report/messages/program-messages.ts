@@ -27,6 +27,11 @@ export function programMessages(locale: string): Messages {
   return new Messages(catalogs, null, asked, false);
 }
 
+/** A file of what is alike in every language. */
+export function sharedFile(name: string): string {
+  return readFileSync(`${TEMPLATES}/shared/${name}`, 'utf8');
+}
+
 /** Our own messages by file: they stay as they are while the program runs. */
 const ours = new Map<string, Catalog>();
 

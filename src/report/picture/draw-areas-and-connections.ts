@@ -27,14 +27,24 @@ import type { Sheet } from './drawing-inputs-and-sizes.js';
 
 /** The ground and the lines on it. */
 export function drawTerrain(sheet: Sheet): string {
+  const { grounds, holders, lines } = terrainOf(sheet);
+  return [grounds, ...holders, lines].join('');
+}
+
+/** The ground, whose land it is, area by area, and the lines, each over what comes before. */
+export function terrainOf(sheet: Sheet): {
+  readonly grounds: string;
+  readonly holders: readonly string[];
+  readonly lines: string;
+} {
   const { chart, frame } = sheet;
   const areas = frame.detailed ? chart.areas.filter(({ outline }) => frame.meets(outline)) : chart.areas;
-  return [
+  return {
     // Hard edges: blends of two pale grounds are in no palette, and make neighbours that meet cost twice as much.
-    element('g', { 'shape-rendering': 'crispEdges' }, ...areas.map((area) => drawArea(sheet, area))),
-    ...areas.map((area) => drawHolder(sheet, area)),
-    frame.detailed ? linesOn(frame, chart.links) : wholeLines(chart.links, frame.scale),
-  ].join('');
+    grounds: element('g', { 'shape-rendering': 'crispEdges' }, ...areas.map((area) => drawArea(sheet, area))),
+    holders: areas.map((area) => drawHolder(sheet, area)),
+    lines: frame.detailed ? linesOn(frame, chart.links) : wholeLines(chart.links, frame.scale),
+  };
 }
 
 /** The ground of the whole map lies in every picture where it lay in the first. */

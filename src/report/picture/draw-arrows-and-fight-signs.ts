@@ -6,17 +6,17 @@ import { around } from './free-space-finder.js';
 import { type Journey, MOVES } from './move-paths.js';
 
 /** Arrows for who went where, in the order in which it happened; takes some room along them. */
-export function drawArrows(sheet: Sheet): string {
-  return sheet.journeys
-    .map((journey, index) => (MOVES.has(journey.kind) ? drawArrow(sheet, journey, index + 1) : ''))
-    .join('');
+export function drawArrows(sheet: Sheet): string[] {
+  return sheet.journeys.map((journey, index) =>
+    MOVES.has(journey.kind) ? drawArrow(sheet, journey, index + 1) : '',
+  );
 }
 
 /** Signs for fights and raids, with the number of their place in the story. */
-export function drawDeeds(sheet: Sheet): string {
-  return sheet.journeys
-    .map((journey, index) => (MOVES.has(journey.kind) ? '' : drawDeed(sheet, journey, index + 1)))
-    .join('');
+export function drawDeeds(sheet: Sheet): string[] {
+  return sheet.journeys.map((journey, index) =>
+    MOVES.has(journey.kind) ? '' : drawDeed(sheet, journey, index + 1),
+  );
 }
 
 function drawArrow(sheet: Sheet, { kind, side, path, points }: Journey, number: number): string {

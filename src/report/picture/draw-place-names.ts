@@ -10,8 +10,15 @@ const MOST = 0.12;
 /** The names one cannot do without may cover more. */
 const MOST_NEEDED = 0.45;
 
-/** The names of places, those that matter most first. */
-export function drawNames(sheet: Sheet): string {
+/** The name of a place where it is written. */
+export interface Name {
+  readonly place: string;
+  readonly rect: Rect;
+  readonly svg: string;
+}
+
+/** The names of places, those that matter most first; not of those that have theirs already. */
+export function drawNames(sheet: Sheet, but: ReadonlySet<string> = new Set()): Name[] {
   const { chart, frame } = sheet;
   const busy = new Set([
     ...chart.stacks.map(({ at }) => at),
@@ -21,18 +28,22 @@ export function drawNames(sheet: Sheet): string {
   ]);
   const rank = (place: ChartPlace): number =>
     (busy.has(place.id) ? 2 : 0) + (place.prominent ? 2 : 0) + (isSettled(place) ? 1 : 0);
-  const wanted = chart.places.filter((place) => frame.shows(place) && (frame.detailed || rank(place) > 0));
+  const wanted = chart.places.filter(
+    (place) => !but.has(place.id) && frame.shows(place) && (frame.detailed || rank(place) > 0),
+  );
   return [...wanted]
     .sort((a, b) => rank(b) - rank(a))
-    .map((place) => drawName(sheet, place, rank(place)))
-    .join('');
+    .flatMap((place) => {
+      const name = drawName(sheet, place, rank(place));
+      return name === null ? [] : [name];
+    });
 }
 
 function isSettled({ kind }: ChartPlace): boolean {
   return kind !== 'wild' && kind !== 'mountain' && kind !== 'ground';
 }
 
-function drawName(sheet: Sheet, place: ChartPlace, rank: number): string {
+function drawName(sheet: Sheet, place: ChartPlace, rank: number): Name | null {
   const { frame, messages, room, sizes } = sheet;
   const name = messages.value(place.name);
   const bold = place.prominent;
@@ -51,10 +62,11 @@ function drawName(sheet: Sheet, place: ChartPlace, rank: number): string {
       ? offers(sheet, place, width, height)
       : [{ rect: around(x, box.y + height, width, height), cost: 0 }];
   const rect = room.settle(spots, rank >= 2 ? MOST_NEEDED : MOST, 1.5);
-  if (rect === null) return '';
-  return line(name, rect.x + 1, rect.y + height * 0.8, {
+  if (rect === null) return null;
+  const svg = line(name, rect.x + 1, rect.y + height * 0.8, {
     ...{ size, bold, rim: PAPER, colour: rank === 0 ? MUTED : INK },
   });
+  return { place: place.id, rect, svg };
 }
 
 /** The box beside the map that a place is. */

@@ -15,22 +15,18 @@ import type { Sheet } from './drawing-inputs-and-sizes.js';
 import { around, type Offer } from './free-space-finder.js';
 
 /** The signs of places with what was built there; takes the room they need. */
-export function drawPlaces(sheet: Sheet): string {
-  return shown(sheet)
-    .map((place) => drawPlace(sheet, place))
-    .join('');
+export function drawPlaces(sheet: Sheet): string[] {
+  return shown(sheet).map((place) => drawPlace(sheet, place));
 }
 
 /** What lies beside the signs of places; takes its room. */
-export function drawMarks(sheet: Sheet): string {
-  return shown(sheet)
-    .map((place) =>
-      marksAt(sheet, place)
-        .filter(({ kind }) => !surrounds(kind))
-        .map((mark) => drawBeside(sheet, place, mark))
-        .join(''),
-    )
-    .join('');
+export function drawMarks(sheet: Sheet): string[] {
+  return shown(sheet).map((place) =>
+    marksAt(sheet, place)
+      .filter(({ kind }) => !surrounds(kind))
+      .map((mark) => drawBeside(sheet, place, mark))
+      .join(''),
+  );
 }
 
 function shown({ chart, frame }: Sheet): ChartPlace[] {

@@ -30,7 +30,7 @@ interface Face {
 }
 
 /** The boxes of all stacks, and empty ones where stacks stood; takes their room. */
-export function drawStacks(sheet: Sheet): string {
+export function drawStacks(sheet: Sheet): string[] {
   const places = new Map(sheet.chart.places.map((place) => [place.id, place]));
   const shown = (at: string): ChartPlace[] => {
     const place = places.get(at);
@@ -44,7 +44,7 @@ export function drawStacks(sheet: Sheet): string {
   const gone = sheet.changes.gone.flatMap((stack) =>
     shown(stack.at).map((place) => drawGone(sheet, place, stack)),
   );
-  return [...gone, ...drawn.map(({ lead }) => lead), ...drawn.map(({ box }) => box)].join('');
+  return [...gone, ...drawn.map(({ lead }) => lead), ...drawn.map(({ box }) => box)];
 }
 
 function drawStack(sheet: Sheet, place: ChartPlace, stack: ChartStack): { lead: string; box: string } {

@@ -3,6 +3,7 @@
 // Never here: a state, the rules of a game.
 
 export { type Moments, pictureRequest, tablePicture } from './board-picture-for-viewer.js';
+export { type BoardGround, type BoardPiece, BoardSequence, LAYERS } from './board-sequence.js';
 export { drawnLately } from './boards-drawn-lately.js';
 export { type PictureRequest, surveyBoard } from './draw-board.js';
 export { pngOf } from './rasterize.js';

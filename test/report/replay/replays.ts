@@ -1,0 +1,35 @@
+import { exportGame } from '../../../src/game/recorded/export-game.js';
+import { readRecorded } from '../../../src/game/recorded/read-recorded-game.js';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
+import { LogFolder } from '../../../src/log/storage/log-folder.js';
+import { verifyLog } from '../../../src/log/verify/verify-log.js';
+import { type ReplayModel, replayModel } from '../../../src/report/replay/replay-model.js';
+import { realTexts } from '../../support/real-texts.js';
+import { putGame } from '../../support/release-games.js';
+import { tempDir } from '../../support/temp.js';
+
+const registry = loadRegistry();
+
+/** The export of a released game for a reader. */
+export async function exportOf(game: string, viewer: string): Promise<string> {
+  const { dir, remove } = await tempDir();
+  try {
+    const folder = await putGame(dir, 'g1', '0.1.0', game);
+    const made = await exportGame(new LogFolder(folder), viewer, registry);
+    if (!made.ok || made.value.untold !== null) throw new Error(JSON.stringify(made));
+    return made.value.text;
+  } finally {
+    await remove();
+  }
+}
+
+/** Its replay. */
+export async function replayOf(text: string, locale = 'en'): Promise<ReplayModel> {
+  const bytes = Buffer.from(text);
+  const read = await readRecorded(bytes, registry);
+  if (!read.ok) throw new Error(JSON.stringify(read.violation));
+  const { table, reader, verified } = read.value;
+  const checked =
+    reader === 'umpire' ? await verifyLog(bytes, { level: 'full', modules: registry }) : verified;
+  return replayModel(table, reader, checked, realTexts, locale);
+}
