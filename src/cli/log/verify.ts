@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { ok, type Result } from '../../engine/core/base/result.js';
+import { type Compared, compareRecords, readRecorded } from '../../game/recorded/index.js';
 import type { GameKeys } from '../../log/entries/index.js';
 import { readKeysAt } from '../../log/storage/index.js';
 import { type VerifyOptions, verifyLog } from '../../log/verify/index.js';
@@ -11,6 +12,7 @@ interface Options {
   readonly as?: string;
   readonly head?: string;
   readonly file?: string;
+  readonly with?: string;
 }
 
 /** `posthorn log verify`: what can be proved of a log, and the first entry that is wrong. */
@@ -27,7 +29,11 @@ export const logVerify: Register = (group, run) => {
     )
     .option('--as <viewer>', 'whose parts are checked: a side, observer or umpire')
     .option('--head <hash>', 'a hash somebody was told; the log must hold it')
-    .option('--file <file>', 'an exported log instead of the one in the games folder');
+    .option('--file <file>', 'an exported log instead of the one in the games folder')
+    .option(
+      '--with <file>',
+      'another export of the game: is it the same history, and was its reader told what the rules give?',
+    );
   act<Options>(command, run, async (context, [game], options) => {
     const source = await sourceOf(context, required(game), options.file);
     if (!source.ok) return context.refuse(source.violation);
@@ -40,8 +46,11 @@ export const logVerify: Register = (group, run) => {
       modules: context.registry,
     };
     const result = await context.working('progress.verify', ({ report }) => verifyLog(bytes, how, report));
+    const compared =
+      options.with === undefined || !result.ok ? null : await compareWith(context, bytes, options.with);
+    if (compared?.ok === false) return context.refuse(compared.violation);
     if (context.json) {
-      context.printJson(result);
+      context.printJson({ ...result, ...(compared === null ? {} : { with: compared.value }) });
       return result.ok ? EXIT.ok : EXIT.no;
     }
     const { messages } = context;
@@ -57,12 +66,25 @@ export const logVerify: Register = (group, run) => {
     for (const { from: seq, ...rules } of result.level === 'full' ? [] : result.rules) {
       context.print(`- ${messages.text('log.made-by', { text: rulesName(rules), seq })}`);
     }
+    if (compared !== null) {
+      const { entries: count, seen } = compared.value;
+      context.print(`- ${messages.text('log.with', { count, seen: String(seen === true) })}`);
+    }
     for (const { seq, at, before } of result.backwards) {
       context.io.err(`${messages.text('log.backwards', { seq, at, before })}\n`);
     }
     return EXIT.ok;
   });
 };
+
+/** Holds the log against another record of the game. */
+async function compareWith(context: Context, bytes: Uint8Array, file: string): Promise<Result<Compared>> {
+  const { registry } = context;
+  const whole = await readRecorded(bytes, registry);
+  if (!whole.ok) return whole;
+  const other = await readRecorded(await context.input(file), registry);
+  return other.ok ? compareRecords(whole.value, other.value, registry) : other;
+}
 
 /** The bytes to check: the game's own log with its keys, or an export, which brings what it may of them. */
 async function sourceOf(

@@ -2,6 +2,7 @@
 // Out: the game as its reader may see it, to be read like one at the table.
 // Never here: keys, players, the folder of the games, anything that writes.
 
+export { type Compared, compareRecords } from './compare-records.js';
 export { type Exported, exportGame } from './export-game.js';
 export { RecordUnreadable } from './positions.js';
 export { type Recorded, readRecorded } from './read-recorded-game.js';

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { canonicalJson } from '../../../src/engine/core/base/json.js';
+import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
 import { options } from '../../../src/engine/core/session/legal-order-options.js';
 import { type LogHouse, openHouse } from '../../../src/game/games-folder/games-folder.js';
+import { compareRecords } from '../../../src/game/recorded/compare-records.js';
 import { exportGame } from '../../../src/game/recorded/export-game.js';
 import { RecordUnreadable } from '../../../src/game/recorded/positions.js';
 import { type Recorded, readRecorded } from '../../../src/game/recorded/read-recorded-game.js';
@@ -10,6 +12,7 @@ import type { Table } from '../../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { parseEntry } from '../../../src/log/entries/verify-entry.js';
 import type { Entry } from '../../../src/log/format/entry-types.js';
+import { withEdits } from '../../../src/log/format/json-edits.js';
 import { LogFolder } from '../../../src/log/storage/log-folder.js';
 import { exportLog } from '../../../src/log/verify/export-redacted-log.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
@@ -169,6 +172,17 @@ describe.each(GAMES)('an export of %s', (game) => {
   });
 });
 
+/** What an export says its reader saw after each entry. */
+function seenIn(text: string): Json[] {
+  let told: Json | undefined;
+  return entriesOf(text).map(({ seen = [] }) => {
+    const now = withEdits(told, seen);
+    if (now == null) throw new Error('not what was seen');
+    told = now;
+    return now;
+  });
+}
+
 /** A table at which nobody is known to sit, as a record shows it. */
 function shown(table: Table): Table {
   return new Proxy(table, {
@@ -262,5 +276,89 @@ describe('what the house says was seen', () => {
       const { code, err } = await run([...verb, '--file', '-'], text.value);
       expect({ verb, code, err }).toEqual({ verb, code: 1, err: expect.stringMatching(/cannot be shown/) });
     }
+  });
+});
+
+describe('a file held against another', () => {
+  const GAME = 'liberty/table';
+  const compared = async (whole: string | Buffer, other: string | Buffer) =>
+    compareRecords(await recorded(whole), await recorded(other), registry);
+
+  it('tells the same history, and the whole log shows that its reader was told what the rules give', async () => {
+    for (const game of GAMES) {
+      const whole = await exported(game, 'umpire');
+      const { table } = await tableOf(game);
+      const entries = table.head.seq + 1;
+      for (const viewer of [...table.module.sides, 'observer']) {
+        const told = await exported(game, viewer);
+        expect(await compared(whole, told)).toEqual({ ok: true, value: { entries, seen: true } });
+        expect(await compared(told, whole)).toEqual({ ok: true, value: { entries, seen: null } });
+      }
+    }
+  });
+
+  it('finds a house that told a side what was not so, and signed it', async () => {
+    const { table, place } = await tableOf(GAME);
+    const lie = table.head.seq - 5;
+    const seen = seenIn(await exported(GAME, 'british'));
+    const earlier = seen.findLastIndex(
+      (one, seq) => seq < lie && canonicalJson(one) !== canonicalJson(seen[lie] ?? null),
+    );
+    seen[lie] = seen[earlier] ?? null;
+    const text = await exportLog(place, 'british', (seq) => seen[seq] ?? null);
+    if (!text.ok) throw new Error(text.violation.code);
+    expect(await verifyLog(Buffer.from(text.value), { level: 'own' })).toMatchObject({ ok: true });
+    const whole = await exported(GAME, 'umpire');
+    expect(await compared(whole, text.value)).toMatchObject({
+      ok: false,
+      violation: { code: 'seen-differs', params: { reader: 'british', seq: lie } },
+    });
+  });
+
+  it('finds two histories of one game, by the first entry in which they part', async () => {
+    const whole = entriesOf(await exported(GAME, 'umpire'));
+    const cut = whole.slice(0, 20);
+    const [one, other] = [
+      await recorded(await exported(GAME, 'umpire')),
+      await recorded(await exported(GAME, 'british')),
+    ];
+    const shorter = { ...other, entries: other.entries.slice(0, cut.length) };
+    expect(await compareRecords(one, shorter, registry)).toMatchObject({ ok: true, value: { entries: 20 } });
+    const forked = other.entries.map((entry) => (entry.seq < 7 ? entry : { ...entry, hash: 'f'.repeat(64) }));
+    expect(await compareRecords(one, { ...other, entries: forked }, registry)).toMatchObject({
+      ok: false,
+      violation: { code: 'history-differs', params: { seq: 7 } },
+    });
+    expect(
+      await compared(await exported(GAME, 'umpire'), await exported('mohicans/table', 'observer')),
+    ).toMatchObject({
+      violation: { code: 'another-game' },
+    });
+  });
+
+  it('finds a game that was begun anew under the same name', async () => {
+    const one = await recorded(await exported(GAME, 'umpire'));
+    const [first, ...rest] = one.entries;
+    if (first?.public.open === undefined) throw new Error('no opening');
+    const open = { ...first.public.open, key: 'another' };
+    const other = { ...one, entries: [{ ...first, public: { open } }, ...rest] };
+    expect(await compareRecords(one, other, registry)).toMatchObject({ violation: { code: 'another-key' } });
+  });
+
+  it('is a word of log verify', async () => {
+    const [whole, told] = [join(temp.dir, 'whole.yaml'), join(temp.dir, 'told.yaml')];
+    await writeFile(whole, await exported(GAME, 'umpire'));
+    await writeFile(told, await exported(GAME, 'british'));
+    const verify = ['log', 'verify', 'any', '--file', whole, '--level', 'full', '--with', told];
+    expect(await run(verify)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /with the other file: \d+ entries are the same, and its reader was told what the rules give/,
+      ),
+    });
+    const json = await run(['--json', ...verify]);
+    expect(JSON.parse(json.out)).toMatchObject({ ok: true, with: { seen: true } });
+    const house = await run(['--games', temp.dir, 'log', 'verify', ids.get(GAME) ?? '', '--with', told]);
+    expect(house).toMatchObject({ code: 0, out: expect.stringContaining('what the rules give') });
   });
 });
