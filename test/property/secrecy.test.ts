@@ -13,6 +13,9 @@ import {
   type State,
 } from '../../src/engine/wilderness-war/state.js';
 import type { PublicAddress, Table } from '../../src/game/table/table-interfaces.js';
+import type { Verification } from '../../src/log/verify/verify-log.js';
+import { replayModel } from '../../src/report/replay/replay-model.js';
+import { replayPage } from '../../src/report/replay/replay-page.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
 import { realTexts } from '../support/real-texts.js';
@@ -84,6 +87,16 @@ async function everythingShown(table: MemoryTable, side: Side): Promise<string> 
   return masked(JSON.stringify(shown));
 }
 
+/** The whole game as a page, as off an export. */
+async function replayed(table: MemoryTable, side: Side): Promise<string> {
+  const evidence = { dice: 'chains', audiences: ['public', side], links: 1, rolls: 1, picks: 1 } as const;
+  const verified: Verification = {
+    ...{ ok: true, level: 'own', entries: 1, head: null, proved: [], rules: [], backwards: [], recalled: {} },
+    evidence: { ...evidence, told: side, replayed: false },
+  };
+  return masked(replayPage(await replayModel(table.table(), side, verified, realTexts, 'en')));
+}
+
 async function everythingTold(table: MemoryTable, side: Side): Promise<string> {
   const view = table.table();
   const told = [
@@ -126,6 +139,11 @@ describe('what a side cannot know', () => {
           compared++;
           if (index % 240 !== 0) continue;
           expect(await everythingShown(twin, side)).toBe(await everythingShown(real, side));
+        }
+        if (scenario === 'annus-mirabilis') {
+          const page = await replayed(real, side);
+          expect(page.length).toBeGreaterThan(100_000);
+          expect(await replayed(twin, side)).toBe(page);
         }
         // The comparison can tell: the umpire's view does differ.
         expect(module.view(twin.session.state as State, 'umpire').hands).not.toEqual(
