@@ -50,5 +50,6 @@ function troubleOf(error: unknown): Violation | null {
   // What Node itself finds wrong in a call has a code, too, with an underscore.
   if (!/^E[A-Z0-9]+$/.test(errnoOf(error) ?? '')) return null;
   const { message } = error as NodeJS.ErrnoException;
+  if (errnoOf(error) === 'ENOENT') return { code: 'file-missing', params: { text: shortened(message) } };
   return { code: 'file-trouble', params: { text: shortened(message) } };
 }
