@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { exportGame } from '../src/game/recorded/export-game.js';
+import { loadRegistry } from '../src/games/registry-loader.js';
+import { LogFolder } from '../src/log/storage/log-folder.js';
 import { htmlPage } from '../src/report/html-mail/html-page.js';
+import { replayPage } from '../src/report/replay/replay-page.js';
 import { RobotTextFacade } from '../src/robot/texts/robot-text-facade.js';
 import { CHOSEN } from '../test/golden/reports/chosen.js';
 import { openBrowser } from '../test/report/html/chromium.js';
 import { REPLY } from '../test/report/html/positions.js';
+import { replayOf } from '../test/report/replay/replays.js';
 import { realTexts } from '../test/support/real-texts.js';
 
+const RECORDED = fileURLToPath(new URL('../games/examples/wilderness-war-1757', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 /** A picture in the guides is looked at on a page, not printed. */
 const MOST = 60_000;
@@ -36,6 +42,12 @@ const SHOTS: readonly Shot[] = [
   { of: '1775-american-battle', locale: 'en', screen: PHONE, colours: 'light', card: 4 },
   { of: '1775-american-battle', locale: 'en', screen: DESKTOP, colours: 'dark' },
   { of: '1775-british-card', locale: 'fr', screen: DESKTOP, colours: 'light' },
+];
+
+/** Pages of the recorded year, opened at an entry. */
+const REPLAYS: readonly (Pick<Shot, 'locale' | 'screen' | 'colours'> & { readonly entry: number })[] = [
+  { locale: 'en', screen: DESKTOP, colours: 'light', entry: 89 },
+  { locale: 'de', screen: PHONE, colours: 'dark', entry: 89 },
 ];
 
 /** A whole mail as a page that holds its pictures. */
@@ -64,6 +76,13 @@ async function small(png: Buffer): Promise<Buffer> {
   throw new Error('a picture is too big');
 }
 
+/** What the French saw of the recorded year, as a page. */
+async function replayed(locale: string): Promise<string> {
+  const made = await exportGame(new LogFolder(RECORDED), 'french', loadRegistry());
+  if (!made.ok) throw new Error(made.violation.code);
+  return replayPage(await replayOf(made.value.text, locale));
+}
+
 const dir = mkdtempSync(join(tmpdir(), 'posthorn-screenshots-'));
 const browser = await openBrowser();
 try {
@@ -80,6 +99,18 @@ try {
     const wide = screen === PHONE ? 'phone' : 'desktop';
     const part = card === undefined ? '' : `-part-${card}`;
     const file = `${of}${part}-${locale}-${wide}-${colours}.png`;
+    writeFileSync(join(FOLDER, file), packed);
+    process.stdout.write(`${file} ${(packed.length / 1024).toFixed(0)} KB\n`);
+    await context.close();
+  }
+  for (const { locale, screen, colours, entry } of REPLAYS) {
+    const context = await browser.newContext({ viewport: screen, colorScheme: colours });
+    const opened = await context.newPage();
+    const written = join(dir, `replay-${locale}.html`);
+    writeFileSync(written, await replayed(locale));
+    await opened.goto(`file://${written}#entry-${entry}`);
+    const file = `1757-replay-${locale}-${screen === PHONE ? 'phone' : 'desktop'}-${colours}.png`;
+    const packed = await small(await opened.screenshot());
     writeFileSync(join(FOLDER, file), packed);
     process.stdout.write(`${file} ${(packed.length / 1024).toFixed(0)} KB\n`);
     await context.close();
