@@ -3,7 +3,7 @@
   const byId = (id) => document.getElementById(id);
   const data = JSON.parse(byId('replay-data').textContent);
   const words = JSON.parse(byId('replay-words').textContent);
-  const { texts, pieces, blocks, steps, seal } = data;
+  const { texts, pieces, blocks, steps, seal, tips } = data;
   const SVG = 'http://www.w3.org/2000/svg';
   const ZOOMS = [100, 150, 220, 330, 500];
   const layers = [...document.querySelectorAll('[data-layer]')];
@@ -76,6 +76,23 @@
     return null;
   }
 
+  // The links of each chain, the published end as number 0.
+  const links = new Map(tips.map(([chain, tip]) => [`${chain}/0`, tip]));
+  for (const { draws } of steps) {
+    for (const [chain, , , , n, preimage] of draws) if (n !== null) links.set(`${chain}/${n}`, preimage);
+  }
+
+  /** Whether a link belongs to the chain: its digest is the link before it. */
+  async function follow([chain, , , , n, preimage], item) {
+    const before = links.get(`${chain}/${n - 1}`);
+    const digest = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(preimage))));
+    const what = n === 1 ? words.end : `${words.link} ${n - 1}`;
+    const right = digest === before;
+    const verdict = right ? words.follows : words.strange;
+    item.append(made('p', `SHA-256(${words.link} ${n}) = ${digest}`, 'hash'));
+    item.append(made('p', `${what}: ${verdict}`, right ? 'right' : 'wrong'));
+  }
+
   async function derive(draw, item) {
     const [, purpose, die, result, n, preimage, i] = draw;
     if (n === null) {
@@ -84,6 +101,7 @@
     }
     const text = JSON.stringify([seal.game, seal.words, n, texts[purpose], i]);
     item.append(made('p', `${words.link} ${n}: ${preimage}`, 'hash'));
+    if (globalThis.crypto?.subtle !== undefined) await follow(draw, item);
     if (die === 0) {
       item.append(made('p', words.pick));
       return;

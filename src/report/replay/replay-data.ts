@@ -19,6 +19,8 @@ interface StepData {
 /** Everything a page shows, each text and each piece of a drawing once. */
 export interface ReplayData {
   readonly seal: ReplayModel['seal'];
+  /** Chain (a number of `texts`) and its published end. */
+  readonly tips: readonly (readonly [chain: number, tip: string])[];
   readonly texts: readonly string[];
   readonly pieces: readonly (readonly [layer: number, svg: string])[];
   /** Title and lines, as numbers of `texts`. */
@@ -40,7 +42,7 @@ class Numbered<T> {
 }
 
 /** The steps of a replay as a page keeps them. */
-export function replayData({ steps, seal }: ReplayModel): ReplayData {
+export function replayData({ steps, seal, tips }: ReplayModel): ReplayData {
   const texts = new Numbered<string>();
   const pieces = new Numbered<readonly [number, string]>();
   const blocks = new Numbered<readonly number[]>();
@@ -68,7 +70,8 @@ export function replayData({ steps, seal }: ReplayModel): ReplayData {
       hash: step.hash,
     };
   });
-  return { seal, texts: texts.items, pieces: pieces.items, blocks: blocks.items, steps: kept };
+  const ends = tips.map(([chain, tip]) => [text(chain), tip] as const);
+  return { seal, tips: ends, texts: texts.items, pieces: pieces.items, blocks: blocks.items, steps: kept };
 }
 
 function blocksOf(

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../engine/core/base/json.js';
-import { mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import { type Audience, mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, eventsOf, inputOf, type OnProgress, partsOf } from '../../log/format/index.js';
@@ -50,6 +50,8 @@ export interface ReplayModel {
   readonly unproved: readonly string[];
   /** What every draw is made from besides the chains. */
   readonly seal: { readonly game: string; readonly words: readonly string[] };
+  /** The published ends of the chains that are shown, by chain in words. */
+  readonly tips: readonly (readonly [chain: string, tip: string])[];
   readonly messages: Messages;
 }
 
@@ -115,6 +117,7 @@ export async function replayModel(
     ground: boards.ground(),
     ...foundRight(verification, head, opening?.key ?? '', messages),
     seal: { game: table.id, words: opening?.words ?? [] },
+    tips: Object.entries(opening?.tips ?? {}).map(([audience, tip]) => [chainOf(audience, messages), tip]),
     messages,
   };
 }
@@ -139,12 +142,7 @@ function linesSaid(entry: Entry): string[] {
 function drawsOf(entry: Entry, reader: Viewer, messages: Messages): ReplayDraw[] {
   return partsOf(entry).flatMap(([audience, { draws = [], reveal }]) => {
     if (!mayKnow(reader, audience)) return [];
-    const chain =
-      reveal === undefined
-        ? messages.text('replay.chain.none')
-        : audience === 'public'
-          ? messages.text('replay.chain.public')
-          : messages.text('replay.chain.own', { reader: readerName(audience, messages) });
+    const chain = reveal === undefined ? messages.text('replay.chain.none') : chainOf(audience, messages);
     let i = 0;
     return draws.map(({ purpose, die = 0, result }): ReplayDraw => {
       const link = reveal === undefined ? null : { ...reveal, i };
@@ -153,6 +151,12 @@ function drawsOf(entry: Entry, reader: Viewer, messages: Messages): ReplayDraw[]
       return { chain, purpose, die, result: values.join(', '), link };
     });
   });
+}
+
+function chainOf(audience: Audience, messages: Messages): string {
+  return audience === 'public'
+    ? messages.text('replay.chain.public')
+    : messages.text('replay.chain.own', { reader: readerName(audience, messages) });
 }
 
 /** The position in words: what the reader holds, then the board. */

@@ -8,7 +8,7 @@ import type { ReplayModel } from './replay-model.js';
 /** What the script of a page says itself; values are put in for `{0}`, `{1}` and so on. */
 const SAID = [
   ...(['step', 'entry', 'map', 'nothing', 'given', 'link', 'pick', 'picked', 'rolled'] as const),
-  ...(['right', 'wrong', 'uncomputed'] as const),
+  ...(['right', 'wrong', 'uncomputed', 'end', 'follows', 'strange'] as const),
 ] as const;
 
 /** Names of values in messages, in the order in which the script puts them in. */

@@ -163,11 +163,13 @@ inBrowser('a replay in a browser', () => {
     if (step === undefined) throw new Error('no dice');
     const { page, close } = await open({ width: 1100, colorScheme: 'light' }, { hash: `#entry-${step.seq}` });
     const rolls = step.draws.filter(({ die }) => die > 0).length;
+    // Each link is followed to the one before it, and each die is computed from it.
+    const links = step.draws.length;
     await page
       .locator('#draws .right')
-      .nth(rolls - 1)
+      .nth(rolls + links - 1)
       .waitFor();
-    expect(await page.locator('#draws .right').count()).toBe(rolls);
+    expect(await page.locator('#draws .right').count()).toBe(rolls + links);
     expect(await page.locator('#draws .wrong').count()).toBe(0);
     await close();
     const draws = step.draws.map((draw) => ({ ...draw, result: String((Number(draw.result) % 6) + 1) }));
@@ -176,7 +178,17 @@ inBrowser('a replay in a browser', () => {
     await writeFile(path, replayPage({ ...model, steps }));
     const forged = await open({ width: 1100, colorScheme: 'light' }, { path, hash: `#entry-${step.seq}` });
     await forged.page.locator('#draws .wrong').first().waitFor();
-    expect(await forged.page.locator('#draws .right').count()).toBe(0);
+    await forged.page
+      .locator('#draws .right')
+      .nth(links - 1)
+      .waitFor();
+    expect(await forged.page.locator('#draws .right').count()).toBe(links);
     await forged.close();
+    const tips = model.tips.map(([chain]) => [chain, 'f'.repeat(64)] as const);
+    await writeFile(path, replayPage({ ...model, tips }));
+    const first = model.steps.find((one) => one.draws.some(({ link }) => link?.n === 1));
+    const moved = await open({ width: 1100, colorScheme: 'light' }, { path, hash: `#entry-${first?.seq}` });
+    await moved.page.locator('#draws .wrong').first().waitFor();
+    await moved.close();
   });
 });
