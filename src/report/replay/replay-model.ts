@@ -56,7 +56,7 @@ export interface ReplayModel {
 }
 
 /**
- * The game of a record for whoever that was made for, from the first entry to the last. Progress is told in entries.
+ * The game of a record for whoever that was made for, from the first entry to the last; without the board where the record does not tell it. Progress is told in entries.
  */
 export async function replayModel(
   table: TableToRead,
@@ -81,23 +81,26 @@ export async function replayModel(
     const said = linesSaid(entry);
     const draws = drawsOf(entry, reader, messages);
     if (entry.seq > 0 && told.length + said.length + draws.length === 0) continue;
-    const view = await table.view(reader, entry.seq);
-    if (!view.ok)
+    const view = last.ok ? await table.view(reader, entry.seq) : last;
+    if (!view.ok && last.ok) {
       throw new Error(`${table.id} has no position after entry ${entry.seq}: ${view.violation.code}`);
+    }
     const events = unseen.flatMap((one) => eventsOf(one, reader));
     unseen = [];
     steps.push({
       seq: entry.seq,
       when: bothTimes(Date.parse(entry.at), 'UTC', messages),
       who: whoDid(entry, messages),
-      headline: messages.message(module.headline(view.value)),
+      headline: view.ok
+        ? messages.message(module.headline(view.value))
+        : messages.text('replay.entry', { seq: entry.seq }),
       told: told.map(({ text, rule }) => ({
         text,
         rule: rule === '' ? '' : messages.text('rule-note', { rule }),
       })),
       ...{ said, draws },
-      pieces: boards.next(view.value, events) ?? [],
-      board: boardOf(module, view.value, reader, messages),
+      pieces: (view.ok ? boards.next(view.value, events) : null) ?? [],
+      board: view.ok ? boardOf(module, view.value, reader, messages) : [],
       hash: entry.hash,
     });
     await onProgress?.(entry.seq + 1, entries.length);
@@ -115,7 +118,7 @@ export async function replayModel(
     }),
     steps,
     ground: boards.ground(),
-    ...foundRight(verification, head, opening?.key ?? '', messages),
+    ...foundRight(verification, head, opening?.key ?? '', last.ok, messages),
     seal: { game: table.id, words: opening?.words ?? [] },
     tips: Object.entries(opening?.tips ?? {}).map(([audience, tip]) => [chainOf(audience, messages), tip]),
     messages,
@@ -175,6 +178,7 @@ function foundRight(
   { entries, evidence }: Verification,
   head: TableToRead['head'],
   key: string,
+  hasBoard: boolean,
   messages: Messages,
 ): Pick<ReplayModel, 'verified' | 'unproved'> {
   const says = (what: string, params = {}): string => messages.text(`replay.proof.${what}`, params);
@@ -192,6 +196,7 @@ function foundRight(
   else if (!replayed && picks > 0) unproved.push(says('picks', { picks }));
   if (replayed) verified.push(says('replay'));
   if (told !== null) unproved.push(says('told'));
+  if (!hasBoard) unproved.push(says('untold'));
   return { verified, unproved };
 }
 

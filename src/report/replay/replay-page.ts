@@ -70,7 +70,7 @@ export function replayPage(model: ReplayModel): string {
     '</section>',
     `<section class="card" id="draws-part" aria-label="${says('dice')}"><h2>${says('dice')}</h2>${isChained(model) ? `<p class="quiet">${says('derivation')}</p>` : ''}<ol id="draws"></ol></section>`,
     '<p id="hash" class="hash"></p>',
-    `<details><summary>${says('position')}</summary><div id="position"></div></details>`,
+    `<details${ground === null ? ' hidden' : ''}><summary>${says('position')}</summary><div id="position"></div></details>`,
     `<details open><summary>${says('verified')}</summary>`,
     list(model.verified),
     `<h3>${says('unproved')}</h3>`,

@@ -262,12 +262,17 @@ describe('what the house says was seen', () => {
       if (!text.ok) throw new Error(text.violation.code);
       const { table } = await recorded(text.value);
       expect(await table.view('observer')).toMatchObject({ ok: false, violation: { code: 'log-corrupt' } });
+      expect(await run(['replay', '--file', '-'], text.value)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('is damaged at entry'),
+      });
     }
     const table = { paused: null, offers: {}, control: null };
     const lie = { state: {}, queues: {}, plans: {}, ended: null, table };
     const text = await exportLog(place, 'observer', () => lie);
     if (!text.ok) throw new Error(text.violation.code);
     for (const verb of [
+      ['replay'],
       ['report'],
       ['report', '--at', '3'],
       ['history'],

@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import type { ReplayModel } from '../../../src/report/replay/replay-model.js';
 import { replayPage } from '../../../src/report/replay/replay-page.js';
+import { fileOf } from '../../support/release-games.js';
 import { NO_BROWSER, openBrowser } from '../html/chromium.js';
 import { exportOf, replayOf } from './replays.js';
 
@@ -155,6 +156,17 @@ inBrowser('a replay in a browser', () => {
     const linked = await open({ width: 390, colorScheme: 'light' }, { hash: `#entry-${seq}` });
     expect(await where(linked.page)).toContain(`entry ${seq}`);
     await linked.close();
+  });
+
+  it('shows an export of an earlier release without its board', async () => {
+    const old = await replayOf((await fileOf('0.1.0', 'liberty/table/export-british.yaml')).toString());
+    const path = join(dir, 'old.html');
+    await writeFile(path, replayPage(old));
+    const { page, asked, close } = await open({ width: 390, colorScheme: 'light' }, { path });
+    await page.keyboard.press('ArrowRight');
+    expect(await where(page)).toContain(`Step 2 of ${old.steps.length}`);
+    expect(asked).toEqual([]);
+    await close();
   });
 
   it('computes the dice again, and says so where the log says something else', async () => {

@@ -8,6 +8,7 @@ import { type ReplayData, replayData } from '../../../src/report/replay/replay-d
 import type { ReplayModel } from '../../../src/report/replay/replay-model.js';
 import { replayPage } from '../../../src/report/replay/replay-page.js';
 import { run } from '../../cli/run.js';
+import { fileOf } from '../../support/release-games.js';
 import { exportOf, replayOf } from './replays.js';
 
 const GAMES: readonly (readonly [game: string, side: string])[] = [
@@ -108,6 +109,19 @@ describe('a replay', () => {
     expect(model.verified.join('\n')).toMatch(/The rules make the same/);
     expect(model.unproved.join('\n')).not.toMatch(/told by the house/);
     expect(model.steps.some(({ said }) => said.length > 0)).toBe(true);
+  });
+
+  it('of an export of an earlier release goes without the board, and says so', async () => {
+    const old = (await fileOf('0.1.0', 'liberty/table/export-british.yaml')).toString();
+    const model = await replayOf(old);
+    expect(model.ground).toBeNull();
+    expect(model.steps.length).toBeGreaterThan(10);
+    expect(model.steps.some(({ told, draws }) => told.length > 0 && draws.length > 0)).toBe(true);
+    expect(model.unproved.join('\n')).toMatch(/does not tell how the board stood/);
+    expect(await run(['replay', '--file', '-'], old)).toMatchObject({
+      code: 0,
+      out: expect.not.stringContaining('id="map"'),
+    });
   });
 
   it('puts no text of a stranger into the page as anything but text', async () => {
