@@ -6,6 +6,7 @@ import { readKeysAt } from '../../log/storage/index.js';
 import { type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { EXIT } from '../process/index.js';
 import { act, type Context, findLog, type Register, required, rulesName } from '../shared/index.js';
+import { proofsOf, provedLines } from './house-proofs.js';
 
 interface Options {
   readonly level?: VerifyOptions['level'];
@@ -13,6 +14,10 @@ interface Options {
   readonly head?: string;
   readonly file?: string;
   readonly with?: string;
+  readonly key?: string;
+  readonly proof?: string;
+  readonly checkpoint?: string;
+  readonly grown?: string;
 }
 
 /** `posthorn log verify`: what can be proved of a log, and the first entry that is wrong. */
@@ -34,6 +39,14 @@ export const logVerify: Register = (group, run) => {
       '--with <file>',
       'another export of the game: is it the same history, and was its reader told what the rules give?',
     );
+  command
+    .option('--key <key>', 'the key of the house, as it told it: for --proof and --checkpoint')
+    .option('--proof <file>', 'a proof that an entry of the log stands in the record of the house')
+    .option(
+      '--checkpoint <file>',
+      'a checkpoint of the house, or a report with one: does what was proved go on from it?',
+    )
+    .option('--grown <file>', 'what leads from that checkpoint to the one of the proof, where they differ');
   act<Options>(command, run, async (context, [game], options) => {
     const source = await sourceOf(context, required(game), options.file);
     if (!source.ok) return context.refuse(source.violation);
@@ -49,8 +62,14 @@ export const logVerify: Register = (group, run) => {
     const compared =
       options.with === undefined || !result.ok ? null : await compareWith(context, bytes, options.with);
     if (compared?.ok === false) return context.refuse(compared.violation);
+    const proved = result.ok ? await proofsOf(context, bytes, options) : ok({});
+    if (!proved.ok) return context.refuse(proved.violation);
     if (context.json) {
-      context.printJson({ ...result, ...(compared === null ? {} : { with: compared.value }) });
+      context.printJson({
+        ...result,
+        ...(compared === null ? {} : { with: compared.value }),
+        ...proved.value,
+      });
       return result.ok ? EXIT.ok : EXIT.no;
     }
     const { messages } = context;
@@ -70,6 +89,7 @@ export const logVerify: Register = (group, run) => {
       const { entries: count, seen } = compared.value;
       context.print(`- ${messages.text('log.with', { count, seen: String(seen === true) })}`);
     }
+    for (const line of provedLines(proved.value, messages)) context.print(`- ${line}`);
     for (const { seq, at, before } of result.backwards) {
       context.io.err(`${messages.text('log.backwards', { seq, at, before })}\n`);
     }

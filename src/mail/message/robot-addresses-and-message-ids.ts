@@ -75,6 +75,11 @@ export class RobotAddress {
     return `<ph.${id}@${this.host}>`;
   }
 
+  /** The name of the tree over all records of the house (C2SP tlog-checkpoint, `origin`). */
+  get tree(): string {
+    return `${this.host}/${this.local}`;
+  }
+
   /** The id all mails of one game to one recipient refer to, so that they make one thread. */
   threadId(game: string, address: string): string {
     const mark = createHash('sha256').update(`${game}\n${address}`).digest('hex').slice(0, 16);

@@ -1,5 +1,12 @@
 import type { People } from '../../game/people/index.js';
-import { type Letter, letterId, type PersonLetter, personLetterId } from '../../robot/letters/index.js';
+import {
+  type LastLines,
+  type Letter,
+  letterId,
+  mergeTexts,
+  type PersonLetter,
+  personLetterId,
+} from '../../robot/letters/index.js';
 import type { ToldUpTo } from '../../store/letters/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import type { RobotAddress } from '../message/index.js';
@@ -16,6 +23,8 @@ export interface PostParts {
   readonly bounces: Pick<BounceBook, 'isBlocked'>;
   /** Whether mail that comes back does so to an address of its own. */
   readonly verp: boolean;
+  /** What is put under reports. */
+  readonly lastLines: Pick<LastLines, 'of'>;
 }
 
 /** Puts letters into bytes, each as its reader likes it, and into the outbox. */
@@ -39,8 +48,9 @@ export class Post {
     const { address, clock, outbox } = this.#parts;
     const items: Parameters<Outbox['storeAll']>[0][number][] = [];
     const now = clock.now();
-    for (const letter of letters) {
-      if (await this.#isLost(letter)) continue;
+    for (const bare of letters) {
+      if (await this.#isLost(bare)) continue;
+      const letter = await this.#ended(bare);
       const { cause, kind, text } = letter;
       const options = await this.#optionsFor(recipientOf(letter));
       const id = this.#sealed('player' in letter ? letterId(letter) : personLetterId(letter));
@@ -53,6 +63,15 @@ export class Post {
     }
     await outbox.storeAll(items);
     return items.map(({ mail }) => mail.id);
+  }
+
+  /** A report with its last lines; any other letter as it is. */
+  async #ended<L extends Letter | PersonLetter>(letter: L): Promise<L> {
+    const game = reportedBy(letter);
+    if (game === null) return letter;
+    const locale = 'player' in letter ? letter.player.locale : (letter.text.lang ?? 'en');
+    const lines = await this.#parts.lastLines.of(game, locale);
+    return lines === null ? letter : { ...letter, text: mergeTexts([letter.text, lines]) };
   }
 
   /** Nobody is answered in vain, but news to an address that takes no mail would only come back. */
@@ -74,6 +93,12 @@ export class Post {
     const { format = 'html', locale: lang = 'en' } = person ?? {};
     return { verp: this.#parts.verp, format, lang };
   }
+}
+
+/** The game that a letter reports of. */
+function reportedBy(letter: Letter | PersonLetter): string | null {
+  if ('player' in letter) return letter.told === undefined ? null : letter.game.id;
+  return letter.reports ?? null;
 }
 
 function toldBy(letter: Letter | PersonLetter): ToldUpTo | undefined {

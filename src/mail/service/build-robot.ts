@@ -5,12 +5,21 @@ import { Lobby } from '../../game/lobby/index.js';
 import { AddressChanges, moderators, People } from '../../game/people/index.js';
 import type { House, Seating } from '../../game/table/index.js';
 import { writeTimeControl } from '../../game/timekeeping/index.js';
+import { HouseTree, houseSigner, NotedLogs } from '../../proof/house/index.js';
 import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
-import { NewsLetters, ReplyAddresses, type Reporter, UntoldNews } from '../../robot/letters/index.js';
+import {
+  LastLines,
+  NewsLetters,
+  ReplyAddresses,
+  type Reporter,
+  UntoldNews,
+} from '../../robot/letters/index.js';
 import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
 import { TournamentActs } from '../../robot/tournaments/index.js';
 import { isShared, openSqliteStore, STORE_FILE, type Store } from '../../store/database/index.js';
+import { Remarks } from '../../store/remarks/index.js';
+import { TreeRows } from '../../store/tree/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import { type Random, systemClock, systemRandom, type TimeSource } from '../../system/sources/index.js';
 import { Queues } from '../../system/tasks/index.js';
@@ -48,6 +57,8 @@ export interface Robot {
   readonly tournaments: TournamentActs;
   readonly reader: MailReader;
   readonly held: Held;
+  /** The tree over the records of the house. */
+  readonly noted: NotedLogs;
   readonly store: Store;
   /** The work it shares with other robots; null where it is the only one. */
   readonly shared: SharedWork | null;
@@ -112,7 +123,13 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   );
   const lobby = new Lobby({ store, house, registry, clock, random });
   const changes = new AddressChanges({ store, people, house, lobby, clock });
-  const post = new Post({ outbox, address, people, bounces: book, clock, verp });
+  const rows = new TreeRows(store);
+  const signer = await houseSigner(new Remarks(store), address.tree, random);
+  const noted = new NotedLogs(new HouseTree(rows, signer), (name, seq) =>
+    tellOfOtherHistory(operator, name, seq),
+  );
+  const lastLines = new LastLines({ house, noted, reporter });
+  const post = new Post({ outbox, address, people, bounces: book, clock, verp, lastLines });
   const counts = { store, log };
   const rates = await RateLimits.open(counts, clock.now(), config.rates);
   const repeats = await RepeatGuard.open(counts, clock.now());
@@ -162,6 +179,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
       clock,
       limits,
       rates,
+      lastLines,
     },
     ...{ moderatorOf, changed, returned: book, repeats },
     sidesOf: (module) => registry.get(module)?.sides ?? [],
@@ -182,7 +200,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const watch = new DeadlineWatcher({ house, agenda, acts, reporter, post, clock, log, moderatorOf });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
-    ...{ reader, held, store, shared, close, tournaments },
+    ...{ reader, held, store, shared, close, tournaments, noted },
     forgetCounts: async (now) => (await rates.sweep(now)) + (await repeats.sweep(now)),
   };
 }
@@ -197,6 +215,20 @@ async function storeOf({ store, config }: RobotParts): Promise<Pick<Robot, 'stor
 /** Robots of other machines, too. */
 function robotsAsTriers(shared: SharedWork): Trier {
   return { name: async () => shared.name, isDead: (name) => shared.isDead(name) };
+}
+
+function tellOfOtherHistory(operator: Operator, log: string, seq: number): Promise<void> {
+  return operator.tell({
+    cause: `other history ${log} ${seq}`,
+    game: null,
+    subject: `the record of ${log} is not what it was`,
+    lines: [
+      `The tree of this house holds entry ${seq} of ${log}, and the record there is now has another one or none.`,
+      'That happens where an older copy of it was put back, or where it was made anew under the same name.',
+      '',
+      'Nothing is lost by this, and the game goes on; its players are told that no checkpoint vouches for it.',
+    ],
+  });
 }
 
 /** Once a day: the same cause is the same notice. */

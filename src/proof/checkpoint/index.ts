@@ -4,4 +4,5 @@
 
 export { type Checkpoint, checkpointText, readCheckpoint } from './checkpoint.js';
 export { type Extension, extensionText, readExtension } from './extension-file.js';
+export { findCheckpoint } from './find-checkpoint.js';
 export { type ProofFile, proofFileText, readProofFile } from './proof-file.js';

@@ -31,6 +31,9 @@ type History = {
   readonly rules: boolean;
 };
 
+/** The proof that an entry of the game stands in the tree of the house; null: the newest. */
+type Proof = { readonly kind: 'proof'; readonly seq: number | null };
+
 type AsksAtDesk =
   | Help
   | Bare<'status' | 'list' | 'tournaments' | 'my-games'>
@@ -48,6 +51,7 @@ interface Asks {
   readonly seat:
     | Help
     | History
+    | Proof
     | Bare<'report' | 'options' | 'status' | 'queue' | 'plans' | 'list'>
     /** The report again with what happened since entry `seq`; null: since his last orders. */
     | { readonly kind: 'resend'; readonly seq: number | null };
@@ -56,6 +60,7 @@ interface Asks {
   readonly moderator:
     | Help
     | History
+    | Proof
     | Bare<'report' | 'status' | 'refused'>
     | { readonly kind: 'show'; readonly viewer: string; readonly seq: number | null };
 }
@@ -200,7 +205,7 @@ export type Everywhere<P extends Place, C = Command> = C extends Command
 
 const ASKING: { readonly [kind in Asking['kind']]: true } = {
   ...{ help: true, report: true, options: true, status: true, queue: true, plans: true },
-  ...{ list: true, resend: true, history: true, show: true, refused: true },
+  ...{ list: true, resend: true, history: true, proof: true, show: true, refused: true },
   ...{ tournaments: true, 'my-games': true, tournament: true, 'tournament-table': true },
 };
 const SETTING: { readonly [kind in Setting['kind']]: true } = { prefer: true, address: true, rotate: true };

@@ -61,6 +61,16 @@ export const ASKING: readonly Word[] = [
     },
   }),
   word({
+    id: 'proof',
+    forms: { en: ['proof', 'prove'], fr: ['preuve', 'prouver'], de: ['beweis', 'beweise'] },
+    places: ['seat', 'moderator'],
+    read: (said) => {
+      if (isBare(said.rest)) return ok({ kind: 'proof', seq: null });
+      const seq = numberOf(said.rest.replace(/^(of |entry|entrée|de l'entrée|eintrag)\s*/i, ''));
+      return seq === null ? incomplete('proof', said) : ok({ kind: 'proof', seq });
+    },
+  }),
+  word({
     id: 'history',
     forms: { en: ['history'], fr: ['historique'], de: ['verlauf'] },
     places: ['seat', 'moderator'],

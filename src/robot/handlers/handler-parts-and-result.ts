@@ -6,6 +6,7 @@ import type { Entry } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { KeptMessages } from '../channel-contract/index.js';
 import type {
+  LastLines,
   NewsLetters,
   PersonLetter,
   ReplyAddresses,
@@ -30,6 +31,7 @@ export interface HandlerParts extends Bounds {
   readonly untold: UntoldNews;
   readonly replies: ReplyAddresses;
   readonly address: ReturnAddresses;
+  readonly lastLines: LastLines;
   /** The moderator of a game as somebody at its table, or null. */
   readonly moderatorOf: (game: string) => Promise<Player | null>;
   /** How many sides the players of a game can take, by its module. */

@@ -10,6 +10,7 @@ import { mergeTexts, type Notice } from '../letters/index.js';
 import { lineByLine } from './execute-lines-one-by-one.js';
 import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
+import { proofAnswer } from './proof-asked.js';
 import { sideNamed } from './side-act-from-command.js';
 
 /** Mails of a dispute that are listed. */
@@ -150,7 +151,7 @@ function moderatorAct(
 
 /** What the moderator wants to read. */
 async function answer(
-  { reporter, archive, settings }: HandlerParts,
+  { reporter, archive, settings, lastLines }: HandlerParts,
   table: Table,
   { locale }: Player,
   command: Asking<'moderator'>,
@@ -168,6 +169,8 @@ async function answer(
     }
     case 'history':
       return reporter.history(table, 'umpire', command, locale);
+    case 'proof':
+      return proofAnswer({ reporter, lastLines }, table, command.seq, locale);
     case 'status':
       return reporter.status(table, 'umpire', await settings.publicPeople(table), locale);
     case 'refused': {

@@ -37,6 +37,7 @@ import { tooMuch } from './mail-quota.js';
 import { withLaidAside, withoutAgain } from './orders-given-again.js';
 import { inOwnWords } from './orders-in-own-words.js';
 import { asFarAsKnown, inPart, type Attempt as Part } from './partial-mails.js';
+import { proofAnswer } from './proof-asked.js';
 import { questionsOf, topicAsked } from './questions-answered.js';
 import { actOf } from './side-act-from-command.js';
 import { slipsRead } from './slips-read.js';
@@ -335,7 +336,7 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
 }
 
 async function answer(
-  { reporter, settings, lobby }: HandlerParts,
+  { reporter, settings, lobby, lastLines }: HandlerParts,
   table: Table,
   player: Player,
   { side, locale, links }: Pick<Player, 'side' | 'locale'> & { readonly links: Pick<ReportContext, 'reply'> },
@@ -359,6 +360,8 @@ async function answer(
       return gamesList({ lobby, reporter }, address, locale);
     case 'history':
       return reporter.history(table, side, command, locale);
+    case 'proof':
+      return proofAnswer({ reporter, lastLines }, table, command.seq, locale);
     default:
       return unanswered(command);
   }

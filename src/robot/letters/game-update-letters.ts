@@ -119,9 +119,10 @@ export class NewsLetters {
         {
           ...{ cause, kind: 'turn', replyTo: null, answerTo: address.address },
           person: { name: '', address: where.address },
-          text: { ...text, title: gameSubject(table) },
+          text: { ...text, title: gameSubject(table), lang: where.locale },
           thread: address.threadId(table.id, where.address),
           format: where.format === 'html' ? 'html' : 'text',
+          reports: table.id,
         },
       ];
     });

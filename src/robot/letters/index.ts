@@ -4,6 +4,7 @@
 
 export { apology } from './apology-texts.js';
 export { NewsLetters } from './game-update-letters.js';
+export { LastLines, provedEntry } from './last-lines.js';
 export {
   gameSubject,
   type Letter,
@@ -22,6 +23,7 @@ export type {
   DisputedMail,
   InvitedGame,
   Notice,
+  ProvedEntry,
   PublicPerson,
   ReportContext,
   Reporter,

@@ -46,6 +46,8 @@ export interface PersonLetter {
   readonly replyTo: ReplyTo | null;
   /** The message id that all mails about this refer to. */
   readonly thread?: string;
+  /** The game it reports of, where it does. */
+  readonly reports?: string;
   /** How it is sent, where its reader has no say in it. */
   readonly format?: 'text' | 'html';
 }

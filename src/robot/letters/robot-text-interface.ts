@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../engine/core/base/json.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
-import type { LineVerdict, PublicAddress, Table } from '../../game/table/index.js';
+import type { LineVerdict, PublicAddress, Table, TableToRead } from '../../game/table/index.js';
 import type { Due } from '../../game/timekeeping/index.js';
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
 import type { Place } from '../commands/index.js';
@@ -117,8 +117,24 @@ export interface Reporter {
   disputes(table: Table, records: readonly DisputedMail[], locale: string): Promise<MailText>;
   /** What there is to say of a tournament. */
   tournament(told: TournamentTold, locale: string): Promise<MailText>;
+  /** The last lines of a report: the checkpoint of the house (a signed note), or that this game is not what was noted of it. */
+  checkpoint(note: string | null, locale: string): Promise<MailText>;
+  /** The proof that an entry stands in the tree of the house, and how to check it. */
+  proof(table: TableToRead, proved: ProvedEntry, locale: string): Promise<MailText>;
   /** A remark that needs no report around it. */
   notice(notice: Notice, locale: string): Promise<MailText>;
+}
+
+/** An entry that stands in the tree of the house, with what shows it. */
+export interface ProvedEntry {
+  readonly seq: number;
+  readonly hash: string;
+  /** Place of its leaf, from 0. */
+  readonly place: number;
+  /** By which the checkpoint is verified. */
+  readonly key: string;
+  /** A tlog-proof file. */
+  readonly proof: string;
 }
 
 /** What the others may know of somebody at a table. */

@@ -21,6 +21,7 @@ import {
   type InvitedGame,
   mergeTexts,
   type Notice,
+  type ProvedEntry,
   type PublicPerson,
   type ReportContext,
   type Reporter,
@@ -40,6 +41,7 @@ import {
   welcomeLetter,
 } from './letter-texts.js';
 import { showText } from './position-text.js';
+import { checkpointText, proofText } from './proof-text.js';
 import { questionsText } from './question-text.js';
 import { waitingText } from './queue-text.js';
 import { disputesText } from './refused-mails-text.js';
@@ -226,6 +228,14 @@ export class RobotTextFacade implements Reporter {
 
   async disputes(table: Table, records: readonly DisputedMail[], locale: string): Promise<MailText> {
     return disputesText(records, table.id, this.#paper(table, locale));
+  }
+
+  async checkpoint(note: string | null, locale: string): Promise<MailText> {
+    return checkpointText(note, this.#paper(null, locale));
+  }
+
+  async proof(table: TableToRead, proved: ProvedEntry, locale: string): Promise<MailText> {
+    return proofText(table.id, proved, this.#paper(null, locale));
   }
 
   async tournament(told: TournamentTold, locale: string): Promise<MailText> {

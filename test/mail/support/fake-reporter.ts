@@ -1,4 +1,4 @@
-import type { PublicAddress, Table } from '../../../src/game/table/table-interfaces.js';
+import type { PublicAddress, Table, TableToRead } from '../../../src/game/table/table-interfaces.js';
 import type { Due } from '../../../src/game/timekeeping/due-deadlines.js';
 import type { MailText } from '../../../src/report/html-mail/mail-content-types.js';
 import type {
@@ -6,6 +6,7 @@ import type {
   DisputedMail,
   InvitedGame,
   Notice,
+  ProvedEntry,
   PublicPerson,
   ReportContext,
   Reporter,
@@ -34,6 +35,14 @@ export class FakeReporter implements Reporter {
       ...(context.withHelp === true ? ['WITH HELP'] : []),
     ];
     return { title: context.reason, text: `${lines.join('\n')}\n` };
+  }
+
+  async checkpoint(note: string | null): Promise<MailText> {
+    return { title: 'checkpoint', text: `CHECKPOINT ${note === null ? 'differs' : note.split('\n')[0]}\n` };
+  }
+
+  async proof(table: TableToRead, { seq, proof }: ProvedEntry): Promise<MailText> {
+    return { title: 'proof', text: `PROOF ${table.id} ${seq}\n${proof}` };
   }
 
   async publicReport(table: Table, { format }: PublicAddress, sinceSeq: number): Promise<MailText> {

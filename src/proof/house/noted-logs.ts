@@ -1,0 +1,73 @@
+import { ok, type Result } from '../../engine/core/base/result.js';
+import type { Extension, ProofFile } from '../checkpoint/index.js';
+import type { Note } from '../note/index.js';
+import type { HouseTree } from './house-tree.js';
+import type { LoggedEntry } from './leaves.js';
+
+/** A log whose entries are to stand in the tree. */
+export interface LogToNote {
+  /** Its name among all logs of the house. */
+  readonly name: string;
+  readonly head: LoggedEntry;
+  /** The entries from..to, both included. */
+  entries(from: number, to: number): Promise<readonly LoggedEntry[]>;
+}
+
+/** Told once of each log that is not what was noted of it, with the first entry that is another. */
+export type Differs = (log: string, seq: number) => Promise<unknown>;
+
+/**
+ * Keeps the tree up with the logs: before anybody is told a checkpoint, everything stands in the tree that he is told of. A log is noted
+ * when somebody is told of it, so a crash between an entry and its leaf is made good by the next letter.
+ */
+export class NotedLogs {
+  readonly #tree: HouseTree;
+  readonly #differs: Differs;
+  /** The heads that are known to be noted, by log. */
+  readonly #heads = new Map<string, string>();
+  readonly #told = new Set<string>();
+
+  constructor(tree: HouseTree, differs: Differs) {
+    this.#tree = tree;
+    this.#differs = differs;
+  }
+
+  /** By which checkpoints of the house are verified. */
+  get verifierKey(): string {
+    return this.#tree.verifierKey;
+  }
+
+  /** Notes what a log has more than was noted. Refusal: `proof-log-differs` (`seq`), of which the operator is told as well. */
+  async note(log: LogToNote): Promise<Result<{ readonly added: number }>> {
+    const { name, head } = log;
+    if (this.#heads.get(name) === head.hash) return ok({ added: 0 });
+    const from = Math.max(0, await this.#tree.notedOf(name));
+    const noted = await this.#tree.note(name, from > head.seq ? [] : await log.entries(from, head.seq));
+    if (noted.ok) {
+      this.#heads.set(name, head.hash);
+      return noted;
+    }
+    if (!this.#told.has(name)) {
+      this.#told.add(name);
+      await this.#differs(name, Number(noted.violation.params?.seq ?? from));
+    }
+    return noted;
+  }
+
+  /** The signed head of a tree in which all of the log stands. Refusal: as `note`. */
+  async checkpoint(log: LogToNote): Promise<Result<Note>> {
+    const noted = await this.note(log);
+    return noted.ok ? ok(await this.#tree.checkpoint()) : noted;
+  }
+
+  /** The proof that an entry of the log stands in the tree. Refusals: `proof-not-noted`, and as `note`. */
+  async prove(log: LogToNote, seq: number): Promise<Result<ProofFile>> {
+    const noted = await this.note(log);
+    return noted.ok ? this.#tree.prove(log.name, seq) : noted;
+  }
+
+  /** What leads from a tree of that many leaves to the one of now. Refusal: `proof-no-such-size`. */
+  extension(from: number): Promise<Result<Extension>> {
+    return this.#tree.extension(from);
+  }
+}

@@ -1,0 +1,60 @@
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { House, TableToRead } from '../../game/table/index.js';
+import { proofFileText } from '../../proof/checkpoint/index.js';
+import { gameName, type LogToNote, type NotedLogs } from '../../proof/house/index.js';
+import { noteText } from '../../proof/note/index.js';
+import type { MailText } from '../../report/html-mail/index.js';
+import type { ProvedEntry, Reporter } from './robot-text-interface.js';
+
+export interface LastLinesParts {
+  readonly house: Pick<House, 'open'>;
+  readonly noted: NotedLogs;
+  readonly reporter: Pick<Reporter, 'checkpoint'>;
+}
+
+/** What every report ends with: the checkpoint it was made under, so that two of its readers can see that they were told one history. */
+export class LastLines {
+  readonly #parts: LastLinesParts;
+
+  constructor(parts: LastLinesParts) {
+    this.#parts = parts;
+  }
+
+  /** The lines to put under what tells of a game; null where there is no such game any more. */
+  async of(game: string, locale: string): Promise<MailText | null> {
+    const { house, noted, reporter } = this.#parts;
+    const table = await house.open(game);
+    if (table === null) return null;
+    const made = await noted.checkpoint(logOf(table));
+    return reporter.checkpoint(made.ok ? noteText(made.value) : null, locale);
+  }
+
+  /** The proof that an entry of the game stands in the tree. Refusals: `no-such-entry`, and as `NotedLogs.prove`. */
+  async prove(table: TableToRead, seq: number): Promise<Result<ProvedEntry>> {
+    return provedEntry(this.#parts.noted, table, seq);
+  }
+}
+
+/** An entry with the proof that it stands in the tree of the house. Refusals: `no-such-entry`, and as `NotedLogs.prove`. */
+export async function provedEntry(
+  noted: NotedLogs,
+  table: TableToRead,
+  seq: number,
+): Promise<Result<ProvedEntry>> {
+  const [entry] = seq <= table.head.seq ? await table.entries(seq, seq) : [];
+  if (entry === undefined) return refuse('no-such-entry', undefined, { seq, last: table.head.seq });
+  const proof = await noted.prove(logOf(table), seq);
+  if (!proof.ok) return proof;
+  const { index: place } = proof.value;
+  return ok({
+    ...{ seq, hash: entry.hash, place, key: noted.verifierKey, proof: proofFileText(proof.value) },
+  });
+}
+
+function logOf(table: TableToRead): LogToNote {
+  return {
+    name: gameName(table.id),
+    head: table.head,
+    entries: (from, to) => table.entries(from, to),
+  };
+}
