@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import type { Entry } from '../../src/log/format/entry-types.js';
 import { MOST_WAITING, UntoldNews } from '../../src/robot/letters/untold-news.js';
+import { withoutCheckpointMarks } from './support/checkpoint-marks.js';
 import { type Deal, libertyScene } from './support/liberty-scene.js';
 import { accepted, realGame } from './support/real-scene.js';
 import { ALICE, BOB, only, type Scene, type Sent, who } from './support/scene.js';
@@ -121,7 +122,7 @@ describe('news that ask nothing', () => {
         (await during(30)).map(([hour, { to, text }]) => [
           hour,
           to,
-          text.replace(/\b[0-9a-f]{12,64}\b/g, 'HASH'),
+          withoutCheckpointMarks(text).replace(/\b[0-9a-f]{12,64}\b/g, 'HASH'),
         ]),
       );
       await scene.close();

@@ -4,6 +4,7 @@ import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { CARAVAN } from '../report/caravan-texts.js';
 import { fc, MORE } from '../support/property.js';
+import { withoutCheckpointMarks } from './support/checkpoint-marks.js';
 import { ALICE, BOB, Scene, type Sent } from './support/scene.js';
 
 /**
@@ -68,7 +69,7 @@ const texts = new Texts(() => CARAVAN, true);
 /** Signs of a mail that are chance to whoever does not know what was written: ids, and the hash of the log's end. */
 function withoutMarks({ text, raw }: Sent): string {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
-  return `${head}\n${text}`
+  return withoutCheckpointMarks(`${head}\n${text}`)
     .replace(/<ph\.[0-9a-f]{32}@/g, '<ph.ID@')
     .replace(/\b[0-9a-f]{12,64}\b/g, 'HASH')
     .replace(/\b(entry|#) ?\d+/gi, '$1 N');

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../src/engine/core/base/json.js';
 import { giveBack } from '../../src/mail/maintenance/downtime-compensation.js';
 import { bare } from '../support/wilderness-war.js';
+import { withoutCheckpointMarks } from './support/checkpoint-marks.js';
 import { expectVerified, exported, realScene } from './support/real-scene.js';
 import { ALICE, BOB, only, type Scene, type Sent } from './support/scene.js';
 
@@ -77,7 +78,7 @@ const told = (sent: readonly Sent[], to: string) =>
     .map(flat)
     .join('\n');
 const masked = ({ text, raw }: Sent) =>
-  `${raw.slice(0, raw.indexOf('\r\n\r\n'))}\n${text}`
+  withoutCheckpointMarks(`${raw.slice(0, raw.indexOf('\r\n\r\n'))}\n${text}`)
     .replace(/<ph\.[0-9a-f]{32}@/g, '<ph.ID@')
     .replace(/\b[0-9a-f]{12,64}\b/g, 'HASH')
     .replace(/\+g1\.[a-z2-7]{26}@/g, '+g1.TOKEN@');

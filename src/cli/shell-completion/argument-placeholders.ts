@@ -42,6 +42,7 @@ export const FREE: readonly string[] = [
   'n',
   'entry',
   'hash',
+  'key',
   'entrant',
   'lines',
   'name',

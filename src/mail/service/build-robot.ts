@@ -3,12 +3,20 @@ import type { Registry } from '../../engine/core/contract/game-module.js';
 import { type Agenda, GameTurns } from '../../game/games-folder/index.js';
 import { Lobby } from '../../game/lobby/index.js';
 import { AddressChanges, moderators, People } from '../../game/people/index.js';
-import type { House, Seating } from '../../game/table/index.js';
+import type { House, Seating, Standing } from '../../game/table/index.js';
 import { writeTimeControl } from '../../game/timekeeping/index.js';
-import { HouseTree, houseSigner, NotedLogs } from '../../proof/house/index.js';
+import {
+  gameName,
+  HouseTree,
+  houseSigner,
+  type LogToNote,
+  NotedLogs,
+  tournamentName,
+} from '../../proof/house/index.js';
 import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
 import {
+  gameLog,
   LastLines,
   NewsLetters,
   ReplyAddresses,
@@ -27,6 +35,7 @@ import {
   openTournaments,
   openTournamentsInRows,
   type PartsOfTournaments,
+  type Tournaments,
 } from '../../tournament/service/index.js';
 import { Gate, Held } from '../admission/index.js';
 import { type Resolver, systemResolver } from '../authentication/index.js';
@@ -62,6 +71,8 @@ export interface Robot {
   readonly store: Store;
   /** The work it shares with other robots; null where it is the only one. */
   readonly shared: SharedWork | null;
+  /** Has everything stand in the tree that nobody was told of since. Returns how many entries came to it. */
+  readonly noteAll: () => Promise<number>;
   /** Forgets for good what was counted and does not count any more (milliseconds since 1970). Returns how many keys. */
   readonly forgetCounts: (now: number) => Promise<number>;
   /** Closes the store, unless it was given. */
@@ -83,7 +94,15 @@ export interface RobotParts {
     | 'clock'
     | 'news'
   >;
-  readonly house: House & Seating & { readonly agenda: Agenda };
+  readonly house: House &
+    Seating & {
+      readonly agenda: Agenda;
+      /** How all games stand, without opening them. */
+      standings?(): AsyncIterable<{
+        readonly id: string;
+        readonly standing: Standing | null;
+      }>;
+    };
   /** That of the home, unless another is given. */
   readonly store?: Store;
   readonly registry: Registry;
@@ -201,6 +220,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
     ...{ reader, held, store, shared, close, tournaments, noted },
+    noteAll: () => noteAll(house, all, noted),
     forgetCounts: async (now) => (await rates.sweep(now)) + (await repeats.sweep(now)),
   };
 }
@@ -215,6 +235,30 @@ async function storeOf({ store, config }: RobotParts): Promise<Pick<Robot, 'stor
 /** Robots of other machines, too. */
 function robotsAsTriers(shared: SharedWork): Trier {
   return { name: async () => shared.name, isDead: (name) => shared.isDead(name) };
+}
+
+async function noteAll(
+  house: RobotParts['house'],
+  tournaments: Tournaments,
+  noted: NotedLogs,
+): Promise<number> {
+  let count = 0;
+  const note = async (log: LogToNote): Promise<void> => {
+    const done = await noted.note(log);
+    if (done.ok) count += done.value.added;
+  };
+  for await (const { id, standing } of house.standings?.() ?? []) {
+    if (standing !== null && (await noted.has(gameName(id), standing.head.seq))) continue;
+    const table = await house.open(id);
+    if (table !== null) await note(gameLog(table));
+  }
+  for (const { id } of await tournaments.list()) {
+    const log = (await tournaments.open(id))?.log;
+    if (log === undefined) continue;
+    const entries = (from: number, to: number) => log.readEntries(from, to);
+    await note({ name: tournamentName(id), head: log.head, entries });
+  }
+  return count;
 }
 
 function tellOfOtherHistory(operator: Operator, log: string, seq: number): Promise<void> {

@@ -77,7 +77,8 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
       const sent = await outbox.forgetSent(now - keep.sentDays * 86_400_000);
       const commands = await lobby.forget(now - keep.doneDays * 86_400_000);
       const counts = await robot.forgetCounts(now);
-      return { ...pruned, sent, commands, counts, crowdedOut: await archive.makeRoom() };
+      const noted = await robot.noteAll();
+      return { ...pruned, sent, commands, counts, noted, crowdedOut: await archive.makeRoom() };
     },
   });
   return ok({ ...robot, transport: transport.value, daemon });

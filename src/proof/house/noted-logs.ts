@@ -37,6 +37,11 @@ export class NotedLogs {
     return this.#tree.verifierKey;
   }
 
+  /** Whether a log is noted up to an entry. */
+  async has(name: string, seq: number): Promise<boolean> {
+    return (await this.#tree.notedOf(name)) >= seq;
+  }
+
   /** Notes what a log has more than was noted. Refusal: `proof-log-differs` (`seq`), of which the operator is told as well. */
   async note(log: LogToNote): Promise<Result<{ readonly added: number }>> {
     const { name, head } = log;

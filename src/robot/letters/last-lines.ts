@@ -25,7 +25,7 @@ export class LastLines {
     const { house, noted, reporter } = this.#parts;
     const table = await house.open(game);
     if (table === null) return null;
-    const made = await noted.checkpoint(logOf(table));
+    const made = await noted.checkpoint(gameLog(table));
     return reporter.checkpoint(made.ok ? noteText(made.value) : null, locale);
   }
 
@@ -43,7 +43,7 @@ export async function provedEntry(
 ): Promise<Result<ProvedEntry>> {
   const [entry] = seq <= table.head.seq ? await table.entries(seq, seq) : [];
   if (entry === undefined) return refuse('no-such-entry', undefined, { seq, last: table.head.seq });
-  const proof = await noted.prove(logOf(table), seq);
+  const proof = await noted.prove(gameLog(table), seq);
   if (!proof.ok) return proof;
   const { index: place } = proof.value;
   return ok({
@@ -51,7 +51,8 @@ export async function provedEntry(
   });
 }
 
-function logOf(table: TableToRead): LogToNote {
+/** The log of a game as the tree takes it. */
+export function gameLog(table: TableToRead): LogToNote {
   return {
     name: gameName(table.id),
     head: table.head,

@@ -9,6 +9,7 @@ import { verifyLog } from '../../../src/log/verify/verify-log.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { type Ran, run } from '../../cli/run.js';
 import { realTexts } from '../../support/real-texts.js';
+import { withoutCheckpointMarks } from './checkpoint-marks.js';
 import { ALICE, BOB, only, Scene, type Sent } from './scene.js';
 
 /** What tests of games by mail share: the real games, played by Alice and Bob. */
@@ -129,7 +130,7 @@ export async function sentTo(
 
 function withoutMarks({ text, raw }: Sent): string {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
-  return `${head}\n${text}`
+  return withoutCheckpointMarks(`${head}\n${text}`)
     .replace(/<ph\.[0-9a-f]{32}@/g, '<ph.ID@')
     .replace(/\b[0-9a-f]{12,64}\b/g, 'HASH')
     .replace(/\+g1\.[a-z2-7]{26}@/g, '+g1.TOKEN@');
