@@ -1,7 +1,5 @@
-import type { Read } from './understand-sentence.js';
+import { BESIDE_ONE, type Read } from './understand-sentence.js';
 
-/** So many words may stand beside what an order is made of that names one thing, or none. */
-const BESIDE_ONE = 2;
 /** And where it names two things. */
 const BESIDE_TWO = 3;
 /** And where it names more: that all of them fit by chance is next to impossible. */

@@ -19,6 +19,8 @@ export interface FoundName {
   readonly also: readonly Meant[];
   /** It was written with a slip, and this is the name. */
   readonly slip: string | null;
+  /** It is one word of a longer name. */
+  readonly part?: true;
 }
 
 /** Single words of a longer name stand for it from so many letters on. */
@@ -192,7 +194,7 @@ export class KnownNames {
 
   #partly(words: readonly string[], from: number): FoundName | null {
     const part = this.#parts.get(words[from] ?? '');
-    return part === undefined ? null : { length: 1, meant: part, also: [], slip: null };
+    return part === undefined ? null : { length: 1, meant: part, also: [], slip: null, part: true };
   }
 
   /** A name that is written there with a slip: the one it can be, or none. */
@@ -212,7 +214,8 @@ export class KnownNames {
         if (errors > allowed(text) || errors > least) continue;
         if (errors < least) found = [];
         least = errors;
-        found.push({ text, meant });
+        // What is a whole name of one thing and a part of another's is one candidate: the whole name, which stands first.
+        if (!found.some((one) => one.text === text)) found.push({ text, meant });
       }
       const [only] = found;
       if (only !== undefined && found.length === 1)

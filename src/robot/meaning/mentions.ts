@@ -1,7 +1,7 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Word, WordsOfTalk } from '../talk/index.js';
 import { COUNTED, PLACES } from './kinds-of-things.js';
-import { directionOf, KnownNames, type Meant } from './known-names.js';
+import { directionOf, type FoundName, KnownNames, type Meant } from './known-names.js';
 
 export type Role = 'from' | 'to' | 'via';
 
@@ -40,8 +40,10 @@ export function mentionsIn(
   const found: Mention[] = [];
   for (let at = 0; at < words.length; ) {
     const all = longest(words, at, talk.all);
+    const exact = names.at(words, at);
     const name =
-      names.at(words, at) ?? (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null);
+      (exact !== null && !isWordOfCard(exact, words[at] ?? '', known) ? exact : null) ??
+      (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null);
     const plain = { meant: [], also: [], number: null, digits: false, all: false, slip: null, left: false };
     if (name !== null && name.length >= all) {
       const count = countBefore(found, sentence, at, talk, name.meant);
@@ -106,6 +108,11 @@ export function mentionsIn(
       number === null ||
       ((/\d/.test(words[start] ?? '') || number > 1) && counts(end)),
   );
+}
+
+/** `intercepte`: a single word of a card's name that orders or anything else are said by as well does not name the card. */
+function isWordOfCard({ part, meant }: FoundName, word: string, known: ReadonlySet<string>): boolean {
+  return part === true && known.has(word) && meant.every(({ category }) => category === 'card');
 }
 
 /** Whether a word may be a name with a slip: it is written like one, or everything is written small. */

@@ -20,6 +20,7 @@ export type Bar = 'question' | 'open' | 'quoted' | 'taken-back' | 'standing';
 const JOINS = new Set(
   'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
 );
+const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
 /** `est allé`, `a pris`: told of what was. */
 const PAST =
   /(?:^|\s)(?:a|ai|as|ont|est|sont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
@@ -31,7 +32,11 @@ export function partsOf({ words }: Sentence, talk: WordsOfTalk, saying: Readonly
   const cuts = words.flatMap(({ before, text }, at) =>
     at > 0 &&
     ((!(saying.has(at) && saying.has(at - 1)) && /[,;:()–…]|\.\./u.test(before)) ||
-      (!saying.has(at) && JOINS.has(text)))
+      (!saying.has(at) && JOINS.has(text)) ||
+      // `et j'en reste là`: who says `I` again begins anew.
+      (!(saying.has(at) && saying.has(at - 1)) &&
+        talk.and.includes(text) &&
+        SUBJECTS.has(words[at + 1]?.text ?? '')))
       ? [at]
       : [],
   );

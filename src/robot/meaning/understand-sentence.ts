@@ -19,6 +19,8 @@ const MOST_BESIDE_NAMED = 9;
 /** And where the order is a word or two, and speaks of nothing. */
 const MOST_BESIDE_BARE = 2;
 const MOST_PERHAPS = 4;
+/** So many words may stand beside what an order is made of that names one thing, or none, and it is still sure. */
+export const BESIDE_ONE = 2;
 /** Stands between sentences that are read together. */
 export const BETWEEN = ',¦';
 
@@ -241,11 +243,18 @@ export function understand(
         ) &&
         !kept.some((one) => range(one).includes(index)),
     );
+    // `She stays put`, `rein mit denen`: whoever is asked about is meant, where the mail says nothing else.
+    const ofThose = !trails && more.every((word) => THOSE.has(word) || small.has(word));
+    const isAside = short && (more.length > 0 || trails);
     return {
       kind: 'order',
       ends,
       explanation: best,
-      beside: short && (more.length > 0 || trails) ? Number.POSITIVE_INFINITY : unknown.length,
+      beside: !isAside
+        ? unknown.length
+        : ofThose && more.some((word) => THOSE.has(word))
+          ? Math.max(BESIDE_ONE, unknown.length)
+          : Number.POSITIVE_INFINITY,
     };
   }
   if (best.bare) return { ...talks, heavy: [...said.loud].some((keyword) => asked.has(keyword)) };
@@ -285,6 +294,12 @@ function blocksOf(words: readonly Word[]): number[] {
 /** What may stand beside an order of a word or two: who says it, and that he does. */
 const SELF = new Set(
   'i ill im we well us me my ok okay yes so then je nous on moi mes bon oui alors donc ich wir mir uns mich ja also dann nun gut to nach vers a and et und la'.split(
+    ' ',
+  ),
+);
+/** Who is asked about. */
+const THOSE = new Set(
+  'he she they him them his her their il elle ils elles lui eux leur er sie ihm ihn ihnen denen die der'.split(
     ' ',
   ),
 );

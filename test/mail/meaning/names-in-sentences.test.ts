@@ -42,4 +42,26 @@ describe('names in sentences', () => {
       id: 'oneida-carry-west',
     });
   });
+
+  it('reads a slip in a name that is a part of another, too, as the whole name', () => {
+    const module = registry.get('mohicans');
+    if (module === null) throw new Error('no mohicans');
+    const names = KnownNames.of(module.lexicons);
+    expect(names.nearly(['portsmuth'], 0, new Set())).toMatchObject({ slip: 'portsmouth' });
+    expect(names.nearly(['portsmuth'], 0, new Set())?.meant).toContainEqual({
+      category: 'place',
+      id: 'portsmouth',
+    });
+  });
+
+  it('finds the villages of Mohicans by all that their people are called', () => {
+    const module = registry.get('mohicans');
+    if (module === null) throw new Error('no mohicans');
+    for (const { source } of Object.values(module.lexicons)) {
+      for (const [id, called] of Object.entries(source.names.place ?? {})) {
+        const people = source.names.unit?.[`ind-${id}`] ?? [];
+        expect([id, people.filter((name) => !called.includes(name))]).toEqual([id, []]);
+      }
+    }
+  });
 });

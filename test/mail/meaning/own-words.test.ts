@@ -36,6 +36,15 @@ describe('orders in one’s own words', () => {
       ['individuals 8 Monckton', 'sail to New York'],
     ],
     ['liberty-10', 'de', 'Peters weicht nach Long Sault aus.', ['Rückzug Peters nach Long Sault']],
+    ['liberty-09', 'en', 'She stays put another round.', ['fire']],
+    ['liberty-14', 'fr', "Rien de plus et j'en reste là.", ['terminé']],
+    ['mohicans-12', 'en', 'The transport fleet waits at Portsmuth.', ['berth at Portsmouth']],
+    [
+      'mohicans-08',
+      'fr',
+      "Marin chez les Algonquins de l'Est, La Corne chez les Outaouais de l'Ouest et Villiers chez les Fox.",
+      ['placer Marin à Algonquin E., La Corne à Ottawa W., Villiers à Fox'],
+    ],
   ])('%s in %s: %s', (where, locale, text, expected) => {
     expect(orders(where, text, locale)).toEqual(expected);
   });
@@ -54,6 +63,7 @@ describe('orders in one’s own words', () => {
   it.each([
     ['liberty-09', 'The ship Howe retreats to the Atlantic when I am back.'],
     ['liberty-09', 'Next week the ship Howe retreats to the Atlantic.'],
+    ['liberty-12', 'Gates is tired. They all go back to the fort when it snows.'],
     ['wilderness-war-10', 'Pass, pass... it is all one hears on a Friday.'],
     ['liberty-07', 'Lights, camera, action 1! It is quiet here.'],
   ])('is asked about where what stands beside it may change it: %s: %s', (where, text) => {
