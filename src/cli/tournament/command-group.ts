@@ -1,5 +1,6 @@
 import type { Register } from '../shared/index.js';
 import { tournamentAdjudicate } from './adjudicate.js';
+import { tournamentByHand } from './by-hand.js';
 import { tournamentCrosstable } from './crosstable.js';
 import { tournamentDirector } from './director.js';
 import { tournamentEnter } from './enter.js';
@@ -9,6 +10,7 @@ import { tournamentList } from './list.js';
 import { tournamentNew } from './new.js';
 import { OTHER_ACTS } from './other-acts.js';
 import { tournamentPair } from './pair.js';
+import { PLAYER_ACTS } from './player-acts.js';
 import { tournamentPublish } from './publish.js';
 import { tournamentRatings } from './ratings.js';
 import { tournamentReplace } from './replace.js';
@@ -29,10 +31,12 @@ const VERBS: readonly Register[] = [
   tournamentReplace,
   tournamentStep,
   tournamentPair,
+  tournamentByHand,
   tournamentPublish,
   tournamentResult,
   tournamentAdjudicate,
   ...OTHER_ACTS,
+  ...PLAYER_ACTS,
   tournamentStandings,
   tournamentCrosstable,
   tournamentRatings,

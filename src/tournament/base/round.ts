@@ -7,6 +7,8 @@ export interface MeetingGame {
   readonly second: EntrantId;
   readonly outcome: Outcome | null;
   readonly bid?: number;
+  /** Which of all it was to end, from 1, where that matters. */
+  readonly ended?: number;
 }
 
 /** Two entrants paired with each other in a round: one game, or several (sides changed, best of N, boards of teams). */

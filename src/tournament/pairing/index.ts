@@ -8,9 +8,12 @@ export {
   type DraftBye,
   type DraftMeeting,
   gamesOfMeeting,
+  type History,
+  historyOf,
   type Lots,
   lotsFrom,
   type PairingPoints,
+  scoresBefore,
   USUAL_POINTS,
   type Why,
 } from './common/index.js';
@@ -27,6 +30,7 @@ export {
   pairTreeRound,
   type RedrawnRequest,
   type RedrawnSettings,
+  stillIn,
   type TreeMatch,
   treeOf,
 } from './knock-out/index.js';
@@ -37,6 +41,7 @@ export {
   type ChallengeSettings,
   type LadderGame,
   type LadderMoves,
+  type LadderRules,
   ladderAfter,
   mayChallenge,
   type NeighboursRequest,

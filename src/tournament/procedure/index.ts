@@ -8,6 +8,7 @@ export {
   crosstableAt,
   entrantsOf,
   type GamePlace,
+  gamesToBegin,
   lastRound,
   openGames,
   participant,

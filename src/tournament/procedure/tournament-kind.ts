@@ -29,7 +29,7 @@ export interface TournamentTypes extends LogTypes {
  * The procedure by its version, which rises whenever the same inputs and lots may come to something else, or a setting has another usual
  * value. Rounds that another version has drawn are not drawn again but taken off the log (ADR 14).
  */
-export const PROCEDURE: AnyRules = { id: 'tournament', version: '1' };
+export const PROCEDURE: AnyRules = { id: 'tournament', version: '2' };
 
 /** A tournament as a kind of log: everything in it is for everybody; what a director keeps to himself stands beside it. */
 const TOURNAMENT: LogKind<TournamentTypes> = {

@@ -4,6 +4,7 @@ import { inputOf } from '../../log/format/index.js';
 import type { LogTransaction, OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
 import {
+  gamesToBegin,
   participant,
   type TournamentInput,
   type TournamentState,
@@ -207,11 +208,9 @@ export class TournamentAtPlace implements OpenTournament {
     const tried = due.kind === 'wait' ? null : await this.tried(due, at);
     if (tried?.ok === false) return tried.violation;
     const contacts = await this.contacts();
-    for (const { status, meetings } of settingsPlayHere(state) ? state.rounds : []) {
-      if (status !== 'published') continue;
-      for (const { made, outcome, first, second } of meetings.flatMap((one) => one.games)) {
-        const missing = [first, second].find((entrant) => !contacts.has(entrant));
-        if (made !== null || outcome !== null || missing === undefined) continue;
+    for (const { game } of settingsPlayHere(state) ? gamesToBegin(state) : []) {
+      const missing = [game.first, game.second].find((entrant) => !contacts.has(entrant));
+      if (missing !== undefined) {
         return refuse('tournament-no-player', undefined, { entrant: missing }).violation;
       }
     }

@@ -2,12 +2,13 @@
 // Out: the settings of an event, with what is usual for all it does not say; or every fault with its key.
 // Never here: anything that happens in an event.
 
-export { decimal, forLog } from './decimal.js';
+export { decimal, forLog } from './decimals/index.js';
 export { type ReadSettings, readSettings, type SettingsFault } from './read-settings.js';
 export { entrantId, type Settings, settingsShape } from './settings.js';
 export type {
   KnockOutStage,
   LadderStage,
+  LeagueStage,
   LivesStage,
   RoundRobinStage,
   Stage,

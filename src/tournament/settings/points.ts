@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from './decimal.js';
+import { decimal } from './decimals/index.js';
 
 const pair = z.strictObject({ winner: decimal, loser: decimal });
 

@@ -5,6 +5,7 @@ import type { Registry } from '../../engine/core/contract/game-module.js';
 import { isZone, readTimeControl } from '../../game/timekeeping/index.js';
 import { readGivenYaml } from '../../system/files/index.js';
 import { type Settings, settingsShape } from './settings.js';
+import type { Stage } from './stages/index.js';
 
 /** What is wrong with a director's file, and at which key. */
 export interface SettingsFault {
@@ -27,7 +28,17 @@ export function readSettings(text: string, registry: Registry): ReadSettings {
   const read = settingsShape.safeParse(given.value);
   if (!read.success) return { ok: false, faults: read.error.issues.flatMap(faultsOf) };
   const faults = [...faultsOfGame(read.data, registry), ...faultsOfNumbers(read.data)];
-  return faults.length === 0 ? { ok: true, settings: read.data } : { ok: false, faults };
+  return faults.length === 0 ? { ok: true, settings: inSeasons(read.data) } : { ok: false, faults };
+}
+
+/** A league of several seasons as so many stages. */
+function inSeasons(settings: Settings): Settings {
+  const stages = settings.stages.flatMap((stage): Stage[] =>
+    stage.kind === 'league'
+      ? Array.from({ length: stage.seasons }, () => ({ ...stage, seasons: 1 }))
+      : [stage],
+  );
+  return { ...settings, stages };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -102,7 +113,7 @@ function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
 }
 
 /** What cannot be played with the numbers given. */
-function faultsOfNumbers({ entry, stages }: Settings): SettingsFault[] {
+function faultsOfNumbers({ entry, stages, round, boards }: Settings): SettingsFault[] {
   const faults: SettingsFault[] = [];
   const wrong = (key: string, problem: string): void => {
     faults.push({ key, violation: { code: 'tournament-setting', params: { problem } } });
@@ -111,10 +122,50 @@ function faultsOfNumbers({ entry, stages }: Settings): SettingsFault[] {
   if (entry.from !== undefined && entry.until !== undefined && entry.until < entry.from) {
     wrong('entry.until', 'is before entry.from');
   }
+  const seasons = stages.reduce((all, stage) => all + (stage.kind === 'league' ? stage.seasons : 1), 0);
+  if (seasons > 60) wrong('stages', 'are, with all seasons, more than 60');
+  if (entry.placeholders > 0 && (stages[0]?.kind !== 'round-robin' || boards !== undefined)) {
+    wrong('entry.placeholders', 'is for a round robin of single players');
+  }
   for (const [index, stage] of stages.entries()) {
     const last = index === stages.length - 1;
-    if (!last && stage.takes === undefined)
-      wrong(`stages[${index}].takes`, 'is missing: another stage follows');
+    const key = `stages[${index}]`;
+    // All of a league go on, and of a play-in all who are left.
+    const goOn = stage.kind === 'league' || (stage.kind === 'knock-out' && stage.rounds !== undefined);
+    if (!last && stage.takes === undefined && !goOn) {
+      wrong(`${key}.takes`, 'is missing: another stage follows');
+    }
+    faultsOfStage(stage, round, (name, problem) =>
+      wrong(name.startsWith('round.') ? name : `${key}.${name}`, problem),
+    );
   }
   return faults;
+}
+
+/** What does not go together in a stage; `wrong` takes the setting of the stage, or `round.` and one for all of them. */
+function faultsOfStage(
+  stage: Stage,
+  round: Settings['round'],
+  wrong: (name: string, problem: string) => void,
+): void {
+  switch (stage.kind) {
+    case 'league':
+      if (stage.up + stage.down > stage.size) wrong('up', 'is, with those who go down, more than a division');
+      return;
+    case 'ladder':
+      if (stage.by === 'challenge' && round.closes === 'results') {
+        wrong(
+          'round.closes',
+          'is `results`: a round of challenges ends by its date, or when the director says so',
+        );
+      }
+      return;
+    case 'knock-out':
+      if (stage.rounds !== undefined && stage.drawn === 'once') {
+        wrong('rounds', 'is for a knock-out that is drawn each round');
+      }
+      return;
+    default:
+      return;
+  }
 }

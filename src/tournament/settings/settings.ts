@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from './decimal.js';
+import { decimal } from './decimals/index.js';
 import { pointsShape } from './points.js';
 import { stageShape } from './stages/index.js';
 import { tieBreakShape } from './tie-breaks.js';
@@ -11,6 +11,7 @@ export const entrantId = z.string().regex(ENTRANT, 'is no short name: small lett
 const date = z.iso.date();
 const days = z.number().min(0).max(3660);
 const json = z.unknown();
+const seedBy = z.enum(['entry', 'rating', 'lots', 'laurels']);
 
 /** What a game is set up with, beside who plays it. */
 const gameShape = {
@@ -49,13 +50,21 @@ export const settingsShape = z.strictObject({
       /** Until which round of the first stage somebody may still enter, and what the rounds before count as. */
       lateUntilRound: z.int().min(0).max(30).default(0),
       lateRounds: z.enum(['late', 'half', 'zero']).default('late'),
+      /** In a round robin: so many percent of the field are empty places, paired from the start, which late entries get by lot. */
+      placeholders: z.int().min(0).max(50).default(0),
+      /** Who does not begin before that stage, by his short name. */
+      startsIn: z.record(entrantId, z.int().min(2).max(60)).default({}),
+      /** Whether everybody is asked anew before each round of the first stage: who does not say that he plays is away. */
+      eachRound: z.boolean().default(false),
     })
     .prefault({}),
   /** Teams meet, on so many boards: who enters names as many members at least. Absent: everybody plays for himself. */
   boards: z.int().min(1).max(50).optional(),
-  /** How the seeds are ordered at the start: as entered, by rating (those without one last, in the order of their entry), by lot. */
-  seeding: z.enum(['entry', 'rating', 'lots']).default('rating'),
-  stages: z.array(stageShape).min(1).max(10),
+  /** How the seeds are ordered at the start: as entered, by rating (those without one last), by laurels, by lot; of several the next parts equals. */
+  seeding: z.union([seedBy, z.array(seedBy).min(1).max(4)]).default('rating'),
+  /** Points from earlier events, by short name, for `seeding: laurels`. */
+  laurels: z.record(entrantId, decimal).default({}),
+  stages: z.array(stageShape).min(1).max(60),
   points: pointsShape.prefault({}),
   tieBreaks: z
     .array(tieBreakShape)
@@ -78,6 +87,10 @@ export const settingsShape = z.strictObject({
       listed: z.array(entrantId).optional(),
       declined: z.array(entrantId).optional(),
       standIns: z.array(entrantId).optional(),
+      /** Who else stands in; where several are named he has to be all of it. */
+      standInsAre: z.array(z.enum(['volunteers', 'beaten', 'beaten-last-round'])).default([]),
+      /** Whether who had a bye may have another when all have had as many; absent: where the format cannot do without. */
+      again: z.boolean().optional(),
     })
     .prefault({}),
   /** Who may not meet whom, as groups. */
@@ -85,6 +98,14 @@ export const settingsShape = z.strictObject({
   /** Until which round, and from how many left on they may meet; absent: never. */
   apartThroughRound: z.int().min(1).optional(),
   apartUntilLeft: z.int().min(2).optional(),
+  /** The highest seeds do not meet each other in the first rounds, as far as that can be. */
+  apartSeeds: z.strictObject({ count: z.int().min(2), throughRound: z.int().min(1) }).optional(),
+  /** Who has no rating meets nobody else without one up to that round, as far as that can be. */
+  apartUnratedThroughRound: z.int().min(1).optional(),
+  /** How many games each may have under way; those beyond it begin when another has ended. */
+  gamesAtOnce: z.int().min(1).max(1000).optional(),
+  /** Of games at once nobody has the same side in two. */
+  sidesDifferAtOnce: z.boolean().default(false),
   round: z
     .strictObject({
       /** What closes a round: all results, its date (what is open then falls under `unfinished`), or the director. */

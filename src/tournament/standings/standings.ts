@@ -78,7 +78,11 @@ export function standingsOf(
         ? encounters(groups, ledger, rules.unplayed)
         : tieBreakValues(tieBreak, facts);
     columns.push(values);
-    groups = groups.flatMap((group) => parted(group, (id) => values.get(id) ?? null, lowerFirst(tieBreak)));
+    groups = groups.flatMap((group) =>
+      tieBreak.by === 'direct-encounter'
+        ? partedByEncounter(group, ledger, rules.unplayed)
+        : parted(group, (id) => values.get(id) ?? null, lowerFirst(tieBreak)),
+    );
   }
   return { rows: rowsOf(groups, points, columns, ledger), lotsWanted };
 }
@@ -93,6 +97,18 @@ function encounters(
       .filter((group) => group.length > 1)
       .flatMap((group) => [...(directEncounter(group, ledger, unplayed) ?? [])]),
   );
+}
+
+/** Those tied, cut by their games with each other; and those who are still tied, by their games with each other alone, as long as that parts anybody. */
+function partedByEncounter(
+  group: readonly EntrantId[],
+  ledger: Ledger,
+  unplayed: UnplayedGames,
+): EntrantId[][] {
+  const values = group.length > 1 ? directEncounter(group, ledger, unplayed) : null;
+  if (values === null) return [[...group]];
+  const parts = parted(group, (id) => values.get(id) ?? null, false);
+  return parts.length === 1 ? parts : parts.flatMap((part) => partedByEncounter(part, ledger, unplayed));
 }
 
 /** A group cut where the value differs, best first; who has none comes last. What is equal stays in its order. */

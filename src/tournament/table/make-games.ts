@@ -4,7 +4,7 @@ import type { House, NewGame, Seating } from '../../game/table/index.js';
 import { readTimeControl } from '../../game/timekeeping/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
-import { lastRound, type PairedGame, type TournamentTypes } from '../procedure/index.js';
+import { gamesToBegin, type PairedGame, type TournamentTypes } from '../procedure/index.js';
 import type { Settings } from '../settings/index.js';
 
 /** An entrant as a game knows him; kept beside the log. */
@@ -29,33 +29,28 @@ export async function makeGames(
   { house, sides, contacts, at }: GamesParts,
 ): Promise<Result<readonly string[]>> {
   const { settings } = log.session;
-  const round = lastRound(log.session);
-  if (settings.game === undefined || round?.status !== 'published') return ok([]);
+  if (settings.game === undefined) return ok([]);
   const made: string[] = [];
-  for (const { table, games } of round.meetings) {
-    for (const [index, game] of games.entries()) {
-      if (game.made !== null || game.outcome !== null) continue;
-      const place = { stage: round.stage, round: round.number, table, game: index + 1 };
-      const id = [settings.id, place.stage, place.round, place.table, place.game].join('-');
-      const wanted = newGame(settings, game, { id, sides, contacts, round: log.session.rounds.length });
-      if (!wanted.ok) return wanted;
-      const begun = await house.create(wanted.value);
-      const isOwn = !begun.ok && (await house.originOf(id)) === wanted.value.origin;
-      if (!begun.ok && !isOwn) return begun;
-      const found = begun.ok ? begun.value : await house.open(id);
-      const [first] = (await found?.entries(0, 0)) ?? [];
-      if (first === undefined) throw new Error(`${id} has no beginning`);
-      const noted = await log.transaction((open) =>
-        open.append(
-          { type: 'game', ...place, id, hash: first.hash },
-          { by: 'robot', via: 'robot', message: null, line: null },
-          at,
-        ),
-      );
-      // Another program may have noted it meanwhile.
-      if (!noted.ok && noted.violation.code !== 'tournament-game-made') return noted;
-      made.push(id);
-    }
+  for (const { place, game } of gamesToBegin(log.session)) {
+    const id = [settings.id, place.stage, place.round, place.table, place.game].join('-');
+    const wanted = newGame(settings, game, { id, sides, contacts, round: log.session.rounds.length });
+    if (!wanted.ok) return wanted;
+    const begun = await house.create(wanted.value);
+    const isOwn = !begun.ok && (await house.originOf(id)) === wanted.value.origin;
+    if (!begun.ok && !isOwn) return begun;
+    const found = begun.ok ? begun.value : await house.open(id);
+    const [first] = (await found?.entries(0, 0)) ?? [];
+    if (first === undefined) throw new Error(`${id} has no beginning`);
+    const noted = await log.transaction((open) =>
+      open.append(
+        { type: 'game', ...place, id, hash: first.hash },
+        { by: 'robot', via: 'robot', message: null, line: null },
+        at,
+      ),
+    );
+    // Another program may have noted it meanwhile.
+    if (!noted.ok && noted.violation.code !== 'tournament-game-made') return noted;
+    made.push(id);
   }
   return ok(made);
 }

@@ -8,6 +8,8 @@ export interface LivesSettings {
   readonly lives: 1 | 2 | 3;
   /** What a draw costs: nothing, half a life, a whole one; or a life of him who did not have that side. */
   readonly draw: 'nothing' | 'half' | 'whole' | 'first-goes-on' | 'second-goes-on';
+  /** Whether the last two meet until one has lost his lives, or in one game. Absent: by lives. */
+  readonly final?: 'by-lives' | 'one-game';
   readonly swiss: Omit<SwissSettings, 'points' | 'seeds'> & Pick<Partial<SwissSettings>, 'seeds'>;
 }
 
@@ -20,11 +22,14 @@ export interface LivesRequest {
   readonly settings: LivesSettings;
 }
 
-/** How many lives each has left, in steps of a half. Who came late has lost one; a bye costs none, nor does what one did as a stand-in. */
+/**
+ * How many lives each has left, in steps of a half. Who came late has lost one; a bye costs none, nor does what one did as a stand-in. Where the
+ * final is one game, who loses it has none left.
+ */
 export function livesLeft(
   entrants: readonly Entrant[],
   rounds: readonly Round[],
-  { lives, draw }: Pick<LivesSettings, 'lives' | 'draw'>,
+  { lives, draw, final }: Pick<LivesSettings, 'lives' | 'draw' | 'final'>,
 ): Map<EntrantId, number> {
   const history = historyOf(entrants, rounds);
   return new Map(
@@ -33,12 +38,19 @@ export function livesLeft(
       let left: number = lives - past.byes.filter(({ kind }) => kind === 'late').length;
       for (const meeting of past.meetings) {
         if (meeting.standIn === 'self') continue;
-        if (meeting.result === 'loss') left -= 1;
+        if (meeting.result === 'loss')
+          left -= final === 'one-game' && isFinal(rounds[meeting.round]) ? lives : 1;
         else if (meeting.result === 'draw') left -= costOf(meeting, draw);
       }
       return [id, Math.max(0, left)];
     }),
   );
+}
+
+/** Whether nobody but two has played in a round, or could have. */
+function isFinal(round: Round | undefined): boolean {
+  const [only, ...others] = round?.meetings ?? [];
+  return only !== undefined && others.length === 0 && only.standIn === undefined && round?.byes.length === 0;
 }
 
 function costOf({ sides }: PastMeeting, draw: LivesSettings['draw']): number {

@@ -4,5 +4,5 @@
 
 export { type ChallengeSettings, mayChallenge } from './ladder-challenge.js';
 export { byHalfWay, byInsertion, byKingOfTheHill, type LadderGame } from './ladder-moves.js';
-export { type LadderMoves, ladderAfter } from './ladder-order.js';
+export { type LadderMoves, type LadderRules, ladderAfter } from './ladder-order.js';
 export { type NeighboursRequest, pairNeighbours } from './neighbours-round.js';

@@ -39,11 +39,15 @@ export function byHalfWay(order: readonly EntrantId[], { winner, loser }: Ladder
 
 /**
  * After a round of the king of the hill: all winners pass all losers above them and never another winner. Who did not play keeps
- * his place.
+ * his place, but those `fallen`, who are as if they had lost.
  */
-export function byKingOfTheHill(order: readonly EntrantId[], games: readonly LadderGame[]): EntrantId[] {
+export function byKingOfTheHill(
+  order: readonly EntrantId[],
+  games: readonly LadderGame[],
+  fallen: readonly EntrantId[] = [],
+): EntrantId[] {
   const winners = new Set(games.map(({ winner }) => winner));
-  const losers = new Set(games.map(({ loser }) => loser));
+  const losers = new Set([...games.map(({ loser }) => loser), ...fallen]);
   const moved = [...order.filter((id) => winners.has(id)), ...order.filter((id) => losers.has(id))];
   return order.map((id) => (winners.has(id) || losers.has(id) ? (moved.shift() ?? id) : id));
 }

@@ -50,6 +50,15 @@ export function drawnPools(
     }
     return false;
   };
+  if (apart.length === 0) {
+    for (const [at, id] of order.entries()) {
+      const free = wishes(at, sizes.length).find(
+        (index) => (pools[index]?.length ?? 0) < (sizes[index] ?? 0),
+      );
+      if (free !== undefined) pools[free]?.push(id);
+    }
+    return ok(pools);
+  }
   return place(0) ? ok(pools) : refuse('pools-impossible');
 }
 

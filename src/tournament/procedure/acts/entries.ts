@@ -5,7 +5,9 @@ import { formatOf } from '../formats/index.js';
 import type { InputOf, PairedRound, Participant, TournamentState } from '../state/index.js';
 import { participant, playsFor, roundsOf, stageAt, stageNumber } from '../state/index.js';
 import { type Done, done } from './act.js';
+import { drawnPlace, emptyPlaces, freePlaces, takenPlace } from './empty-places.js';
 import { withOutcomes } from './games.js';
+import { seeded } from './seeds.js';
 
 type State = TournamentState;
 
@@ -28,21 +30,14 @@ export function closeEntries(state: State, lots: Lots): Result<Done> {
   }
   const seeds = new Map(seeded(state, there, lots).map((id, index) => [id, index + 1]));
   const participants = state.participants.map((one) => ({ ...one, seed: seeds.get(one.id) ?? 0 }));
-  return done({ ...state, phase: 'closed', participants }, 'entries-closed', { seeds: [...seeds.keys()] });
+  const empty = emptyPlaces(state, there.length);
+  return done({ ...state, phase: 'closed', participants: [...participants, ...empty] }, 'entries-closed', {
+    seeds: [...seeds.keys()],
+    ...(empty.length === 0 ? {} : { places: empty.map(({ id }) => id) }),
+  });
 }
 
-function seeded({ settings }: State, there: readonly Participant[], lots: Lots): EntrantId[] {
-  const ids = there.map(({ id }) => id);
-  if (settings.seeding === 'lots') return lots.shuffle('order of seeds', ids);
-  if (settings.seeding === 'entry') return ids;
-  const rated = (one: Participant): number => one.rating ?? settings.unrated ?? Number.NEGATIVE_INFINITY;
-  const sorted = [...there].sort((one, other) =>
-    rated(one) === rated(other) ? one.number - other.number : rated(one) > rated(other) ? -1 : 1,
-  );
-  return sorted.map(({ id }) => id);
-}
-
-export function enter(state: State, input: InputOf<'enter'>): Result<Done> {
+export function enter(state: State, input: InputOf<'enter'>, lots: Lots): Result<Done> {
   const { entrant, rating, members } = input;
   const { entry, boards } = state.settings;
   const taken = [entrant, ...(members ?? [])].find((id) => playsFor(state, id) !== null);
@@ -53,7 +48,7 @@ export function enter(state: State, input: InputOf<'enter'>): Result<Done> {
   if (boards === undefined && members !== undefined) return refuse('tournament-no-teams');
   const late = lateness(state);
   if (!late.ok) return late;
-  const there = state.participants.filter(({ status }) => status === 'in').length;
+  const there = state.participants.filter((one) => one.status === 'in' && one.isPlaceholder !== true).length;
   if (entry.most !== undefined && there >= entry.most) {
     return refuse('tournament-full', undefined, { most: entry.most });
   }
@@ -63,6 +58,10 @@ export function enter(state: State, input: InputOf<'enter'>): Result<Done> {
   const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = entry.rating ?? {};
   if (rating !== null && (rating < least || rating > most)) {
     return refuse('tournament-rating', undefined, { entrant, rating });
+  }
+  const place = late.value ? drawnPlace(state, entrant, lots) : null;
+  if (place !== null) {
+    return done(takenPlace(state, place, input), 'entered', { entrant, late: true, place, rating });
   }
   const number = state.participants.length + 1;
   const seed = late.value ? Math.max(0, ...state.participants.map((one) => one.seed)) + 1 : 0;
@@ -79,7 +78,9 @@ function lateness(state: State): Result<boolean> {
   const stage = stageNumber(state);
   const set = state.settings.stages[0];
   const rounds = roundsOf(state, stage, true).length;
-  const takes = set !== undefined && (stage === 0 || formatOf(set).takesLate);
+  const takes = set !== undefined && (stage === 0 || formatOf(set).takesLate || freePlaces(state).length > 0);
+  // Between two seasons of a league somebody may always come, to begin in the next.
+  if (state.settings.stages[stage]?.kind === 'league' && stage > 0) return ok(true);
   const inTime =
     stage <= 1 && rounds <= state.settings.entry.lateUntilRound && state.settings.entry.lateUntilRound > 0;
   return takes && inTime ? ok(true) : refuse('tournament-no-late-entry');
@@ -88,7 +89,7 @@ function lateness(state: State): Result<boolean> {
 /** He comes into the stage under way; the rounds before count for him as the settings say. */
 function joined(state: State, entrant: EntrantId): State {
   const stage = stageNumber(state);
-  if (stage === 0) return state;
+  if (stage === 0 || state.settings.stages[stage]?.kind === 'league') return state;
   const as: Bye['kind'] = state.settings.entry.lateRounds;
   return {
     ...state,

@@ -11,6 +11,7 @@ import {
   roundsOf,
   stageAt,
   type TournamentState,
+  withDrawsDecided,
 } from '../state/index.js';
 import { type Done, done, type TournamentEvent } from './act.js';
 
@@ -46,11 +47,13 @@ export function gameAt(
   return game === undefined ? none : ok({ game, round });
 }
 
-function placeOf({ stage, round, table, game }: GamePlace): JsonObject {
+/** Where a game stands, as an entry tells it. */
+export function placeOf({ stage, round, table, game }: GamePlace): JsonObject {
   return { stage, round, table, game };
 }
 
-function changed(state: State, place: GamePlace, fields: Partial<PairedGame>): State {
+/** The tournament with something else about one game. */
+export function changed(state: State, place: GamePlace, fields: Partial<PairedGame>): State {
   return withOutcomes(state, (game, round, { table }, index) =>
     round.stage === place.stage &&
     round.number === place.round &&
@@ -164,7 +167,7 @@ function settled(
     const rounds = later.map(({ stage, number }) => ({ stage, round: number }));
     events.push({ kind: 'warning-later-pairings', data: { ...placeOf(place), rounds } });
   }
-  const next = changed(state, place, fields);
+  const next = changed(state, place, { ...fields, ...endedNow(state, place) });
   const needless = needlessGames(next, place);
   for (const one of needless) {
     const data = { ...placeOf(one), outcome: { kind: 'annulled' }, reason: 'needless' };
@@ -177,11 +180,22 @@ function settled(
   return ok({ state: settledState, events });
 }
 
+/** On a ladder of challenges games count in the order in which they ended. */
+function endedNow({ rounds, settings }: State, { stage }: GamePlace): Pick<PairedGame, 'ended'> {
+  const set = settings.stages[stage - 1];
+  if (set?.kind !== 'ladder' || set.by !== 'challenge') return {};
+  const all = rounds
+    .filter((round) => round.stage === stage)
+    .flatMap(({ meetings }) => meetings.flatMap(({ games }) => games.map(({ ended }) => ended ?? 0)));
+  return { ended: Math.max(0, ...all) + 1 };
+}
+
 /** The games of a match of a knock-out that are under way after one of the two has won more than half of all. */
 function needlessGames(state: State, place: GamePlace): GamePlace[] {
   // Of teams every board counts.
   if (stageAt(state, place.stage)?.set.kind !== 'knock-out' || state.settings.boards !== undefined) return [];
-  const { meetings = [] } = roundsOf(state, place.stage).find(({ number }) => number === place.round) ?? {};
+  const rounds = withDrawsDecided(roundsOf(state, place.stage), state.settings.draw);
+  const { meetings = [] } = rounds.find(({ number }) => number === place.round) ?? {};
   const meeting = meetings.find(({ table }) => table === place.table);
   if (meeting === undefined) return [];
   const won = (id: EntrantId): number =>

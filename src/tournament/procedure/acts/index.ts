@@ -7,17 +7,22 @@ import { refuse } from '../../../engine/core/base/result.js';
 import type { Lots } from '../../pairing/index.js';
 import type { ReadInput, TournamentState } from '../state/index.js';
 import { type Done, done } from './act.js';
+import { challenge } from './challenge.js';
+import { correct } from './correct.js';
+import { closePlaces } from './empty-places.js';
 import { askForBye, closeEntries, comeBack, enter, openEntries, replace, withdraw } from './entries.js';
 import { adjudicate, annul, claim, forfeit, gameMade, result } from './games.js';
-import { closeRound, correct, discard, extend, pair, publish } from './rounds.js';
+import { closeRound, discard, extend, pair, publish } from './rounds.js';
+import { changeSides } from './sides.js';
 import { closeStage, correctPoints, end, goOn, pause } from './stages.js';
+import { play, wish } from './wishes.js';
 
 export type { Done, TournamentEvent } from './act.js';
 export { recalled } from './recall.js';
 
 /** What may be said while a tournament is paused. */
 const WHILE_PAUSED: ReadonlySet<ReadInput['type']> = new Set([
-  ...(['announce', 'continue', 'withdraw', 'result', 'claim', 'end'] as const),
+  ...(['announce', 'continue', 'withdraw', 'wish', 'result', 'claim', 'end'] as const),
 ]);
 /** What may be said after its end: what is undone goes through to the standings even then. */
 const AFTER_END: ReadonlySet<ReadInput['type']> = new Set([
@@ -40,7 +45,7 @@ export function carryOut(state: TournamentState, input: ReadInput, lots: Lots): 
     case 'close-entries':
       return closeEntries(state, lots);
     case 'enter':
-      return enter(state, input);
+      return enter(state, input, lots);
     case 'withdraw':
       return withdraw(state, input);
     case 'come-back':
@@ -49,6 +54,16 @@ export function carryOut(state: TournamentState, input: ReadInput, lots: Lots): 
       return replace(state, input);
     case 'bye':
       return askForBye(state, input);
+    case 'wish':
+      return wish(state, input);
+    case 'play':
+      return play(state, input);
+    case 'challenge':
+      return challenge(state, input, lots);
+    case 'close-places':
+      return closePlaces(state);
+    case 'sides':
+      return changeSides(state, input);
     case 'pair':
       return pair(state, lots);
     case 'discard':

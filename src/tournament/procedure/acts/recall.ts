@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../engine/core/base/json.js';
-import type { EntrantId, Outcome } from '../../base/index.js';
+import type { Outcome } from '../../base/index.js';
 import { decimal, entrantId } from '../../settings/index.js';
 import type { PairedGame, PairedMeeting, PairedRound, ReadInput, TournamentState } from '../state/index.js';
 import { lastRound } from '../state/index.js';
 import type { TournamentEvent } from './act.js';
+import { placesNamed, takenPlace } from './empty-places.js';
+import { nobodyAsked } from './rounds.js';
 
 type State = TournamentState;
 
@@ -37,11 +39,24 @@ const paired = z.looseObject({
   ),
   begins: z.looseObject({ field: z.array(entrantId), pools: z.array(z.array(entrantId)) }).exactOptional(),
 });
-const closedEntries = z.looseObject({ seeds: z.array(entrantId) });
+const closedEntries = z.looseObject({
+  seeds: z.array(entrantId),
+  places: z.array(entrantId).exactOptional(),
+});
+const entered = z.looseObject({
+  entrant: entrantId,
+  rating: z.int().nullable().exactOptional(),
+  place: entrantId.exactOptional(),
+});
+const challenged = z.looseObject({
+  table: z.int(),
+  ...{ challenger: entrantId, challenged: entrantId, first: entrantId, why },
+});
 const closedStage = z.looseObject({
   stage: z.int(),
   goOn: z.array(entrantId),
   lots: z.record(z.string(), z.int()),
+  reserves: z.array(entrantId).exactOptional(),
 });
 
 /**
@@ -56,15 +71,26 @@ export function recalled(
   const data = (kind: string): unknown => events.find((event) => event.kind === kind)?.data;
   switch (type) {
     case 'close-entries':
-      return withSeeds(state, closedEntries.parse(data('entries-closed')).seeds);
+      return withSeeds(state, closedEntries.parse(data('entries-closed')));
+    case 'enter': {
+      const { entrant, place, rating = null } = entered.parse(data('entered'));
+      return place === undefined ? null : takenPlace(state, place, { entrant, rating });
+    }
+    case 'challenge':
+      return withChallenge(state, challenged.parse(data('challenged')));
     case 'pair':
       return withRound(state, paired.parse(data('paired')));
     case 'correct':
       return withRound(state, paired.parse(data('pairing-corrected')));
     case 'close-stage': {
-      const { stage, goOn, lots } = closedStage.parse(data('stage-closed'));
+      const { stage, goOn, lots, reserves } = closedStage.parse(data('stage-closed'));
       const stages = state.stages.map((one, index) =>
-        index === stage - 1 ? { ...one, goOn, lots: { ...one.lots, ...lots } } : one,
+        index === stage - 1
+          ? {
+              ...{ ...one, goOn, lots: { ...one.lots, ...lots } },
+              ...(reserves === undefined ? {} : { reserves }),
+            }
+          : one,
       );
       return { ...state, stages };
     }
@@ -73,10 +99,28 @@ export function recalled(
   }
 }
 
-function withSeeds(state: State, order: readonly EntrantId[]): State {
+function withChallenge(
+  state: State,
+  { table, challenger, challenged: other, first, why: reason }: z.infer<typeof challenged>,
+): State {
+  const last = lastRound(state);
+  if (last === null) throw new TypeError('a challenge before the first round');
+  const game = { first, second: first === challenger ? other : challenger };
+  const meeting: PairedMeeting = {
+    ...{ table, entrants: [challenger, other], why: reason },
+    games: [{ ...game, outcome: null, made: null, head: null }],
+  };
+  return {
+    ...state,
+    rounds: [...state.rounds.slice(0, -1), { ...last, meetings: [...last.meetings, meeting] }],
+  };
+}
+
+function withSeeds(state: State, { seeds: order, places = [] }: z.infer<typeof closedEntries>): State {
   const seeds = new Map(order.map((id, index) => [id, index + 1]));
   const participants = state.participants.map((one) => ({ ...one, seed: seeds.get(one.id) ?? 0 }));
-  return { ...state, phase: 'closed', participants };
+  const empty = placesNamed(places, order.length, participants.length);
+  return { ...state, phase: 'closed', participants: [...participants, ...empty] };
 }
 
 function withRound(state: State, { stage, round, meetings, byes, begins }: z.infer<typeof paired>): State {
@@ -102,7 +146,7 @@ function withRound(state: State, { stage, round, meetings, byes, begins }: z.inf
       ? state.stages
       : [...state.stages, { field: begins.field, pools: begins.pools, lots: {}, goOn: null }];
   const before = lastRound(state)?.status === 'draft' ? state.rounds.slice(0, -1) : state.rounds;
-  return { ...state, phase: 'running', away: [], stages, rounds: [...before, drawn] };
+  return { ...nobodyAsked(state), phase: 'running', stages, rounds: [...before, drawn] };
 }
 
 function fail(table: number): never {

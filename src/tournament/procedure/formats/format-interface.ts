@@ -3,12 +3,26 @@ import type { Bye, Entrant, EntrantId, Round } from '../../base/index.js';
 import type { Draft, Lots } from '../../pairing/index.js';
 import type { Settings, Stage } from '../../settings/index.js';
 
-/** A stage as a format sees it when a round is to be paired. */
-export interface StageView<S extends Stage = Stage> {
+/** A stage that is to begin. */
+export interface StageField<S extends Stage = Stage> {
   readonly set: S;
   readonly settings: Settings;
-  /** The field, by seed in the stage; those who have left are among them. */
+  /** Who plays in it, by seed in the stage. */
   readonly entrants: readonly Entrant[];
+  readonly wishes: WishesOfAll;
+}
+
+/** What those of a stage have said they would like. */
+export interface WishesOfAll {
+  /** Who wants no bye, and who would stand in. */
+  readonly noBye: readonly EntrantId[];
+  readonly standIn: readonly EntrantId[];
+  /** Pairs who do not want to meet. */
+  readonly apart: readonly (readonly [EntrantId, EntrantId])[];
+}
+
+/** A stage as a format sees it when a round is to be paired. */
+export interface StageView<S extends Stage = Stage> extends StageField<S> {
   readonly pools: readonly (readonly EntrantId[])[];
   /** Who has left. */
   readonly left: ReadonlySet<EntrantId>;
@@ -16,6 +30,8 @@ export interface StageView<S extends Stage = Stage> {
   readonly away: readonly Bye[];
   /** The rounds of the stage so far. */
   readonly rounds: readonly Round[];
+  /** Who was not beaten in the stage before it; in the first, everybody. */
+  readonly unbeaten: ReadonlySet<EntrantId>;
 }
 
 /**
@@ -27,11 +43,13 @@ export interface Format<S extends Stage = Stage> {
   /** Whether somebody may still come in once the stage has begun. */
   readonly takesLate: boolean;
   /** How the field is divided when the stage begins; `round-robin-too-few` and the like where it cannot be played. */
-  pools(set: S, field: readonly EntrantId[], lots: Lots): Result<readonly (readonly EntrantId[])[]>;
+  pools(field: StageField<S>, lots: Lots): Result<readonly (readonly EntrantId[])[]>;
   /** The round that comes, as a proposal. */
   draft(view: StageView<S>, lots: Lots): Result<Draft>;
   /** How many rounds the stage has; where results decide it, those there are, and one more as long as another is needed. */
   rounds(view: StageView<S>): number;
   /** How many games everybody of a pool plays in all; null where that depends on results. */
   gamesEach(set: S, pool: readonly EntrantId[]): number | null;
+  /** Who may go on where not everybody may whatever his place: who is left, by seed; null where places alone say it. */
+  left?(view: StageView<S>): readonly EntrantId[] | null;
 }

@@ -7,10 +7,10 @@ import type { Format } from './format-interface.js';
 import { knockOut } from './knock-out.js';
 import { ladder } from './ladder.js';
 import { lives } from './lives.js';
-import { roundRobin } from './round-robin.js';
+import { league, roundRobin } from './round-robin.js';
 import { swiss } from './swiss.js';
 
-export type { Format, StageView } from './format-interface.js';
+export type { Format, StageField, StageView, WishesOfAll } from './format-interface.js';
 
 const FORMATS: { readonly [K in Stage['kind']]: Format<Extract<Stage, { kind: K }>> } = {
   'round-robin': roundRobin,
@@ -18,7 +18,10 @@ const FORMATS: { readonly [K in Stage['kind']]: Format<Extract<Stage, { kind: K 
   'knock-out': knockOut,
   lives,
   ladder,
+  league,
 };
+
+export { ladderOf } from './ladder.js';
 
 /** The format of a stage. */
 export function formatOf({ kind }: Pick<Stage, 'kind'>): Format {

@@ -2,6 +2,8 @@
 // Out: what a tournament is at one moment, what may be said to it, what can be read off it.
 // Never here: what an input does.
 
+export { withDrawsDecided } from './decided-draws.js';
+export { gamesToBegin } from './games-to-begin.js';
 export {
   type GamePlace,
   type InputOf,

@@ -41,6 +41,22 @@ const shapes = [
   }),
   /** Does not play in the next round. */
   z.strictObject({ type: z.literal('bye'), entrant: entrantId, as: z.enum(['half', 'zero']) }),
+  /** What somebody would like, as long as he says nothing else: no bye, to stand in, not to meet these. */
+  z.strictObject({
+    type: z.literal('wish'),
+    entrant: entrantId,
+    noBye: z.boolean().optional(),
+    standIn: z.boolean().optional(),
+    apart: z.array(entrantId).max(50).optional(),
+  }),
+  /** Plays in the next round, where everybody is asked before each. */
+  z.strictObject({ type: z.literal('play'), entrant: entrantId }),
+  /** On a ladder of challenges: the one wants to play the other. */
+  z.strictObject({ type: z.literal('challenge'), challenger: entrantId, challenged: entrantId }),
+  /** Empty places that nobody has taken are closed; their games count for nobody. */
+  z.strictObject({ type: z.literal('close-places') }),
+  /** Who has the first side in a game that has not begun, and what was bid for it: by an agreement, or by bids that were made beforehand. */
+  z.strictObject({ type: z.literal('sides'), ...where, first: entrantId, bid: decimal.optional(), reason }),
   z.strictObject({ type: z.literal('pair') }),
   z.strictObject({ type: z.literal('discard') }),
   /** The director's own pairing: in place of the draft, or of the round that comes. */
@@ -53,6 +69,8 @@ const shapes = [
         z.strictObject({ entrant: entrantId, as: z.enum(['pairing', 'half', 'zero', 'late']) }),
       ]),
     ),
+    /** Whether those who are not named are paired around it, by the rules of the stage. */
+    rest: z.boolean().default(false),
   }),
   z.strictObject({ type: z.literal('publish'), until: moment }),
   z.strictObject({ type: z.literal('game'), ...where, id: z.string().max(60), hash }),

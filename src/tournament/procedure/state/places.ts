@@ -4,11 +4,15 @@ import type { KnockOutStage, Stage } from '../../settings/index.js';
 import { placesAfterKnockout } from '../../standings/index.js';
 import type { PairedRound } from './tournament-state.js';
 
-/** The order of places, best first, in a stage where points do not give it; null where they do. Who is not in it comes after. */
+/**
+ * The order of places, best first, in a stage where points do not give it; null where they do. Who is not in it comes after. `byPoints` is the
+ * order that points and tie-breaks give, for those whom nothing else parts.
+ */
 export function orderOfPlaces(
   set: Stage,
   entrants: readonly Entrant[],
   rounds: readonly PairedRound[],
+  byPoints: readonly EntrantId[],
 ): readonly EntrantId[] | null {
   switch (set.kind) {
     case 'knock-out':
@@ -18,18 +22,20 @@ export function orderOfPlaces(
       );
     case 'lives': {
       const lives = livesLeft(entrants, rounds, set);
-      const left = entrants.filter(({ id }) => (lives.get(id) ?? 0) > 0).map(({ id }) => id);
+      const left = byPoints.filter((id) => (lives.get(id) ?? 0) > 0);
       left.sort((one, other) => (lives.get(other) ?? 0) - (lives.get(one) ?? 0));
-      return [...left, ...whenLost(entrants, rounds).filter((id) => !left.includes(id))];
+      const out = byPoints.filter((id) => !left.includes(id));
+      return [...left, ...(set.beaten === 'by-points' ? out : whenLost(out, rounds))];
     }
     case 'ladder':
       return ladderAfter(
         entrants.map(({ id }) => id),
         entrants,
         rounds,
-        set.moves,
+        { moves: set.moves, ...(set.skips === undefined ? {} : { skips: set.skips }) },
       );
     case 'round-robin':
+    case 'league':
     case 'swiss':
       return null;
   }
@@ -63,10 +69,10 @@ function goesOnAfterDraw({ drawnMatch }: KnockOutStage, entrants: readonly Entra
 }
 
 /** Who played last comes first. */
-function whenLost(entrants: readonly Entrant[], rounds: readonly Round[]): EntrantId[] {
+function whenLost(out: readonly EntrantId[], rounds: readonly Round[]): EntrantId[] {
   const last = new Map<EntrantId, number>();
   for (const [at, { meetings }] of rounds.entries()) {
     for (const id of meetings.flatMap(({ entrants: both }) => both)) last.set(id, at);
   }
-  return entrants.map(({ id }) => id).sort((one, other) => (last.get(other) ?? -1) - (last.get(one) ?? -1));
+  return [...out].sort((one, other) => (last.get(other) ?? -1) - (last.get(one) ?? -1));
 }

@@ -13,6 +13,16 @@ export interface Participant {
   readonly members?: readonly EntrantId[];
   /** `annulled`: left, and his games of the stage count for nobody. `left`: left, and they are lost. */
   readonly status: 'in' | 'left' | 'annulled' | 'replaced';
+  /** An empty place, which a late entry may take. */
+  readonly isPlaceholder?: boolean;
+  readonly wishes?: Wishes;
+}
+
+/** What somebody has said he would like. */
+export interface Wishes {
+  readonly noBye?: boolean;
+  readonly standIn?: boolean;
+  readonly apart?: readonly EntrantId[];
 }
 
 /** One game of a meeting, with what is on record of it. */
@@ -58,6 +68,8 @@ export interface StageState {
   readonly lots: { readonly [entrant: EntrantId]: number };
   /** Who goes on, best first; null as long as the stage is under way. */
   readonly goOn: readonly EntrantId[] | null;
+  /** Who comes in for those of them who leave before the next stage, in this order. */
+  readonly reserves?: readonly EntrantId[];
 }
 
 export interface Correction {
@@ -78,5 +90,7 @@ export interface TournamentState {
   readonly rounds: readonly PairedRound[];
   /** Who does not play in the next round, and as what that counts. */
   readonly away: readonly Bye[];
+  /** Who has said that he plays in the next round, where everybody is asked. */
+  readonly playing?: readonly EntrantId[];
   readonly corrections: readonly (Correction & { readonly stage: number })[];
 }

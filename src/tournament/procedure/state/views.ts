@@ -8,6 +8,7 @@ import {
   type StandingsRules,
   standingsOf,
 } from '../../standings/index.js';
+import { withDrawsDecided } from './decided-draws.js';
 import { orderOfPlaces } from './places.js';
 import type { PairedRound, Participant, StageState, TournamentState } from './tournament-state.js';
 
@@ -118,7 +119,13 @@ export function standingsAt(
     corrections,
     lots,
   });
-  const order = orderOfPlaces(at.set, entrants, roundsOf(state, stage));
+  const own = withDrawsDecided(roundsOf(state, stage), state.settings.draw);
+  const order = orderOfPlaces(
+    at.set,
+    entrants,
+    own,
+    standings.rows.map(({ entrant }) => entrant),
+  );
   return order === null ? standings : inOrder(standings, order);
 }
 
@@ -160,7 +167,13 @@ export function unpaired(state: TournamentState): readonly EntrantId[] {
   const at = stageAt(state, stage);
   if (at === null || at.set.kind === 'knock-out') return [];
   const lives =
-    at.set.kind === 'lives' ? livesLeft(entrantsOf(state, stage), roundsOf(state, stage), at.set) : null;
+    at.set.kind === 'lives'
+      ? livesLeft(
+          entrantsOf(state, stage),
+          withDrawsDecided(roundsOf(state, stage), state.settings.draw),
+          at.set,
+        )
+      : null;
   const isOut = (id: EntrantId): boolean => lives !== null && (lives.get(id) ?? 0) === 0;
   return at.now.field.filter((id) => !busy.has(id) && !isOut(id) && participant(state, id)?.status === 'in');
 }

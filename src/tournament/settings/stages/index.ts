@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { knockOutStage } from './knock-out.js';
 import { ladderStage } from './ladder.js';
+import { leagueStage } from './league.js';
 import { livesStage } from './lives.js';
 import { roundRobinStage } from './round-robin.js';
 import { swissStage } from './swiss.js';
@@ -16,11 +17,13 @@ export const stageShape = z.discriminatedUnion('kind', [
   knockOutStage,
   livesStage,
   ladderStage,
+  leagueStage,
 ]);
 
 export type RoundRobinStage = z.infer<typeof roundRobinStage>;
 export type KnockOutStage = z.infer<typeof knockOutStage>;
 export type LivesStage = z.infer<typeof livesStage>;
 export type LadderStage = z.infer<typeof ladderStage>;
+export type LeagueStage = z.infer<typeof leagueStage>;
 export type SwissStage = z.infer<typeof swissStage>;
 export type Stage = z.infer<typeof stageShape>;

@@ -18,12 +18,20 @@ export const knockOutStage = z.strictObject({
   consolation: z.boolean().default(false),
   /** Drawn each round: first against last, or by lot, or as in a Swiss. */
   method: z.enum(['random', 'halves', 'fold', 'neighbours']).default('fold'),
-  /** Drawn each round: how many of the highest seeds wait in round 1, 2 and so on; or as many as make the field a power of two. */
+  /**
+   * Drawn each round: how many of the highest seeds wait in round 1, 2 and so on; or as many as make the field a power of two; or in round 1
+   * who was not beaten in the stage before; or these wait until the semifinals, for which the others play.
+   */
   waiting: z
-    .union([z.literal('to-power-of-two'), z.array(z.int().min(0).max(100_000)).max(30)])
+    .union([
+      z.enum(['to-power-of-two', 'unbeaten', 'unbeaten-to-semifinals']),
+      z.array(z.int().min(0).max(100_000)).max(30),
+    ])
     .default('to-power-of-two'),
   /** Drawn each round: the first round beats nobody; who wins it skips the next. */
   mulligan: z.boolean().default(false),
+  /** It ends after so many rounds, with all who are left: a play-in. */
+  rounds: z.int().min(1).max(30).optional(),
   takes: z.int().min(1).max(100_000).optional(),
   carryOver: z.boolean().default(false),
 });

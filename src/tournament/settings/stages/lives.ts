@@ -15,6 +15,15 @@ export const livesStage = z.strictObject({
   first: z.enum(['random', 'halves', 'fold', 'neighbours']).optional(),
   floater: z.enum(['lowest-down', 'lot-down', 'highest-rated-up']).default('lowest-down'),
   rematch: z.enum(['never', 'if-need-be']).default('if-need-be'),
-  takes: z.int().min(1).max(100_000).optional(),
+  /** Whether the last two meet until one has lost his lives, or in one game. */
+  final: z.enum(['by-lives', 'one-game']).default('by-lives'),
+  /** It ends, too, when no more than so many have all their lives, and no more than so many others are left: any of these. */
+  endsAt: z
+    .array(z.strictObject({ unbeaten: z.int().min(0), others: z.int().min(0).optional() }))
+    .max(8)
+    .default([]),
+  /** The places of those who are out: by when they went out, or by their points. */
+  beaten: z.enum(['as-they-went-out', 'by-points']).default('as-they-went-out'),
+  takes: z.union([z.int().min(1).max(100_000), z.literal('left')]).optional(),
   carryOver: z.boolean().default(false),
 });

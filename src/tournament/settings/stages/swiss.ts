@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimal } from '../decimals/index.js';
 
 const roundsByField = z.record(
   z.string().regex(/^[1-9][0-9]{0,5}$/, 'is no least number of players'),
@@ -26,6 +27,16 @@ export const swissStage = z.strictObject({
   rematch: z.enum(['never', 'if-need-be']).default('never'),
   /** One game a meeting, or two with sides changed. */
   meet: z.enum(['once', 'pair-of-games']).default('once'),
+  /** How many different opponents everybody has at once in a round. */
+  opponents: z.int().min(1).max(4).default(1),
+  /** Points for pairing alone that the highest seeds have in round 1, 2 and so on. */
+  accelerated: z.strictObject({ top: z.int().min(1), added: z.array(decimal).min(1).max(30) }).optional(),
+  /** In the first round those with a rating meet each other, and those without. */
+  ratedTogether: z.boolean().default(false),
+  /** In the last round all who can still go on are one group. */
+  lastRoundContenders: z.boolean().default(false),
+  /** Only who has lost no more often goes on; a round that was skipped is lost. */
+  takesLosses: z.int().min(0).max(30).optional(),
   takes: z.int().min(1).max(100_000).optional(),
   carryOver: z.boolean().default(false),
 });

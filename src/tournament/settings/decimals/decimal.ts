@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json, JsonObject } from '../../engine/core/base/json.js';
+import type { Json, JsonObject } from '../../../engine/core/base/json.js';
 
 /** Half points, half victory points: a log holds whole numbers only, so there they stand as texts. */
 const DECIMAL = /^-?(?:0|[1-9][0-9]{0,6})\.[0-9]{1,4}$/;

@@ -1,0 +1,94 @@
+import { Option } from 'commander';
+import { ok } from '../../engine/core/base/result.js';
+import { type Register, required, saidLine } from '../shared/index.js';
+import { marginOf } from './result.js';
+import { actDirecting, type GameOptions, gameNamed, winnerOf, withGame } from './shared/index.js';
+
+interface WishOptions {
+  readonly bye?: 'yes' | 'no';
+  readonly standIn?: 'yes' | 'no';
+  readonly apart?: readonly string[];
+}
+
+const wish: Register = (group, run) => {
+  const yesOrNo = (flags: string, about: string): Option => new Option(flags, about).choices(['yes', 'no']);
+  const command = group
+    .command('wish')
+    .description('note what somebody would like from now on')
+    .argument('<tournament>')
+    .argument('<entrant>')
+    .addOption(yesOrNo('--bye <answer>', 'whether he takes a bye'))
+    .addOption(yesOrNo('--stand-in <answer>', 'whether he would play in place of a bye'))
+    .option('--apart <entrant...>', 'whom he does not want to meet');
+  actDirecting<WishOptions>(command, run, ([entrant], { bye, standIn, apart }) =>
+    ok({
+      ...{ type: 'wish', entrant: required(entrant) },
+      ...(bye === undefined ? {} : { noBye: bye === 'no' }),
+      ...(standIn === undefined ? {} : { standIn: standIn === 'yes' }),
+      ...(apart === undefined ? {} : { apart: [...apart] }),
+    }),
+  );
+};
+
+const play: Register = (group, run) => {
+  const command = group
+    .command('play')
+    .description('have somebody play in the next round, where everybody is asked before each')
+    .argument('<tournament>')
+    .argument('<entrant>');
+  actDirecting(command, run, ([entrant]) => ok({ type: 'play', entrant: required(entrant) }));
+};
+
+const challenge: Register = (group, run) => {
+  const command = group
+    .command('challenge')
+    .description('on a ladder of challenges: one wants to play another')
+    .argument('<tournament>')
+    .argument('<challenger>')
+    .argument('<challenged>');
+  actDirecting(command, run, ([challenger, challenged]) =>
+    ok({ type: 'challenge', challenger: required(challenger), challenged: required(challenged) }),
+  );
+};
+
+const closePlaces: Register = (group, run) => {
+  const command = group
+    .command('close-places')
+    .description('close the empty places that nobody has taken; their games count for nobody')
+    .argument('<tournament>');
+  actDirecting(command, run, () => ok({ type: 'close-places' }));
+};
+
+interface SidesOptions extends GameOptions {
+  readonly reason: string;
+  readonly bid?: string;
+}
+
+const sides: Register = (group, run) => {
+  const command = withGame(
+    group
+      .command('sides')
+      .description('say who has the first side in a game that has not begun')
+      .argument('<tournament>'),
+  )
+    .argument('<entrant>', 'who has it')
+    .requiredOption('--reason <text>', 'why; it stands in the log')
+    .option('--bid <n>', 'what was bid for it');
+  actDirecting<SidesOptions>(command, run, ([table, entrant], options, tournament) => {
+    const found = gameNamed(tournament, table, options);
+    if (!found.ok) return found;
+    const { game, place } = found.value;
+    const seat = winnerOf(game, required(entrant));
+    if (!seat.ok) return seat;
+    const reason = saidLine(options.reason);
+    if (!reason.ok) return reason;
+    return ok({
+      ...{ type: 'sides', ...place, first: seat.value === 'second' ? game.second : game.first },
+      reason: reason.value,
+      ...(options.bid === undefined ? {} : { bid: marginOf(options.bid) }),
+    });
+  });
+};
+
+/** What players want, as it is noted for them. */
+export const PLAYER_ACTS: readonly Register[] = [wish, play, challenge, closePlaces, sides];
