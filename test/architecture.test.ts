@@ -59,7 +59,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'standings',
     'ratings',
     'formats',
-    ...['settings/stages', 'settings'],
+    ...['settings/decimals', 'settings/stages', 'settings'],
     ...['procedure/state', 'procedure/formats', 'procedure/acts', 'procedure'],
     'table',
     'service',
