@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { openHouseInRows } from '../../src/game/games-folder/games-folder.js';
+import { openHouseInRows } from '../../src/game/games-folder/open-house-in-rows.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { type LockingStore, openPostgresStore } from '../../src/store/database/index.js';
 import { systemClock } from '../../src/system/sources/time-source.js';

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { restoreBackup } from '../../src/cli/backup/verify-and-copy-back.js';
 import { writeBackup } from '../../src/cli/backup/write-backup.js';
 import { Registry } from '../../src/engine/core/contract/game-module.js';
-import { type LogHouse, openHouse, openHouseInRows } from '../../src/game/games-folder/games-folder.js';
+import { type LogHouse, openHouse } from '../../src/game/games-folder/games-folder.js';
+import { openHouseInRows } from '../../src/game/games-folder/open-house-in-rows.js';
 import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { type LockingStore, openPostgresStore, openSqliteStore } from '../../src/store/database/index.js';

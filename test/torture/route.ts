@@ -1,7 +1,8 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type LogHouse, openHouseInRows } from '../../src/game/games-folder/games-folder.js';
+import type { LogHouse } from '../../src/game/games-folder/games-folder.js';
+import { openHouseInRows } from '../../src/game/games-folder/open-house-in-rows.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { openPostgresStore, type Store } from '../../src/store/database/index.js';
 import { systemClock } from '../../src/system/sources/time-source.js';

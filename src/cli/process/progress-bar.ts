@@ -1,6 +1,10 @@
 // cli-progress draws and clears the bar and reckons the time left: no code of ours. Others that are kept up (ora, listr2, clack)
 // show that something goes on, not how long it will.
-import cliProgress from 'cli-progress';
+import { createRequire } from 'node:module';
+import type { SingleBar } from 'cli-progress';
+
+// Most commands are over before they need a bar: the library is loaded for the first that does.
+const require = createRequire(import.meta.url);
 
 /** A line on the terminal that says how far a work has come. */
 export interface Bar {
@@ -16,11 +20,12 @@ const SAMPLES = 50;
 /** A bar on a terminal; null where nobody watches, as in a pipe, or where the terminal cannot move its cursor. */
 export function barOn(stream: NodeJS.WriteStream): Bar | null {
   if (!stream.isTTY || process.env.TERM === 'dumb') return null;
-  let shown: cliProgress.SingleBar | null = null;
+  let shown: SingleBar | null = null;
   return {
     show(line, done, total) {
       if (shown === null) {
-        shown = new cliProgress.SingleBar({
+        const library = require('cli-progress') as typeof import('cli-progress');
+        shown = new library.SingleBar({
           stream,
           format: line,
           barsize: 30,
@@ -30,7 +35,7 @@ export function barOn(stream: NodeJS.WriteStream): Bar | null {
           etaBuffer: SAMPLES,
           // Before there is any estimate it is no number.
           formatTime: (seconds, options, round) =>
-            typeof seconds === 'number' ? cliProgress.Format.TimeFormat(seconds, options, round) : '...',
+            typeof seconds === 'number' ? library.Format.TimeFormat(seconds, options, round) : '...',
         });
         shown.start(total, done);
         return;

@@ -15,6 +15,7 @@ export const serve: Register = (program, run) => {
   act(command, run, async (context) => {
     const config = configured(context);
     const { messages } = context;
+    context.texts.readAll();
     for (const { key, now, since } of config.renamed) {
       context.io.err(`${messages.text('config.renamed-key', { key, now, since })}\n`);
     }

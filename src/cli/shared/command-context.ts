@@ -5,20 +5,14 @@ import { ok, type Result, refuse, type Violation } from '../../engine/core/base/
 import { fold } from '../../engine/core/base/text-normalization.js';
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule, Registry } from '../../engine/core/contract/game-module.js';
-import {
-  type LogHouse,
-  openHouse,
-  openHouseInRows,
-  type PartsOfHouse,
-} from '../../game/games-folder/index.js';
+import { type LogHouse, openHouse, type PartsOfHouse } from '../../game/games-folder/index.js';
 import type { Table } from '../../game/table/index.js';
 import { loadRegistry, messagesOf } from '../../games/registry-loader.js';
-import { type MailConfig, parseConfig, type RenamedKey } from '../../mail/config/index.js';
-import { openServerStore } from '../../mail/service/index.js';
-import { isOldHome, type OldHome, openHomeStore, type TakenOver } from '../../mail/takeover/index.js';
-import { type Messages, ownTemplateFaults, Texts } from '../../report/messages/index.js';
+import type { MailConfig, RenamedKey } from '../../mail/config/index.js';
+import type { OldHome, TakenOver } from '../../mail/takeover/index.js';
+import { type Messages, Texts } from '../../report/messages/index.js';
 import { explain } from '../../report/model/index.js';
-import { RobotTextFacade } from '../../robot/texts/index.js';
+import type { RobotTextFacade } from '../../robot/texts/index.js';
 import type { LockingStore, OpenedStore } from '../../store/database/index.js';
 import { TryLater } from '../../system/files/index.js';
 import { systemClock } from '../../system/sources/index.js';
@@ -36,7 +30,7 @@ export class NoStore extends Error {
   }
 }
 
-/** What a command works with: its options, the games folder and the texts, opened when first asked for. */
+/** What a command works with: its options, the games folder and the texts, opened, and loaded as far as may be, when first asked for. */
 export class Context extends Output {
   #registry: Registry | null = null;
   #texts: Texts | null = null;
@@ -75,7 +69,8 @@ export class Context extends Output {
   }
 
   /** Who writes the mails: he knows every game there is. */
-  get reporter(): RobotTextFacade {
+  async reporter(): Promise<RobotTextFacade> {
+    const { RobotTextFacade } = await import('../../robot/texts/index.js');
     const pictures = this.config?.pictures ?? true;
     return new RobotTextFacade(this.texts, this.registry, systemClock, { pictures });
   }
@@ -93,6 +88,7 @@ export class Context extends Output {
     };
     const server = await this.server();
     if (server !== null) {
+      const { openHouseInRows } = await import('../../game/games-folder/index.js');
       this.#house = openHouseInRows(server.where, server, parts);
       return this.#house;
     }
@@ -115,6 +111,8 @@ export class Context extends Output {
 
   async #openServer(config: Pick<MailConfig, 'store'>): Promise<Result<LockingStore | null>> {
     if (this.#server !== null) return ok(this.#server);
+    if (config.store === undefined) return ok(null);
+    const { openServerStore } = await import('../../mail/service/index.js');
     const opened = await openServerStore(config, process.env);
     if (opened.ok) this.#server = opened.value;
     return opened;
@@ -128,6 +126,7 @@ export class Context extends Output {
 
   /** Null where it cannot be had, or not without bringing in what an older release left: who only looks can do without. */
   async #storeThere(config: MailConfig): Promise<OpenedStore | null> {
+    const { isOldHome } = await import('../../mail/takeover/index.js');
     if (await isOldHome(config)) return null;
     try {
       const opened = await this.openStore(config);
@@ -153,6 +152,7 @@ export class Context extends Output {
     const server = await this.#openServer(old);
     if (!server.ok) return server;
     if (server.value !== null) return ok(server.value);
+    const { openHomeStore } = await import('../../mail/takeover/index.js');
     const opened = await openHomeStore(old, {
       begun: () => this.io.err(`${this.messages.text('takeover.begun')}\n`),
     });
@@ -213,11 +213,17 @@ export class Context extends Output {
  */
 export async function readConfig(file: string, renamed?: readonly RenamedKey[]): Promise<Result<MailConfig>> {
   const text = new TextDecoder().decode(await readNamed(file));
+  const { parseConfig } = await import('../../mail/config/index.js');
   const config = parseConfig(text, dirname(resolve(file)), renamed);
   const own = config.ok ? config.value.templates : undefined;
-  const faults = own === undefined ? [] : ownTemplateFaults(own);
+  const faults = own === undefined ? [] : await faultsOf(own);
   if (faults.length === 0) return config;
   return refuse('config-invalid', undefined, { faults: faults as (Violation & JsonObject)[] });
+}
+
+async function faultsOf(templates: string): Promise<Violation[]> {
+  const { ownTemplateFaults } = await import('../../report/messages/index.js');
+  return ownTemplateFaults(templates);
 }
 
 /** What somebody typed, as much of it as a sentence can hold. */

@@ -73,9 +73,8 @@ export function actOnStandings<O>(
   command.action(async () => {
     const [named = []] = command.processedArgs as (readonly string[] | undefined)[];
     const options = command.opts() as O;
-    const { gamesToldByIndex } = await import('./games-told-by-index.js');
     const globals = command.optsWithGlobals<GlobalOptions>();
-    const indexed = named.length > 0 ? null : await gamesToldByIndex(run.io, globals);
+    const indexed = named.length > 0 ? null : await byIndex(run.io, globals);
     if (indexed === null) {
       await inContext(command, run, async (context) => {
         const { gamesToldByOpening } = await import('./games-told-by-opening.js');
@@ -89,6 +88,14 @@ export function actOnStandings<O>(
       await indexed.close();
     }
   });
+}
+
+/** Null where the games are to be opened. */
+async function byIndex(io: Io, globals: GlobalOptions): Promise<GamesTold | null> {
+  // Only a robot keeps one.
+  if (globals.config === undefined || globals.games !== undefined) return null;
+  const { gamesToldByIndex } = await import('./games-told-by-index.js');
+  return gamesToldByIndex(io, globals, globals.config);
 }
 
 type Args = readonly (string | undefined)[];

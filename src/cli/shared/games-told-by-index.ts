@@ -15,9 +15,12 @@ import { type GlobalOptions, Output } from './output.js';
  * How all games of a robot stand where its index tells: no rules, templates or mail are loaded for that. Null where they have to be
  * opened, where the operator has texts of his own, and where something is wrong, which is then said by what finds it.
  */
-export async function gamesToldByIndex(io: Io, options: GlobalOptions): Promise<GamesTold | null> {
-  if (options.config === undefined || options.games !== undefined) return null;
-  const config = readPlain(options.config);
+export async function gamesToldByIndex(
+  io: Io,
+  options: GlobalOptions,
+  file: string,
+): Promise<GamesTold | null> {
+  const config = readPlain(file);
   if (config === null || config.templates !== undefined || config.store !== undefined) return null;
   const standings = await standingsOf(config);
   if (standings === null) return null;

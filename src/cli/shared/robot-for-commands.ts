@@ -3,9 +3,8 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { Table } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import type { MailConfig } from '../../mail/config/index.js';
-import { buildService, type Service } from '../../mail/service/index.js';
+import type { Service } from '../../mail/service/index.js';
 import type { OldHome } from '../../mail/takeover/index.js';
-import { mailLog } from '../../system/logging/index.js';
 import { UsageError } from '../process/index.js';
 import type { Context } from './command-context.js';
 
@@ -20,6 +19,9 @@ export async function buildRobot(
 ): Promise<Result<Service>> {
   if (!context.isOf(config))
     throw new UsageError(`--games: the robot of --config has its games in ${config.games}`);
+  // Most commands of a game come without a robot.
+  const { buildService } = await import('../../mail/service/index.js');
+  const { mailLog } = await import('../../system/logging/index.js');
   const house = await context.house();
   const store = await context.openStore(old);
   if (!store.ok) return store;
@@ -29,7 +31,7 @@ export async function buildRobot(
     house,
     store: store.value,
     registry: context.registry,
-    reporter: context.reporter,
+    reporter: await context.reporter(),
     log: mailLog(config.log, { write: (line) => context.io.err(line) }),
     env: process.env,
   });

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
 import { GameLog, LogDamaged, type LogPlace, type Notice } from '../../log/storage/index.js';
-import type { LockingStore, Store } from '../../store/database/index.js';
+import type { Store } from '../../store/database/index.js';
 import { errnoOf } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import {
@@ -24,7 +24,6 @@ import {
 import type { Agenda } from './agenda.js';
 import { GameIndex } from './game-index.js';
 import { GamesInFolder } from './games-in-folder.js';
-import { GamesInRows } from './games-in-rows.js';
 import type { GamesPlace } from './games-place.js';
 import { checkNewGame } from './new-game-check.js';
 import { newToken, type SeatingFile } from './players-file.js';
@@ -60,11 +59,6 @@ export async function openHouse(parts: HouseParts): Promise<LogHouse> {
   // What lies in it is readable by its owner alone; who plays here is nobody else's business either.
   await mkdir(parts.dir, { recursive: true, mode: 0o700 });
   return new LogHouse(new GamesInFolder(parts.dir), parts);
-}
-
-/** Opens the games that are rows of a data base; `name` names that to people. */
-export function openHouseInRows(name: string, store: LockingStore, parts: PartsOfHouse): LogHouse {
-  return new LogHouse(new GamesInRows(name, store), { ...parts, store });
 }
 
 /** Tables kept open at once; older ones are closed and opened again from their snapshot when needed. */

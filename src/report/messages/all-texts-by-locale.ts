@@ -1,14 +1,16 @@
 import type { GameModule, Message } from '../../engine/core/contract/game-module.js';
 import { lexiconOf } from '../../engine/core/parse/read-order.js';
-import { type LocaleTexts, readLocale, type Say } from './locale-templates.js';
+import type { Say } from './layouts.js';
+import { type LocaleTexts, readLocale } from './locale-templates.js';
 import { type Catalog, Messages } from './message-catalog.js';
 import { FALLBACK, localesIn } from './program-messages.js';
 
 /** Where the messages of a game's rules come from: the rules and the language -> their catalog, empty when they have none. */
 export type GameMessages = (module: GameModule, locale: string) => Catalog;
 
-/** All texts of the program, read once at the start. */
+/** All texts of the program, those of a language read when somebody first asks for it. */
 export class Texts {
+  readonly #languages: readonly string[] = localesIn();
   readonly #locales = new Map<string, LocaleTexts>();
   readonly #messages = new Map<string, Messages>();
 
@@ -16,25 +18,29 @@ export class Texts {
   constructor(
     readonly gameMessages: GameMessages,
     readonly strict: boolean,
-    own: string | null = null,
+    readonly own: string | null = null,
     /** Whose words stand in where a text belongs to no game and speaks of one all the same. */
     readonly games: () => readonly GameModule[] = () => [],
-  ) {
-    for (const locale of localesIn()) {
-      const say: Say = (key, params) => this.messages(null, locale).text(key, params as Message['params']);
-      this.#locales.set(locale, readLocale(locale, own, say));
-    }
+  ) {}
+
+  /** Reads all there is. For a program that runs on while others may stand in its place on disk. */
+  readAll(): void {
+    for (const language of this.#languages) this.locale(language);
   }
 
   /** The language in which somebody who asked for `locale` is spoken to: that, or English where it is not known. */
   known(locale: string): string {
-    return this.#locales.has(locale) ? locale : FALLBACK;
+    return this.#languages.includes(locale) ? locale : FALLBACK;
   }
 
   /** The texts for somebody who asked for `locale`. */
   locale(locale: string): LocaleTexts {
-    const texts = this.#locales.get(this.known(locale));
-    if (texts === undefined) throw new RangeError('no texts in any language');
+    const language = this.known(locale);
+    const known = this.#locales.get(language);
+    if (known !== undefined) return known;
+    const say: Say = (key, params) => this.messages(null, language).text(key, params as Message['params']);
+    const texts = readLocale(language, this.own, say);
+    this.#locales.set(language, texts);
     return texts;
   }
 

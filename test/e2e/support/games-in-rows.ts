@@ -1,4 +1,5 @@
-import { type LogHouse, openHouseInRows } from '../../../src/game/games-folder/games-folder.js';
+import type { LogHouse } from '../../../src/game/games-folder/games-folder.js';
+import { openHouseInRows } from '../../../src/game/games-folder/open-house-in-rows.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { RobotAddress } from '../../../src/mail/message/robot-addresses-and-message-ids.js';
 import { type LockingStore, openPostgresStore } from '../../../src/store/database/index.js';
