@@ -24,6 +24,7 @@ import { perform } from './procedures/procedure-runner.js';
 import { deal } from './procedures/turn/deal.js';
 import { ordersAhead } from './rules/orders-ahead.js';
 import { anytime } from './rules/winter/prisoners.js';
+import { verdictNow } from './rules/winter/victory.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
@@ -78,6 +79,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     next: nextTurn(worldOf),
     byDefault: BY_DEFAULT,
     outcome,
+    endedNow: (state) => verdictNow(worldOf(state), state),
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     score: scoreOf(worldOf),

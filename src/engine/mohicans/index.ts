@@ -20,6 +20,7 @@ import { trails } from './presentation/map-chart-moves.js';
 import { viewOf } from './presentation/redacted-view.js';
 import { perform } from './procedures/procedure-runner.js';
 import { ordersAhead } from './rules/orders-ahead.js';
+import { lastVerdict } from './rules/turn/victory-by-held-goals.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
@@ -59,6 +60,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     next: nextMovement(worldOf),
     byDefault: BY_DEFAULT,
     outcome,
+    endedNow: (state) => lastVerdict(worldOf(state), state),
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     opensPart: ({ kind }) => PARTS.has(kind),

@@ -16,6 +16,7 @@ import { idleAnswer } from './procedures/index.js';
 import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
 import { ordersAhead } from './rules/orders-ahead.js';
+import { verdictNow } from './rules/year/victory.js';
 import { ruleNumber, withNewFlags } from './setup/edition-options.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
@@ -82,6 +83,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     next: nextActionPhase(world),
     byDefault: BY_DEFAULT,
     outcome,
+    endedNow: (state) => verdictNow(world, state),
     problems: (state) => problems(world, state),
     accounts: (before, events, after) => accounts(world, before, events, after),
     ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),

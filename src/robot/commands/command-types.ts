@@ -114,13 +114,19 @@ type ActsAtDesk =
       };
     }
   | { readonly kind: 'leave-tournament'; readonly tournament: string | null; readonly reason: string }
-  /** Of a game played elsewhere: `3`, `3.2` (the second game at table 3); `winner` a name, `draw`, `1-0`, `0-1`. */
+  /**
+   * Of a game played elsewhere, or whose time is up: `3`, `3.2` (the second game at table 3), or its name; `winner` a name, a side, `draw`,
+   * `1-0`, `0-1`. `reason`: why, for who judges it; empty where nothing is said.
+   */
   | {
       readonly kind: 'report-result';
       readonly game: string;
       readonly winner: string;
       readonly margin: number | null;
+      readonly reason: string;
     }
+  /** Does not play in the next round. */
+  | { readonly kind: 'ask-bye'; readonly tournament: string | null; readonly half: boolean }
   /** `file`: the director's YAML. */
   | { readonly kind: 'new-tournament'; readonly file: string };
 
@@ -137,6 +143,12 @@ type Directs =
         | 'discard'
         | 'continue';
       readonly tournament: string | null;
+    }
+  /** The director's own pairing: who meets whom, the first named first; and who has no opponent. */
+  | {
+      readonly kind: 'pair-by-hand';
+      readonly meetings: readonly (readonly [string, string])[];
+      readonly byes: readonly string[];
     }
   | { readonly kind: 'say'; readonly act: 'announce' | 'pause' | 'end'; readonly text: string }
   /** `who`: for whom it is adjudicated (a side, a name, `draw`), or who loses it by forfeit; null where both are meant. */

@@ -69,13 +69,28 @@ export const TOURNAMENT: readonly Word[] = [
     places: ['desk'],
     likeOrder: true,
     read: (said) => {
-      const [, at, winner, margin] =
-        /^(\d{1,5}(?:\.\d{1,2})?)\s*[:,]?\s+(\S{1,40})(?:\s+(?:(?:by|de|um)\s+)?(\d{1,5}))?[.!]?$/i.exec(
+      const [, at, winner, margin, reason = ''] =
+        /^(\d{1,5}(?:\.\d{1,2})?|[a-z0-9-]{1,30}(?:-\d{1,5}){4})\s*[:,]?\s+(\S{1,40})(?:\s+(?:(?:by|de|um)\s+)?(\d{1,5})(?=[.!,:\s]|$))?[.!]?(?:[,:]?\s+(\S.*))?$/i.exec(
           said.rest,
         ) ?? [];
       if (at === undefined || winner === undefined) return incomplete('result', said);
       const by = margin === undefined ? null : Number(margin);
-      return ok({ kind: 'report-result', game: at, winner: winnerIn(winner), margin: by });
+      const game = at.toLowerCase();
+      return ok({ kind: 'report-result', game, winner: winnerIn(winner), margin: by, reason });
+    },
+  }),
+  word({
+    id: 'bye',
+    forms: { en: ['bye'], fr: ['exempt'], de: ['spielfrei'] },
+    places: ['desk'],
+    likeOrder: true,
+    read: ({ rest }) => {
+      const words = rest.split(/\s+/).filter((each) => !isBare(each));
+      const half = words.length > 0 && isForm(words.at(-1) ?? '', HALF);
+      const named = words.slice(0, half ? -1 : undefined);
+      const tournament = named.length === 1 ? gameOf(named[0] ?? '') : null;
+      if (named.length > 1 || (named.length === 1 && tournament === null)) return null;
+      return ok({ kind: 'ask-bye', tournament, half });
     },
   }),
   word({
@@ -97,7 +112,16 @@ export const DIRECTOR: readonly Word[] = [
     ...{ en: ['close round'], fr: ['clore la ronde'] },
     de: ['runde schließen', 'runde schliessen'],
   }),
-  atOnce('pair', 'pair', { en: ['pair', 'pair round'], fr: ['apparier'], de: ['paaren', 'auslosen'] }),
+  word({
+    id: 'pair',
+    forms: { en: ['pair', 'pair round'], fr: ['apparier'], de: ['paaren', 'auslosen'] },
+    places: ['director'],
+    read: (said) => {
+      if (!/[\s,]/.test(said.rest.trim())) return AT_ONCE.pair(said);
+      const byHand = pairsIn(said.rest);
+      return byHand === null ? incomplete('pair', said) : ok({ kind: 'pair-by-hand', ...byHand });
+    },
+  }),
   atOnce('publish', 'publish', { en: ['publish'], fr: ['publier'], de: ['veröffentlichen'] }),
   atOnce('discard-draft', 'discard', { en: ['discard'], fr: ['rejeter'], de: ['verwerfen'] }),
   atOnce('go-on', 'continue', { en: ['continue'], fr: ['continuer'], de: ['weiter', 'fortsetzen'] }),
@@ -160,6 +184,10 @@ export const DIRECTOR: readonly Word[] = [
   }),
 ];
 
+/** `bye half`: for half a point. */
+const HALF: Forms = { en: ['half', '1/2', '½'], fr: ['demi', '1/2', '½'], de: ['halb', '1/2', '½'] };
+/** `pair anna ben, bye cleo`. */
+const NO_OPPONENT: Forms = { en: ['bye'], fr: ['exempt'], de: ['spielfrei'] };
 /** `replace ANNA EVE all`: in finished games, too. */
 const ALL: Forms = { en: ['all', 'all games'], fr: ['toutes', 'tout'], de: ['alle', 'alles'] };
 const DRAWN: Forms = {
@@ -201,6 +229,21 @@ function wishOf(key: string, value: string): Wishes | null {
   return locale === undefined ? null : { locale };
 }
 
+/** `anna ben, cleo - dan, bye eve`; null where that is no pairing. */
+function pairsIn(
+  text: string,
+): Pick<Extract<Acting<'director'>, { kind: 'pair-by-hand' }>, 'meetings' | 'byes'> | null {
+  const meetings: (readonly [string, string])[] = [];
+  const byes: string[] = [];
+  for (const clause of text.replace(/[.!]$/, '').split(/[,;]/)) {
+    const [one, other, more] = clause.split(/\s+/).filter((each) => !isBare(each));
+    if (one === undefined || other === undefined || more !== undefined) return null;
+    if (isForm(one, NO_OPPONENT)) byes.push(other);
+    else meetings.push([one, other]);
+  }
+  return { meetings, byes };
+}
+
 /** Who has won, as it was said; `draw` in any language. */
 function winnerIn(said: string): string {
   const bare = said.replace(/[.,;:!]+$/, '');
@@ -224,6 +267,11 @@ function table(id: 'standings' | 'crosstable' | 'round', forms: Forms): Word {
     read: naming((tournament) => ({ kind: 'tournament-table', table: id, tournament })),
   });
 }
+
+/** Words that may stand alone or with the name of a tournament, and with something else, too. */
+const AT_ONCE = {
+  pair: naming((tournament) => ({ kind: 'direct', act: 'pair', tournament })),
+};
 
 type AtOnce = Extract<Acting<'director'>, { kind: 'direct' }>['act'];
 

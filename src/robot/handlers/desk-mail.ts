@@ -11,7 +11,8 @@ import { about, gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
 import { tournamentAnswer } from './tournament-asks.js';
-import { isTournamentDeed, type TournamentDeed, tournamentDeed } from './tournament-deeds.js';
+import { isTournamentDeed, type TournamentDeed } from './tournament-deed-types.js';
+import { tournamentDeed } from './tournament-deeds.js';
 import { directsAny } from './tournament-named.js';
 
 /**

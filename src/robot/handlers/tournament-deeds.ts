@@ -1,55 +1,20 @@
-import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Person } from '../../game/people/index.js';
-import { endOfDay, readDate } from '../../game/timekeeping/index.js';
-import { participant, type TournamentInput } from '../../tournament/procedure/index.js';
-import { type OpenTournament, usualEnd } from '../../tournament/service/index.js';
+import { lastRound, type TournamentInput } from '../../tournament/procedure/index.js';
 import type { Contact } from '../../tournament/table/index.js';
-import type { Acting } from '../commands/index.js';
 import { nameOf } from '../tournaments/index.js';
 import type { LineDone } from './execute-lines-one-by-one.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
+import { type Origin, type TournamentDeed, timeOf } from './tournament-deed-types.js';
+import { directed } from './tournament-direction.js';
 import {
   authorityOf,
-  entrantNamed,
   entrantOf,
   gameMeant,
   seatMeant,
   tournamentMeant,
+  tournamentOfGame,
 } from './tournament-named.js';
-
-export type TournamentDeed = Extract<
-  Acting<'director'>,
-  {
-    kind:
-      | 'enter'
-      | 'leave-tournament'
-      | 'report-result'
-      | 'new-tournament'
-      | 'direct'
-      | 'say'
-      | 'judge'
-      | 'replace-entrant'
-      | 'extend-round'
-      | 'points';
-  }
->;
-
-const DEEDS: { readonly [kind in TournamentDeed['kind']]: true } = {
-  ...{ enter: true, 'leave-tournament': true, 'report-result': true, 'new-tournament': true },
-  ...{ direct: true, say: true, judge: true, 'replace-entrant': true, 'extend-round': true, points: true },
-};
-
-/** Whether a command is about a tournament. */
-export function isTournamentDeed(command: Acting<'director'>): command is TournamentDeed {
-  return command.kind in DEEDS;
-}
-
-/** Who says it, in which mail (its identity), and the tournament that mail is about. */
-interface Origin {
-  readonly person: Person;
-  readonly message: string;
-  readonly chosen: string | null;
-}
 
 /** Does what a player or the director says to a tournament, which goes on with what follows. */
 export async function tournamentDeed(
@@ -66,6 +31,8 @@ export async function tournamentDeed(
       return left(parts, command, origin);
     case 'report-result':
       return reported(parts, command, origin);
+    case 'ask-bye':
+      return sitsOut(parts, command, origin);
     default:
       return directed(parts, command, origin);
   }
@@ -131,14 +98,16 @@ async function left(
 
 async function reported(
   parts: HandlerParts,
-  { game: named, winner, margin }: Extract<TournamentDeed, { kind: 'report-result' }>,
+  { game: named, winner, margin, reason }: Extract<TournamentDeed, { kind: 'report-result' }>,
   { person, message, chosen }: Origin,
 ): Promise<Result<LineDone>> {
   const { tournaments: acts, house, clock } = parts;
-  const meant = await tournamentMeant(acts.tournaments, person.address, chosen);
+  const meant = await tournamentMeant(acts.tournaments, person.address, tournamentOfGame(named) ?? chosen);
   if (!meant.ok) return meant;
   const one = meant.value;
-  if (one.settings.game !== undefined) return refuse('tournament-plays-here');
+  const playsHere = one.settings.game !== undefined;
+  // Of a game that is played here its players are heard when its time is up; what the director says of it is an adjudication.
+  if (playsHere && lastRound(one.state)?.claimsUntil === undefined) return refuse('tournament-plays-here');
   const found = gameMeant(one, named);
   if (!found.ok) return found;
   const { place, game } = found.value;
@@ -150,8 +119,10 @@ async function reported(
   const outcome = { winner: seat.value, ...(margin === null ? {} : { margin }) };
   const plays = entrant !== null && (entrant === game.first || entrant === game.second);
   if (!plays && authority !== 'director') return refuse('tournament-not-your-game');
+  if (!plays && playsHere) return refuse('tournament-plays-here');
+  const why = reason === '' ? {} : { reason: reason.slice(0, 500) };
   const input: TournamentInput = plays
-    ? { type: 'claim', ...place, by: entrant, outcome }
+    ? { type: 'claim', ...place, by: entrant, outcome, ...why }
     : { type: 'result', ...place, outcome, head: null, instead: game.outcome !== null };
   const done = await one.act(
     input,
@@ -170,158 +141,23 @@ async function reported(
   return ok({ said: [{ code, params: { name: other } }] });
 }
 
-type Directed = Exclude<
-  TournamentDeed,
-  { kind: 'enter' | 'leave-tournament' | 'report-result' | 'new-tournament' }
->;
-
-async function directed(
-  parts: HandlerParts,
-  command: Directed,
+async function sitsOut(
+  { tournaments: acts, clock }: HandlerParts,
+  { tournament, half }: Extract<TournamentDeed, { kind: 'ask-bye' }>,
   { person, message, chosen }: Origin,
 ): Promise<Result<LineDone>> {
-  const { tournaments: acts, clock } = parts;
-  const named =
-    command.kind === 'direct'
-      ? command.tournament
-      : command.kind === 'judge'
-        ? (/^([a-z0-9][a-z0-9-]*)-\d+-\d+-\d+-\d+$/.exec(command.game)?.[1] ?? null)
-        : null;
-  const meant = await directedMeant(parts, person.address, named ?? chosen);
+  const meant = await tournamentMeant(acts.tournaments, person.address, tournament ?? chosen);
   if (!meant.ok) return meant;
   const one = meant.value;
-  const authority = await authorityOf(acts.tournaments, person.address, one);
-  const mayJudge = command.kind === 'judge' && command.act === 'adjudicate';
-  if (authority === null || (authority !== 'director' && !mayJudge)) {
-    return refuse('tournament-not-director', undefined, { title: one.settings.title });
-  }
-  const at = timeOf(clock.now());
-  const author = { by: authority === 'director' ? 'umpire' : authority.judge, via: 'mail', message } as const;
-  if (command.kind === 'replace-entrant') {
-    const replaced = await replacedBy(parts, one, command, { author, at });
-    if (!replaced.ok) return replaced;
-    await acts.goOn(one.id);
-    return ok({ said: [replaced.value] });
-  }
-  const input = await inputOf(parts, one, command, authority === 'director' ? null : authority.judge);
-  if (!input.ok) return input;
-  const done = await one.act(input.value, author, at);
-  if (!done.ok) return done;
-  await acts.goOn(one.id);
-  const rematches = done.value.flatMap((entry) =>
-    (entry.public.events ?? []).filter(({ kind }) => kind === 'warning-later-pairings'),
-  );
-  return ok({ said: rematches.length === 0 ? [] : [{ code: 'tournament-later-pairings' }] });
-}
-
-/** As `tournamentMeant`, among those somebody directs. */
-async function directedMeant(
-  { tournaments: { tournaments } }: HandlerParts,
-  address: string,
-  named: string | null,
-): Promise<Result<OpenTournament>> {
-  if (named !== null) return tournamentMeant(tournaments, address, named);
-  const own: OpenTournament[] = [];
-  for (const { id } of await tournaments.of(address)) {
-    const one = await tournaments.open(id);
-    const isKnown = own.some((known) => known.id === id);
-    if (one !== null && !isKnown && (await authorityOf(tournaments, address, one)) !== null) own.push(one);
-  }
-  const going = own.filter(({ state }) => state.phase !== 'ended');
-  const [one, other] = going.length > 0 ? going : own;
-  if (one !== undefined && other === undefined) return ok(one);
-  const ids = own.map(({ id }) => id);
-  return refuse('tournament-which', undefined, {}, ids);
-}
-
-async function inputOf(
-  { house, tournaments: acts, clock }: HandlerParts,
-  one: OpenTournament,
-  command: Exclude<Directed, { kind: 'replace-entrant' }>,
-  judge: string | null,
-): Promise<Result<TournamentInput>> {
-  const { settings } = one;
-  switch (command.kind) {
-    case 'direct': {
-      if (command.act !== 'publish') return ok({ type: command.act });
-      return ok({ type: 'publish', until: usualEnd(settings, clock.now()) });
-    }
-    case 'say': {
-      const text = command.text.slice(0, command.act === 'announce' ? 2000 : 500);
-      return ok(
-        command.act === 'announce' ? { type: 'announce', text } : { type: command.act, reason: text },
-      );
-    }
-    case 'extend-round': {
-      const date = readDate(command.until);
-      if (!date.ok) return date;
-      const until = new Date(endOfDay(date.value, settings.zone)).toISOString();
-      return ok({ type: 'extend', until, reason: command.reason.slice(0, 500) });
-    }
-    case 'points': {
-      const entrant = entrantNamed(command.entrant, await acts.factsOf(one));
-      if (!entrant.ok) return entrant;
-      const { points, reason } = command;
-      return ok({ type: 'points', entrant: entrant.value, points, reason: reason.slice(0, 500) });
-    }
-    case 'judge': {
-      const found = gameMeant(one, command.game);
-      if (!found.ok) return found;
-      const { place, game } = found.value;
-      const reason = command.reason.slice(0, 500);
-      if (command.act === 'annul') return ok({ type: 'annul', ...place, reason });
-      if (command.who === null) return ok({ type: 'forfeit', ...place, winner: null, reason });
-      const seat = await seatMeant(command.who, game, await acts.factsOf(one), house);
-      if (!seat.ok) return seat;
-      if (command.act === 'adjudicate') {
-        return ok({ type: 'adjudicate', ...place, winner: seat.value, reason, judge });
-      }
-      if (seat.value === null) return refuse('tournament-who-forfeits');
-      return ok({ type: 'forfeit', ...place, winner: seat.value === 'first' ? 'second' : 'first', reason });
-    }
-  }
-}
-
-async function replacedBy(
-  { people, tournaments: acts }: HandlerParts,
-  one: OpenTournament,
-  { entrant: named, by, name, all }: Extract<Directed, { kind: 'replace-entrant' }>,
-  { author, at }: { readonly author: Parameters<OpenTournament['replace']>[3]; readonly at: string },
-): Promise<Result<Violation>> {
-  const facts = await acts.factsOf(one);
-  const entrant = entrantNamed(named, facts);
-  if (!entrant.ok) return entrant;
-  const standby = await one.standby();
-  const wanted = by.toLowerCase();
-  const waiting = standby.find(
-    (each) =>
-      each.entrant === wanted ||
-      each.contact.name.toLowerCase() === wanted ||
-      each.contact.address === wanted,
-  );
-  let contact: Contact | null = waiting?.contact ?? null;
-  if (contact === null && by.includes('@')) {
-    const address = wanted.replace(/^<|[>.,;]+$/g, '');
-    const known = await people.find(address);
-    const called = name ?? known?.name ?? address.split('@')[0] ?? '';
-    contact = { name: called, address, locale: known?.locale ?? 'en', zone: known?.zone ?? 'UTC' };
-  }
-  if (contact === null) return refuse('tournament-who-replaces', undefined, { text: by.slice(0, 60) });
-  // The same mail may have done it before a crash.
-  const before = participant(one.state, entrant.value);
-  const done =
-    before?.status === 'replaced' && author.message !== null && one.log.knows(author.message)
-      ? ok(by)
-      : await one.replace(entrant.value, contact, { games: all ? 'all' : 'running' }, author, at);
-  if (!done.ok) return done;
-  const params = { name: nameOf(facts, entrant.value), other: contact.name, title: one.settings.title };
-  return ok({ code: 'tournament-replaced-by', params });
+  const { title } = one.settings;
+  const entrant = await entrantOf(acts.tournaments, person.address, one);
+  if (entrant === null) return refuse('tournament-not-yours', undefined, { title });
+  const as = half ? 'half' : 'zero';
+  const input = { type: 'bye', entrant, as } as const;
+  const done = await one.act(input, { by: entrant, via: 'mail', message }, timeOf(clock.now()));
+  return done.ok ? ok({ said: [{ code: 'tournament-sits-out', params: { title, kind: as } }] }) : done;
 }
 
 function contactOf({ name, address, locale, zone }: Person): Contact {
   return { name, address, locale, zone };
-}
-
-function timeOf(now: number): string {
-  return new Date(now).toISOString();
 }

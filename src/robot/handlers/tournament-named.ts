@@ -97,6 +97,11 @@ export function gameMeant(
     : ok({ place, game });
 }
 
+/** The tournament in whose name the name of a game begins; null where it is none of a tournament's. */
+export function tournamentOfGame(game: string): string | null {
+  return /^([a-z0-9][a-z0-9-]*)-\d+-\d+-\d+-\d+$/.exec(game)?.[1] ?? null;
+}
+
 /** A seat by what was said of it: a side of the game, an entrant, `1-0`, `draw` (null). `tournament-no-winner`. */
 export async function seatMeant(
   text: string,

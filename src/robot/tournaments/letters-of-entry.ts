@@ -107,8 +107,16 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
       const round = roundAt(facts, input.stage, input.round);
       const game = round?.meetings.find(({ table }) => table === input.table)?.games[input.game - 1];
       if (game === undefined) return warned;
-      const said = [decided(game, input, facts, 'reason' in input ? input.reason : '')];
+      const on = input.type === 'adjudicate' ? input.on : undefined;
+      const how = on === undefined ? input.type : on === 'claim' ? 'claim' : 'score';
+      const reason = on === undefined && 'reason' in input ? input.reason : '';
+      const said = [decided(game, { ...input, type: how }, facts, reason)];
       return [...to([game.first, game.second], news('result', said)), ...warned];
+    }
+    case 'ask-claims': {
+      const { stage = 0, round = 0 } = eventOf(entry, 'claims-asked');
+      const under = roundAt(facts, Number(stage), Number(round));
+      return under === null ? [] : hearings(under, input.until, facts);
     }
     case 'claim': {
       const round = roundAt(facts, input.stage, input.round);
@@ -118,14 +126,23 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
       const { winner } = input.outcome;
       const params = {
         ...{ name: name(input.by), round: input.round, table: input.table, winner: winner ?? 'draw' },
-        ...{ first: name(game.first), second: name(game.second) },
+        ...{ first: name(game.first), second: name(game.second), text: input.reason ?? '' },
+        said: String((input.reason ?? '') !== ''),
       };
       if (events.some(({ kind }) => kind === 'claimed')) {
         return to([other], news('result', [about('claimed', facts, params)]));
       }
       if (!events.some(({ kind }) => kind === 'claims-differ')) return [];
       const told = news('result', [about('claims-differ', facts, params)]);
-      return [...to([other], told), toDirector(told)];
+      const judges = judgesOf(game, facts);
+      return [
+        ...to([other], told),
+        ...(judges.includes('director') ? [toDirector(told)] : []),
+        ...to(
+          judges.filter((judge) => judge !== 'director'),
+          told,
+        ),
+      ];
     }
     case 'points': {
       const params = { name: name(input.entrant), points: String(input.points), text: input.reason };
@@ -179,6 +196,41 @@ function pairings(round: PairedRound, facts: TournamentFacts): readonly ToldTo[]
     if (kind !== 'late') own.set(entrant, [about('bye', facts, { round: number, kind })]);
   }
   return [...own].flatMap(([entrant, said]) => to([entrant], told(said)));
+}
+
+/** Each player the games of his whose time is up, and until when (ISO 8601 UTC) he is heard on them. */
+function hearings(
+  { number, meetings }: PairedRound,
+  until: string | null,
+  facts: TournamentFacts,
+): readonly ToldTo[] {
+  const sides = facts.module?.sides ?? [];
+  return meetings.flatMap(({ table, games }) =>
+    games.flatMap(({ first, second, outcome, made }, index): readonly ToldTo[] => {
+      if (outcome !== null) return [];
+      const at = games.length === 1 ? String(table) : `${table}.${index + 1}`;
+      const params = {
+        ...{ round: number, table: at, game: made?.id ?? 'none', until: until ?? 'none' },
+        ...{ side: `side:${sides[0] ?? ''}`, other: `side:${sides[1] ?? ''}` },
+      };
+      return [[first, second] as const, [second, first] as const].flatMap(([me, him]) =>
+        to([me], news('hearing', [about('hearing', facts, { ...params, name: nameOf(facts, him) })], number)),
+      );
+    }),
+  );
+}
+
+/** Who may decide a game: nobody who plays in it. */
+function judgesOf(
+  { first, second }: PairedGame,
+  { state }: TournamentFacts,
+): readonly (EntrantId | 'director')[] {
+  const { plays, assistants } = state.settings.director;
+  const isIn = (id: EntrantId | undefined): boolean => id === first || id === second;
+  if (!isIn(plays)) return ['director'];
+  const others = assistants.filter((id) => !isIn(id));
+  // Where nobody is named he has to give it to somebody else.
+  return others.length > 0 ? others : ['director'];
 }
 
 /** How a game was decided, or that it has another result now. */

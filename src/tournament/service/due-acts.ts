@@ -1,7 +1,15 @@
 import { endOfDay, readDate, startOfDay } from '../../game/timekeeping/index.js';
-import { lastRound, openGames, type TournamentInput, type TournamentState } from '../procedure/index.js';
+import {
+  lastRound,
+  openGames,
+  type PairedRound,
+  type TournamentInput,
+  type TournamentState,
+} from '../procedure/index.js';
 
 const DAY = 86_400_000;
+/** Where the file says nothing of it. */
+const USUAL_CLAIM_DAYS = 7;
 
 /** What the policy of the settings has to say about this moment. */
 export type Due =
@@ -66,10 +74,52 @@ function roundDue(state: TournamentState, now: number, closed: number | null): D
     if (policy.publish === 'director') return wait(null);
     return act({ type: 'publish', until: usualEnd(state.settings, now) });
   }
+  const open = openGames(round);
+  if (round.claimsUntil !== undefined)
+    return open === 0 ? act({ type: 'close-round' }) : claimsDue(round, now);
   if (policy.closes === 'director') return wait(null);
-  if (policy.closes === 'results' && openGames(round) === 0) return act({ type: 'close-round' });
+  if (policy.closes === 'results' && open === 0) return act({ type: 'close-round' });
   if (round.until === null) return wait(null);
-  return atMoment(now, Date.parse(round.until), { type: 'close-round', timeUp: true });
+  const heard = open > 0 && state.settings.unfinished === 'adjudicate';
+  return atMoment(
+    now,
+    Date.parse(round.until),
+    heard ? askForClaims(state.settings, now) : { type: 'close-round', timeUp: true },
+  );
+}
+
+/** Players are heard from a moment on (milliseconds since 1970), for as long as the settings say. */
+export function askForClaims({ adjudication }: TournamentState['settings'], now: number): TournamentInput {
+  const days = adjudication?.days ?? USUAL_CLAIM_DAYS;
+  return { type: 'ask-claims', until: new Date(now + days * DAY).toISOString() };
+}
+
+/** Whether time is up for the players to say what came of the games under way (milliseconds since 1970). */
+export function claimsAreOver(state: TournamentState, now: number): boolean {
+  const round = lastRound(state);
+  const until = round?.status === 'published' ? round.claimsUntil : undefined;
+  return until != null && Date.parse(until) <= now;
+}
+
+/** Who is not heard in time accepts what the other has said; what they do not agree on waits for a judge. */
+function claimsDue({ claimsUntil, stage, number, meetings }: PairedRound, now: number): Due {
+  if (claimsUntil == null) return wait(null);
+  const over = Date.parse(claimsUntil);
+  if (over > now) return wait(over);
+  for (const { table, games } of meetings) {
+    for (const [index, { outcome, claims = {} }] of games.entries()) {
+      const [heard, other] = Object.values(claims);
+      if (outcome !== null || heard === undefined || other !== undefined) continue;
+      if (heard.kind !== 'adjudicated') continue;
+      const { winner, margin } = heard;
+      return act({
+        ...{ type: 'adjudicate', stage, round: number, table, game: index + 1, winner, on: 'claim' },
+        ...(margin === undefined ? {} : { margin }),
+        reason: 'the other side said nothing',
+      });
+    }
+  }
+  return wait(null);
 }
 
 /** When a round ends that begins at a moment (milliseconds since 1970), as ISO 8601 UTC; null where rounds have no end. */

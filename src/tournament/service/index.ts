@@ -2,7 +2,7 @@
 // Out: tournaments kept whole on disk, entries of their logs, what is due by itself.
 // Never here: who may say what, letters, what a table looks like.
 
-export { usualEnd } from './due-acts.js';
+export { askForClaims, usualEnd } from './due-acts.js';
 export { type Imported, importOf } from './import-trf.js';
 export {
   type OpenedTournaments,

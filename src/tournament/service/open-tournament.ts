@@ -5,6 +5,8 @@ import type { LogTransaction, OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
 import {
   gamesToBegin,
+  lastRound,
+  openGames,
   participant,
   type TournamentInput,
   type TournamentState,
@@ -12,7 +14,7 @@ import {
 } from '../procedure/index.js';
 import { forLog } from '../settings/index.js';
 import type { Contact } from '../table/index.js';
-import { type Due, dueAt } from './due-acts.js';
+import { claimsAreOver, type Due, dueAt } from './due-acts.js';
 import { enrolled, type Known } from './enrol.js';
 import type { Enrolled } from './people-of-tournament.js';
 import type { Author, Happening, OpenTournament, Standby, Wishes } from './tournaments-interface.js';
@@ -207,6 +209,11 @@ export class TournamentAtPlace implements OpenTournament {
     if (state.phase === 'ended' || state.paused !== null) return null;
     const tried = due.kind === 'wait' ? null : await this.tried(due, at);
     if (tried?.ok === false) return tried.violation;
+    const round = lastRound(state);
+    if (due.kind === 'wait' && round !== null && claimsAreOver(state, Date.parse(at))) {
+      return refuse('tournament-judge-wanted', undefined, { round: round.number, games: openGames(round) })
+        .violation;
+    }
     const contacts = await this.contacts();
     for (const { game } of settingsPlayHere(state) ? gamesToBegin(state) : []) {
       const missing = [game.first, game.second].find((entrant) => !contacts.has(entrant));

@@ -9,6 +9,7 @@ import type { EntrantId } from '../base/index.js';
 import { lastRound, PROCEDURE, stageNumber, TOURNAMENTS, type TournamentTypes } from '../procedure/index.js';
 import { forLog, readSettings } from '../settings/index.js';
 import {
+  adjudicateGames,
   type Contact,
   makeGames,
   seatReplacements,
@@ -16,6 +17,7 @@ import {
   silentEntrants,
   takeResults,
 } from '../table/index.js';
+import { claimsAreOver } from './due-acts.js';
 import { TournamentAtPlace } from './open-tournament.js';
 import { TournamentsInFolder } from './tournaments-in-folder.js';
 import { TournamentsInRows } from './tournaments-in-rows.js';
@@ -201,6 +203,12 @@ export class OpenedTournaments implements Tournaments {
     if (!taken.ok) return taken;
     const withdrawn = await this.#withdrawSilent(one, standings, at);
     if (!withdrawn.ok) return withdrawn;
+    const { adjudication } = one.settings;
+    const isHeard = (await one.due(at)).kind === 'wait' && claimsAreOver(one.state, Date.parse(at));
+    if (adjudication?.by === 'score' && isHeard && one.state.paused === null) {
+      const judged = await adjudicateGames(one.log, house, at);
+      if (!judged.ok) return judged;
+    }
     return settleGames(one.log, { house, sides });
   }
 

@@ -120,6 +120,15 @@ export const settingsShape = z.strictObject({
     .prefault({}),
   /** What becomes of a game whose time is up. */
   unfinished: z.enum(['adjudicate', 'double-forfeit', 'annul', 'director']).default('director'),
+  /** Where games whose time is up are adjudicated: how long both sides are heard, and what decides where they do not agree. */
+  adjudication: z
+    .strictObject({
+      /** Days in which players say what came of their games; who is not heard by then accepts what the other has said. */
+      days: days.default(7),
+      /** The director or his assistants; or the rules of the game, as if it had ended then. */
+      by: z.enum(['director', 'score']).default('director'),
+    })
+    .optional(),
   /** Games of somebody who leaves: annulled where he has played less than so many percent of his, else lost. */
   withdrawn: z
     .strictObject({

@@ -2,6 +2,7 @@
 // Out: games made, results taken over, games ended that are decided, each once; whether a tournament with its games is what its logs say.
 // Never here: who plays whom, what anybody is told.
 
+export { adjudicateGames } from './adjudicate-games.js';
 export { type Contact, makeGames } from './make-games.js';
 export { seatReplacements } from './seat-replacements.js';
 export { settleGames } from './settle-games.js';

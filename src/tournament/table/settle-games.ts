@@ -20,7 +20,7 @@ export async function settleGames(
 ): Promise<Result<void>> {
   const round = lastRound(log.session);
   for (const { made, outcome, head } of round?.meetings.flatMap(({ games }) => games) ?? []) {
-    if (made === null || outcome === null || head !== null) continue;
+    if (made === null || outcome === null || (outcome.kind === 'played' && head !== null)) continue;
     const table = await house.open(made.id);
     if (table === null || outcomeOf(table.module, table.session) !== null) continue;
     const seats = table.module.seats?.(table.session.state) ?? {};

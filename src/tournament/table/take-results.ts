@@ -50,8 +50,8 @@ function mayHaveChanged(
   isUnderWay: boolean,
 ): boolean {
   if (outcome === null) return known?.over !== false;
-  // What a person has decided is not taken from a game.
-  if (head === null) return false;
+  // What a person or the settings have decided is not taken from a game.
+  if (head === null || outcome.kind !== 'played') return false;
   return known === undefined ? isUnderWay : known.head !== head.hash;
 }
 

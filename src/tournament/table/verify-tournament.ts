@@ -78,9 +78,11 @@ async function problemOfGame(
   if (!replayed.ok) return replayed.violation.code;
   const { first, session, module } = replayed.value;
   if (!isSame(first, hash)) return 'it does not begin as the game that was made';
-  if (head === null || outcome?.kind !== 'played') return null;
-  const ended = outcomeOf(module, session);
-  if (ended === null) return 'it had not ended when its result was taken';
+  if (head === null || (outcome?.kind !== 'played' && outcome?.kind !== 'adjudicated')) return null;
+  const isPlayed = outcome.kind === 'played';
+  const ended = isPlayed ? outcomeOf(module, session) : (module.endedNow?.(session.state) ?? null);
+  if (ended === null)
+    return isPlayed ? 'it had not ended when its result was taken' : 'its rules name no winner';
   const winner =
     ended.winner === null ? null : seatOf(module.sides, ended.winner, module.seats?.(session.state));
   return winner === outcome.winner ? null : 'its result is not the one on record';

@@ -127,6 +127,8 @@ export interface GameModule<S = unknown> {
   /** Questions that are asked for one group after the other; missing where there are none. */
   readonly eachGroup?: EachGroup<S>;
   outcome(state: S): Outcome | null;
+  /** Who would have won if the game ended at this moment: for whoever has to adjudicate one whose time is up. Missing where the rules do not say. */
+  endedNow?(state: S): Outcome;
   /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
   problems(state: S): readonly string[];
   /** What does not add up between a position and the next, given what was told; in words for the developer. */

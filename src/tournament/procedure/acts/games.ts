@@ -90,31 +90,37 @@ export function result(state: State, input: InputOf<'result'>): Result<Done> {
   return settled(state, input, fields, before === null ? 'result' : 'result-changed', {});
 }
 
-/** What one of the players says of a game that is played elsewhere: on record when both say the same. */
+/** What one of the players says of a game that is played elsewhere, or whose time is up: on record when both say the same. */
 export function claim(state: State, { by, ...input }: InputOf<'claim'>): Result<Done> {
   const found = gameAt(state, input);
   if (!found.ok) return found;
-  const { game } = found.value;
+  const { game, round } = found.value;
   if (game.first !== by && game.second !== by) return refuse('tournament-not-your-game');
-  if (game.made !== null) return refuse('tournament-plays-here');
+  const here = game.made !== null || state.settings.game !== undefined;
+  if (here && round.claimsUntil === undefined) return refuse('tournament-plays-here');
   if (game.outcome !== null) return refuse('tournament-has-result', undefined, placeOf(input));
   const own: Seat = game.first === by ? 'first' : 'second';
   const { bid, ...rest } = input.outcome;
-  const said: Outcome = { kind: 'played', ...defined(rest), winner: input.outcome.winner };
+  const kind = here ? ('adjudicated' as const) : ('played' as const);
+  const said: Outcome = { kind, ...defined(rest), winner: input.outcome.winner };
   const other = game.claims?.[own === 'first' ? 'second' : 'first'];
-  if (other !== undefined && JSON.stringify(forLog(other)) === JSON.stringify(forLog(said))) {
+  if (other !== undefined && sameOutcome(other, said)) {
     const fields = { outcome: said, head: null, ...(bid === undefined ? {} : { bid }) };
     return settled(state, input, fields, 'result', {});
   }
-  const kind = other === undefined ? 'claimed' : 'claims-differ';
   const now = changed(state, input, { claims: { ...game.claims, [own]: said } });
-  return done(now, kind, { ...placeOf(input), by, outcome: forLog(said) });
+  const data = { ...placeOf(input), by, outcome: forLog(said), ...defined({ reason: input.reason }) };
+  return done(now, other === undefined ? 'claimed' : 'claims-differ', data);
 }
 
 export function adjudicate(state: State, input: InputOf<'adjudicate'>): Result<Done> {
   const found = gameAt(state, input);
   if (!found.ok) return found;
-  const { first, second } = found.value.game;
+  const { game } = found.value;
+  const { first, second } = game;
+  const { winner, margin, reason, on } = input;
+  const outcome: Outcome = { kind: 'adjudicated', winner, ...defined({ margin }) };
+  if (on !== undefined) return byPolicy(state, input, game);
   const { director } = state.settings;
   const judge = input.judge ?? director.plays ?? null;
   if (input.judge !== null && !director.assistants.includes(input.judge)) {
@@ -123,9 +129,25 @@ export function adjudicate(state: State, input: InputOf<'adjudicate'>): Result<D
   if (judge !== null && (judge === first || judge === second)) {
     return refuse('tournament-own-game', undefined, { judge });
   }
-  const { winner, margin, reason } = input;
-  const outcome: Outcome = { kind: 'adjudicated', winner, ...defined({ margin }) };
   return settled(state, input, { outcome }, 'adjudicated', { reason });
+}
+
+/** What the settings decide by themselves of a game whose time is up: nobody has to judge it. */
+function byPolicy(state: State, input: InputOf<'adjudicate'>, game: PairedGame): Result<Done> {
+  const { winner, margin, on } = input;
+  if (game.outcome !== null) return refuse('tournament-has-result', undefined, placeOf(input));
+  const outcome: Outcome = { kind: 'adjudicated', winner, ...defined({ margin }) };
+  if (on !== undefined && on !== 'claim') {
+    return settled(state, input, { outcome, head: on }, 'adjudicated', { on: 'score' });
+  }
+  const [heard, other] = Object.values(game.claims ?? {});
+  const isHeard = heard !== undefined && other === undefined && sameOutcome(heard, outcome);
+  if (!isHeard) return refuse('tournament-no-sole-claim', undefined, placeOf(input));
+  return settled(state, input, { outcome }, 'adjudicated', { on: 'claim' });
+}
+
+function sameOutcome(one: Outcome, other: Outcome): boolean {
+  return JSON.stringify(forLog(one)) === JSON.stringify(forLog(other));
 }
 
 export function forfeit(state: State, input: InputOf<'forfeit'>): Result<Done> {

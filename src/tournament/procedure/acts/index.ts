@@ -12,7 +12,7 @@ import { correct } from './correct.js';
 import { closePlaces } from './empty-places.js';
 import { askForBye, closeEntries, comeBack, enter, openEntries, replace, withdraw } from './entries.js';
 import { adjudicate, annul, claim, forfeit, gameMade, result } from './games.js';
-import { closeRound, discard, extend, pair, publish } from './rounds.js';
+import { askClaims, closeRound, discard, extend, pair, publish } from './rounds.js';
 import { changeSides } from './sides.js';
 import { closeStage, correctPoints, end, goOn, pause } from './stages.js';
 import { play, wish } from './wishes.js';
@@ -76,6 +76,8 @@ export function carryOut(state: TournamentState, input: ReadInput, lots: Lots): 
       return gameMade(state, input);
     case 'result':
       return result(state, input);
+    case 'ask-claims':
+      return askClaims(state, input);
     case 'claim':
       return claim(state, input);
     case 'adjudicate':

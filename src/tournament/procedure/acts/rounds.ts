@@ -140,10 +140,23 @@ export function publish(state: State, { until }: InputOf<'publish'>): Result<Don
   });
 }
 
+/** Has the players heard of the games under way; saying it again gives them another time. */
+export function askClaims(state: State, { until }: InputOf<'ask-claims'>): Result<Done> {
+  const last = lastRound(state);
+  if (last?.status !== 'published') return refuse('tournament-no-round');
+  const games = openGames(last);
+  if (games === 0) return refuse('tournament-no-open-games', undefined, { round: last.number });
+  const rounds = [...state.rounds.slice(0, -1), { ...last, claimsUntil: until }];
+  const data = { stage: last.stage, round: last.number, games, until };
+  return done({ ...state, rounds }, 'claims-asked', data);
+}
+
 export function extend(state: State, { until, reason }: InputOf<'extend'>): Result<Done> {
   const last = lastRound(state);
   if (last?.status !== 'published') return refuse('tournament-no-round');
-  const rounds = [...state.rounds.slice(0, -1), { ...last, until }];
+  // Who has more time is not heard yet.
+  const { claimsUntil: _, ...rest } = last;
+  const rounds = [...state.rounds.slice(0, -1), { ...rest, until }];
   return done({ ...state, rounds }, 'round-extended', {
     stage: last.stage,
     round: last.number,

@@ -82,8 +82,16 @@ const shapes = [
     /** In place of the outcome that is on record. */
     instead: z.boolean().default(false),
   }),
-  /** What a player says came of a game that is played elsewhere; it counts when his opponent says the same. */
-  z.strictObject({ type: z.literal('claim'), ...where, by: entrantId, outcome: played }),
+  /** Time is up: the players of games under way are heard on what came of them, until a moment; null: until a judge decides. */
+  z.strictObject({ type: z.literal('ask-claims'), until: moment }),
+  /** What a player says came of a game that is played elsewhere, or whose time is up; it counts when his opponent says the same. */
+  z.strictObject({
+    type: z.literal('claim'),
+    ...where,
+    by: entrantId,
+    outcome: played,
+    reason: reason.optional(),
+  }),
   z.strictObject({
     type: z.literal('adjudicate'),
     ...where,
@@ -92,6 +100,8 @@ const shapes = [
     reason,
     /** An assistant, where it is not the director. */
     judge: entrantId.nullable().default(null),
+    /** Decided by the settings: only one side was heard, or as the game would have ended at an entry of its log. */
+    on: z.union([z.literal('claim'), z.strictObject({ seq: z.int().min(0), hash })]).optional(),
   }),
   z.strictObject({ type: z.literal('forfeit'), ...where, winner: seat.nullable(), reason }),
   z.strictObject({ type: z.literal('annul'), ...where, reason }),

@@ -29,9 +29,9 @@ export interface Wishes {
 export interface PairedGame extends MeetingGame {
   /** The game that was made for it, and the hash of its entry 0; null as long as there is none, and where it is played elsewhere. */
   readonly made: { readonly id: string; readonly hash: string } | null;
-  /** The entry of the game's log that its outcome was taken from; null where the outcome came otherwise. */
+  /** The entry of the game's log that its outcome was taken from, or by which it was adjudicated; null where the outcome came otherwise. */
   readonly head: { readonly seq: number; readonly hash: string } | null;
-  /** What its players have said of a game that is played elsewhere; absent before, and where they agree. */
+  /** What its players have said of a game that is played elsewhere, or whose time is up; absent before, and where they agree. */
   readonly claims?: { readonly [seat in Seat]?: Outcome };
 }
 
@@ -56,6 +56,8 @@ export interface PairedRound {
   readonly status: 'draft' | 'published' | 'closed';
   /** ISO 8601 UTC; null where there is no end. */
   readonly until: string | null;
+  /** Until when players are heard on games whose time is up (ISO 8601 UTC; null: without end); absent as long as nobody is asked. */
+  readonly claimsUntil?: string | null;
   readonly meetings: readonly PairedMeeting[];
   readonly byes: readonly PairedBye[];
 }

@@ -19,12 +19,23 @@ const DRAW_FROM = 25;
 
 /** 11.1, 13.6: who has won at the end of this year; null when the war goes on. */
 export function verdictOf(world: World, state: State): Verdict | null {
+  return state.year < LAST_YEAR ? byPoints(supplyPoints(world, state)) : verdictNow(world, state);
+}
+
+/** 11.1, 13.6: who has won, were this the end of the war. */
+export function verdictNow(world: World, state: State): Verdict {
   const points = supplyPoints(world, state);
-  if (points >= BRITISH_VICTORY) return { winner: 'british', reason: 'british-points', rule: '11.1' };
-  if (points < AMERICAN_VICTORY) return { winner: 'american', reason: 'american-points', rule: '11.1' };
-  if (state.year < LAST_YEAR) return null;
+  const decided = byPoints(points);
+  if (decided !== null) return decided;
   if (state.options.drawBand && points >= DRAW_FROM) {
     return { winner: null, reason: 'draw-band', rule: '13.6' };
   }
   return { winner: 'american', reason: 'end-of-war', rule: '11.1' };
+}
+
+/** 11.1: what decides in any year. */
+function byPoints(points: number): Verdict | null {
+  if (points >= BRITISH_VICTORY) return { winner: 'british', reason: 'british-points', rule: '11.1' };
+  if (points < AMERICAN_VICTORY) return { winner: 'american', reason: 'american-points', rule: '11.1' };
+  return null;
 }

@@ -41,9 +41,13 @@ const BRITISH_LEVEL_IN_1762 = 5;
  * Ruling: a position written by hand that ends before 1759 ends by 13.12, one that ends later by 13.13.
  */
 export function checkVictory(world: World, state: State): Verdict | null {
+  return state.year < state.last.year ? suddenDeath(world, state) : verdictNow(world, state);
+}
+
+/** 13.1: who has won, were this year the last. */
+export function verdictNow(world: World, state: State): Verdict {
   const sudden = suddenDeath(world, state);
   if (sudden !== null) return sudden;
-  if (state.year < state.last.year) return null;
   return state.last.year <= 1759 ? endOf1759(world, state) : endOf1762(state);
 }
 

@@ -1,0 +1,191 @@
+import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import { endOfDay, readDate } from '../../game/timekeeping/index.js';
+import { lastRound, openGames, participant, type TournamentInput } from '../../tournament/procedure/index.js';
+import { askForClaims, type OpenTournament, usualEnd } from '../../tournament/service/index.js';
+import type { Contact } from '../../tournament/table/index.js';
+import { nameOf } from '../tournaments/index.js';
+import type { LineDone } from './execute-lines-one-by-one.js';
+import type { HandlerParts } from './handler-parts-and-result.js';
+import { type Origin, type TournamentDeed, timeOf } from './tournament-deed-types.js';
+import {
+  authorityOf,
+  entrantNamed,
+  gameMeant,
+  seatMeant,
+  tournamentMeant,
+  tournamentOfGame,
+} from './tournament-named.js';
+
+type Directed = Exclude<
+  TournamentDeed,
+  { kind: 'enter' | 'leave-tournament' | 'report-result' | 'new-tournament' | 'ask-bye' }
+>;
+
+/** Does what the director says to his tournament, or who judges for him. */
+export async function directed(
+  parts: HandlerParts,
+  command: Directed,
+  { person, message, chosen }: Origin,
+): Promise<Result<LineDone>> {
+  const { tournaments: acts, clock } = parts;
+  const named =
+    command.kind === 'direct'
+      ? command.tournament
+      : command.kind === 'judge'
+        ? tournamentOfGame(command.game)
+        : null;
+  const meant = await directedMeant(parts, person.address, named ?? chosen);
+  if (!meant.ok) return meant;
+  const one = meant.value;
+  const authority = await authorityOf(acts.tournaments, person.address, one);
+  const mayJudge = command.kind === 'judge' && command.act === 'adjudicate';
+  if (authority === null || (authority !== 'director' && !mayJudge)) {
+    return refuse('tournament-not-director', undefined, { title: one.settings.title });
+  }
+  const at = timeOf(clock.now());
+  const author = { by: authority === 'director' ? 'umpire' : authority.judge, via: 'mail', message } as const;
+  if (command.kind === 'replace-entrant') {
+    const replaced = await replacedBy(parts, one, command, { author, at });
+    if (!replaced.ok) return replaced;
+    await acts.goOn(one.id);
+    return ok({ said: [replaced.value] });
+  }
+  const input = await inputOf(parts, one, command, authority === 'director' ? null : authority.judge);
+  if (!input.ok) return input;
+  const done = await one.act(input.value, author, at);
+  if (!done.ok) return done;
+  await acts.goOn(one.id);
+  const rematches = done.value.flatMap((entry) =>
+    (entry.public.events ?? []).filter(({ kind }) => kind === 'warning-later-pairings'),
+  );
+  return ok({ said: rematches.length === 0 ? [] : [{ code: 'tournament-later-pairings' }] });
+}
+
+/** As `tournamentMeant`, among those somebody directs. */
+async function directedMeant(
+  { tournaments: { tournaments } }: HandlerParts,
+  address: string,
+  named: string | null,
+): Promise<Result<OpenTournament>> {
+  if (named !== null) return tournamentMeant(tournaments, address, named);
+  const own: OpenTournament[] = [];
+  for (const { id } of await tournaments.of(address)) {
+    const one = await tournaments.open(id);
+    const isKnown = own.some((known) => known.id === id);
+    if (one !== null && !isKnown && (await authorityOf(tournaments, address, one)) !== null) own.push(one);
+  }
+  const going = own.filter(({ state }) => state.phase !== 'ended');
+  const [one, other] = going.length > 0 ? going : own;
+  if (one !== undefined && other === undefined) return ok(one);
+  const ids = own.map(({ id }) => id);
+  return refuse('tournament-which', undefined, {}, ids);
+}
+
+async function inputOf(
+  { house, tournaments: acts, clock }: HandlerParts,
+  one: OpenTournament,
+  command: Exclude<Directed, { kind: 'replace-entrant' }>,
+  judge: string | null,
+): Promise<Result<TournamentInput>> {
+  const { settings } = one;
+  switch (command.kind) {
+    case 'direct': {
+      if (command.act === 'close-round' && toBeAdjudicated(one))
+        return ok(askForClaims(settings, clock.now()));
+      if (command.act !== 'publish') return ok({ type: command.act });
+      return ok({ type: 'publish', until: usualEnd(settings, clock.now()) });
+    }
+    case 'pair-by-hand': {
+      const facts = await acts.factsOf(one);
+      const meetings: { readonly first: string; readonly second: string }[] = [];
+      for (const pair of command.meetings) {
+        const [first, second] = [entrantNamed(pair[0], facts), entrantNamed(pair[1], facts)];
+        if (!first.ok) return first;
+        if (!second.ok) return second;
+        meetings.push({ first: first.value, second: second.value });
+      }
+      const byes: string[] = [];
+      for (const name of command.byes) {
+        const entrant = entrantNamed(name, facts);
+        if (!entrant.ok) return entrant;
+        byes.push(entrant.value);
+      }
+      return ok({ type: 'correct', meetings, byes });
+    }
+    case 'say': {
+      const text = command.text.slice(0, command.act === 'announce' ? 2000 : 500);
+      return ok(
+        command.act === 'announce' ? { type: 'announce', text } : { type: command.act, reason: text },
+      );
+    }
+    case 'extend-round': {
+      const date = readDate(command.until);
+      if (!date.ok) return date;
+      const until = new Date(endOfDay(date.value, settings.zone)).toISOString();
+      return ok({ type: 'extend', until, reason: command.reason.slice(0, 500) });
+    }
+    case 'points': {
+      const entrant = entrantNamed(command.entrant, await acts.factsOf(one));
+      if (!entrant.ok) return entrant;
+      const { points, reason } = command;
+      return ok({ type: 'points', entrant: entrant.value, points, reason: reason.slice(0, 500) });
+    }
+    case 'judge': {
+      const found = gameMeant(one, command.game);
+      if (!found.ok) return found;
+      const { place, game } = found.value;
+      const reason = command.reason.slice(0, 500);
+      if (command.act === 'annul') return ok({ type: 'annul', ...place, reason });
+      if (command.who === null) return ok({ type: 'forfeit', ...place, winner: null, reason });
+      const seat = await seatMeant(command.who, game, await acts.factsOf(one), house);
+      if (!seat.ok) return seat;
+      if (command.act === 'adjudicate') {
+        return ok({ type: 'adjudicate', ...place, winner: seat.value, reason, judge });
+      }
+      if (seat.value === null) return refuse('tournament-who-forfeits');
+      return ok({ type: 'forfeit', ...place, winner: seat.value === 'first' ? 'second' : 'first', reason });
+    }
+  }
+}
+
+async function replacedBy(
+  { people, tournaments: acts }: HandlerParts,
+  one: OpenTournament,
+  { entrant: named, by, name, all }: Extract<Directed, { kind: 'replace-entrant' }>,
+  { author, at }: { readonly author: Parameters<OpenTournament['replace']>[3]; readonly at: string },
+): Promise<Result<Violation>> {
+  const facts = await acts.factsOf(one);
+  const entrant = entrantNamed(named, facts);
+  if (!entrant.ok) return entrant;
+  const standby = await one.standby();
+  const wanted = by.toLowerCase();
+  const waiting = standby.find(
+    (each) =>
+      each.entrant === wanted ||
+      each.contact.name.toLowerCase() === wanted ||
+      each.contact.address === wanted,
+  );
+  let contact: Contact | null = waiting?.contact ?? null;
+  if (contact === null && by.includes('@')) {
+    const address = wanted.replace(/^<|[>.,;]+$/g, '');
+    const known = await people.find(address);
+    const called = name ?? known?.name ?? address.split('@')[0] ?? '';
+    contact = { name: called, address, locale: known?.locale ?? 'en', zone: known?.zone ?? 'UTC' };
+  }
+  if (contact === null) return refuse('tournament-who-replaces', undefined, { text: by.slice(0, 60) });
+  // The same mail may have done it before a crash.
+  const before = participant(one.state, entrant.value);
+  const done =
+    before?.status === 'replaced' && author.message !== null && one.log.knows(author.message)
+      ? ok(by)
+      : await one.replace(entrant.value, contact, { games: all ? 'all' : 'running' }, author, at);
+  if (!done.ok) return done;
+  const params = { name: nameOf(facts, entrant.value), other: contact.name, title: one.settings.title };
+  return ok({ code: 'tournament-replaced-by', params });
+}
+
+/** Whether games are under way on which their players are to be heard before the round is closed. */
+function toBeAdjudicated({ settings, state }: OpenTournament): boolean {
+  const round = lastRound(state);
+  return settings.unfinished === 'adjudicate' && round?.status === 'published' && openGames(round) > 0;
+}
