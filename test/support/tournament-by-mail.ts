@@ -128,19 +128,43 @@ export function addressOf(name: string): string {
   return `${name.toLowerCase()}@localhost`;
 }
 
-/** Verifies a tournament of a home; a byte of the logs whose path has `flip` in it is changed first. */
-export async function verified(home: string, id: string, flip: string | null = null) {
+/** What is changed in the logs before they are verified. */
+interface Tampering {
+  /** A byte of the log whose folder ends so. */
+  readonly flip?: string;
+  /** The winners of two results of the tournament's log. */
+  readonly exchange?: boolean;
+}
+
+/** Verifies a tournament of a home, whose logs are changed first as they are read. */
+export async function verified(home: string, id: string, { flip, exchange = false }: Tampering = {}) {
   const given = async (dir: string) => {
     const keys = await readKeysAt(new LogFolder(dir));
     if (!keys.ok) throw new Error(JSON.stringify(keys.violation));
     const bytes = await readFile(join(dir, 'log.yaml'));
-    if (flip !== null && dir.endsWith(flip)) {
+    if (flip !== undefined && dir.endsWith(flip)) {
       const at = bytes.length - 150;
       bytes[at] = (bytes[at] ?? 0) ^ 1;
     }
     return { bytes, ...(keys.value === null ? {} : { keys: keys.value }) };
   };
-  return verifyTournament(await given(join(home, 'tournaments', id)), loadRegistry(), (game) =>
-    given(join(home, 'games', game)),
-  );
+  const own = await given(join(home, 'tournaments', id));
+  const log = exchange ? { ...own, bytes: Buffer.from(exchanged(own.bytes.toString('utf8'))) } : own;
+  return verifyTournament(log, loadRegistry(), (game) => given(join(home, 'games', game)));
+}
+
+/** The text of a log in which two results have each other's winner. */
+function exchanged(text: string): string {
+  const winners = [...text.matchAll(/\bwinner: "?(first|second)"?/g)];
+  const [one] = winners;
+  const other = winners.find(([, winner]) => winner !== one?.[1]);
+  if (one === undefined || other === undefined) throw new Error('no two results differ');
+  const put = (at: RegExpExecArray, by: RegExpExecArray): string => at[0].replace(at[1] ?? '', by[1] ?? '');
+  return [
+    text.slice(0, one.index),
+    put(one, other),
+    text.slice(one.index + one[0].length, other.index),
+    put(other, one),
+    text.slice(other.index + other[0].length),
+  ].join('');
 }

@@ -111,6 +111,8 @@ type ActsAtDesk =
         readonly pace?: string;
         readonly games?: number;
         readonly locale?: Locale;
+        /** Of a team, by its boards. */
+        readonly members?: readonly { readonly name: string; readonly address: string }[];
       };
     }
   | { readonly kind: 'leave-tournament'; readonly tournament: string | null; readonly reason: string }

@@ -197,7 +197,8 @@ const DRAWN: Forms = {
 };
 
 /** What follows a comma of `enter`, by the word it begins with. */
-const WISHES: { readonly [what in 'entrant' | 'side' | 'pace' | 'games' | 'locale']: Forms } = {
+const WISHES: { readonly [what in 'entrant' | 'side' | 'pace' | 'games' | 'locale' | 'member']: Forms } = {
+  member: { en: ['member'], fr: ['membre'], de: ['mitglied'] },
   entrant: { en: ['as'], fr: ['comme'], de: ['als'] },
   side: { en: ['side'], fr: ['camp'], de: ['seite'] },
   pace: { en: ['pace'], fr: ['rythme', 'cadence'], de: ['tempo'] },
@@ -211,7 +212,8 @@ function wishesIn(clauses: readonly string[]): Wishes | null {
     const [, key = '', value = ''] = /^(\p{L}+)\s*[:=]?\s+(\S.*)$/u.exec(clause) ?? [];
     const wish = wishOf(key, value.replace(/[.!]$/, ''));
     if (wish === null) return null;
-    wishes = { ...wishes, ...wish };
+    const members = [...(wishes.members ?? []), ...(wish.members ?? [])];
+    wishes = { ...wishes, ...wish, ...(members.length === 0 ? {} : { members }) };
   }
   return wishes;
 }
@@ -220,6 +222,14 @@ function wishOf(key: string, value: string): Wishes | null {
   if (isForm(key, WISHES.entrant)) {
     const entrant = fold(value).replaceAll(' ', '-');
     return /^[a-z0-9][a-z0-9-]{0,39}$/.test(entrant) ? { entrant } : null;
+  }
+  if (isForm(key, WISHES.member)) {
+    // Whoever is meant is known here, so nothing more of an address is asked for.
+    const [, name = '', at = ''] =
+      /^(.*?)\s*(?:<|mailto:)?([^\s@<>]{1,64}@[^\s@<>]{1,190})>?$/.exec(value) ?? [];
+    if (at === '') return null;
+    const called = name === '' ? (at.split('@')[0] ?? '') : name.slice(0, 60);
+    return { members: [{ name: called, address: at.toLowerCase() }] };
   }
   if (isForm(key, WISHES.side)) return { side: value.slice(0, 60) };
   if (isForm(key, WISHES.pace)) return { pace: value.slice(0, 200) };

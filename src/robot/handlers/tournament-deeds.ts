@@ -51,8 +51,8 @@ async function begun(
 }
 
 async function entered(
-  { tournaments: acts, settings, clock }: HandlerParts,
-  { tournament, wishes: { locale, ...wishes } }: Extract<TournamentDeed, { kind: 'enter' }>,
+  { tournaments: acts, settings, people, clock }: HandlerParts,
+  { tournament, wishes: { locale, members: named, ...others } }: Extract<TournamentDeed, { kind: 'enter' }>,
   { person, message }: Origin,
 ): Promise<Result<LineDone>> {
   const one = await acts.tournaments.open(tournament);
@@ -62,6 +62,14 @@ async function entered(
     const changed = await settings.change({ ...person, token: null }, null, wish, `${message} ${tournament}`);
     if (!changed.ok) return changed;
   }
+  const members: Contact[] = [];
+  for (const member of named ?? []) {
+    // Nobody is written to who has never had to do with the robot.
+    const known = await people.find(member.address);
+    if (known === null) return refuse('tournament-unknown-member', undefined, { address: member.address });
+    members.push({ ...contactOf(known), name: member.name });
+  }
+  const wishes = { ...others, ...(members.length === 0 ? {} : { members }) };
   const contact = { ...contactOf(person), locale: locale ?? person.locale };
   // His short name is known when he is down; until then the log says who it is.
   const before = await entrantOf(acts.tournaments, person.address, one);

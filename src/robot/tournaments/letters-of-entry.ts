@@ -26,7 +26,10 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
   const { state } = facts;
   if (input === null) return [];
   const name = (id: EntrantId): string => nameOf(facts, id);
-  const all = state.participants.filter(({ status }) => status === 'in').map(({ id }) => id);
+  const all = peopleOf(
+    facts,
+    state.participants.filter(({ status }) => status === 'in').map(({ id }) => id),
+  );
   const events = part.events ?? [];
   const warned = events.some(({ kind }) => kind === 'warning-later-pairings')
     ? [toDirector(news('warning', [{ code: 'tournament-later-pairings', params: {} }]))]
@@ -88,7 +91,10 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
       });
     }
     case 'end': {
-      const there = state.participants.filter(({ status }) => status !== 'replaced').map(({ id }) => id);
+      const there = peopleOf(
+        facts,
+        state.participants.filter(({ status }) => status !== 'replaced').map(({ id }) => id),
+      );
       const told: Told = {
         ...news('end', [about('ended', facts, { text: source.via === 'robot' ? '' : input.reason })]),
         tables: [
@@ -274,6 +280,11 @@ function roundAt({ state }: TournamentFacts, stage: number, round: number): Pair
   return roundsOf(state, stage).find(({ number }) => number === round) ?? null;
 }
 
-function fieldOf({ state }: TournamentFacts, stage: number): readonly EntrantId[] {
-  return state.stages[stage - 1]?.field ?? [];
+function fieldOf(facts: TournamentFacts, stage: number): readonly EntrantId[] {
+  return peopleOf(facts, facts.state.stages[stage - 1]?.field ?? []);
+}
+
+/** Everybody who plays: of a team whoever entered it and its members. */
+function peopleOf({ state }: TournamentFacts, entrants: readonly EntrantId[]): readonly EntrantId[] {
+  return entrants.flatMap((id) => [id, ...(state.participants.find((one) => one.id === id)?.members ?? [])]);
 }

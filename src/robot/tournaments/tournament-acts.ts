@@ -5,7 +5,7 @@ import { inputOf } from '../../log/format/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import { Queues, type Signal } from '../../system/tasks/index.js';
-import { lastRound, participant } from '../../tournament/procedure/index.js';
+import { lastRound, playsFor } from '../../tournament/procedure/index.js';
 import type { Happening, OpenTournament, Tournaments } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { RobotActs } from '../automatic-acts/index.js';
@@ -148,9 +148,13 @@ export class TournamentActs {
     const contacts = await one.contacts();
     const director = await one.director();
     const facts = await this.factsOf(one);
+    // Who enters a team and plays in it is told once.
+    const hearers = new Map<unknown, Set<string>>();
     for (const { to, kind, told } of lettersOf(entry, facts)) {
       const contact = to === 'director' ? director : contacts.get(to);
-      if (contact === undefined) continue;
+      const before = hearers.get(told) ?? new Set<string>();
+      if (contact === undefined || before.has(contact.address)) continue;
+      hearers.set(told, before.add(contact.address));
       const about = { ...told, about: facts };
       await this.#send(contact, {
         kind,
@@ -174,7 +178,7 @@ export class TournamentActs {
     contact: Contact | undefined,
   ): Promise<void> {
     const { house, news, post } = this.#parts;
-    if (contact === undefined || participant(state, by) === null) return;
+    if (contact === undefined || playsFor(state, by) === null) return;
     const games = state.rounds.flatMap(({ meetings }) => meetings.flatMap((meeting) => meeting.games));
     for (const { made, outcome, first, second } of games) {
       if (made === null || outcome !== null || (first !== by && second !== by)) continue;

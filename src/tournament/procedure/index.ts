@@ -12,6 +12,7 @@ export {
   lastRound,
   openGames,
   participant,
+  playsFor,
   roundsOf,
   stageNumber,
   standingsAt,

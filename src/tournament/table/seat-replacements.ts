@@ -2,7 +2,7 @@ import type { House, Seating } from '../../game/table/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import { sha256Hex } from '../../system/files/index.js';
 import type { EntrantId } from '../base/index.js';
-import { participant, type TournamentTypes } from '../procedure/index.js';
+import { playsFor, type TournamentTypes } from '../procedure/index.js';
 import type { Contact } from './make-games.js';
 
 export interface SeatParts {
@@ -20,10 +20,13 @@ export async function seatReplacements(
   log: OpenLog<TournamentTypes>,
   { house, sides, contacts }: SeatParts,
 ): Promise<number> {
-  const { participants, rounds } = log.session;
-  const gone = new Set(
-    participants.filter(({ status }) => status === 'replaced').map(({ id }) => contacts.get(id)?.address),
-  );
+  const { participants, rounds, settings } = log.session;
+  // Of a team whoever sits at no board, too: somebody may sit there for him.
+  const away = participants.flatMap(({ id, status, members = [] }) => [
+    ...(status === 'replaced' ? [id] : []),
+    ...members.slice(settings.boards ?? 0),
+  ]);
+  const gone = new Set(away.map((id) => contacts.get(id)?.address));
   if (gone.size === 0) return 0;
   let seated = 0;
   for (const { made, outcome, first, second } of rounds.flatMap(({ meetings }) =>
@@ -35,7 +38,7 @@ export async function seatReplacements(
       const side = sides[index] ?? '';
       const contact = contacts.get(entrant);
       const player = table?.players.find((one) => one.side === side);
-      const isIn = participant(log.session, entrant)?.status === 'in';
+      const isIn = playsFor(log.session, entrant)?.status === 'in';
       if (table == null || contact === undefined || player === undefined || !isIn) continue;
       if (player.address === contact.address || !gone.has(player.address)) continue;
       const message = sha256Hex(`tournament ${log.opening.game} ${made.id} ${side} ${entrant}`);

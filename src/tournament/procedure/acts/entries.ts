@@ -113,6 +113,8 @@ function joined(state: State, entrant: EntrantId): State {
 /** Leaves for good or until he comes back; what becomes of his games is policy. */
 export function withdraw(state: State, { entrant, reason }: InputOf<'withdraw'>): Result<Done> {
   const one = participant(state, entrant);
+  const team = one === null ? playsFor(state, entrant) : null;
+  if (team !== null) return refuse('tournament-member-leaves', undefined, { entrant, team: team.id });
   if (one === null) return refuse('tournament-unknown-entrant', undefined, { entrant });
   if (one.status !== 'in') return refuse('tournament-not-in', undefined, { entrant });
   const annulled = isAnnulled(state, entrant);
@@ -173,7 +175,12 @@ export function comeBack(state: State, { entrant }: InputOf<'come-back'>): Resul
 export function replace(state: State, input: InputOf<'replace'>): Result<Done> {
   const { entrant, by, rating, games } = input;
   const one = participant(state, entrant);
-  if (one === null) return refuse('tournament-unknown-entrant', undefined, { entrant });
+  if (one === null) {
+    const team = playsFor(state, entrant);
+    return team === null
+      ? refuse('tournament-unknown-entrant', undefined, { entrant })
+      : replaceMember(state, input, team);
+  }
   if (one.status === 'replaced') return refuse('tournament-not-in', undefined, { entrant });
   if (participant(state, by) !== null)
     return refuse('tournament-entered-already', undefined, { entrant: by });
@@ -224,6 +231,25 @@ export function replace(state: State, input: InputOf<'replace'>): Result<Done> {
     rounds: state.rounds.map(taken),
   };
   return done(replaced, 'replaced', { entrant, by, games });
+}
+
+/** Somebody else sits at a member's board from now on. Who played before stays a member, as his finished games are the team's. */
+function replaceMember(
+  state: State,
+  { entrant, by, games }: InputOf<'replace'>,
+  team: Participant,
+): Result<Done> {
+  if (playsFor(state, by) !== null) return refuse('tournament-entered-already', undefined, { entrant: by });
+  const other = (id: EntrantId): EntrantId => (id === entrant ? by : id);
+  const members = [...(team.members ?? []).map(other), ...(games === 'running' ? [entrant] : [])];
+  const stage = stageNumber(state);
+  const seated = withOutcomes(state, (game, round) =>
+    games === 'all' || (round.stage === stage && game.outcome === null)
+      ? { ...game, first: other(game.first), second: other(game.second) }
+      : game,
+  );
+  const participants = state.participants.map((one) => (one.id === team.id ? { ...one, members } : one));
+  return done({ ...seated, participants }, 'replaced', { entrant, by, games, team: team.id });
 }
 
 function isFirst(id: EntrantId, index: number, all: readonly EntrantId[]): boolean {

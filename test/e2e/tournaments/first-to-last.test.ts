@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lastRound } from '../../src/tournament/procedure/index.js';
-import { PostOffice } from '../support/post-office.js';
-import { addressOf, TournamentByMail, verified } from '../support/tournament-by-mail.js';
+import { lastRound } from '../../../src/tournament/procedure/index.js';
+import { PostOffice } from '../../support/post-office.js';
+import { addressOf, TournamentByMail, verified } from '../../support/tournament-by-mail.js';
 
 const CUP = `new tournament
 id: cup
@@ -89,11 +89,11 @@ describe('a round robin of four, by mail alone', () => {
   it('is verified from the logs alone; a byte that was flipped is named', async () => {
     const right = await verified(office.home, 'cup');
     expect(right).toMatchObject({ ok: true, games: 6, missing: [] });
-    expect(await verified(office.home, 'cup', '/cup')).toMatchObject({
+    expect(await verified(office.home, 'cup', { flip: '/cup' })).toMatchObject({
       ok: false,
       first: { where: 'tournament' },
     });
-    expect(await verified(office.home, 'cup', 'cup-1-2-1-1')).toMatchObject({
+    expect(await verified(office.home, 'cup', { flip: 'cup-1-2-1-1' })).toMatchObject({
       ok: false,
       first: { where: 'cup-1-2-1-1' },
     });

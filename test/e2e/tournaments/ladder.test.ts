@@ -1,0 +1,4 @@
+import { LADDER } from './events.js';
+import { playedAndVerified } from './played-and-verified.js';
+
+playedAndVerified(LADDER);

@@ -1,0 +1,4 @@
+import { SWISS } from './events.js';
+import { playedAndVerified } from './played-and-verified.js';
+
+playedAndVerified(SWISS);

@@ -1,0 +1,4 @@
+import { TEAMS } from './events.js';
+import { playedAndVerified } from './played-and-verified.js';
+
+playedAndVerified(TEAMS);
