@@ -42,7 +42,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'tree',
     ],
   ],
-  game: ['timekeeping', 'table', 'recorded', 'games-folder', 'people', 'lobby', 'takeover'],
+  game: ['timekeeping', 'first-draw', 'table', 'recorded', 'games-folder', 'people', 'lobby', 'takeover'],
   tournament: [
     'base',
     ...[

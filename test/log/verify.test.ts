@@ -115,7 +115,13 @@ describe('a log that is as it should be', () => {
     expect(chain.proved.map((line) => line.split(':')[0])).toEqual(['chain', 'tail']);
     expect(chain.proved[1]).toContain('not checked');
     const own = await verifyLog(log, { level: 'own', keys });
-    expect(own.proved.map((line) => line.split(':')[0])).toEqual(['chain', 'tail', 'commitments', 'dice']);
+    expect(own.proved.map((line) => line.split(':')[0])).toEqual([
+      'chain',
+      'tail',
+      'commitments',
+      'dice',
+      'first draw',
+    ]);
   });
 
   it.each<[string, { readonly scripted: readonly unknown[] }]>([

@@ -89,7 +89,14 @@ async function everythingShown(table: MemoryTable, side: Side): Promise<string> 
 
 /** The whole game as a page, as off an export. */
 async function replayed(table: MemoryTable, side: Side): Promise<string> {
-  const evidence = { dice: 'chains', audiences: ['public', side], links: 1, rolls: 1, picks: 1 } as const;
+  const evidence = {
+    dice: 'chains',
+    audiences: ['public', side],
+    links: 1,
+    rolls: 1,
+    picks: 1,
+    ready: null,
+  } as const;
   const verified: Verification = {
     ...{ ok: true, level: 'own', entries: 1, head: null, proved: [], rules: [], backwards: [], recalled: {} },
     evidence: { ...evidence, told: side, replayed: false },

@@ -1,5 +1,6 @@
 import {
   gameAdopt,
+  gameBeginWithout,
   gameClock,
   gameContinue,
   gameDefault,
@@ -19,6 +20,7 @@ import { gamePosition } from './print-position.js';
 import { gameReindex } from './reindex.js';
 import { gameToken } from './renew-token.js';
 import { gameResults } from './results-as-csv.js';
+import { gameReady } from './say-ready.js';
 import { gamePublic } from './set-public-report-address.js';
 import { gameShow } from './show.js';
 import { gameSubstitute } from './substitute-player.js';
@@ -32,6 +34,8 @@ const VERBS: readonly Register[] = [
   gamePosition,
   gameResults,
   gameReindex,
+  gameReady,
+  gameBeginWithout,
   gamePause,
   gameContinue,
   gameClock,

@@ -37,6 +37,7 @@ interface Options {
   readonly zone: string;
   readonly clock?: string;
   readonly quiet?: string;
+  readonly ready?: true;
   readonly moderator?: Omit<Seat, 'side'>;
   readonly public?: Pick<PublicAddress, 'address' | 'format'>;
 }
@@ -62,6 +63,10 @@ export const gameNew: Register = (group, run) => {
     .option(
       '--quiet <time>',
       'windows close of themselves within that time, like 24h, if both players want it',
+    )
+    .option(
+      '--ready',
+      'deal only when every player has answered that he is ready; his answer is mixed into the dice',
     )
     .option('--moderator <address[:name]>', 'who watches over the game, by mail', readModerator)
     .option(
@@ -116,6 +121,7 @@ async function newGame(
     players: options.seat.map((seat) => ({ ...seat, ...people })),
     moderator: options.moderator === undefined ? null : { ...options.moderator, ...people },
     public: options.public === undefined ? null : { ...options.public, locale: context.locale },
+    ...(options.ready === undefined ? {} : { ready: {} }),
     ...times,
   };
 }

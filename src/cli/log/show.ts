@@ -46,6 +46,10 @@ export const logShow: Register = (group, run) => {
         if (seq === 0 || kind === 'adopt') {
           context.print(`    ${messages.text('game.rules', { text: rulesName(entry.rules) })}`);
         }
+        if (seq === 0 && table.dice === 'chains') {
+          const ready = String(entry.public.open?.ready !== undefined);
+          context.print(`    ${messages.text('game.first-draw', { ready })}`);
+        }
         for (const line of lines(tellers, [entry], viewer)) context.print(`    ${line}`);
       }
       return EXIT.ok;

@@ -3,6 +3,7 @@
 // Never here: how it is decided whether he may (that is the table).
 
 export { gameAdopt } from './adopt-newer-rules.js';
+export { gameBeginWithout } from './begin-without.js';
 export { gameClock } from './change-time-control.js';
 export { gameContinue } from './continue.js';
 export { gameEnd } from './end-without-winner.js';

@@ -30,6 +30,10 @@ const INPUTS: { readonly [type in Input['type']]: true } = {
   vacation: true,
   quiet: true,
   expired: true,
+  ready: true,
+  unanswered: true,
+  'beacon-round': true,
+  beacon: true,
 };
 
 /** What the file of a game's rules exports: the game with its texts, and the core that carries its inputs out. */

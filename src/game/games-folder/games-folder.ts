@@ -131,6 +131,7 @@ export class LogHouse implements House, Seating {
         words: game.words ?? [],
         control: game.control ?? null,
         quiet: game.quiet ?? null,
+        ...(game.ready === undefined ? {} : { ready: { sides: module.sides, ...game.ready } }),
         projection: clockProjection,
         random: this.#random,
         at: new Date(this.#parts.clock.now()).toISOString(),

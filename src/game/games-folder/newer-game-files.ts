@@ -5,6 +5,7 @@ import { isShared, type Store } from '../../store/database/index.js';
 import { IndexedGames, type Stamped } from '../../store/games/index.js';
 import { LoggedGames } from '../../store/logs/index.js';
 import { newerAt, newerYaml, type RecordNewer } from '../../system/files/index.js';
+import { ANSWERS } from '../first-draw/index.js';
 import { SEALED } from '../table/index.js';
 import { SEATING } from './players-file.js';
 import { staleGames } from './stale-games.js';
@@ -14,6 +15,7 @@ const BESIDE = [
   ['players.yaml', SEATING],
   ['keys.yaml', KEYS],
   ['sealed.yaml', SEALED],
+  ['answers.yaml', ANSWERS],
 ] as const;
 
 /**

@@ -43,7 +43,7 @@ export function checkBatch(
     const control = game.clock === undefined ? ok(usual) : readTimeControl(game.clock);
     if (!control.ok) fault(['clock'], control.violation);
     if (faults.length > before || !control.ok) continue;
-    const { title, module, dice, players, moderator, scenario, edition, options } = game;
+    const { title, module, dice, players, moderator, scenario, edition, options, ready } = game;
     entries.push({
       key: keyOf(['games', index]),
       id: game.id ?? null,
@@ -55,6 +55,7 @@ export function checkBatch(
         players,
         moderator: moderator ?? null,
         control: control.value,
+        ...(ready === true ? { ready: {} } : {}),
         origin: originOf(game, copies),
       },
     });

@@ -22,6 +22,8 @@ const game = z.strictObject({
   edition: z.int().optional(),
   options: z.record(z.string(), z.unknown()).default({}),
   dice: z.enum(['chains', 'manual']).default('chains'),
+  /** Nothing is dealt before every player has answered that he is ready. */
+  ready: z.boolean().optional(),
   /** In words, as for a game by mail; the usual one when absent. */
   clock: z.string().optional(),
   moderator: z.strictObject(person).optional(),

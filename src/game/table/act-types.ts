@@ -16,6 +16,8 @@ export type SideAct =
   | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly what: OfferKind | null }
   /** To have quiet windows: asks the other side, or agrees to what it asked; `minutes` null ends them. */
   | { readonly kind: 'quiet'; readonly minutes: number | null }
+  /** It has what it needs to begin, with words of its own for the dice or none. */
+  | { readonly kind: 'ready'; readonly words: string | null }
   | { readonly kind: 'resign' }
   /** Milliseconds since 1970, the first and the last moment; null ends a vacation. */
   | { readonly kind: 'vacation'; readonly from: number | null; readonly to: number | null }
@@ -41,6 +43,8 @@ export type ModeratorAct =
   | { readonly kind: 'default'; readonly side: SideId | null }
   /** A quiet window, by the name of its question, is over. Only the robot says so, and only when it is. */
   | { readonly kind: 'close-window'; readonly window: string }
+  /** The game begins without the answer of a side. */
+  | { readonly kind: 'unanswered'; readonly side: SideId }
   /** Its time and grace are used up. The robot may say so only when it is true, and act upon it only then. */
   | { readonly kind: 'expired'; readonly side: SideId };
 

@@ -8,7 +8,6 @@ export { seated } from './current-seat.js';
 export { freeId, isGameId, stemOf } from './game-id.js';
 export {
   LONGEST_TITLE,
-  LONGEST_WORDS,
   MOST_FAULTS,
   MOST_GAMES,
   MOST_INVITED,
@@ -28,6 +27,7 @@ export {
   type Moderator,
   type NewGame,
   type OrderLine,
+  type Origin,
   type Player,
   PUBLIC_FORMATS,
   type PublicAddress,

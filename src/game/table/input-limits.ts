@@ -30,8 +30,5 @@ export const MOST_INVITED = 8;
 /** Letters of a game's title. */
 export const LONGEST_TITLE = 80;
 
-/** Letters of the words a player gives for the dice. */
-export const LONGEST_WORDS = 200;
-
 /** Games that one tournament file may hold. */
 export const MOST_GAMES = 1000;

@@ -2,7 +2,7 @@ import { type Dice, DiceShortage } from '../../engine/core/base/dice-interface.j
 import { manualDice } from '../../engine/core/base/dice-sources.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import { decisionName } from '../../engine/core/contract/administrative-state.js';
+import { decisionName, isUnready } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
 import { withHolding } from '../../engine/core/parse/orders-with-holdings.js';
@@ -62,6 +62,7 @@ export async function judge(
 ): Promise<Judgement> {
   if (outcomeOf(module, session) !== null) return refusedAll(lines, { code: 'game-over' });
   if (session.table.paused !== null) return refusedAll(lines, { code: 'paused' });
+  if (isUnready(session.table)) return refusedAll(lines, { code: 'not-ready' });
   const own = pendingOf(module, session).filter((pending) => pending.side === side);
   if (decision !== undefined && !own.some(({ id }) => decisionName(id, session.table) === decision)) {
     return refusedAll(lines, { code: 'stale-decision', params: { decision } });

@@ -15,6 +15,7 @@ import {
 import type { DiceMode, Entry, Source } from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
 import { breathe } from '../../system/tasks/index.js';
+import { type AnswerGiven, withKeptAnswer } from '../first-draw/index.js';
 import { type Closing, closings, type GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { clockOf } from './clock-from-log.js';
@@ -341,11 +342,13 @@ export class LogTable implements Table {
   ): Promise<Submission> {
     const verdicts: LineVerdict[] = [];
     for (const { line, text, act } of acts) {
-      const context = this.#context(log, side, { message: origin.message, line });
+      const context = this.#context(log, side, { message: origin.message, line }, origin.answer);
       const input = await sideInput(context, side, act);
       const source: Source = { by: side, via: origin.via, message: origin.message, line: null };
       const appended = input.ok ? this.#append(log, input.value, source) : input;
       if (appended.ok) {
+        // Before the entry that names it: a mail that no entry names is no harm.
+        if (act.kind === 'ready' && origin.answer !== undefined) await this.#keepAnswer(side, origin.answer);
         entries.push(appended.value);
         verdicts.push({ line, text, status: 'done' });
       } else verdicts.push({ line, text, status: 'refused', violation: appended.violation });
@@ -361,7 +364,12 @@ export class LogTable implements Table {
     return log.adopt(module, input, source, this.#time());
   }
 
-  #context(log: LogTransaction, side?: SideId, origin: LineOrigin | null = null): ActContext {
+  #context(
+    log: LogTransaction,
+    side?: SideId,
+    origin: LineOrigin | null = null,
+    answer: AnswerGiven | null = null,
+  ): ActContext {
     return {
       module: this.module,
       session: log.session,
@@ -371,6 +379,7 @@ export class LogTable implements Table {
       now: this.#now(),
       locale: side === undefined ? 'en' : this.#locale(side),
       origin,
+      answer,
       newer: this.newer,
       sinceRules: this.#log.adoptions.at(-1) ?? 0,
     };
@@ -406,6 +415,10 @@ export class LogTable implements Table {
     const kept = lines.map(({ line, text }) => ({ line, text }));
     const answer = { side, window, lines: kept, via, message, ...(unfit === undefined ? {} : { unfit }) };
     await this.#log.seal(withAnswer(this.id, await this.#log.sealed(), answer));
+  }
+
+  async #keepAnswer(side: SideId, answer: AnswerGiven): Promise<void> {
+    await this.#log.keepAnswers(withKeptAnswer(this.id, await this.#log.answers(), side, answer));
   }
 
   /** What somebody has said who has left is nobody's any more. */

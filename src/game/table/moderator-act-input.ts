@@ -70,6 +70,8 @@ export async function moderatorInput(
       return session.table.control === null && session.table.quiet === undefined
         ? refuse('no-clock')
         : ok({ type: 'give-time', by: 'umpire', side: act.side, minutes: act.minutes });
+    case 'unanswered':
+      return ok({ type: 'unanswered', side: act.side });
     case 'expired':
       return ok({ type: 'expired', side: act.side });
     case 'default': {

@@ -17,6 +17,7 @@ import {
 } from '../../engine/core/session/session.js';
 import type { Entry } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
+import { type AnswerGiven, readyInput } from '../first-draw/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
 import type { NewerRules } from './newer-rules.js';
@@ -38,6 +39,8 @@ export interface ActContext {
   readonly locale: string;
   /** The line of the message the act stands on; null for the moderator's. */
   readonly origin: LineOrigin | null;
+  /** The mail the act stands in; null where it is none. */
+  readonly answer: AnswerGiven | null;
   readonly newer: NewerRules;
   /** The entry that adopted the rules in force, 0 where none did: what stood before it was another game's position. */
   readonly sinceRules: number;
@@ -98,6 +101,8 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
       const found = only(offersTo(session, side), act.what);
       return found.ok ? consent(context, side, found.value) : found;
     }
+    case 'ready':
+      return readyInput(context, side, act.words);
     case 'resign':
       return ok({ type: 'resign', side });
     case 'vacation':

@@ -1,5 +1,5 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
-import type { TableState } from '../../engine/core/contract/administrative-state.js';
+import { isUnready, type TableState } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule, Outcome } from '../../engine/core/contract/game-module.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { DiceMode } from '../../log/format/index.js';
@@ -40,7 +40,12 @@ export async function standingOf(
   const { id, title, module, session, head, dice, about } = table;
   const { scenario, edition } = about;
   const outcome = outcomeOf(module, session);
-  const asked = outcome === null ? module.pending(module.view(session.state, 'observer')) : [];
+  const { table: agreed } = session;
+  const asked = isUnready(agreed)
+    ? (agreed.ready?.waits ?? []).map((side) => ({ side }))
+    : outcome === null
+      ? module.pending(module.view(session.state, 'observer'))
+      : [];
   return {
     ...{ id, title, module: module.id, scenario, edition, dice, head },
     players: module.sides.flatMap((side) =>

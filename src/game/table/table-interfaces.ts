@@ -6,7 +6,8 @@ import type { TableState } from '../../engine/core/contract/administrative-state
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { DecisionOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { Entry } from '../../log/format/index.js';
+import type { Entry, ReadyTerms } from '../../log/format/index.js';
+import type { AnswerGiven } from '../first-draw/index.js';
 import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import type { LaidAside } from './laid-aside-orders.js';
@@ -103,6 +104,8 @@ export interface Origin {
   readonly via: 'mail' | 'command' | 'robot';
   /** SHA-256 (hex) of the raw message; a message that the log already knows is answered again, not obeyed again. */
   readonly message: string | null;
+  /** The message itself, where it came by mail. */
+  readonly answer?: AnswerGiven;
 }
 
 /** One game as it can be read: at the table, or off a file of its log with nothing else at hand. */
@@ -192,6 +195,8 @@ export interface NewGame {
   readonly moderator?: Moderator | null;
   /** Where everybody may read along; null or absent where nobody may. */
   readonly public?: PublicAddress | null;
+  /** Nothing is drawn before every side has answered that it is ready; absent in games that are dealt at once. */
+  readonly ready?: Omit<ReadyTerms, 'sides'>;
   readonly words?: readonly string[];
   /** What asked for the game, so that whoever asks again finds it instead of making another. Never told to anybody. */
   readonly origin?: string;

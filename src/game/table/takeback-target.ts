@@ -22,6 +22,10 @@ const TALK: ReadonlySet<string> = new Set([
   'expired',
   'substitute',
   'drop',
+  'ready',
+  'unanswered',
+  'beacon-round',
+  'beacon',
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
 import { ChainDice, type Link, meter, scriptedDice } from '../dice/index.js';
 import type { GameKeys, Played } from '../entries/index.js';
-import { eraAt, type LogGame, type LogTypes, type Opening, type Position } from '../format/index.js';
+import { eraAt, type LogGame, type LogTypes, type Position } from '../format/index.js';
 
 /** The dice of one entry, and the links they used. */
 export interface Source {
@@ -31,7 +31,7 @@ export function nextSource<K extends LogTypes>(
     case 'scripted':
       return plainSource(scriptedDice(keys.script, position?.draws ?? 0));
     case 'chains':
-      return chainSource(opening, (audience) => {
+      return chainSource({ kind, opening }, position, (audience) => {
         const n = (position?.revealed[audience] ?? 0) + 1;
         const preimage = keys.preimage(audience, n);
         return preimage === null ? null : { n, preimage };
@@ -41,10 +41,12 @@ export function nextSource<K extends LogTypes>(
 
 /** Dice from links of the chains, wherever these come from. */
 export function chainSource<K extends LogTypes>(
-  opening: Opening<K>,
+  { kind, opening }: Pick<LogGame<K>, 'kind' | 'opening'>,
+  position: Position<K> | null,
   link: (audience: Audience) => Link | null,
 ): Source {
-  const dice = new ChainDice({ game: opening.game, words: opening.words }, link);
+  const given = position === null ? [] : (kind.words?.(position.session) ?? []);
+  const dice = new ChainDice({ game: opening.game, words: [...opening.words, ...given] }, link);
   return { dice, links: dice.used };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../engine/core/base/json.js';
-import { OFFERS } from '../../engine/core/contract/administrative-input.js';
+import { OFFERS, SHARES } from '../../engine/core/contract/administrative-input.js';
 import type { Entry } from './entry-types.js';
 import type { GameTypes, LogTypes } from './log-types.js';
 
@@ -34,6 +34,12 @@ const opening = z.strictObject({
   dice: z.enum(['chains', 'manual', 'scripted']),
   control: control.optional(),
   quiet: minutes.optional(),
+  ready: z
+    .strictObject({
+      sides: z.array(z.string()),
+      beacon: z.strictObject({ chain: z.string(), minutes }).optional(),
+    })
+    .optional(),
   words: z.array(z.string()),
   tips: hexes,
   key: z.string(),
@@ -103,6 +109,13 @@ const table = [
   z.strictObject({ type: z.literal('give-time'), by: side, side, minutes }),
   z.strictObject({ type: z.literal('vacation'), side, from: moment, to: moment }),
   z.strictObject({ type: z.literal('quiet'), side, minutes: minutes.nullable() }),
+  z.strictObject({
+    ...{ type: z.literal('ready'), side, words: z.string(), from: z.enum(SHARES), mail: hex32.nullable() },
+    early: z.literal(true).optional(),
+  }),
+  z.strictObject({ type: z.literal('unanswered'), side }),
+  z.strictObject({ type: z.literal('beacon-round'), round: count }),
+  z.strictObject({ type: z.literal('beacon'), round: count, signature: z.string().regex(/^[0-9a-f]+$/) }),
   z.strictObject({ type: z.literal('expired'), side }),
 ] as const;
 const adopt = z.strictObject({
@@ -179,7 +192,10 @@ const ofGame = entryOf(
 const ofOther = entryOf(
   word,
   word,
-  parts(opening.omit({ control: true, quiet: true }).extend({ setup: json }), z.looseObject({ type: word })),
+  parts(
+    opening.omit({ control: true, quiet: true, ready: true }).extend({ setup: json }),
+    z.looseObject({ type: word }),
+  ),
 );
 
 /** The entry a document holds, or what is wrong with it in words. Whose inputs it holds is for its kind of log to judge. */

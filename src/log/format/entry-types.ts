@@ -57,6 +57,13 @@ export interface Part<K extends LogTypes = GameTypes> {
   readonly state?: string;
 }
 
+/** What is agreed about the first draw. */
+export interface ReadyTerms {
+  readonly sides: readonly SideId[];
+  /** `chain` names the public draws; the round is the first one so many minutes after the last answer. */
+  readonly beacon?: { readonly chain: string; readonly minutes: number };
+}
+
 export interface Opening<K extends LogTypes = GameTypes> {
   /** Id of the game, or of whatever it is a log of. */
   readonly game: string;
@@ -67,6 +74,11 @@ export interface Opening<K extends LogTypes = GameTypes> {
   readonly control?: TimeControl;
   /** Minutes after which a window closes of itself, at the latest; absent where windows wait for an answer. */
   readonly quiet?: number;
+  /**
+   * Who has to answer before anything is drawn, and the public draw that is waited for then, if any; absent in a game that was dealt as
+   * soon as its chains were made.
+   */
+  readonly ready?: ReadyTerms;
   /** Words of the players mixed into every draw. */
   readonly words: readonly string[];
   /** Tip of the reverse hash chain of each audience (hex); empty unless the dice are chains. */

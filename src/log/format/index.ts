@@ -9,7 +9,16 @@ export { type Span, splitDocuments } from './document-splitting.js';
 export { eventsOf, inputOf, lineOf, messageOf, partOf, partsOf } from './entry-accessors.js';
 export { NO_PROJECTION, type Projection, type Told } from './entry-projection-interface.js';
 export { readEntry } from './entry-schema.js';
-export type { DiceMode, Entry, LoggedDraw, LoggedEvent, Opening, Part, Source } from './entry-types.js';
+export type {
+  DiceMode,
+  Entry,
+  LoggedDraw,
+  LoggedEvent,
+  Opening,
+  Part,
+  ReadyTerms,
+  Source,
+} from './entry-types.js';
 export { commitment, type Header, hashOf, NO_HASH } from './hash-commitments.js';
 export { type Edit, editsBetween, withEdits } from './json-edits.js';
 export { LogIndex } from './log-index.js';

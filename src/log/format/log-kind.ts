@@ -37,6 +37,8 @@ export interface LogKind<K extends LogTypes = GameTypes> {
   position(session: K['session']): unknown;
   /** The entry that an input goes back to, and the position it says was there; missing where nothing is ever put back. */
   putBack?(era: Era<K>, input: K['input']): { readonly to: number; readonly position: Json } | null;
+  /** What is mixed into every draw beside the words of the opening; missing where nothing ever is. */
+  words?(session: K['session']): readonly string[];
   /** Values at hand for dice that people throw. */
   values(session: K['session']): readonly ManualValue[];
 }

@@ -13,15 +13,15 @@ import {
   step,
 } from '../../engine/core/session/session.js';
 import { adopted } from '../../engine/core/session/session-migration.js';
-import type { Era, LogKind, LogTypes, Modules } from '../format/index.js';
+import type { Era, LogKind, LogTypes, Modules, ReadyTerms } from '../format/index.js';
 import { stateDigest } from './game-digest.js';
 
 /** A game is one kind of log: its session, carried on by the core that its rules came with. */
 export const GAME: LogKind = {
   of: null,
   audiences: (module) => ['public', ...module.sides, 'umpire'],
-  begin: (module, { setup, control = null, quiet }, dice) =>
-    withQuietWindows(begin(module, setup, dice, control), quiet),
+  begin: (module, { setup, control = null, quiet, ready }, dice) =>
+    waitingFor(withQuietWindows(begin(module, setup, dice, control), quiet), ready),
   step: (era, session, input, dice) => {
     if (input.type === 'adopt') throw new RangeError('no rules are adopted here');
     return step(era.module, session, asToday(input, era), dice);
@@ -35,6 +35,7 @@ export const GAME: LogKind = {
     const given = asToday(input, era);
     return given.type === 'undo' ? { to: given.to, position: given.state as Json } : null;
   },
+  words: ({ table }) => table.ready?.words ?? [],
   values: ({ values }) => values,
 };
 
@@ -49,6 +50,16 @@ function withQuietWindows(first: Step, minutes: number | undefined): Step {
   if (minutes === undefined) return first;
   const { session } = first;
   return { ...first, session: { ...session, table: { ...session.table, quiet: { minutes } } } };
+}
+
+/** Nothing happens before they have answered; a set-up that draws by itself leaves nothing to wait with. */
+function waitingFor(first: Step, terms: ReadyTerms | undefined): Step {
+  if (terms === undefined) return first;
+  if (first.draws.length > 0) throw new RangeError('this set-up draws before anybody could be asked');
+  const { session } = first;
+  const beacon = terms.beacon === undefined ? {} : { beacon: { round: null, drawn: false } };
+  const ready = { waits: terms.sides, words: [], ...beacon };
+  return { ...first, session: { ...session, table: { ...session.table, ready } } };
 }
 
 /** An input as these rules take it: a position that is put back was written in the form of its time. */
@@ -92,6 +103,12 @@ function authorOf(input: Recorded): Audience {
     case 'vacation':
     case 'quiet':
       return input.side;
+    // Everybody can follow what the dice come from.
+    case 'ready':
+    case 'unanswered':
+    case 'beacon-round':
+    case 'beacon':
+      return 'public';
     // A position that is put back shows everything that is hidden in it.
     case 'undo':
     case 'chance':

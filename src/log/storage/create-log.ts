@@ -16,6 +16,7 @@ import {
   NO_PROJECTION,
   type Opening,
   type Projection,
+  type ReadyTerms,
 } from '../format/index.js';
 import { kindOf } from '../game/index.js';
 import type { Loaded } from './load-log.js';
@@ -35,6 +36,8 @@ export interface NewLog<K extends LogTypes = GameTypes> {
   readonly control?: TimeControl | null;
   /** Minutes after which a window closes of itself, at the latest; windows wait for an answer where it is absent or null. */
   readonly quiet?: number | null;
+  /** Who has to answer before anything is drawn; absent where it is dealt at once. */
+  readonly ready?: ReadyTerms;
   /** Words of the players mixed into every draw. */
   readonly words: readonly string[];
   readonly random: Random;
@@ -67,6 +70,7 @@ export async function createLog<K extends LogTypes>(
     dice: mode,
     ...(fresh.control == null ? {} : { control: fresh.control }),
     ...(fresh.quiet == null ? {} : { quiet: fresh.quiet }),
+    ...(fresh.ready === undefined ? {} : { ready: fresh.ready }),
     words: fresh.words,
     tips: keys.tips(),
     key: keys.publicKey,

@@ -140,6 +140,16 @@ export class OpenLog<K extends LogTypes = GameTypes> {
     return this.#place.keep('sealed.yaml', text);
   }
 
+  /** Mails that shares in the dice were taken from, as `keepAnswers` kept them; null where none was. */
+  answers(): Promise<string | null> {
+    return this.#place.document('answers.yaml');
+  }
+
+  /** Replaces it; durable then. Within a transaction, which keeps others away. */
+  keepAnswers(text: string): Promise<void> {
+    return this.#place.keep('answers.yaml', text);
+  }
+
   /** As `GameKeys.share`. */
   share(name: string): number {
     return this.#loaded.keys.share(name);

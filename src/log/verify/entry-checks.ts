@@ -2,6 +2,7 @@ import type { Audience, Viewer } from '../../engine/core/base/viewer-and-audienc
 import { type Anchor, anchorOf, checkChain, checkCommitments, type GameKeys } from '../entries/index.js';
 import type { Entry, GameTypes, LogTypes, Modules, Opening } from '../format/index.js';
 import { checkInput, DrawCheck } from './check-draws.js';
+import { ReadyCheck } from './check-ready.js';
 import { openTo } from './export-redacted-log.js';
 import { SeenCheck } from './seen.js';
 import { FullCheck } from './verify-by-replay.js';
@@ -32,6 +33,7 @@ export class EntryCheck<K extends LogTypes = GameTypes> {
     readonly opening: Opening<K>,
     readonly anchor: Anchor,
     readonly audiences: readonly Audience[],
+    readonly ready: ReadyCheck<K>,
     readonly draws: DrawCheck<K>,
     readonly full: FullCheck<K> | null,
     readonly seen: SeenCheck,
@@ -56,14 +58,15 @@ export class EntryCheck<K extends LogTypes = GameTypes> {
       return `nobody is called ${viewer}`;
     }
     const audiences = level === 'chain' ? [] : openTo(viewer, anchor.audiences);
-    const draws = new DrawCheck(open, audiences);
+    const ready = new ReadyCheck(open);
+    const draws = new DrawCheck(open, audiences, ready);
     const seen = new SeenCheck(open.game, viewerOf(entry, options), anchor.key);
-    if (level !== 'full') return new EntryCheck(open, anchor, audiences, draws, null, seen, options);
+    if (level !== 'full') return new EntryCheck(open, anchor, audiences, ready, draws, null, seen, options);
     if (viewer !== 'umpire') return 'only with every part open can the whole game be played again';
     const full = await FullCheck.from(entry, open, anchor, modulesOf(options), keys);
     return typeof full === 'string'
       ? full
-      : new EntryCheck(open, anchor, audiences, draws, full, seen, options);
+      : new EntryCheck(open, anchor, audiences, ready, draws, full, seen, options);
   }
 
   /** What is wrong with the next entry, in words; null when it is right. */
@@ -71,14 +74,14 @@ export class EntryCheck<K extends LogTypes = GameTypes> {
     const problem =
       checkChain(entry, this.anchor, this.#before) ??
       this.seen.problemOf(entry) ??
-      (this.options.level === 'chain' ? null : this.#own(entry)) ??
+      (this.options.level === 'chain' ? null : await this.#own(entry)) ??
       (await this.full?.problemOf(entry)) ??
       null;
     this.#before = entry;
     return problem;
   }
 
-  #own(entry: Entry<K>): string | null {
+  async #own(entry: Entry<K>): Promise<string | null> {
     const { keys } = this.options;
     const saltOf = (audience: Audience): Uint8Array | null => {
       const salt = entry.salts?.[audience];
@@ -92,6 +95,7 @@ export class EntryCheck<K extends LogTypes = GameTypes> {
     return (
       (keys === undefined ? null : checkCommitments(entry, this.audiences, derived)) ??
       checkInput(entry) ??
+      (await this.ready.problemOf(entry)) ??
       this.draws.problemOf(entry)
     );
   }

@@ -5,5 +5,5 @@
 export type { VerifyOptions } from './entry-checks.js';
 export { exportLog, type Seen } from './export-redacted-log.js';
 export { replayLog } from './replay-log.js';
-export type { Evidence } from './verification-summary.js';
+export type { Evidence, ReadyEvidence } from './verification-summary.js';
 export { type Verification, verifyLog } from './verify-log.js';

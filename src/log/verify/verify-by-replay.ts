@@ -137,7 +137,7 @@ export class FullCheck<K extends LogTypes = GameTypes> {
     if (opening.dice === 'manual')
       return plainSource(manualDice(before === null ? [] : kind.values(before.session)));
     if (opening.dice === 'scripted') return plainSource(recordedDice(entry).dice);
-    return chainSource(opening, (audience) => {
+    return chainSource(this.#game, before, (audience) => {
       const { reveal } = partOf(entry, audience);
       return reveal === undefined ? null : { n: reveal.n, preimage: Buffer.from(reveal.preimage, 'hex') };
     });

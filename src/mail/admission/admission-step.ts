@@ -1,3 +1,4 @@
+import { keysOf, type Resolver, shareOfMail } from '../authentication/index.js';
 import { type AdmittedMail, on, type ReadMail, type Step, settled } from '../pipeline/index.js';
 import type { Post } from '../sending/index.js';
 import type { Seat } from './find-seat-by-token.js';
@@ -9,6 +10,8 @@ export interface AdmitParts {
   readonly gate: Gate;
   readonly held: Held;
   readonly post: Post;
+  /** Asked for the keys of mails that are to be checked again later. */
+  readonly resolver: Resolver;
 }
 
 /**
@@ -41,7 +44,11 @@ export function admit(parts: AdmitParts): Step<ReadMail, AdmittedMail> {
       notes.add({ game: speaker.game, side: speaker.player.side });
       notes.hide(speaker.player.token);
     }
-    notes.admitted = { ...mail, speaker, proven };
+    const answer = async () => {
+      const { names, ...share } = shareOfMail(mail.raw, head.from?.address ?? null, mail.identity);
+      return { ...share, raw: mail.raw, keys: await keysOf(names, parts.resolver) };
+    };
+    notes.admitted = { ...mail, speaker, proven, answer };
     return on(notes.admitted);
   };
 }

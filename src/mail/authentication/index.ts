@@ -20,4 +20,5 @@ export {
   type KeyRecord,
   type SignedMail,
 } from './check-dkim-signatures.js';
+export { keysOf, shareOfMail } from './share-in-dice.js';
 export { trustedResults } from './trusted-authentication-results.js';

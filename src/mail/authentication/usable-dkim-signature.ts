@@ -30,6 +30,11 @@ export function keyName(field: string): string {
   return `${tags?.get('s') ?? ''}._domainkey.${tags?.get('d') ?? ''}`;
 }
 
+/** The signature itself (RFC 6376, 3.5, `b=`), however its field was folded. */
+export function signatureIn(field: string): Uint8Array {
+  return Buffer.from(tagsOf(field)?.get('b') ?? '', 'base64');
+}
+
 /** The tag list (RFC 6376, 3.2) of a field; null when it is not well formed. */
 function tagsOf(field: string): ReadonlyMap<string, string> | null {
   const list = field.slice(field.indexOf(':') + 1).replace(/\s+/g, ' ');

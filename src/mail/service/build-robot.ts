@@ -212,7 +212,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const held = new Held({ archive, people, post, reporter, address, clock, reader, limits, gate });
   const intake = new MailIntake({
     ...{ house, people, changes, returned, reporter, news, archive, outbox, post, operator, address, events },
-    ...{ clock, limits, rates, log, reader, gate, held, dispatcher, queues, turns },
+    ...{ clock, limits, rates, log, reader, resolver, gate, held, dispatcher, queues, turns },
     tries: new Tries(store, shared === null ? undefined : robotsAsTriers(shared)),
     work: shared ?? ownWork,
   });

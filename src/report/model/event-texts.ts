@@ -44,6 +44,10 @@ export const OWN_EVENTS: ReadonlySet<string> = new Set([
   'vacation',
   'vacation-over',
   'time-expired',
+  'ready',
+  'unanswered',
+  'beacon-round',
+  'beacon',
 ]);
 
 /** An event as its reader is told it. */

@@ -1,5 +1,6 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import { isUnready } from '../../engine/core/contract/administrative-state.js';
 import type { GameModule, Outcome } from '../../engine/core/contract/game-module.js';
 import type { Session } from '../../engine/core/session/session.js';
 import type { Closing } from '../../game/timekeeping/index.js';
@@ -35,10 +36,12 @@ export function stateText(
       ? null
       : paused !== null
         ? pausedText(paused, viewer, isSide, messages)
-        : kinds.length > 0
-          ? null
-          : (windowText(moment, viewer, isSide, messages, zone) ??
-            waitingText(module.pending(view), viewer, isSide, messages));
+        : isUnready(session.table)
+          ? unreadyText(session.table, viewer, isSide, messages)
+          : kinds.length > 0
+            ? null
+            : (windowText(moment, viewer, isSide, messages, zone) ??
+              waitingText(module.pending(view), viewer, isSide, messages));
   const [own] = kinds.length === 0 || paused !== null ? [] : closingsOf(moment, viewer);
   return {
     outcome: outcome === null ? null : outcomeText(outcome, session.ended?.text ?? '', messages),
@@ -82,6 +85,19 @@ function pausedText(
     ...reasonParams(reason, messages),
     reader: viewer === 'umpire' ? 'umpire' : isSide ? 'side' : 'other',
   });
+}
+
+/** Whose answers are missing before the first draw, or which public draw. */
+function unreadyText(
+  { ready }: Session['table'],
+  viewer: Viewer,
+  isSide: boolean,
+  messages: Messages,
+): string {
+  const waits = ready?.waits ?? [];
+  if (waits.length === 0) return messages.text('waiting.beacon', { round: ready?.beacon?.round ?? '' });
+  const reader = !isSide ? 'other' : waits.includes(viewer) ? 'mine' : 'theirs';
+  return messages.text('waiting.ready', { reader, sides: waits.map((side) => `side:${side}`) });
 }
 
 /** The quiet windows of a side. */

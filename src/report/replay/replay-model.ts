@@ -3,7 +3,7 @@ import { type Audience, mayKnow, type Viewer } from '../../engine/core/base/view
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, eventsOf, inputOf, type OnProgress, partsOf } from '../../log/format/index.js';
-import type { Evidence, Verification } from '../../log/verify/index.js';
+import type { Evidence, ReadyEvidence, Verification } from '../../log/verify/index.js';
 import { bothTimes, type Messages, scenarioTitle, type Texts } from '../messages/index.js';
 import { plansFor, readerName, type SectionModel, sections, tellersOf, toldEvents } from '../model/index.js';
 import { type BoardGround, type BoardPiece, BoardSequence } from '../picture/index.js';
@@ -119,7 +119,7 @@ export async function replayModel(
     steps,
     ground: boards.ground(),
     ...foundRight(verification, head, opening?.key ?? '', last.ok, messages),
-    seal: { game: table.id, words: opening?.words ?? [] },
+    seal: { game: table.id, words: [...(opening?.words ?? []), ...(table.session.table.ready?.words ?? [])] },
     tips: Object.entries(opening?.tips ?? {}).map(([audience, tip]) => [chainOf(audience, messages), tip]),
     messages,
   };
@@ -184,13 +184,17 @@ function foundRight(
   const says = (what: string, params = {}): string => messages.text(`replay.proof.${what}`, params);
   const verified = [says('chain', { count: entries, key, head: head.hash })];
   const unproved = [says('tail')];
-  const { dice, audiences, links, rolls, picks, told, replayed }: Evidence = evidence ?? NOTHING;
+  const { dice, audiences, links, rolls, picks, ready, told, replayed }: Evidence = evidence ?? NOTHING;
   if (audiences.length > 0) {
     const who = audiences.map((audience) =>
       audience === 'public' ? says('everybody') : readerName(audience, messages),
     );
     verified.push(says('commitments', { text: who.join(', ') }));
-    if (dice === 'chains') verified.push(says('dice', { links, rolls }));
+    if (dice === 'chains') {
+      verified.push(says('dice', { links, rolls }));
+      if (ready === null) unproved.push(says('dealt-at-once'));
+      else verified.push(...sharesTold(ready, messages));
+    }
   } else unproved.push(says('parts'));
   if (dice !== 'chains') unproved.push(says('given'));
   else if (!replayed && picks > 0) unproved.push(says('picks', { picks }));
@@ -200,6 +204,26 @@ function foundRight(
   return { verified, unproved };
 }
 
+/** Who has a share in the dice that whoever made the chains could not choose. */
+function sharesTold({ shares, unanswered, drawn }: ReadyEvidence, messages: Messages): string[] {
+  return [
+    ...shares.map(({ side, from, early, seq }) =>
+      messages.text('replay.proof.share', { side: `side:${side}`, from, early: String(early), seq }),
+    ),
+    ...unanswered.map((side) => messages.text('replay.proof.no-share', { side: `side:${side}` })),
+    ...(drawn === null ? [] : [messages.text('replay.proof.beacon', { round: drawn })]),
+  ];
+}
+
 const NOTHING: Evidence = {
-  ...{ dice: 'chains', audiences: [], links: 0, rolls: 0, picks: 0, told: null, replayed: false },
+  ...{
+    dice: 'chains',
+    audiences: [],
+    links: 0,
+    rolls: 0,
+    picks: 0,
+    ready: null,
+    told: null,
+    replayed: false,
+  },
 };

@@ -1,5 +1,6 @@
 import type { Result } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { AnswerGiven } from '../../game/first-draw/index.js';
 import type { LineVerdict, Player, Table } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
@@ -23,6 +24,8 @@ export interface AdmittedMessage {
   /** Its text, read when it is asked for, and once. */
   readonly text: () => Promise<Result<CachedMessageReadings>>;
   readonly speaker: Speaker;
+  /** What it is as its author's share in the dice, found out when it is asked for. */
+  readonly answer: () => Promise<AnswerGiven>;
 }
 
 /** Why nothing was done about a message, and nothing is to be sent. */

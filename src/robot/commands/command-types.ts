@@ -193,6 +193,8 @@ interface Acts {
     | { readonly kind: 'end' | 'ruling' | 'clock'; readonly text: string }
     | { readonly kind: 'substitute'; readonly side: string; readonly address: string; readonly name: string }
     | { readonly kind: 'default'; readonly side: string | null }
+    /** A game that waits for answers begins without that of a side. */
+    | { readonly kind: 'begin-without'; readonly side: string }
     /** Where everybody may read along, and in what; nowhere any more without an address. */
     | {
         readonly kind: 'public';

@@ -4,6 +4,7 @@ import { alone, gameOf, incomplete, isBare, numberOf } from './argument-parsing.
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting } from './command-types.js';
 import { isForm } from './keyword-matching.js';
+import { partAt } from './split-at-clauses.js';
 import { vacation } from './vacation.js';
 
 const ALL: Forms = { en: ['all', 'everything'], fr: ['tout', 'tous'], de: ['alle', 'alles'] };
@@ -37,6 +38,16 @@ export const TABLE: readonly Word[] = [
     forms: { en: ['extend'], fr: ['prolonger'], de: ['verlängern', 'verlaengern'] },
     places: ['moderator'],
     read: extend,
+  }),
+  word({
+    id: 'ready',
+    forms: { en: ['ready'], fr: ['prêt', 'prête', 'prêts'], de: ['bereit'] },
+    places: ['seat'],
+    // Beside the answer people say something: `ready when you are`.
+    read: (said) => {
+      const { lead, clauses, wrong } = partAt(said.rest, ['words']);
+      return wrong || !isBare(lead) ? null : ok({ kind: 'ready', words: clauses.get('words') ?? null });
+    },
   }),
   word({
     id: 'pause',

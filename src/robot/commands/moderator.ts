@@ -60,6 +60,15 @@ export const MODERATOR: readonly Word[] = [
     },
   }),
   word({
+    id: 'begin-without',
+    forms: { en: ['begin without'], fr: ['commencer sans'], de: ['beginnen ohne'] },
+    places: ['moderator'],
+    read: (said) => {
+      const side = /^(\p{L}[\p{L}-]*)[.!]?$/u.exec(said.rest)?.[1];
+      return side === undefined ? incomplete('begin-without', said) : ok({ kind: 'begin-without', side });
+    },
+  }),
+  word({
     id: 'show',
     forms: { en: ['show'], fr: ['montrer', 'afficher'], de: ['zeigen', 'zeige'] },
     places: ['moderator'],

@@ -88,7 +88,7 @@ export class Dispatcher {
 
   /** Null when there is no such game. */
   async #atTable(
-    { head, identity }: AdmittedMessage,
+    { head, identity, answer }: AdmittedMessage,
     speaker: Exclude<Speaker, { place: 'desk' }>,
   ): Promise<Visit | null> {
     const { post, rates, house, news, returned, moderatorOf } = this.#parts;
@@ -109,7 +109,10 @@ export class Dispatcher {
         return sender.ok && atSeat ? rates.allow('game', table.id, now) : sender;
       },
       answer: (text) => answerTo(player, text),
-      obey: (text) => (atSeat ? seatMail : moderatorMail)(this.#parts, table, player, text, identity),
+      obey: (text) =>
+        atSeat
+          ? seatMail(this.#parts, table, player, text, { message: identity, answer })
+          : moderatorMail(this.#parts, table, player, text, identity),
       conclude: async ({ entries, letters, text, told: upTo }, now) => {
         // He may have decided which side he plays, taken another token, or given a seat to somebody else.
         const after = (await house.open(table.id)) ?? table;

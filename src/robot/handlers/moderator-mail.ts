@@ -124,6 +124,13 @@ function moderatorAct(
       return ok({ kind: 'ruling', text: command.text });
     case 'press':
       return ok({ kind: 'press', to: table.module.sides, text: command.text });
+    case 'begin-without': {
+      const side = sideNamed(command.side, table);
+      if (!side.ok) return side;
+      return side.value === null
+        ? refuse('unknown-side', undefined, { side: command.side }, table.module.sides)
+        : ok({ kind: 'unanswered', side: side.value });
+    }
     case 'pause':
     case 'continue':
     case 'undo':

@@ -1,9 +1,11 @@
 import type { Result } from '../../engine/core/base/result.js';
+import type { AnswerGiven } from '../../game/first-draw/index.js';
 import {
   type ActLine,
   type LineVerdict,
   MOST_FAULTS,
   type OrderLine,
+  type Origin,
   type Player,
   seated,
   type Table,
@@ -42,6 +44,12 @@ import { questionsOf, topicAsked } from './questions-answered.js';
 import { actOf } from './side-act-from-command.js';
 import { slipsRead } from './slips-read.js';
 
+/** A mail as it came: its identity, and what it is as a share in the dice. */
+export interface CameBy {
+  readonly message: string;
+  readonly answer: () => Promise<AnswerGiven>;
+}
+
 /** A mail at a seat, sorted. */
 interface Sorted {
   readonly orders: readonly OrderLine[];
@@ -54,7 +62,7 @@ interface Sorted {
 }
 
 /**
- * Does what the mail of a seat says. `message` is its identity: a message the log knows is told again from the log,
+ * Does what the mail of a seat says. A message the log knows is told again from the log,
  * after whatever a crash left undone was finished. Everything is looked at before anything is done.
  */
 export async function seatMail(
@@ -62,7 +70,7 @@ export async function seatMail(
   table: Table,
   player: Player,
   text: Result<CachedMessageReadings>,
-  message: string,
+  { message, answer }: CameBy,
 ): Promise<Deed> {
   let questions: readonly Question[] = [];
   const say = (told: Partial<Told>) => tell(parts, table, player, { ...NOTHING, questions, ...told });
@@ -77,7 +85,7 @@ export async function seatMail(
   const did = known
     ? await toldAgain(parts, table, player, whole, message)
     : await inPart(
-        (mail) => carriedOut(parts, table, player, mail, { message, questions }),
+        (mail) => carriedOut(parts, table, player, mail, { message, answer, questions }),
         whole,
         () => parts.settings.isPartial(player.address),
       );
@@ -114,7 +122,7 @@ async function carriedOut(
   table: Table,
   player: Player,
   whole: BodyReading<'seat'>,
-  { message, questions }: { readonly message: string; readonly questions: readonly Question[] },
+  { message, answer, questions }: CameBy & { readonly questions: readonly Question[] },
 ): Promise<Attempt> {
   const sorted = sort(table, player, whole);
   const { acts, settings, asks } = sorted;
@@ -166,9 +174,10 @@ async function carriedOut(
     };
   }
   const { side } = player;
+  const share = preview ? {} : await shareIn(acts, answer);
   const submission = preview
     ? await table.check(side, orders, decision, acts, 'mail')
-    : await table.submit(side, orders, { via: 'mail', message }, decision, acts);
+    : await table.submit(side, orders, { via: 'mail', message, ...share }, decision, acts);
   const { accepted, entries } = submission;
   const unread = submission.verdicts.filter(({ status }) => status === 'unread');
   const looked = orders.filter(({ line }) => !unread.some((verdict) => verdict.line === line));
@@ -192,6 +201,14 @@ async function carriedOut(
   const { verdicts: more, letters } = await set(preview || !accepted);
   const verdicts = inOrder([...asSaid(submission.verdicts), ...beside, ...more]);
   return { notices, asks, preview, verdicts, accepted, entries, letters, doubtful };
+}
+
+/** What the mail is as a share in the dice, where it is one. */
+async function shareIn(
+  acts: readonly ActLine[],
+  answer: CameBy['answer'],
+): Promise<Partial<Pick<Origin, 'answer'>>> {
+  return acts.some(({ act }) => act.kind === 'ready') ? { answer: await answer() } : {};
 }
 
 function sort(table: Table, player: Player, reading: BodyReading<'seat'>): Sorted {

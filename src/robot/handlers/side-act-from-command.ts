@@ -16,6 +16,7 @@ export function actOf(command: Acting<'seat'>, table: Table, player: Player): Re
     case 'withdraw':
     case 'pause':
     case 'continue':
+    case 'ready':
     case 'cancel':
     case 'replace':
       return ok(command);

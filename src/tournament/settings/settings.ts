@@ -20,6 +20,8 @@ const gameShape = {
   options: z.record(z.string(), json).optional(),
   /** As for a game by mail: `72h +12h cap 120h`, or `none`. */
   clock: z.string().max(200).optional(),
+  /** Nothing is dealt in a game before both players have answered that they are ready. */
+  ready: z.boolean().optional(),
 };
 
 /** All that a director may write of an event. Everything but name, title, game and stages has a usual value. */

@@ -65,7 +65,7 @@ function newGame(
     round,
   }: Pick<GamesParts, 'sides' | 'contacts'> & { readonly id: string; readonly round: number },
 ): Result<NewGame & { readonly origin: string }> {
-  const { scenario, edition, options, clock } = { ...settings, ...settings.byRound[String(round)] };
+  const { scenario, edition, options, clock, ready } = { ...settings, ...settings.byRound[String(round)] };
   const control = clock === undefined ? ok(null) : readTimeControl(clock);
   if (!control.ok) return control;
   const players: NewGame['players'][number][] = [];
@@ -86,6 +86,7 @@ function newGame(
     dice: 'chains',
     players,
     control: control.value,
+    ...(ready === true ? { ready: {} } : {}),
     origin: `tournament ${id}`,
   });
 }

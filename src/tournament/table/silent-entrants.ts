@@ -58,7 +58,9 @@ async function waitsLong(
   if (table === null || !isLong(await standingOf(table))) return false;
   const address = contacts.get(entrant)?.address;
   const own = table.players.find((one) => one.address === address)?.side;
-  if (!pendingOf(table.module, table.session).some(({ side }) => side === own)) return false;
+  const { ready } = table.session.table;
+  const isAsked = pendingOf(table.module, table.session).some(({ side }) => side === own);
+  if (!isAsked && !(own !== undefined && ready?.waits.includes(own) === true)) return false;
   const clock = table.clock();
   const view = clock === null ? undefined : clockView(clock, now).find(({ side }) => side === own);
   return (view?.awayUntil ?? null) === null;

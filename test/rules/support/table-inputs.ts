@@ -6,7 +6,12 @@ const CONTROL: TimeControl = {
   expiry: 'moderator',
 };
 
-type ByType = { readonly [type in TableInput['type']]: Extract<TableInput, { readonly type: type }>[] };
+/** What comes before the first draw, in games that wait for it. */
+type First = 'ready' | 'unanswered' | 'beacon-round' | 'beacon';
+
+type ByType = {
+  readonly [type in Exclude<TableInput['type'], First>]: Extract<TableInput, { readonly type: type }>[];
+};
 
 /**
  * Everything that may happen at a table beside the orders, in an order in which all of it may happen; the compiler misses a

@@ -18,6 +18,12 @@ export type Offer =
   /** Quiet windows that close so many minutes after they opened, at the latest. */
   | { readonly what: 'quiet'; readonly minutes: number };
 
+/**
+ * What a side's share in the dice is: words it gave, the signature of its mail server under its answer, the answer itself where nobody
+ * signed it, or words that whoever typed a command gave for it.
+ */
+export const SHARES = ['words', 'signature', 'mail', 'command'] as const;
+
 /** What happens at a table beside the rules of the game: the players among themselves, the moderator, the clock. */
 export type TableInput =
   /** A message between players. Those named and the moderator may read it. */
@@ -76,5 +82,23 @@ export type TableInput =
    * windows to come.
    */
   | { readonly type: 'quiet'; readonly side: SideId; readonly minutes: number | null }
+  /**
+   * The side has answered that it is ready: `words` are mixed into every draw. `mail`: SHA-256 (hex) of the answer as it came, null where
+   * it was none. `early`: it was written before the ends of the chains were published.
+   */
+  | {
+      readonly type: 'ready';
+      readonly side: SideId;
+      readonly words: string;
+      readonly from: (typeof SHARES)[number];
+      readonly mail: string | null;
+      readonly early?: true;
+    }
+  /** The moderator has the game begin without the answer of a side. */
+  | { readonly type: 'unanswered'; readonly side: SideId }
+  /** All have answered: the public draw that is waited for beside, by the number of its round. */
+  | { readonly type: 'beacon-round'; readonly round: number }
+  /** The public draw of that round: its signature (hex), which is mixed into every draw. */
+  | { readonly type: 'beacon'; readonly round: number; readonly signature: string }
   /** The side's time and grace are used up; what follows is the policy's next input. */
   | { readonly type: 'expired'; readonly side: SideId };

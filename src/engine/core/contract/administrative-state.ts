@@ -12,8 +12,25 @@ export interface TableState {
   readonly control: TimeControl | null;
   /** How often the position was put back; absent when it never was. */
   readonly undone?: number;
+  /** What has to come before anything is drawn; absent in a game that was dealt when it was made. */
+  readonly ready?: Readiness;
   /** The windows that are quiet; absent where none was ever agreed to be. */
   readonly quiet?: QuietWindows;
+}
+
+/** What is waited for before the first draw, and what has come of it. It stays: what has come is mixed into every draw. */
+export interface Readiness {
+  /** Sides that have not answered. */
+  readonly waits: readonly SideId[];
+  /** What was given, in the order in which it came. */
+  readonly words: readonly string[];
+  /** A public draw that all wait for; absent where none was agreed. `round` is null until all have answered. */
+  readonly beacon?: { readonly round: number | null; readonly drawn: boolean };
+}
+
+/** Whether something is still to come before anything may be drawn or ordered. */
+export function isUnready({ ready }: Pick<TableState, 'ready'>): boolean {
+  return ready !== undefined && (ready.waits.length > 0 || ready.beacon?.drawn === false);
 }
 
 /** An agreement that windows close of themselves, at a moment that tells nothing of who holds what. */
@@ -37,8 +54,8 @@ export function openTable(control: TimeControl | null): TableState {
 }
 
 /** Whether nothing was ever agreed beside the rules: such a table adds nothing to what a log says of its position. */
-export function isBare({ paused, offers, control, undone, quiet }: TableState): boolean {
-  const agreed = undone !== undefined || quiet !== undefined;
+export function isBare({ paused, offers, control, undone, quiet, ready }: TableState): boolean {
+  const agreed = undone !== undefined || quiet !== undefined || ready !== undefined;
   return paused === null && control === null && !agreed && Object.keys(offers).length === 0;
 }
 

@@ -15,6 +15,7 @@ import type { Ended, Session, Step } from '../contract/session-and-input-types.j
 import { withForeknown } from './keep-queued-orders-with-known-dice.js';
 import { nextLines, withNext, withoutNext } from './orders-for-next-phase.js';
 import { quietWindows } from './quiet-windows.js';
+import { readyStep } from './ready-for-the-dice.js';
 
 /**
  * Applies what happens at the table beside the rules. Talking, rulings and taking back go on when the game is over;
@@ -141,6 +142,11 @@ function amongPlayers<S>(module: GameModule<S>, session: Session<S>, input: Amon
     }
     case 'quiet':
       return quiet(module, session, input);
+    case 'ready':
+    case 'unanswered':
+    case 'beacon-round':
+    case 'beacon':
+      return readyStep(session, input);
     case 'expired':
       return told(session, [event('time-expired', { side: who(input.side) })]);
   }

@@ -1,6 +1,6 @@
 import type { Decision } from '../base/decision.js';
 import type { SideId } from '../base/viewer-and-audience.js';
-import { decisionName, type TableState } from '../contract/administrative-state.js';
+import { decisionName, isUnready, type TableState } from '../contract/administrative-state.js';
 import type { GameModule } from '../contract/game-module.js';
 import type { Order } from '../contract/order.js';
 import { ordersAnswering } from '../contract/orders-answering.js';
@@ -50,6 +50,6 @@ export function askedOf<S>(module: GameModule<S>, session: Session<S>, side: Sid
   );
 }
 
-function pending<S>(module: GameModule<S>, { state, ended }: Session<S>): readonly Decision[] {
-  return ended === null && module.outcome(state) === null ? module.pending(state) : [];
+function pending<S>(module: GameModule<S>, { state, ended, table }: Session<S>): readonly Decision[] {
+  return ended === null && !isUnready(table) && module.outcome(state) === null ? module.pending(state) : [];
 }

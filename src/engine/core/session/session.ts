@@ -9,7 +9,7 @@ import { ok, type Result, refuse, type Violation } from '../base/result.js';
 import type { TimeControl } from '../base/time-control.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { TableInput } from '../contract/administrative-input.js';
-import { afterMove, openTable } from '../contract/administrative-state.js';
+import { afterMove, isUnready, openTable } from '../contract/administrative-state.js';
 import type { GameModule, Outcome, Setup } from '../contract/game-module.js';
 import { type Applied, type Order, SEATS } from '../contract/order.js';
 import type { Input, Orders, QueuedLine, Session, Step } from '../contract/session-and-input-types.js';
@@ -80,6 +80,7 @@ function carriedOut<S>(
     case 'answer':
       if (outcomeOf(module, session) !== null) return refuse('game-over');
       if (session.table.paused !== null) return refuse('paused');
+      if (isUnready(session.table)) return refuse('not-ready');
       return play(module, session, input, dice);
     default:
       return tableStep(module, session, input, outcomeOf(module, session) !== null);
@@ -117,9 +118,11 @@ export function outcomeOf<S>(module: GameModule<S>, session: Session<S>): Outcom
   return ended === null ? module.outcome(session.state) : { winner: ended.winner, reason: ended.reason };
 }
 
-/** Who must decide what now; nobody once the game is over. */
+/** Who must decide what now; nobody once the game is over, nor before all are ready for the first draw. */
 export function pendingOf<S>(module: GameModule<S>, session: Session<S>): readonly Decision[] {
-  return outcomeOf(module, session) === null ? module.pending(session.state) : [];
+  return outcomeOf(module, session) === null && !isUnready(session.table)
+    ? module.pending(session.state)
+    : [];
 }
 
 /** Everything a side may say something to now: what it is asked, and what it may bring up unasked. */

@@ -1,0 +1,7 @@
+// In: the answers of players to "ready?".
+// Out: what of them goes into the dice; the answers as they came, to be kept.
+// Never here: what is drawn, where answers come from.
+
+export { type AnswerGiven, LONGEST_WORDS } from './answer-given.js';
+export { ANSWERS, withKeptAnswer } from './kept-answers.js';
+export { readyInput } from './ready-input.js';

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { domainOf } from './alignment.js';
+import { boundedResolver, codeOf, PATIENCE, type Resolver } from './bounded-dns-resolver.js';
+import { boundedMail } from './trim-mail-for-dkim.js';
+import { couldProve, signatureIn } from './usable-dkim-signature.js';
+
+/** What of a mail is mixed into dice, and what is needed to check later that it is genuine. */
+export interface ShareOfMail {
+  /** SHA-256 (hex) of the signature of its author's domain, where there is one. */
+  readonly share: string;
+  readonly from: 'signature' | 'mail';
+  /** The names in DNS of the keys of its signatures. */
+  readonly names: readonly string[];
+}
+
+/**
+ * The share in the dice that a mail is. Of what is signed nobody else can make another that passes, and nothing that servers add on the
+ * way bears on it: so it is the signature that counts, the first that could prove who wrote the mail. Where there is none it is the
+ * identity of the mail, which its author can work out from his own copy.
+ */
+export function shareOfMail(raw: Uint8Array, author: string | null, identity: string): ShareOfMail {
+  const domain = author === null ? null : domainOf(author);
+  const mail = domain === null ? null : boundedMail(raw, domain);
+  const signatures = mail?.ok === true && domain !== null ? signaturesIn(mail.bytes, domain) : [];
+  const [first] = signatures;
+  return first === undefined || mail?.ok !== true
+    ? { share: identity, from: 'mail', names: [] }
+    : {
+        share: createHash('sha256').update(signatureIn(first)).digest('hex'),
+        from: 'signature',
+        names: mail.keys,
+      };
+}
+
+function signaturesIn(bytes: Buffer, author: string): string[] {
+  const head = bytes.subarray(0, Math.max(0, bytes.indexOf('\r\n\r\n'))).toString('latin1');
+  return head
+    .split(/\r\n(?![ \t])/)
+    .filter((field) => /^dkim-signature[ \t]*:/i.test(field) && couldProve(field, author));
+}
+
+/** What DNS says of these keys now; nothing of those that cannot be had. Never rejects. */
+export async function keysOf(
+  names: readonly string[],
+  resolver: Resolver,
+): Promise<{ readonly [name: string]: readonly string[] }> {
+  const bounded = boundedResolver(resolver, PATIENCE);
+  try {
+    const found = await Promise.all(
+      names.map(async (name) => [name, await recordsOf(name, bounded.resolve)] as const),
+    );
+    return Object.fromEntries(found.filter(([, records]) => records.length > 0));
+  } finally {
+    bounded.close();
+  }
+}
+
+async function recordsOf(name: string, resolver: Resolver): Promise<readonly string[]> {
+  try {
+    const records = await resolver(name, 'TXT');
+    return records.map((record) => (typeof record === 'string' ? record : record.join('')));
+  } catch (error) {
+    if (codeOf(error) === null) throw error;
+    return [];
+  }
+}
