@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { extensionText, readExtension } from '../../src/proof/checkpoint/index.js';
+import { extensionText, readCheckpoint, readExtension } from '../../src/proof/checkpoint/index.js';
 import { extendedBy, HouseTree, houseSigner, provedBy } from '../../src/proof/house/index.js';
 import { noteText, readNote, readVerifierKey } from '../../src/proof/note/index.js';
 import type { OpenedStore } from '../../src/store/database/index.js';
@@ -75,7 +75,11 @@ onEachStore('the tree of a house', ({ open }) => {
       const one = value(await tree.extension(size));
       expect(value(extendedBy(await tree.checkpoint(size), one, key)).earlier.size).toBe(size);
     }
-    for (const size of [0, 704]) {
+    const between = value(await tree.extension(600, 650));
+    expect(value(readCheckpoint(between.checkpoint.text))).toMatchObject({ size: 650 });
+    expect(value(await tree.extension(0, 650))).toMatchObject({ from: 0, path: [] });
+    expect(await tree.extension(650, 600)).toMatchObject({ violation: { code: 'proof-no-such-size' } });
+    for (const size of [-1, 704]) {
       expect(await tree.extension(size)).toMatchObject({ violation: { code: 'proof-no-such-size' } });
     }
   });

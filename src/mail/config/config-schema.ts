@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NEWS_TIMINGS } from '../../game/people/index.js';
 import { readTimeControl } from '../../game/timekeeping/index.js';
+import { type KeyKind, readVerifierKey } from '../../proof/note/index.js';
 import { USUAL_DOOR } from '../intake/index.js';
 import { DEFAULT_LIMITS } from '../message/index.js';
 import { DEFAULT_RETRY } from '../sending/index.js';
@@ -63,6 +64,44 @@ const smtp = z.strictObject({
   user: text.optional(),
   password: secret.optional(),
   timeoutSeconds: count.default(60),
+});
+
+/** The key of a house or of a witness, in the form that tools of transparency logs read (C2SP signed-note). */
+const verifierKey = (kind: KeyKind) =>
+  z.string().transform((written, context) => {
+    const read = readVerifierKey(written);
+    if (read.ok && read.value.kind === kind) return read.value;
+    context.addIssue({ code: 'custom', params: { expected: `${kind}-key` } });
+    return z.NEVER;
+  });
+const webAddress = z
+  .string()
+  .refine((written) => URL.canParse(written) && /^https?:$/.test(new URL(written).protocol), {
+    params: { expected: 'web-address' },
+  });
+
+const cosign = z.strictObject({
+  everySeconds: count.default(3600),
+  lateHours: count.default(24),
+  witnesses: z
+    .array(
+      z
+        .strictObject({
+          key: verifierKey('cosignature'),
+          mail: address.optional(),
+          url: webAddress.optional(),
+        })
+        .refine(({ mail, url }) => (mail === undefined) !== (url === undefined), {
+          params: { expected: 'mail-or-url' },
+        }),
+    )
+    .optional(),
+});
+
+const witness = z.strictObject({
+  houses: z.array(z.strictObject({ key: verifierKey('note'), mail: address.optional() })).optional(),
+  host: text.default('127.0.0.1'),
+  port: z.number().int().min(0).max(65535).optional(),
 });
 
 /** posthorn.yaml as it is written. What each key means stands in docs/deployment.md. */
@@ -129,6 +168,9 @@ export const configSchema = z.strictObject({
       strangersMegabytes: count.default(200),
     })
     .prefault({}),
+  cosign: cosign.prefault({}),
+  witness: witness.optional(),
+  publish: text.optional(),
   health: z
     .strictObject({
       file: text.optional(),

@@ -4,9 +4,15 @@ import { type AdmitParts, admit, type ConfirmingParts, takeConfirmation } from '
 import type { Outcome } from '../message/index.js';
 import { type AdmittedMail, type IncomingMail, on, type Step, settled, Way } from '../pipeline/index.js';
 import { type DropParts, dropMachines, noteHeard, type Post } from '../sending/index.js';
+import { takeWitnessMail, type WitnessMailParts } from '../witnessing/index.js';
 import { type ReadingParts, readHead } from '../worker/index.js';
 
-export interface PipelineParts extends ReadingParts, DropParts, ConfirmingParts, AdmitParts {
+export interface PipelineParts
+  extends ReadingParts,
+    DropParts,
+    WitnessMailParts,
+    ConfirmingParts,
+    AdmitParts {
   readonly dispatcher: Dispatcher;
   readonly post: Post;
 }
@@ -26,6 +32,7 @@ export interface Pipeline {
 export function pipeline(parts: PipelineParts, deal: (mail: IncomingMail) => Promise<Outcome>): Pipeline {
   return {
     findOut: new Way(readHead(parts)) // mail/reader: refused (unreadable)
+      .next(takeWitnessMail(parts)) // mail/witnessing: automatic
       .next(dropMachines(parts)) // mail/sending: automatic, bounce
       .next(takeConfirmation(parts, deal)) // mail/identity: answered, refused, duplicate, limited, automatic
       .next(admit(parts)) // mail/identity: refused, held, duplicate

@@ -57,7 +57,9 @@ export type AutomaticReason =
   | 'delivery-report'
   /** Sent to where only returned mail goes. */
   | 'return-address'
-  | 'out-of-office';
+  | 'out-of-office'
+  /** Of a robot that witnesses this house, or is witnessed by it. */
+  | 'witness';
 
 export type IdentityProblem =
   /** No author, several authors, or an address that holds no seat. */

@@ -48,6 +48,7 @@ import { BounceBook, Operator, Outbox, Overseers, Post, ReturnedMail } from '../
 import { Archive, type Trier, Tries } from '../store/index.js';
 import { ownWork, PooledWork, type SharedWork } from '../work/index.js';
 import { type MailReader, ThreadedReader } from '../worker/index.js';
+import { buildWitnessing, type Witnessing } from './build-witnessing.js';
 
 /** The robot and what hangs together with it, however mail comes in and goes out. */
 export interface Robot {
@@ -68,6 +69,8 @@ export interface Robot {
   readonly held: Held;
   /** The tree over the records of the house. */
   readonly noted: NotedLogs;
+  readonly tree: HouseTree;
+  readonly witnessing: Witnessing;
   readonly store: Store;
   /** The work it shares with other robots; null where it is the only one. */
   readonly shared: SharedWork | null;
@@ -93,6 +96,8 @@ export interface RobotParts {
     | 'keep'
     | 'clock'
     | 'news'
+    | 'cosign'
+    | 'witness'
   >;
   readonly house: House &
     Seating & {
@@ -144,8 +149,15 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const changes = new AddressChanges({ store, people, house, lobby, clock });
   const rows = new TreeRows(store);
   const signer = await houseSigner(new Remarks(store), address.tree, random);
-  const noted = new NotedLogs(new HouseTree(rows, signer), (name, seq) =>
-    tellOfOtherHistory(operator, name, seq),
+  const tree = new HouseTree(rows, signer);
+  const mark = (text: string) => people.secret.mark(text);
+  const witnessing = await buildWitnessing({
+    ...{ config, store, tree, outbox, address, operator, clock, random, mark },
+  });
+  const noted = new NotedLogs(
+    tree,
+    (name, seq) => tellOfOtherHistory(operator, name, seq),
+    (least) => witnessing.cosigning.best(least),
   );
   const lastLines = new LastLines({ house, noted, reporter });
   const post = new Post({ outbox, address, people, bounces: book, clock, verp, lastLines });
@@ -213,13 +225,14 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const intake = new MailIntake({
     ...{ house, people, changes, returned, reporter, news, archive, outbox, post, operator, address, events },
     ...{ clock, limits, rates, log, reader, resolver, gate, held, dispatcher, queues, turns },
+    ...witnessing,
     tries: new Tries(store, shared === null ? undefined : robotsAsTriers(shared)),
     work: shared ?? ownWork,
   });
   const watch = new DeadlineWatcher({ house, agenda, acts, reporter, post, clock, log, moderatorOf });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
-    ...{ reader, held, store, shared, close, tournaments, noted },
+    ...{ reader, held, store, shared, close, tournaments, noted, tree, witnessing },
     noteAll: () => noteAll(house, all, noted),
     forgetCounts: async (now) => (await rates.sweep(now)) + (await repeats.sweep(now)),
   };

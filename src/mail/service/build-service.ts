@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { newerGameRows } from '../../game/games-folder/index.js';
+import { WitnessServer } from '../../proof/over-http/index.js';
 import type { OpenedStore, Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';
@@ -72,6 +73,9 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
     ...{ ...robot, house, clock, log, transport: transport.value },
     inputs: robot.shared === null ? inputs.value : inputs.value.map(oneAtATime(robot.shared)),
     heartbeat: new Heartbeat(store),
+    publish: config.publish,
+    witnessRound: Math.min(config.cosign.everySeconds * 1000, WITNESS_ROUND),
+    witnessServer: witnessServerOf(config, robot, log),
     prune: async (now) => {
       const pruned = await pruneIncoming({ archive, keep, now });
       const sent = await outbox.forgetSent(now - keep.sentDays * 86_400_000);
@@ -82,6 +86,19 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
     },
   });
   return ok({ ...robot, transport: transport.value, daemon });
+}
+
+/** How often (milliseconds) it is looked at least whether witnesses are to be asked. */
+const WITNESS_ROUND = 60_000;
+
+/** Where the witness of a configuration is asked over HTTP; null where it is not. */
+export function witnessServerOf(
+  { witness }: Pick<MailConfig, 'witness'>,
+  { witnessing }: Pick<Robot, 'witnessing'>,
+  log: MailLog,
+): WitnessServer | null {
+  if (witness?.port === undefined) return null;
+  return new WitnessServer({ host: witness.host, port: witness.port }, witnessing.witness, log);
 }
 
 /** All robots take what is brought to them; a mailbox is fetched by one. */

@@ -1,6 +1,7 @@
 import type { Agenda } from '../../game/games-folder/index.js';
 import type { House } from '../../game/table/index.js';
 import type { OnProgress } from '../../log/format/index.js';
+import type { WitnessServer } from '../../proof/over-http/index.js';
 import { isMachineError } from '../../system/files/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
 import { Nap } from '../../system/tasks/index.js';
@@ -11,6 +12,7 @@ import { noteDeadLetter } from '../sending/index.js';
 import type { Duties } from '../work/index.js';
 import type { Robot } from './build-robot.js';
 import { SendingLoop, type SendingParts } from './outbox-sending-loop.js';
+import { WitnessLoop } from './witness-loop.js';
 
 export interface DaemonParts extends Robot, SendingParts {
   readonly house: House & { readonly agenda: Agenda };
@@ -21,6 +23,12 @@ export interface DaemonParts extends Robot, SendingParts {
   readonly heartbeat?: Heartbeat;
   /** How often (milliseconds) games are looked for that other programs have changed. */
   readonly round?: number;
+  /** The folder in which the record of the house is published; where there is none, it is not. */
+  readonly publish?: string | undefined;
+  /** How often (milliseconds) it is looked whether witnesses are to be asked. */
+  readonly witnessRound?: number;
+  /** Where the witness is asked over HTTP; by mail alone where there is none. */
+  readonly witnessServer?: WitnessServer | null;
   /** For how long (milliseconds) nobody may look at the clock before the machine is taken to have slept. */
   readonly longBreath?: number;
 }
@@ -51,6 +59,7 @@ const HOUR = 3_600_000;
 export class Daemon {
   readonly #parts: DaemonParts;
   readonly #sending: SendingLoop;
+  readonly #witnesses: WitnessLoop;
   #watching: Promise<void> | null = null;
   #stopping = false;
   /** Games whose clocks may stand otherwise now. */
@@ -65,6 +74,10 @@ export class Daemon {
   constructor(parts: DaemonParts) {
     this.#parts = parts;
     this.#sending = new SendingLoop(parts);
+    this.#witnesses = new WitnessLoop({
+      ...{ witnessing: parts.witnessing, tree: parts.tree, log: parts.log },
+      ...{ publish: parts.publish ?? null, every: parts.witnessRound ?? ROUND },
+    });
     this.#vigil = new Vigil(
       parts.clock,
       parts.log,
@@ -101,7 +114,9 @@ export class Daemon {
       this.#sending.start();
     } else await shared.begin(this.#duties());
     for (const input of inputs) await input.start();
+    await this.#parts.witnessServer?.start();
     this.#watching = this.#keepWatch();
+    this.#witnesses.start();
     log.info({ inputs: inputs.map((input) => input.health().where) }, 'started');
   }
 
@@ -113,6 +128,8 @@ export class Daemon {
     this.#sending.halt();
     this.#nap.wake();
     await Promise.all(inputs.map((input) => input.stop()));
+    await this.#witnesses.stop();
+    await this.#parts.witnessServer?.stop();
     await this.#watching;
     this.#watching = null;
     if (heard) await this.#parts.heartbeat?.beat(this.#parts.clock.now(), true);

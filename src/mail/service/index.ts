@@ -2,5 +2,5 @@
 // Out: the robot, put together, started and stopped.
 // Never here: anything the robot does itself. Nothing imports this room but the command line.
 
-export { buildService, type Service } from './build-service.js';
+export { buildService, type Service, witnessServerOf } from './build-service.js';
 export { openServerStore } from './open-server-store.js';

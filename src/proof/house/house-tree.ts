@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { TreeGrowth, TreeNow, TreeRows } from '../../store/tree/index.js';
-import { checkpointText, type Extension, type ProofFile } from '../checkpoint/index.js';
+import { checkpointText, type Extension, type ProofFile, readCheckpoint } from '../checkpoint/index.js';
 import { type Note, type Signer, signatureOn, verifierKeyText } from '../note/index.js';
 import {
   completedBy,
@@ -27,6 +27,9 @@ const STEP = 8;
 export class HouseTree {
   readonly #rows: TreeRows;
   readonly #signer: Signer;
+  /** The right edge as this program saw it last; others may have let the tree grow since. */
+  #seen: string | null = null;
+  #signed: { readonly edge: string; readonly note: Note } | null = null;
 
   /** The name of the signer is the origin of the tree. */
   constructor(rows: TreeRows, signer: Signer) {
@@ -54,7 +57,9 @@ export class HouseTree {
    */
   async note(log: string, entries: readonly LoggedEntry[]): Promise<Result<{ readonly added: number }>> {
     let done: Result<{ readonly added: number }> = ok({ added: 0 });
+    let edge: string | null = null;
     await this.#rows.grow(log, (now) => {
+      edge = now.edge;
       done = this.#differs(log, entries, now) ?? ok({ added: 0 });
       if (!done.ok) return null;
       const last = now.last?.seq ?? -1;
@@ -62,8 +67,12 @@ export class HouseTree {
       if (fresh.length === 0) return null;
       if (fresh[0]?.seq !== last + 1) throw new RangeError(`${log}: entry ${last + 1} is left out`);
       done = ok({ added: fresh.length });
-      return this.#growth(log, fresh, now);
+      const growth = this.#growth(log, fresh, now);
+      edge = growth.edge;
+      return growth;
     });
+    // Of two growths that end in another order than they were kept in, the larger counts.
+    if (frontierOf(edge).size >= frontierOf(this.#seen).size) this.#seen = edge;
     return done;
   }
 
@@ -101,29 +110,73 @@ export class HouseTree {
     const at = size ?? frontier.size;
     if (at > frontier.size) throw new RangeError(`${at} leaves of ${frontier.size}`);
     const root = at === frontier.size ? rootOfFrontier(frontier) : await rootOf(0, at, this.#subtree);
-    const text = checkpointText({ origin: this.origin, size: at, root });
+    return this.#sign(at, root);
+  }
+
+  #sign(size: number, root: Hash): Note {
+    const text = checkpointText({ origin: this.origin, size, root });
     return { text, signatures: [signatureOn(text, this.#signer)] };
   }
 
-  /** The proof that an entry stands in the tree. Refusal: `proof-not-noted`. */
-  async prove(log: string, seq: number): Promise<Result<ProofFile>> {
-    const leaf = await this.#rows.leafOf(log, seq);
-    if (leaf === null) return refuse('proof-not-noted', undefined, { log, seq });
-    const { size } = frontierOf(await this.#rows.edge());
-    const path = await inclusionProof(leaf.place, size, this.#subtree);
-    return ok({ index: leaf.place, path, checkpoint: await this.checkpoint(size) });
+  /** The signed head of a tree in which everything stands that this program has noted; it costs no look into the store. */
+  async lastNoted(): Promise<Note> {
+    const edge = this.#seen ?? (await this.#rows.edge());
+    if (edge === null) return this.checkpoint();
+    if (this.#signed?.edge !== edge) {
+      const frontier = frontierOf(edge);
+      this.#signed = { edge, note: this.#sign(frontier.size, rootOfFrontier(frontier)) };
+    }
+    return this.#signed.note;
   }
 
-  /** What leads from a tree of that many leaves to the one of now. Refusal: `proof-no-such-size`. */
-  async extension(from: number): Promise<Result<Extension>> {
-    const { size } = frontierOf(await this.#rows.edge());
-    if (!(from > 0 && from <= size))
-      return refuse('proof-no-such-size', undefined, { size: from, most: size });
-    return ok({
-      from,
-      path: await consistencyProof(from, size, this.#subtree),
-      checkpoint: await this.checkpoint(size),
-    });
+  /**
+   * The proof that an entry stands in the tree: in that of a checkpoint where `under` knows one with so many leaves or more, else in that
+   * of now. Refusal: `proof-not-noted`.
+   */
+  async prove(
+    log: string,
+    seq: number,
+    under: (least: number) => Promise<Note | null> = async () => null,
+  ): Promise<Result<ProofFile>> {
+    const leaf = await this.#rows.leafOf(log, seq);
+    if (leaf === null) return refuse('proof-not-noted', undefined, { log, seq });
+    const known = await under(leaf.place + 1);
+    const head = known === null ? null : readCheckpoint(known.text);
+    const all = await this.size();
+    const size = head?.ok === true ? Math.min(head.value.size, all) : all;
+    const path = await inclusionProof(leaf.place, size, this.#subtree);
+    const own = await this.checkpoint(size);
+    // What was cosigned of a tree that is no more proves nothing of this one.
+    return ok({ index: leaf.place, path, checkpoint: known?.text === own.text ? known : own });
+  }
+
+  /** What stands in the leaves from one place (with) to another (without). */
+  leaves(from: number, to: number): Promise<readonly string[]> {
+    return this.#rows.data(from, to);
+  }
+
+  /** The hashes beside each other at a level that is a multiple of eight, from one place (with) to another (without). */
+  async hashes(level: number, from: number, to: number): Promise<readonly Hash[]> {
+    if (level === 0) return (await this.leaves(from, to)).map((data) => leafHash(Buffer.from(data)));
+    return this.#rows.subtrees(level, from, to);
+  }
+
+  /**
+   * What leads from a tree of that many leaves to a later one, that of now where none is named. From a tree without leaves nothing has to
+   * lead anywhere. Refusal: `proof-no-such-size`.
+   */
+  async extension(from: number, to?: number): Promise<Result<Extension>> {
+    const most = await this.size();
+    const size = to ?? most;
+    if (size > most) return refuse('proof-no-such-size', undefined, { size, most });
+    if (!(from >= 0 && from <= size)) return refuse('proof-no-such-size', undefined, { size: from, most });
+    const path = from === 0 ? [] : await consistencyProof(from, size, this.#subtree);
+    return ok({ from, path, checkpoint: await this.checkpoint(size) });
+  }
+
+  /** How many leaves it has. */
+  async size(): Promise<number> {
+    return frontierOf(await this.#rows.edge()).size;
   }
 
   readonly #subtree = async (level: number, place: number): Promise<Hash> => {
@@ -135,10 +188,7 @@ export class HouseTree {
     const below = level % STEP;
     const from = place * 2 ** below;
     const ground = level - below;
-    let row: readonly Hash[] =
-      ground === 0
-        ? (await this.#rows.data(from, from + 2 ** below)).map((data) => leafHash(Buffer.from(data)))
-        : await Promise.all(Array.from({ length: 2 ** below }, (_, at) => this.#subtree(ground, from + at)));
+    let row = await this.hashes(ground, from, from + 2 ** below);
     if (row.length < 2 ** below)
       throw new RangeError(`leaves ${from} to ${from + 2 ** below} are not all there`);
     while (row.length > 1) row = pairs(row);

@@ -23,13 +23,20 @@ export type Differs = (log: string, seq: number) => Promise<unknown>;
 export class NotedLogs {
   readonly #tree: HouseTree;
   readonly #differs: Differs;
+  readonly #under: (least: number) => Promise<Note | null>;
   /** The heads that are known to be noted, by log. */
-  readonly #heads = new Map<string, string>();
+  readonly #heads = new Map<string, LoggedEntry>();
   readonly #told = new Set<string>();
 
-  constructor(tree: HouseTree, differs: Differs) {
+  /** `under` knows the checkpoint that proofs are to be given under: one with at least so many leaves, or null where there is none. */
+  constructor(
+    tree: HouseTree,
+    differs: Differs,
+    under: (least: number) => Promise<Note | null> = async () => null,
+  ) {
     this.#tree = tree;
     this.#differs = differs;
+    this.#under = under;
   }
 
   /** By which checkpoints of the house are verified. */
@@ -45,11 +52,12 @@ export class NotedLogs {
   /** Notes what a log has more than was noted. Refusal: `proof-log-differs` (`seq`), of which the operator is told as well. */
   async note(log: LogToNote): Promise<Result<{ readonly added: number }>> {
     const { name, head } = log;
-    if (this.#heads.get(name) === head.hash) return ok({ added: 0 });
-    const from = Math.max(0, await this.#tree.notedOf(name));
+    const known = this.#heads.get(name);
+    if (known?.hash === head.hash) return ok({ added: 0 });
+    const from = known?.seq ?? Math.max(0, await this.#tree.notedOf(name));
     const noted = await this.#tree.note(name, from > head.seq ? [] : await log.entries(from, head.seq));
     if (noted.ok) {
-      this.#heads.set(name, head.hash);
+      this.#heads.set(name, { seq: head.seq, hash: head.hash });
       return noted;
     }
     if (!this.#told.has(name)) {
@@ -62,17 +70,17 @@ export class NotedLogs {
   /** The signed head of a tree in which all of the log stands. Refusal: as `note`. */
   async checkpoint(log: LogToNote): Promise<Result<Note>> {
     const noted = await this.note(log);
-    return noted.ok ? ok(await this.#tree.checkpoint()) : noted;
+    return noted.ok ? ok(await this.#tree.lastNoted()) : noted;
   }
 
   /** The proof that an entry of the log stands in the tree. Refusals: `proof-not-noted`, and as `note`. */
   async prove(log: LogToNote, seq: number): Promise<Result<ProofFile>> {
     const noted = await this.note(log);
-    return noted.ok ? this.#tree.prove(log.name, seq) : noted;
+    return noted.ok ? this.#tree.prove(log.name, seq, this.#under) : noted;
   }
 
-  /** What leads from a tree of that many leaves to the one of now. Refusal: `proof-no-such-size`. */
-  extension(from: number): Promise<Result<Extension>> {
-    return this.#tree.extension(from);
+  /** What leads from a tree of that many leaves to a later one, or to that of now. Refusal: `proof-no-such-size`. */
+  extension(from: number, to?: number): Promise<Result<Extension>> {
+    return this.#tree.extension(from, to);
   }
 }

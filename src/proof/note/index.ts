@@ -9,7 +9,9 @@ export {
   noteText,
   readNote,
   type Signer,
+  signatureLines,
   signatureOn,
+  signaturesOf,
   verifiedBy,
 } from './signed-note.js';
 export {

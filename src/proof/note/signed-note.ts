@@ -49,10 +49,14 @@ export function readNote(note: string): Result<Note> {
 
 /** Writes the note in the one form there is. */
 export function noteText({ text, signatures }: Note): string {
-  const lines = signatures.map(
-    ({ name, id, bytes }) => `\u2014 ${name} ${Buffer.concat([id, bytes]).toString('base64')}\n`,
-  );
-  return `${text}\n${lines.join('')}`;
+  return `${text}\n${signatureLines(signatures)}`;
+}
+
+/** The lines of signatures alone, as a witness answers. */
+export function signatureLines(signatures: readonly NoteSignature[]): string {
+  return signatures
+    .map(({ name, id, bytes }) => `\u2014 ${name} ${Buffer.concat([id, bytes]).toString('base64')}\n`)
+    .join('');
 }
 
 /** Signs a text that ends in a newline. */

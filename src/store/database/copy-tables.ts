@@ -23,6 +23,9 @@ const KEYS: {
   seats: ['game', 'role', 'side'],
   tree_leaves: ['place'],
   tree_subtrees: ['level', 'place'],
+  seen_checkpoints: ['origin', 'size'],
+  forks: ['id'],
+  cosignatures: ['witness'],
 };
 const LOGS: readonly Table[] = ['logs', 'log_entries', 'game_documents'];
 

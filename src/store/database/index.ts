@@ -19,12 +19,15 @@ export {
 export { StoreDamaged, StoreFault, StoreNewer, StoreRefused } from './store-errors.js';
 export type {
   CommandRow,
+  CosignatureRow,
+  ForkRow,
   LetterRow,
   LetterStatus,
   MailPlace,
   MailRow,
   PersonRow,
   ReturnedRow,
+  SeenCheckpointRow,
   Tables,
   TicketRow,
   TreeLeafRow,

@@ -10,6 +10,7 @@ export function migrations(types: ColumnTypes): { [name: string]: Migration } {
     '0001-first': { up: (db) => first(db, types) },
     '0002-numbered-documents': { up: numberedDocuments },
     '0003-tree': { up: (db) => tree(db, types) },
+    '0004-witnesses': { up: (db) => witnesses(db, types) },
   };
 }
 
@@ -192,5 +193,37 @@ async function tree(db: Kysely<unknown>, { bytes, text }: ColumnTypes): Promise<
     .addColumn('place', 'bigint', (column) => column.notNull())
     .addColumn('hash', sql.raw(bytes), (column) => column.notNull())
     .addPrimaryKeyConstraint('tree_subtrees_key', ['level', 'place'])
+    .execute();
+}
+
+/** What a witness has seen of the trees of others and holds against them, and what witnesses have said of the own tree. */
+async function witnesses(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  const text = sql.raw(types.text);
+  await db.schema
+    .createTable('seen_checkpoints')
+    .addColumn('origin', text, (column) => column.notNull())
+    .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('note', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('seen_checkpoints_key', ['origin', 'size'])
+    .execute();
+  await db.schema
+    .createTable('forks')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('origin', text, (column) => column.notNull())
+    .addColumn('at', text, (column) => column.notNull())
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('seen', text, (column) => column.notNull())
+    .addColumn('shown', text, (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('forks_by_origin').on('forks').columns(['origin', 'at']).execute();
+  await db.schema
+    .createTable('cosignatures')
+    .addColumn('witness', text, (column) => column.primaryKey())
+    .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('note', text)
+    .addColumn('asked', text)
+    .addColumn('asked_at', 'bigint')
+    .addColumn('behind_since', 'bigint')
+    .addColumn('trouble', text)
     .execute();
 }

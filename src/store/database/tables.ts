@@ -24,6 +24,9 @@ export interface Tables {
   leases: LeaseRow;
   tree_leaves: TreeLeafRow;
   tree_subtrees: TreeSubtreeRow;
+  seen_checkpoints: SeenCheckpointRow;
+  forks: ForkRow;
+  cosignatures: CosignatureRow;
 }
 
 /**
@@ -218,4 +221,43 @@ export interface TreeSubtreeRow {
   level: number;
   place: number;
   hash: Uint8Array;
+}
+
+/** A checkpoint of another house that this one has cosigned as a witness. */
+export interface SeenCheckpointRow {
+  /** The name of the other's tree. */
+  origin: string;
+  size: number;
+  /** As it was signed, with the signature of the house and the cosignature (C2SP signed-note). */
+  note: string;
+}
+
+/** Two checkpoints of another house that do not belong to one history, as far as was shown. */
+export interface ForkRow {
+  id: string;
+  origin: string;
+  at: string;
+  kind: 'two-roots' | 'no-path';
+  /** What was seen before: a signed note. */
+  seen: string;
+  /** What was shown then: the whole request (C2SP tlog-witness). */
+  shown: string;
+}
+
+/** What a witness has said of the tree of this house. */
+export interface CosignatureRow {
+  /** The name in the key of the witness. */
+  witness: string;
+  /** How many leaves it has seen, as far as is known. */
+  size: number;
+  /** The last checkpoint it has cosigned, with its cosignature; null where there is none. */
+  note: string | null;
+  /** The text of the checkpoint that it was asked about last, without signatures; null where it was not. */
+  asked: string | null;
+  /** When that was (milliseconds). */
+  asked_at: number | null;
+  /** Since when there are leaves that it has not seen (milliseconds); null where there are none. */
+  behind_since: number | null;
+  /** What came of the last time in place of a cosignature; null where one came. */
+  trouble: string | null;
 }

@@ -98,6 +98,19 @@ export class TreeRows {
     );
   }
 
+  /** The hashes of complete subtrees beside each other, from one place (with) to another (without); those that are kept. */
+  async subtrees(level: number, from: number, to: number): Promise<readonly Uint8Array[]> {
+    const rows = await this.#store.reads
+      .selectFrom('tree_subtrees')
+      .select('hash')
+      .where('level', '=', level)
+      .where('place', '>=', from)
+      .where('place', '<', to)
+      .orderBy('place')
+      .execute();
+    return rows.map(({ hash }) => hash);
+  }
+
   async #lastOf(
     db: Pick<Writes, 'selectFrom'>,
     source: string,
