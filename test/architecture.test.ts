@@ -116,6 +116,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'mail',
       'backup',
       'service',
+      'witness',
       'doctor',
       'demo',
       'shell-completion',

@@ -18,6 +18,7 @@ export const FAMILIES: { readonly [word: string]: () => Promise<Register> } = {
   mail: async () => (await import('./mail/index.js')).mail,
   receive: async () => (await import('./service/index.js')).receive,
   serve: async () => (await import('./service/index.js')).serve,
+  witness: async () => (await import('./witness/index.js')).witness,
   demo: async () => (await import('./demo/index.js')).demo,
   doctor: async () => (await import('./doctor/index.js')).doctor,
   backup: async () => (await import('./backup/index.js')).backup,

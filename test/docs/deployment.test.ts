@@ -18,7 +18,9 @@ const everything = example.replace(/^(\s*)#(?=\S)/gm, '$1');
 
 /** `imap.port` for every key that stands in a parsed file. */
 function keysIn(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null || path.endsWith('password')) return [path];
+  // A list is one key, as a secret is.
+  const isOne = typeof value !== 'object' || value === null || Array.isArray(value);
+  if (isOne || path.endsWith('password')) return [path];
   return Object.entries(value).flatMap(([name, inner]) =>
     keysIn(inner, path === '' ? name : `${path}.${name}`),
   );

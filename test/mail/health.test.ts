@@ -19,6 +19,9 @@ beforeEach(async () => {
     dead: 0,
     parked: 0,
     games: 3,
+    witnesses: 2,
+    witnessesLate: 1,
+    forks: 0,
     fault: null,
   };
 });

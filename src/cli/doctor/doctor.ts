@@ -13,6 +13,7 @@ import { findGames } from './open-every-game.js';
 import { findParked } from './parked-mails.js';
 import { rulesOfNoRelease } from './rules-versions.js';
 import { findStore } from './store.js';
+import { findWitnesses } from './witnesses.js';
 
 interface Options {
   readonly dns: boolean;
@@ -74,6 +75,7 @@ async function examine(context: Context, options: Options, { report, orStop }: W
       ...(await findAddresses(config, store)),
       ...(await findReturned(config, store)),
       ...(await findParked(store)),
+      ...(await findWitnesses(config, store)),
     );
   await report(total - 1, total);
   if (options.dns && config.send !== 'files') {

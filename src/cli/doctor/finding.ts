@@ -21,6 +21,8 @@ export type Subject =
   | 'send'
   | 'returned'
   | 'parked'
+  | 'record'
+  | 'witness'
   | 'dns';
 
 /** One thing that was looked at. `code` says what was found (`finding.CODE`) and what to do (`advice.CODE`). */

@@ -6,18 +6,14 @@ import { readKeysAt } from '../../log/storage/index.js';
 import { type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { EXIT } from '../process/index.js';
 import { act, type Context, findLog, type Register, required, rulesName } from '../shared/index.js';
-import { proofsOf, provedLines } from './house-proofs.js';
+import { type Given, proofsOf, provedLines, several } from './house-proofs.js';
 
-interface Options {
+interface Options extends Given {
   readonly level?: VerifyOptions['level'];
   readonly as?: string;
   readonly head?: string;
   readonly file?: string;
   readonly with?: string;
-  readonly key?: string;
-  readonly proof?: string;
-  readonly checkpoint?: string;
-  readonly grown?: string;
 }
 
 /** `posthorn log verify`: what can be proved of a log, and the first entry that is wrong. */
@@ -44,9 +40,19 @@ export const logVerify: Register = (group, run) => {
     .option('--proof <file>', 'a proof that an entry of the log stands in the record of the house')
     .option(
       '--checkpoint <file>',
-      'a checkpoint of the house, or a report with one: does what was proved go on from it?',
+      'a checkpoint of the house, or a report with one; several may be given: are they and the proof one history?',
+      several,
     )
-    .option('--grown <file>', 'what leads from that checkpoint to the one of the proof, where they differ');
+    .option(
+      '--grown <file>',
+      'what leads from one checkpoint to the next, where they differ; several may be given',
+      several,
+    )
+    .option(
+      '--witness <key>',
+      'the key of a witness: has it cosigned what was proved? Several may be given',
+      several,
+    );
   act<Options>(command, run, async (context, [game], options) => {
     const source = await sourceOf(context, required(game), options.file);
     if (!source.ok) return context.refuse(source.violation);
@@ -62,7 +68,9 @@ export const logVerify: Register = (group, run) => {
     const compared =
       options.with === undefined || !result.ok ? null : await compareWith(context, bytes, options.with);
     if (compared?.ok === false) return context.refuse(compared.violation);
-    const proved = result.ok ? await proofsOf(context, bytes, options) : ok({});
+    const { key, proof, checkpoint, grown, witness } = options;
+    const given = { key, proof, checkpoint, grown, witness };
+    const proved = result.ok ? await proofsOf(context, bytes, given) : ok({});
     if (!proved.ok) return context.refuse(proved.violation);
     if (context.json) {
       context.printJson({

@@ -3,6 +3,7 @@ import type { MailConfig } from '../../mail/config/index.js';
 import { type HealthFacts, HealthReporter } from '../../mail/maintenance/index.js';
 import { asOnlyRobot } from '../../mail/running/index.js';
 import type { Service } from '../../mail/service/index.js';
+import { SeenRows } from '../../store/witnessing/index.js';
 import { errnoOf } from '../../system/files/index.js';
 import { mailLog, reasonOf } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';
@@ -69,14 +70,21 @@ async function serveUntil(
   return null;
 }
 
-async function factsOf(context: Context, { daemon, outbox, archive }: Service): Promise<HealthFacts> {
+async function factsOf(
+  context: Context,
+  { daemon, outbox, archive, witnessing, store }: Service,
+): Promise<HealthFacts> {
   const house = await context.house();
   const [oldest] = await outbox.pending();
+  const states = await witnessing.cosigning.states();
   const waited = oldest === undefined ? null : systemClock.now() - Date.parse(oldest.created);
   return {
     ...(await daemon.health()),
     oldestPendingSeconds: waited === null ? null : Math.round(waited / 1000),
     parked: await archive.parked(),
     games: await house.agenda.count(),
+    witnesses: states.length,
+    witnessesLate: states.filter(({ late }) => late).length,
+    forks: (await new SeenRows(store).forks()).length,
   };
 }

@@ -17,6 +17,11 @@ export interface HealthFacts {
   /** Mails that broke the robot and wait for the operator. */
   readonly parked: number;
   readonly games: number;
+  /** Those that are to cosign the record of the house, and how many of them have not for too long. */
+  readonly witnesses: number;
+  readonly witnessesLate: number;
+  /** What was shown against houses that this one witnesses. */
+  readonly forks: number;
   /** The last failure of the sending loop itself. */
   readonly fault: string | null;
 }

@@ -2,6 +2,8 @@ import type { WitnessAnswer } from '../../proof/witness/index.js';
 
 /** What mail programs put before lines: indentation, marks of a quotation. */
 const BEFORE = /^[\s>|]+/;
+/** The dash before a signature. */
+const SIGNED = /^[-\u2013\u2014] (?=\S+ [A-Za-z0-9+/]+={0,2}$)/;
 const STATUSES: readonly number[] = [200, 400, 403, 404, 409, 422];
 const SUBJECT = '[posthorn witness]';
 
@@ -69,6 +71,7 @@ function indented(text: string): string {
     .join('\n')}\n`;
 }
 
+/** Lines as they were before a mail indented them; what reads mails writes all dashes alike. */
 function bareLines(text: string): string[] {
-  return text.split(/\r?\n/).map((line) => line.replace(BEFORE, '').trimEnd());
+  return text.split(/\r?\n/).map((line) => line.replace(BEFORE, '').trimEnd().replace(SIGNED, '\u2014 '));
 }

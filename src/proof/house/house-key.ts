@@ -13,6 +13,11 @@ export function houseSigner(remarks: Remarks, origin: string, random: Random): P
   return signerUnder(remarks, HOUSE_KEY, origin, random);
 }
 
+/** Whether the house has a key yet: who only looks must not make one. */
+export async function hasHouseKey(remarks: Remarks): Promise<boolean> {
+  return (await remarks.get(HOUSE_KEY)) !== null;
+}
+
 /** The key by which a house cosigns as a witness, kept in the same way. Its name is that of the tree of the house, and `/witness`. */
 export function witnessSigner(remarks: Remarks, origin: string, random: Random): Promise<Signer> {
   return signerUnder(remarks, WITNESS_KEY, `${origin}/witness`, random);

@@ -3,7 +3,7 @@
 // Never here: what an entry says, who may see it, whom it is told.
 
 export { extendedBy, type Proved, provedBy } from './check-proof.js';
-export { houseSigner, witnessSigner } from './house-key.js';
+export { hasHouseKey, houseSigner, witnessSigner } from './house-key.js';
 export { HouseTree } from './house-tree.js';
 export type { LoggedEntry } from './leaves.js';
 export { gameName, tournamentName } from './log-names.js';

@@ -80,7 +80,12 @@ export class NotedLogs {
   }
 
   /** What leads from a tree of that many leaves to a later one, or to that of now. Refusal: `proof-no-such-size`. */
-  extension(from: number, to?: number): Promise<Result<Extension>> {
-    return this.#tree.extension(from, to);
+  async extension(from: number, to?: number): Promise<Result<Extension>> {
+    const grown = await this.#tree.extension(from, to);
+    const known = grown.ok ? await this.#under(0) : null;
+    // With the signatures of witnesses, where they have signed that very one.
+    return grown.ok && known?.text === grown.value.checkpoint.text
+      ? ok({ ...grown.value, checkpoint: known })
+      : grown;
   }
 }
