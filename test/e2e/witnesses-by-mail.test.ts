@@ -122,13 +122,17 @@ describe('two robots that witness each other by mail', () => {
       await cosigned(one);
     }
     expect((await copy.standing()).size).toBeGreaterThan(seen);
-    await until('word of the fork to both operators', async () => {
-      const [atOne, atTwo] = [await toOperator('one.example'), await toOperator('two.example')];
-      return (
-        atOne.includes('two.example/robot has shown two histories') &&
-        atTwo.includes('another history of this house')
-      );
-    }, said);
+    await until(
+      'word of the fork to both operators',
+      async () => {
+        const [atOne, atTwo] = [await toOperator('one.example'), await toOperator('two.example')];
+        return (
+          atOne.includes('two.example/robot has shown two histories') &&
+          atTwo.includes('another history of this house')
+        );
+      },
+      said,
+    );
     // It keeps what it was shown, and cosigns nothing of it; every game of the house goes on all the same.
     const forks = await new SeenRows(one.station.store).forks();
     expect(forks.map(({ origin }) => origin)).toContain('two.example/robot');

@@ -7,7 +7,7 @@ export const logSame: Register = (group, run) => {
   const command = group
     .command('same')
     .description('check that checkpoints, or reports with one, are of one history of a house')
-    .argument('<files...>', 'two or more of them')
+    .argument('<file...>', 'two or more of them')
     .option('--key <key>', 'the key of the house')
     .option('--grown <file>', 'what leads from one to the next, as "log grown" makes it of both', several)
     .option('--witness <key>', 'the key of a witness: has it cosigned one of them?', several);

@@ -8,8 +8,8 @@ export const witnessForks: Register = (group, run) => {
   const command = group
     .command('forks')
     .description('all that was shown against houses it witnesses, each with both checkpoints')
-    .argument('[origin]', 'of one house');
-  act(command, run, (context, [origin]) =>
+    .argument('[name]', 'of one house');
+  act(command, run, (context, [name]) =>
     withRobot(context, async ({ store }) => {
       const forks = (await new SeenRows(store).forks()).filter(
         (fork) => origin === undefined || fork.origin === origin,

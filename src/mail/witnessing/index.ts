@@ -4,4 +4,3 @@
 
 export { type HouseToWatch, takeWitnessMail, type WitnessMailParts } from './take-witness-mail.js';
 export { WitnessPost } from './witness-post.js';
-export { answerIn, forkIn, isWitnessSubject, requestIn } from './witness-texts.js';
