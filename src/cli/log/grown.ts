@@ -15,7 +15,7 @@ export const logGrown: Register = (group, run) => {
     .description('show how the record of the house goes on from a checkpoint')
     .argument('<file>', 'a checkpoint, a report or a proof with one')
     .argument(
-      '[other]',
+      '[file]',
       'another one: what leads from the smaller to the larger; that of now where none is given',
     );
   act(command, run, (context, [file, other]) =>

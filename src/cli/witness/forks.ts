@@ -9,7 +9,7 @@ export const witnessForks: Register = (group, run) => {
     .command('forks')
     .description('all that was shown against houses it witnesses, each with both checkpoints')
     .argument('[name]', 'of one house');
-  act(command, run, (context, [name]) =>
+  act(command, run, (context, [origin]) =>
     withRobot(context, async ({ store }) => {
       const forks = (await new SeenRows(store).forks()).filter(
         (fork) => origin === undefined || fork.origin === origin,
