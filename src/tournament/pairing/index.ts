@@ -47,7 +47,7 @@ export {
   type NeighboursRequest,
   pairNeighbours,
 } from './ladder/index.js';
-export { type LeagueSettings, nextSeason } from './league/index.js';
+export { dividedInto, type LeagueSettings, nextSeason } from './league/index.js';
 export {
   bergerTable,
   concurrentOddTable,

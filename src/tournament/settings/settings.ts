@@ -80,6 +80,8 @@ export const settingsShape = z.strictObject({
   sides: z.enum(['balance', 'alternation', 'seed', 'lot']).default('balance'),
   /** Whether nobody may have a side three times in a row, nor three times more often than the other, even where that costs a pairing. */
   sidesStrict: z.boolean().default(false),
+  /** Whether sides have no say in who meets whom; else, of pairs as good otherwise, those meet whose sides fit. */
+  sidesAfterwards: z.boolean().default(false),
   /** Who of an odd field is left over, and what he gets. */
   odd: z
     .strictObject({

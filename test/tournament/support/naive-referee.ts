@@ -61,6 +61,8 @@ function knockOutFaults(state: TournamentState, stage: number, field: readonly s
     }
   }
   const left = field.filter((id) => (lost.get(id) ?? 0) < most);
+  // A play-in ends with all who are left.
+  if (set.rounds !== undefined) return faults;
   if (left.length !== 1) faults.push(`${left.join(', ')} are left`);
   const [best] = standingsAt(state, stage).rows;
   if (best?.entrant !== left[0]) faults.push(`${best?.entrant} is first, not ${left[0]}`);
@@ -116,7 +118,8 @@ function livesFaults(state: TournamentState, stage: number, field: readonly stri
     }
   }
   const left = field.filter((id) => (halves.get(id) ?? 0) > 0);
-  if (left.length > set.until) faults.push(`${left.length} are left`);
+  if (left.length > set.until && set.endsAt.length === 0 && set.final === 'by-lives')
+    faults.push(`${left.length} are left`);
   const rows = standingsAt(state, stage).rows.map(({ entrant }) => entrant);
   if (left.some((id) => rows.indexOf(id) >= left.length))
     faults.push('somebody who is out stands before one who is in');

@@ -3,6 +3,7 @@ import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
 import type { OpenLog } from '../../../src/log/storage/index.js';
 import {
   lastRound,
+  standingsAt,
   type TournamentInput,
   type TournamentTypes,
 } from '../../../src/tournament/procedure/index.js';
@@ -44,6 +45,12 @@ export async function enterAll(log: OpenLog<TournamentTypes>, many: number): Pro
       ...(boards === undefined ? {} : { members }),
     });
   }
+  // Every third would stand in for nobody, where that is asked.
+  if (log.session.settings.odd.standInsAre.includes('volunteers')) {
+    for (let number = 3; number <= many; number += 3) {
+      await say(log, { type: 'wish', entrant: nameOf(number), standIn: true });
+    }
+  }
   await say(log, { type: 'close-entries' });
 }
 
@@ -74,14 +81,44 @@ export async function playOut(log: OpenLog<TournamentTypes>, seed: string): Prom
   const random = new SeededRandom(seed);
   for (let stage = 0; stage < log.session.settings.stages.length; stage++) {
     for (;;) {
+      await saySo(log, random);
       const paired = await attempt(log, { type: 'pair' });
       if (!paired.ok && paired.violation.code === 'tournament-stage-over') break;
       if (!paired.ok) throw new Error(JSON.stringify(paired.violation));
       await say(log, { type: 'publish', until: null });
+      await comeLate(log);
+      await challengeOthers(log);
       await playRound(log, random);
       await say(log, { type: 'close-round' });
     }
     await say(log, { type: 'close-stage' });
   }
   await say(log, { type: 'end', reason: 'played out' });
+}
+
+/** Where everybody is asked before each round, most say that they play. */
+async function saySo(log: OpenLog<TournamentTypes>, random: SeededRandom): Promise<void> {
+  if (!log.session.settings.entry.eachRound) return;
+  for (const { id, status } of log.session.participants) {
+    if (status === 'in' && random.below(8) > 0) await say(log, { type: 'play', entrant: id });
+  }
+}
+
+/** Of the empty places one is taken, and the others are closed. */
+async function comeLate(log: OpenLog<TournamentTypes>): Promise<void> {
+  const { participants } = log.session;
+  if (!participants.some(({ isPlaceholder, status }) => isPlaceholder === true && status === 'in')) return;
+  await say(log, { type: 'enter', entrant: 'late-comer', rating: null }, { type: 'close-places' });
+}
+
+/** On a ladder of challenges each second one wants to play who stands three places above. */
+async function challengeOthers(log: OpenLog<TournamentTypes>): Promise<void> {
+  const { settings, stages } = log.session;
+  const set = settings.stages[stages.length - 1];
+  if (set?.kind !== 'ladder' || set.by !== 'challenge') return;
+  const order = standingsAt(log.session, stages.length).rows.map(({ entrant }) => entrant);
+  for (let at = 3; at < order.length; at += 2) {
+    const [challenger, challenged] = [order[at] ?? '', order[at - 3] ?? ''];
+    await say(log, { type: 'challenge', challenger, challenged });
+  }
 }

@@ -2,4 +2,4 @@
 // Out: the divisions of the next season.
 // Never here: how a division is played (a round robin), or what made the places.
 
-export { type LeagueSettings, nextSeason } from './next-season.js';
+export { dividedInto, type LeagueSettings, nextSeason } from './next-season.js';

@@ -5,6 +5,8 @@ import type { SwissSettings } from './swiss-settings.js';
 export interface IdealPair {
   readonly players: readonly [Player, Player];
   readonly structured: boolean;
+  /** Of the two, who comes up from a lower group because a rule names him. */
+  readonly comesUp?: Player;
 }
 
 /**
@@ -18,16 +20,23 @@ export function idealPairs(
 ): IdealPair[] {
   const groups = groupsOf(players);
   const pairs: IdealPair[] = [];
+  const named = new Set<Player>();
   for (let at = 0; at < groups.length; at++) {
     const group = groups[at] ?? [];
     const next = groups.slice(at + 1).find(({ length }) => length > 0);
     if (group.length % 2 === 1 && next !== undefined) {
-      if (settings.floater === 'highest-rated-up') group.push(...taken(next, whoComesUp(next)));
-      else next.unshift(...taken(group, whoGoesDown(group, settings.floater, drawn)));
+      if (settings.floater === 'highest-rated-up') {
+        const up = whoComesUp(next);
+        named.add(up);
+        group.push(...taken(next, up));
+      } else next.unshift(...taken(group, whoGoesDown(group, settings.floater, drawn)));
     }
     pairs.push(...pairsOf(group, settings, drawn));
   }
-  return pairs;
+  return pairs.map((pair) => {
+    const comesUp = pair.players.find((player) => named.has(player));
+    return comesUp === undefined ? pair : { ...pair, comesUp };
+  });
 }
 
 function groupsOf(players: readonly Player[]): Player[][] {

@@ -50,11 +50,13 @@ function matchedBlock(block: readonly IdealPair[], judge: PairJudge): (readonly 
   const places: Place[] = block.flatMap(({ players, structured }, pair) =>
     players.map((player, half) => ({ player, pair, half: half === 0 ? 0 : 1, structured })),
   );
+  const named = new Set(block.flatMap(({ comesUp }) => comesUp ?? []));
   const edges: Edge[] = [];
   // Each kind of cost outweighs all that the kinds after it can come to in this block.
   const floats = (FARTHEST + 1) * block.length;
   const sides = floats * (2 * block.length + 1);
-  const distance = sides * (3 * block.length + 1);
+  const others = sides * (3 * block.length + 1);
+  const distance = others * (block.length + 1);
   const rematch = distance * (961 * Math.min(block.length, 64) + 1);
   for (const [one, a] of places.entries()) {
     for (let other = one + 1; other < places.length; other++) {
@@ -66,6 +68,8 @@ function matchedBlock(block: readonly IdealPair[], judge: PairJudge): (readonly 
         other,
         rematch * cost.rematch +
           distance * cost.distance +
+          others *
+            (cost.distance > 0 && named.size > 0 && !named.has(a.player) && !named.has(b.player) ? 1 : 0) +
           sides * cost.sides +
           floats * cost.floats +
           fromIdeal(a, b),

@@ -37,8 +37,11 @@ export function pairJudge(settings: SwissSettings, round: number, left: number, 
     if (strict && clash === 3) return null;
     const [upper, lower] = one.step <= other.step ? [one, other] : [other, one];
     const apart = Math.min(lower.step - upper.step, 31);
+    // Where a rule names who leaves his group it is he, however often.
     const floats =
-      apart === 0 ? 0 : (upper.lastFloat === 'down' ? 1 : 0) + (lower.lastFloat === 'up' ? 1 : 0);
+      apart === 0 || settings.floater === 'highest-rated-up'
+        ? 0
+        : (upper.lastFloat === 'down' ? 1 : 0) + (lower.lastFloat === 'up' ? 1 : 0);
     return {
       rematch: again && settings.rematch !== 'allowed' ? 1 : 0,
       distance: apart * apart,

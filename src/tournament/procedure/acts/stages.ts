@@ -104,7 +104,7 @@ function ofLeague(state: State, number: number, set: Extract<Stage, { kind: 'lea
   const places = pools.map((pool) => standingsAt(state, number, pool).rows.map(({ entrant }) => entrant));
   const leaving = new Set(places.flat().filter((id) => participant(state, id)?.status !== 'in'));
   if (state.settings.stages[number]?.kind === 'league') {
-    return { goOn: nextSeason(places, set, leaving, []).flat(), reserves: [] };
+    return { goOn: nextSeason(places, set, leaving, []), reserves: [] };
   }
   const order = places.flat().filter((id) => !leaving.has(id));
   const most = set.takes ?? order.length;

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../../engine/core/base/result.js';
 import type { EntrantId } from '../../base/index.js';
-import { type Draft, drawnPools, poolSizes, roundRobinRounds } from '../../pairing/index.js';
+import { type Draft, dividedInto, drawnPools, poolSizes, roundRobinRounds } from '../../pairing/index.js';
 import type { LeagueStage, RoundRobinStage } from '../../settings/index.js';
 import type { Format, StageField, StageView } from './format-interface.js';
 import { keptApart } from './shared-settings.js';
@@ -43,15 +43,12 @@ export const league: Format<LeagueStage> = {
     if (entrants.length < 2) {
       return refuse('round-robin-too-few', undefined, { entrants: entrants.length });
     }
-    const ids = entrants.map(({ id }) => id);
-    const divisions: EntrantId[][] = [];
-    for (let at = 0; at < ids.length; at += set.size) divisions.push(ids.slice(at, at + set.size));
-    // Nobody plays alone.
-    if (divisions.length > 1 && divisions.at(-1)?.length === 1) {
-      const [alone] = divisions.pop() ?? [];
-      if (alone !== undefined) divisions.at(-1)?.push(alone);
-    }
-    return ok(divisions);
+    return ok(
+      dividedInto(
+        entrants.map(({ id }) => id),
+        set,
+      ),
+    );
   },
   draft: (view) => draftOf(view, () => view.set.meet),
   rounds: (view) => roundsOf(view, () => view.set.meet),

@@ -7,7 +7,10 @@ export function shared(view: StageView, games: number): Pick<SwissSettings, 'sid
   const { settings, wishes } = view;
   const { gets, from, among, listed, declined = [], again } = settings.odd;
   return {
-    sides: { by: settings.sides, strict: settings.sidesStrict, games },
+    sides: {
+      ...{ by: settings.sides, strict: settings.sidesStrict, games },
+      ...(settings.sidesAfterwards ? { afterwards: true } : {}),
+    },
     odd: {
       ...{ gets, from, among, otherwise: 'bye', declined: [...declined, ...wishes.noBye] },
       ...(listed === undefined ? {} : { listed }),

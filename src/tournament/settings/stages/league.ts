@@ -8,6 +8,8 @@ export const leagueStage = z.strictObject({
   seasons: z.int().min(1).max(50).default(1),
   /** How large a division is; the lowest takes what is left. */
   size: z.int().min(2).max(100),
+  /** How many divisions lie beneath each: with 2 there are 1, 2, 4 and so on side by side. */
+  branches: z.int().min(1).max(4).default(1),
   /** How many go up from a division at the end of a season, and how many go down. */
   up: z.int().min(0).max(50).default(1),
   down: z.int().min(0).max(50).default(1),

@@ -14,7 +14,7 @@ export const livesStage = z.strictObject({
   method: z.enum(['random', 'halves', 'fold', 'neighbours']).default('random'),
   first: z.enum(['random', 'halves', 'fold', 'neighbours']).optional(),
   floater: z.enum(['lowest-down', 'lot-down', 'highest-rated-up']).default('lowest-down'),
-  rematch: z.enum(['never', 'if-need-be']).default('if-need-be'),
+  rematch: z.enum(['never', 'if-need-be', 'allowed']).default('if-need-be'),
   /** Whether the last two meet until one has lost his lives, or in one game. */
   final: z.enum(['by-lives', 'one-game']).default('by-lives'),
   /** It ends, too, when no more than so many have all their lives, and no more than so many others are left: any of these. */
