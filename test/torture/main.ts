@@ -7,6 +7,7 @@ import { findPostgres } from '../support/postgres-server.js';
 import { tempDir } from '../support/temp.js';
 import { embeddedRoute, type Route, serverRoute, sharedRoute } from './route.js';
 import { type Tortured, torture } from './torture.js';
+import { type TournamentTortured, tortureTournament } from './tournament.js';
 
 const { values } = parseArgs({
   options: {
@@ -15,6 +16,10 @@ const { values } = parseArgs({
     games: { type: 'string', default: '4' },
     seed: { type: 'string', default: `${process.pid}` },
     mail: { type: 'string', default: 'both' },
+    // What is played: games, a tournament, or one after the other.
+    what: { type: 'string', default: 'both' },
+    players: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '3' },
   },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -46,7 +51,7 @@ if (mail === 'shared' || mail === 'both') {
 
 say(`seed ${seed} (--seed ${seed} does the same again)`);
 const results: Tortured[] = [];
-for (const { name, open } of routes) {
+for (const { name, open } of values.what === 'tournament' ? [] : routes) {
   const temp = await tempDir('posthorn-torture');
   const route = await open(join(temp.dir));
   try {
@@ -62,11 +67,36 @@ for (const { name, open } of routes) {
     await temp.remove();
   }
 }
-const sum = (count: (result: Tortured) => number) =>
-  results.reduce((total, result) => total + count(result), 0);
+const tournaments: TournamentTortured[] = [];
+for (const { name, open } of values.what === 'games' ? [] : routes) {
+  const temp = await tempDir('posthorn-torture');
+  const route = await open(temp.dir);
+  try {
+    // The real servers have mailboxes for two alone.
+    if (route.mailbox === null) continue;
+    const { players, rounds } = values;
+    const kills = extent.kills === 'one for good' ? 1 : extent.kills;
+    const result = await tortureTournament(
+      route,
+      { players: Number(players), rounds: Number(rounds), kills, seed },
+      (text) => say(`${name}: tournament: ${text}`),
+    );
+    const { games, results: taken, mails, lost, doubled, different } = result;
+    for (const fault of [...lost, ...doubled, ...different]) say(`${name}: tournament: ${fault}`);
+    say(
+      `${name}: tournament: kills=${result.kills} rounds=${result.rounds} games=${games} results=${taken} mails=${mails} lost=${lost.length} doubled=${doubled.length}`,
+    );
+    tournaments.push(result);
+  } finally {
+    await route.close();
+    await temp.remove();
+  }
+}
+const sum = (count: (result: Tortured | TournamentTortured) => number) =>
+  [...results, ...tournaments].reduce((total, result) => total + count(result), 0);
 const lost = sum((result) => result.lost.length);
 const doubled = sum((result) => result.doubled.length);
 if (lost + doubled + sum((result) => result.different.length) > 0) process.exitCode = 1;
 say(
-  `kills=${sum((result) => result.kills)} orders=${sum((result) => result.orders)} lost=${lost} doubled=${doubled}`,
+  `kills=${sum((result) => result.kills)} orders=${sum((result) => ('orders' in result ? result.orders : 0))} results=${sum((result) => ('results' in result ? result.results : 0))} lost=${lost} doubled=${doubled}`,
 );

@@ -33,6 +33,8 @@ export interface Route {
   readonly address: string;
   readonly people: { readonly [side in Side]: string };
   readonly inboxes: { readonly [side in Side]: Maildir };
+  /** Where mail to anybody is delivered; null where there are only these two. */
+  readonly mailbox: ((address: string) => string) | null;
   /** Sends until a server has taken it. */
   send(mail: Posted): Promise<void>;
   /** Mails on their way that the servers have, and those in the robot's mailbox; none where there are no servers. */
@@ -66,6 +68,7 @@ export async function embeddedRoute(dir: string): Promise<Route> {
       french: new Maildir(robot.mailbox(people.french)),
       british: new Maildir(robot.mailbox(people.british)),
     },
+    mailbox: (address) => robot.mailbox(address),
     send: (mail) => insist(mail, [robot.port], () => robot.log),
     waiting: async () => 0,
     said: () => '',
@@ -98,6 +101,7 @@ export async function sharedRoute(dir: string, programs: string): Promise<Route>
       french: new Maildir(one.mailbox(people.french)),
       british: new Maildir(one.mailbox(people.british)),
     },
+    mailbox: (address) => one.mailbox(address),
     send: (mail) => insist(mail, sent++ % 2 === 0 ? [one.port, two.port] : [two.port, one.port], log),
     waiting: async () => 0,
     moveIn: () => moveUp(made, url, dir),
@@ -157,6 +161,7 @@ export async function serverRoute(dir: string, programs: Programs): Promise<Rout
       french: new Maildir(servers.maildir('alice')),
       british: new Maildir(servers.maildir('bob')),
     },
+    mailbox: null,
     send: (mail) => insist(mail, [servers.smtpPort], () => servers.output),
     waiting: async () => (await servers.queued()) + (await inbox.count()),
     said: () => servers.output,

@@ -167,7 +167,7 @@ async function settled(route: Route, office: Inboxes, { letters }: Recording): P
 }
 
 /** What is not dealt with or not sent. */
-async function unfinished(route: Route): Promise<string[]> {
+export async function unfinished(route: Route): Promise<string[]> {
   const left = await route.waiting();
   const found = left === 0 ? [] : [`${left} mails are on their way still`];
   const { store, close } = await route.house();
@@ -201,13 +201,14 @@ async function compareGames(route: Route, recording: Recording): Promise<Faults[
 }
 
 /** What a robot said that was worth more than a note. */
-function troubles(log: string): string {
+export function troubles(log: string): string {
   return log
     .split('\n')
     .filter((line) => !line.startsWith('{"level":30'))
     .join('\n');
 }
 
-function pause(ms: number): Promise<void> {
+/** Waits for so many milliseconds. */
+export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
