@@ -24,7 +24,7 @@ export interface PostParts {
   /** Whether mail that comes back does so to an address of its own. */
   readonly verp: boolean;
   /** What is put under reports. */
-  readonly lastLines: Pick<LastLines, 'of'>;
+  readonly lastLines: Pick<LastLines, 'of' | 'ofTournament'>;
 }
 
 /** Puts letters into bytes, each as its reader likes it, and into the outbox. */
@@ -67,10 +67,16 @@ export class Post {
 
   /** A report with its last lines; any other letter as it is. */
   async #ended<L extends Letter | PersonLetter>(letter: L): Promise<L> {
+    const { lastLines } = this.#parts;
     const game = reportedBy(letter);
-    if (game === null) return letter;
+    const tournament = 'player' in letter ? undefined : letter.tells;
     const locale = 'player' in letter ? letter.player.locale : (letter.text.lang ?? 'en');
-    const lines = await this.#parts.lastLines.of(game, locale);
+    const lines =
+      game !== null
+        ? await lastLines.of(game, locale)
+        : tournament === undefined
+          ? null
+          : await lastLines.ofTournament(tournament, locale);
     return lines === null ? letter : { ...letter, text: mergeTexts([letter.text, lines]) };
   }
 

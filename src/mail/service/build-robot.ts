@@ -5,14 +5,7 @@ import { Lobby } from '../../game/lobby/index.js';
 import { AddressChanges, moderators, People } from '../../game/people/index.js';
 import type { House, Seating, Standing } from '../../game/table/index.js';
 import { writeTimeControl } from '../../game/timekeeping/index.js';
-import {
-  gameName,
-  HouseTree,
-  houseSigner,
-  type LogToNote,
-  NotedLogs,
-  tournamentName,
-} from '../../proof/house/index.js';
+import { gameName, HouseTree, houseSigner, type LogToNote, NotedLogs } from '../../proof/house/index.js';
 import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
 import {
@@ -21,6 +14,7 @@ import {
   NewsLetters,
   ReplyAddresses,
   type Reporter,
+  tournamentLog,
   UntoldNews,
 } from '../../robot/letters/index.js';
 import { RateLimits, RepeatGuard } from '../../robot/rate-limiting/index.js';
@@ -159,7 +153,14 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
     (name, seq) => tellOfOtherHistory(operator, name, seq),
     (least) => witnessing.cosigning.best(least),
   );
-  const lastLines = new LastLines({ house, noted, reporter });
+  const ofTournaments: PartsOfTournaments = {
+    ...{ house, registry, random },
+    notify: (tournament, notice) => log.warn({ tournament, ...notice }, 'the log of a tournament'),
+  };
+  const all = isShared(store)
+    ? openTournamentsInRows(store, ofTournaments)
+    : openTournaments(join(config.home, TOURNAMENTS), ofTournaments);
+  const lastLines = new LastLines({ house, tournaments: all, noted, reporter });
   const post = new Post({ outbox, address, people, bounces: book, clock, verp, lastLines });
   const counts = { store, log };
   const rates = await RateLimits.open(counts, clock.now(), config.rates);
@@ -178,13 +179,6 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const acts = new RobotActs({
     ...{ house, agenda, turns, news, post, returned: book, clock, changed, remembered },
   });
-  const ofTournaments: PartsOfTournaments = {
-    ...{ house, registry, random },
-    notify: (tournament, notice) => log.warn({ tournament, ...notice }, 'the log of a tournament'),
-  };
-  const all = isShared(store)
-    ? openTournamentsInRows(store, ofTournaments)
-    : openTournaments(join(config.home, TOURNAMENTS), ofTournaments);
   const tournaments = new TournamentActs({
     ...{ tournaments: all, house, people, reporter, acts, news, post, address, clock, log, changed },
     moduleOf: (id) => registry.get(id),
@@ -268,8 +262,7 @@ async function noteAll(
   for (const { id } of await tournaments.list()) {
     const log = (await tournaments.open(id))?.log;
     if (log === undefined) continue;
-    const entries = (from: number, to: number) => log.readEntries(from, to);
-    await note({ name: tournamentName(id), head: log.head, entries });
+    await note(tournamentLog(id, log));
   }
   return count;
 }

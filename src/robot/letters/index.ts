@@ -4,7 +4,7 @@
 
 export { apology } from './apology-texts.js';
 export { NewsLetters } from './game-update-letters.js';
-export { gameLog, LastLines, provedEntry } from './last-lines.js';
+export { gameLog, LastLines, provedEntry, tournamentLog } from './last-lines.js';
 export {
   gameSubject,
   type Letter,

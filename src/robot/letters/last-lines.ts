@@ -1,13 +1,15 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { House, TableToRead } from '../../game/table/index.js';
 import { proofFileText } from '../../proof/checkpoint/index.js';
-import { gameName, type LogToNote, type NotedLogs } from '../../proof/house/index.js';
+import { gameName, type LogToNote, type NotedLogs, tournamentName } from '../../proof/house/index.js';
 import { noteText } from '../../proof/note/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
+import type { OpenTournament, Tournaments } from '../../tournament/service/index.js';
 import type { ProvedEntry, Reporter } from './robot-text-interface.js';
 
 export interface LastLinesParts {
   readonly house: Pick<House, 'open'>;
+  readonly tournaments: Pick<Tournaments, 'open'>;
   readonly noted: NotedLogs;
   readonly reporter: Pick<Reporter, 'checkpoint'>;
 }
@@ -22,10 +24,19 @@ export class LastLines {
 
   /** The lines to put under what tells of a game; null where there is no such game any more. */
   async of(game: string, locale: string): Promise<MailText | null> {
-    const { house, noted, reporter } = this.#parts;
-    const table = await house.open(game);
-    if (table === null) return null;
-    const made = await noted.checkpoint(gameLog(table));
+    const table = await this.#parts.house.open(game);
+    return table === null ? null : this.#under(gameLog(table), locale);
+  }
+
+  /** The same under what tells of a tournament. */
+  async ofTournament(tournament: string, locale: string): Promise<MailText | null> {
+    const open = await this.#parts.tournaments.open(tournament);
+    return open === null ? null : this.#under(tournamentLog(tournament, open.log), locale);
+  }
+
+  async #under(log: LogToNote, locale: string): Promise<MailText> {
+    const { noted, reporter } = this.#parts;
+    const made = await noted.checkpoint(log);
     return reporter.checkpoint(made.ok ? noteText(made.value) : null, locale);
   }
 
@@ -57,5 +68,14 @@ export function gameLog(table: TableToRead): LogToNote {
     name: gameName(table.id),
     head: table.head,
     entries: (from, to) => table.entries(from, to),
+  };
+}
+
+/** The log of a tournament as the tree takes it. */
+export function tournamentLog(tournament: string, log: OpenTournament['log']): LogToNote {
+  return {
+    name: tournamentName(tournament),
+    head: log.head,
+    entries: (from, to) => log.readEntries(from, to),
   };
 }

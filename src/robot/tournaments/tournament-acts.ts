@@ -303,7 +303,7 @@ export class TournamentActs {
     const known = await people.find(address);
     const text = await reporter.tournament({ ...told, zone: known?.zone ?? zone }, known?.locale ?? locale);
     const written: PersonLetter = {
-      ...{ cause, kind, person, text, replyTo: null },
+      ...{ cause, kind, person, text, replyTo: null, tells: letter.id },
       answerTo: robot.desk(people.secret.desk({ address, rotation: known?.rotation ?? 0 })),
       thread: robot.threadId(`tournament-${letter.id}`, address),
     };
