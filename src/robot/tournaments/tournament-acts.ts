@@ -301,7 +301,8 @@ export class TournamentActs {
     const person = { name, address };
     if (await post.hasToPerson({ cause, kind, person })) return;
     const known = await people.find(address);
-    const text = await reporter.tournament({ ...told, zone: known?.zone ?? zone }, known?.locale ?? locale);
+    const lang = known?.locale ?? locale;
+    const text = { lang, ...(await reporter.tournament({ ...told, zone: known?.zone ?? zone }, lang)) };
     const written: PersonLetter = {
       ...{ cause, kind, person, text, replyTo: null, tells: letter.id },
       answerTo: robot.desk(people.secret.desk({ address, rotation: known?.rotation ?? 0 })),

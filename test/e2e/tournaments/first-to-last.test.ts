@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findCheckpoint } from '../../../src/proof/checkpoint/index.js';
 import { lastRound } from '../../../src/tournament/procedure/index.js';
 import { PostOffice } from '../../support/post-office.js';
 import { addressOf, TournamentByMail, verified } from '../../support/tournament-by-mail.js';
@@ -49,6 +50,8 @@ describe('a round robin of four, by mail alone', () => {
     for (const name of PLAYERS) {
       const told = await cup.awaits(name, 'Round 1 of "Spring Cup"');
       expect(told.text).toMatch(/you play (British|French) against/);
+      // What it tells of stands in the one record before it is told.
+      expect(findCheckpoint(told.text)).toMatchObject({ ok: true });
       await cup.awaits(name, 'Report for the');
     }
     const games = await cup.ask('Anna', 'my games\nround\nstandings\ncrosstable');
