@@ -2,9 +2,11 @@ import { appendFile, chmod, mkdir, readdir, readFile, rm, truncate, writeFile } 
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
+import type { Span } from '../../src/log/format/document-splitting.js';
 import { eventsOf, inputOf } from '../../src/log/format/entry-accessors.js';
 import type { Modules } from '../../src/log/format/rules-lookup.js';
 import { GameLog } from '../../src/log/storage/game-log.js';
+import { LogFolder } from '../../src/log/storage/log-folder.js';
 import { LogDamaged } from '../../src/log/storage/open-log.js';
 import { caravan } from '../support/tiny-game.js';
 import {
@@ -471,6 +473,34 @@ describe('reading', () => {
     expect(await log.readEntries(log.head.seq)).toEqual(entries.slice(-1));
     expect(await log.readEntries(4, 2)).toEqual([]);
     expect(await log.readEntries(5, 5000)).toEqual([]);
+  });
+
+  it('reads nothing twice of what was told a moment ago, by itself or by others', async () => {
+    const { dir, entries } = await played({}, 10);
+    const place = new LogFolder(dir);
+    const spans: Span[] = [];
+    const read = place.read.bind(place);
+    place.read = (span) => {
+      spans.push(span);
+      return read(span);
+    };
+    const log = value(await GameLog.open(place, registry));
+    const last = log.head.seq;
+    spans.length = 0;
+    expect(await log.readEntries(last - 3)).toEqual(entries.slice(-4));
+    expect(await log.readEntries(last - 5)).toEqual(entries.slice(-6));
+    expect(spans).toHaveLength(2);
+    expect(spans[1]?.end).toBe(spans[0]?.start);
+    expect(await log.readEntries(last - 4, last - 1)).toEqual(entries.slice(-5, -1));
+    expect(await log.readEntries(last)).toEqual(entries.slice(-1));
+    expect(spans).toHaveLength(2);
+    await playTo(log, last + 2);
+    expect(log.head.seq).toBeGreaterThan(last);
+    spans.length = 0;
+    const all = await log.readEntries(last - 5);
+    expect(all.slice(0, 6)).toEqual(entries.slice(-6));
+    expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => last - 5 + index));
+    expect(spans).toEqual([]);
   });
 
   it('gives the game as it was after any entry', async () => {

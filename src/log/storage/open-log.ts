@@ -196,10 +196,16 @@ export class OpenLog<K extends LogTypes = GameTypes> {
     return entries;
   }
 
-  /** The entries from..to, both included, all parts. Reads those only. */
+  /** The entries from..to, both included, all parts. Reads those only that are not at hand. */
   async readEntries(from: number, to: number = this.head.seq): Promise<Entry<K>[]> {
-    const known = this.#newest.between(from, to);
-    if (known !== null) return known;
+    if (this.#loaded.index.span(from, to) === null) return [];
+    const known = this.#newest.lastOf(from, to);
+    const read = await this.#readFromPlace(from, to - known.length);
+    this.#newest.rememberRead(read);
+    return [...read, ...known];
+  }
+
+  async #readFromPlace(from: number, to: number): Promise<Entry<K>[]> {
     const span = this.#loaded.index.span(from, to);
     if (span === null) return [];
     const bytes = await this.#place.read(span);
