@@ -23,7 +23,7 @@ import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
 import { loading, memory, opening, releaseSize } from './rules.mjs';
-import { standingsCost } from './standings.ts';
+import { resultCost, standingsCost } from './standings.ts';
 import { starts } from './start.mjs';
 import { storeCost } from './store.ts';
 import { worstLine } from './worst-line.ts';
@@ -407,6 +407,11 @@ function standings() {
   print(
     '  by points and Buchholz',
     `${ms(buchholz)}, ${(buchholz / library).toFixed(3)} of the library tiebreak (${ms(library)})`,
+  );
+  const one = resultCost();
+  print(
+    `one result among ${one.games} games`,
+    `${ms(one.taken)} to take it down, ${ms(one.standings)} with all standings of ${one.players} players`,
   );
   print('', 'processor of one run, median of fifteen; everything is computed anew from the rounds');
 }

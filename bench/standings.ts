@@ -1,6 +1,14 @@
 import { Results, Tiebreak, Tiebreaker, TournamentType, UnplayedRoundsAdjustment } from 'tiebreak';
-import { SeededRandom } from '../src/engine/core/base/seeded-dice.js';
+import { SeededRandom, seededDice } from '../src/engine/core/base/seeded-dice.js';
+import { kindOf } from '../src/log/game/index.js';
 import type { Entrant, Meeting, Round } from '../src/tournament/base/index.js';
+import {
+  PROCEDURE,
+  standingsAt,
+  TOURNAMENTS,
+  type TournamentTypes,
+} from '../src/tournament/procedure/index.js';
+import { settingsShape } from '../src/tournament/settings/index.js';
 import { CHESS_POINTS, standingsOf, type TieBreak } from '../src/tournament/standings/index.js';
 
 const PLAYERS = 1000;
@@ -45,6 +53,67 @@ export function standingsCost(): StandingsCost {
     library: cost(() => {
       library.ranking(ROUNDS, [Tiebreak.SCORE, Tiebreak.BUCHHOLZ]);
     }),
+  };
+}
+
+/** What it costs to take one result down among so many games and to have all standings anew, as milliseconds of processor. */
+export interface ResultCost {
+  readonly players: number;
+  readonly games: number;
+  /** The entry alone: what it changes in the position. */
+  readonly taken: number;
+  /** It, and the standings with the usual tie-breaks. */
+  readonly standings: number;
+}
+
+const LARGE_FIELD = 2224;
+
+/** One result in a Swiss of nine rounds and ten thousand games, whose last game is under way. */
+export function resultCost(): ResultCost {
+  const ids = Array.from({ length: LARGE_FIELD }, (_, at) => `p${at + 1}`);
+  const rounds = randomRounds(ids);
+  const last = { stage: 1, round: ROUNDS, table: rounds.at(-1)?.meetings.length ?? 0, game: 1 };
+  const before: TournamentTypes['session'] = {
+    ...{
+      settings: settingsShape.parse({
+        id: 'large',
+        title: 'Large',
+        stages: [{ kind: 'swiss', rounds: ROUNDS }],
+      }),
+    },
+    ...{ phase: 'running', paused: null, away: [], corrections: [] },
+    participants: ids.map((id, at) => ({
+      ...{ id, number: at + 1, seed: at + 1 },
+      rating: 2800 - at,
+      status: 'in',
+    })),
+    stages: [{ field: ids, pools: [ids], lots: {}, goOn: null }],
+    rounds: rounds.map((round) => ({
+      ...{ ...round, status: 'published', until: null },
+      meetings: round.meetings.map((meeting) => ({
+        ...{ ...meeting, why: {} },
+        games: meeting.games.map((game) => ({
+          ...{ ...game, made: null, head: null },
+          outcome: round.number === last.round && meeting.table === last.table ? null : game.outcome,
+        })),
+      })),
+      byes: [],
+    })),
+  };
+  const kind = kindOf(TOURNAMENTS);
+  const { id, version } = PROCEDURE;
+  const era = { from: 0, module: PROCEDURE, named: { module: id, version }, format: 1 };
+  const taken = (): TournamentTypes['session'] => {
+    const input = { type: 'result', ...last, outcome: { winner: 'first' }, head: null } as const;
+    const done = kind.step(era, before, input, seededDice('result'));
+    if (!done.ok) throw new Error(done.violation.code);
+    return done.value.session;
+  };
+  return {
+    players: LARGE_FIELD,
+    games: rounds.reduce((all, { meetings }) => all + meetings.length, 0),
+    taken: cost(taken),
+    standings: cost(() => standingsAt(taken(), 1)),
   };
 }
 

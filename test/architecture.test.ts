@@ -55,6 +55,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'pairing/ladder',
       'pairing/league',
       'pairing/by-hand',
+      'pairing/sides',
       'pairing',
     ],
     'standings',

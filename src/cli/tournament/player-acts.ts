@@ -1,5 +1,6 @@
 import { Option } from 'commander';
-import { ok } from '../../engine/core/base/result.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { TournamentInput } from '../../tournament/procedure/index.js';
 import { type Register, required, saidLine } from '../shared/index.js';
 import { marginOf } from './result.js';
 import { actDirecting, type GameOptions, gameNamed, winnerOf, withGame } from './shared/index.js';
@@ -90,5 +91,36 @@ const sides: Register = (group, run) => {
   });
 };
 
+const offers: Register = (group, run) => {
+  const command = withGame(
+    group
+      .command('offers')
+      .description('open what both players of a game that has not begun offer for a side')
+      .argument('<tournament>'),
+  ).requiredOption('--offer <offer...>', '`anna:first:2`: anna gives 2 points for the first side');
+  actDirecting<GameOptions & { readonly offer: readonly string[] }>(
+    command,
+    run,
+    ([table], options, tournament): Result<TournamentInput> => {
+      const found = gameNamed(tournament, table, options);
+      if (!found.ok) return found;
+      const [one, other, ...more] = options.offer.map(offerOf);
+      if (one == null || other == null || more.length > 0) {
+        return refuse('tournament-no-offer', undefined, { text: options.offer.join(' ') });
+      }
+      return ok({ type: 'offers', ...found.value.place, offers: [one, other] });
+    },
+  );
+};
+
+type OfferSaid = Extract<TournamentInput, { type: 'offers' }>['offers'][number];
+
+/** `anna:first:2`; null for anything else. */
+function offerOf(text: string): OfferSaid | null {
+  const [entrant = '', side, points, ...more] = text.split(':');
+  if ((side !== 'first' && side !== 'second') || points === undefined || more.length > 0) return null;
+  return { entrant, side, points: marginOf(points) };
+}
+
 /** What players want, as it is noted for them. */
-export const PLAYER_ACTS: readonly Register[] = [wish, play, challenge, closePlaces, sides];
+export const PLAYER_ACTS: readonly Register[] = [wish, play, challenge, closePlaces, sides, offers];

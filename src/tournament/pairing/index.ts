@@ -59,6 +59,7 @@ export {
   type TableGame,
   type TableRound,
 } from './round-robin/index.js';
+export { type Offer, type SidesByOffers, sidesByOffers } from './sides/index.js';
 export {
   type Acceleration,
   acceleratedRecords,

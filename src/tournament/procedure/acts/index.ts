@@ -12,6 +12,7 @@ import { correct } from './correct.js';
 import { closePlaces } from './empty-places.js';
 import { askForBye, closeEntries, comeBack, enter, openEntries, replace, withdraw } from './entries.js';
 import { adjudicate, annul, claim, forfeit, gameMade, result } from './games.js';
+import { openOffers } from './offers.js';
 import { askClaims, closeRound, discard, extend, pair, publish } from './rounds.js';
 import { changeSides } from './sides.js';
 import { closeStage, correctPoints, end, goOn, pause } from './stages.js';
@@ -64,6 +65,8 @@ export function carryOut(state: TournamentState, input: ReadInput, lots: Lots): 
       return closePlaces(state);
     case 'sides':
       return changeSides(state, input);
+    case 'offers':
+      return openOffers(state, input, lots);
     case 'pair':
       return pair(state, lots);
     case 'discard':

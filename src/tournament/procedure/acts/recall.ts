@@ -6,6 +6,7 @@ import type { PairedGame, PairedMeeting, PairedRound, ReadInput, TournamentState
 import { lastRound } from '../state/index.js';
 import type { TournamentEvent } from './act.js';
 import { placesNamed, takenPlace } from './empty-places.js';
+import { changed } from './games.js';
 import { nobodyAsked } from './rounds.js';
 
 type State = TournamentState;
@@ -48,6 +49,10 @@ const entered = z.looseObject({
   rating: z.int().nullable().exactOptional(),
   place: entrantId.exactOptional(),
 });
+const opened = z.looseObject({
+  ...{ stage: z.int(), round: z.int(), table: z.int(), game: z.int() },
+  ...{ first: entrantId, second: entrantId, points: decimal },
+});
 const challenged = z.looseObject({
   table: z.int(),
   ...{ challenger: entrantId, challenged: entrantId, first: entrantId, why },
@@ -75,6 +80,10 @@ export function recalled(
     case 'enter': {
       const { entrant, place, rating = null } = entered.parse(data('entered'));
       return place === undefined ? null : takenPlace(state, place, { entrant, rating });
+    }
+    case 'offers': {
+      const { first, second, points, ...place } = opened.parse(data('offers-opened'));
+      return changed(state, place, { first, second, bid: points });
     }
     case 'challenge':
       return withChallenge(state, challenged.parse(data('challenged')));

@@ -19,6 +19,8 @@ const played = z.strictObject({
   bid: decimal.optional(),
 });
 
+const offer = z.strictObject({ entrant: entrantId, side: seat, points: decimal });
+
 const shapes = [
   z.strictObject({ type: z.literal('announce'), text }),
   z.strictObject({ type: z.literal('open-entries') }),
@@ -57,6 +59,8 @@ const shapes = [
   z.strictObject({ type: z.literal('close-places') }),
   /** Who has the first side in a game that has not begun, and what was bid for it: by an agreement, or by bids that were made beforehand. */
   z.strictObject({ type: z.literal('sides'), ...where, first: entrantId, bid: decimal.optional(), reason }),
+  /** What both offer for a side, kept by whoever collected it until both had said it. */
+  z.strictObject({ type: z.literal('offers'), ...where, offers: z.tuple([offer, offer]) }),
   z.strictObject({ type: z.literal('pair') }),
   z.strictObject({ type: z.literal('discard') }),
   /** The director's own pairing: in place of the draft, or of the round that comes. */
