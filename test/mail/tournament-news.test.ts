@@ -8,7 +8,7 @@ import { TournamentActs, type TournamentActsParts } from '../../src/robot/tourna
 import { mailLog } from '../../src/system/logging/index.js';
 import { Signal } from '../../src/system/tasks/index.js';
 import { openTournaments } from '../../src/tournament/service/index.js';
-import { CUP, director, march, person, registry, UMPIRE } from '../tournament/service/parts.js';
+import { CUP, director, forfeitAll, march, person, registry, UMPIRE } from '../tournament/service/parts.js';
 import { folder, removeFolders } from '../tournament/support/logs.js';
 import { FakeReporter } from './support/fake-reporter.js';
 
@@ -106,6 +106,33 @@ describe('letters of a tournament', () => {
     expect(
       (await tournaments.open('cup'))?.state.participants.find(({ id }) => id === silent)?.status,
     ).not.toBe('in');
+    await tournaments.close();
+    await house.close();
+  });
+
+  it('go to a list, too, where its director has named one: rounds, standings and announcements, each once', async () => {
+    const { house, tournaments, sent, clock, acts } = await atWork();
+    const one = acts();
+    await one.tick();
+    const cup = await tournaments.open('cup');
+    await cup?.tellPublicly({ address: 'Thread@example.org', format: 'bbcode', locale: 'de' });
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    clock.now = () => Date.parse(march(2));
+    await one.tick();
+    await cup?.act({ type: 'announce', text: 'all is well' }, UMPIRE, march(3));
+    await forfeitAll(house);
+    await one.tick();
+    await acts().tick();
+    expect(toldTo(sent, 'thread')).toEqual([
+      'round',
+      'announcement tournament-announcement',
+      'over tournament-round-over',
+      'round',
+    ]);
+    await cup?.tellPublicly(null);
+    await forfeitAll(house);
+    await one.tick();
+    expect(toldTo(sent, 'thread')).toHaveLength(4);
     await tournaments.close();
     await house.close();
   });

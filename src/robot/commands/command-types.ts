@@ -152,6 +152,12 @@ type Directs =
       readonly meetings: readonly (readonly [string, string])[];
       readonly byes: readonly string[];
     }
+  /** Where onlookers read along; null: nowhere any more. */
+  | {
+      readonly kind: 'tell-publicly';
+      readonly address: string | null;
+      readonly format: 'text' | 'markdown' | 'bbcode';
+    }
   | { readonly kind: 'say'; readonly act: 'announce' | 'pause' | 'end'; readonly text: string }
   /** `who`: for whom it is adjudicated (a side, a name, `draw`), or who loses it by forfeit; null where both are meant. */
   | {

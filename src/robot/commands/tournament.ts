@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
 import { LOCALES } from '../../game/people/index.js';
-import { alone, gameOf, incomplete, isBare } from './argument-parsing.js';
+import { addressOf, alone, gameOf, incomplete, isBare } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting, Command } from './command-types.js';
 import { isForm } from './keyword-matching.js';
@@ -175,6 +175,20 @@ export const DIRECTOR: readonly Word[] = [
       return ok({ kind: 'points', entrant, points: Number(given.replace(',', '.')), reason });
     },
   }),
+  word({
+    id: 'tournament-list',
+    forms: { en: ['public'], fr: ['public'], de: ['öffentlich', 'public'] },
+    places: ['director'],
+    read: (said) => {
+      const [where = '', format = 'text', more] = said.rest.split(/\s+/).filter((each) => each !== '');
+      const face = (['text', 'markdown', 'bbcode'] as const).find((each) => each === format.toLowerCase());
+      if (where === '' || face === undefined || more !== undefined)
+        return incomplete('tournament-list', said);
+      if (isForm(where, NOWHERE)) return ok({ kind: 'tell-publicly', address: null, format: face });
+      const address = addressOf(where);
+      return address.ok ? ok({ kind: 'tell-publicly', address: address.value, format: face }) : address;
+    },
+  }),
   saying('announce', 'announce', { en: ['announce'], fr: ['annoncer'], de: ['mitteilen', 'ansagen'] }),
   saying('pause-tournament', 'pause', { en: ['pause'], fr: ['pause'], de: ['pause'] }),
   saying('end-tournament', 'end', {
@@ -184,6 +198,8 @@ export const DIRECTOR: readonly Word[] = [
   }),
 ];
 
+/** `public none` */
+const NOWHERE: Forms = { en: ['none'], fr: ['aucun', 'personne'], de: ['keine', 'niemand'] };
 /** `bye half`: for half a point. */
 const HALF: Forms = { en: ['half', '1/2', '½'], fr: ['demi', '1/2', '½'], de: ['halb', '1/2', '½'] };
 /** `pair anna ben, bye cleo`. */

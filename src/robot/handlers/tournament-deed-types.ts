@@ -16,14 +16,15 @@ export type TournamentDeed = Extract<
       | 'extend-round'
       | 'points'
       | 'ask-bye'
-      | 'pair-by-hand';
+      | 'pair-by-hand'
+      | 'tell-publicly';
   }
 >;
 
 const DEEDS: { readonly [kind in TournamentDeed['kind']]: true } = {
   ...{ enter: true, 'leave-tournament': true, 'report-result': true, 'new-tournament': true },
   ...{ direct: true, say: true, judge: true, 'replace-entrant': true, 'extend-round': true, points: true },
-  ...{ 'ask-bye': true, 'pair-by-hand': true },
+  ...{ 'ask-bye': true, 'pair-by-hand': true, 'tell-publicly': true },
 };
 
 /** Whether a command is about a tournament. */

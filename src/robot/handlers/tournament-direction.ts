@@ -44,6 +44,11 @@ export async function directed(
   }
   const at = timeOf(clock.now());
   const author = { by: authority === 'director' ? 'umpire' : authority.judge, via: 'mail', message } as const;
+  if (command.kind === 'tell-publicly') {
+    const { address, format } = command;
+    await one.tellPublicly(address === null ? null : { address, format, locale: person.locale });
+    return ok({ said: [] });
+  }
   if (command.kind === 'replace-entrant') {
     const replaced = await replacedBy(parts, one, command, { author, at });
     if (!replaced.ok) return replaced;
@@ -84,7 +89,7 @@ async function directedMeant(
 async function inputOf(
   { house, tournaments: acts, clock }: HandlerParts,
   one: OpenTournament,
-  command: Exclude<Directed, { kind: 'replace-entrant' }>,
+  command: Exclude<Directed, { kind: 'replace-entrant' | 'tell-publicly' }>,
   judge: string | null,
 ): Promise<Result<TournamentInput>> {
   const { settings } = one;

@@ -35,6 +35,8 @@ export interface TournamentTold {
   /** What the director has written, as it is. */
   readonly words?: string;
   readonly tables: readonly TournamentTable[];
+  /** How tables are written; as plain text where nothing is said. */
+  readonly face?: 'text' | 'markdown' | 'bbcode';
   /** Time zone of its reader. */
   readonly zone: string;
 }

@@ -16,7 +16,7 @@ import type { Stationery } from './letter-texts.js';
 /** What somebody is told of a tournament, or of several. */
 export function tournamentText(told: TournamentTold, paper: Stationery): MailText {
   const { texts, locale, messages } = paper;
-  const { about, kind, round = 0, said, words, tables, zone } = told;
+  const { about, kind, round = 0, said, words, tables, zone, face = 'text' } = told;
   const lines = [
     ...said.flatMap(({ module, ...notice }) => [
       remark(notice, module === undefined ? messages : texts.messages(module, locale), zone),
@@ -25,7 +25,7 @@ export function tournamentText(told: TournamentTold, paper: Stationery): MailTex
     ...(words === undefined ? [] : [...quotedLines(words).map(fixed), '']),
     ...(about === null ? [] : tables).flatMap((table) => {
       const model = modelOf(table, about as TournamentFacts, messages);
-      return model === null ? [] : tableAs('text', model, texts, locale).split('\n').map(fixed);
+      return model === null ? [] : tableAs(face, model, texts, locale).split('\n').map(fixed);
     }),
   ];
   return {

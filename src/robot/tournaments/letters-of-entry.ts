@@ -167,6 +167,21 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
   }
 }
 
+/** What onlookers are told of an entry: rounds, results, standings and announcements; null for everything else. */
+export function publicNews(entry: Happening, facts: TournamentFacts): Told | null {
+  const input = inputOf(entry);
+  if (input?.type === 'publish') {
+    const { stage = 0, round = 0 } = eventOf(entry, 'published');
+    const paired = roundAt(facts, Number(stage), Number(round));
+    if (paired === null) return null;
+    const until = paired.until === null ? [] : [about('round-until', facts, { until: paired.until })];
+    const table = { kind: 'round', stage: Number(stage), round: Number(round) } as const;
+    return { ...news('round', until, Number(round)), tables: [table] };
+  }
+  const isForAll = ['announce', 'close-round', 'close-stage', 'end'].includes(input?.type ?? '');
+  return isForAll ? (lettersOf(entry, facts)[0]?.told ?? null) : null;
+}
+
 /** Each player his opponents with their games, and who has none that; all with the round. */
 function pairings(round: PairedRound, facts: TournamentFacts): readonly ToldTo[] {
   const { stage, number, meetings, byes, until } = round;

@@ -20,7 +20,7 @@ import type {
   TournamentRemark,
   TournamentTold,
 } from '../letters/index.js';
-import { lettersOf } from './letters-of-entry.js';
+import { lettersOf, publicNews } from './letters-of-entry.js';
 import { type OpenGame, openGamesOf } from './open-games.js';
 import { silentPlayers } from './silent-players.js';
 import { factsOf, nameOf } from './tournament-facts.js';
@@ -163,6 +163,10 @@ export class TournamentActs {
         id: one.id,
       });
     }
+    const news = publicNews(entry, facts);
+    if (news !== null) {
+      await this.#sendPublicly(one, `tournament ${one.id} ${entry.seq} public`, { ...news, about: facts });
+    }
     const input = inputOf(entry);
     if (input?.type === 'game') {
       await this.#parts.acts.welcome(input.id);
@@ -270,7 +274,29 @@ export class TournamentActs {
       if ((await this.#parts.people.find(contact.address))?.notices === false) continue;
       await this.#send(contact, { id, kind: 'turn', cause: `tournament ${id} week ${week}`, told });
     }
+    await this.#sendPublicly(one, `tournament ${id} week ${week} public`, told);
     this.#weeks.set(id, week);
+  }
+
+  /** To the list or thread of the tournament: what an onlooker may know. */
+  async #sendPublicly(
+    one: OpenTournament,
+    cause: string,
+    told: Omit<TournamentTold, 'zone' | 'face'>,
+  ): Promise<void> {
+    const { post, reporter, address: robot } = this.#parts;
+    const list = await one.publicList();
+    const person = { name: '', address: list?.address ?? '' };
+    if (list === null || (await post.hasToPerson({ cause, kind: 'turn', person }))) return;
+    const { format: face, locale } = list;
+    const text = await reporter.tournament({ ...told, face, zone: one.settings.zone }, locale);
+    const letter: PersonLetter = {
+      ...{ cause, kind: 'turn', person, replyTo: null, answerTo: robot.address },
+      text: { ...text, lang: locale },
+      thread: robot.threadId(`tournament-${one.id}`, list.address),
+      format: 'text',
+    };
+    await post.send([letter]);
   }
 
   /** The director hears once why his tournament does not go on by itself. */

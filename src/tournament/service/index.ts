@@ -4,6 +4,7 @@
 
 export { askForClaims, usualEnd } from './due-acts.js';
 export { type Imported, importOf } from './import-trf.js';
+export type { PublicList } from './people-of-tournament.js';
 export {
   type OpenedTournaments,
   openTournaments,

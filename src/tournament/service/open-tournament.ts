@@ -16,7 +16,7 @@ import { forLog } from '../settings/index.js';
 import type { Contact } from '../table/index.js';
 import { claimsAreOver, type Due, dueAt } from './due-acts.js';
 import { enrolled, type Known } from './enrol.js';
-import type { Enrolled } from './people-of-tournament.js';
+import type { Enrolled, PublicList } from './people-of-tournament.js';
 import type { Author, Happening, OpenTournament, Standby, Wishes } from './tournaments-interface.js';
 import type { TournamentsPlace } from './tournaments-place.js';
 
@@ -50,6 +50,16 @@ export class TournamentAtPlace implements OpenTournament {
 
   async handOver(director: Contact): Promise<void> {
     await this.#place.rewrite(this.id, (people) => ({ ...people, director: lowered(director) }));
+  }
+
+  async publicList(): Promise<PublicList | null> {
+    return (await this.#place.people(this.id)).public ?? null;
+  }
+
+  async tellPublicly(list: PublicList | null): Promise<void> {
+    await this.#place.rewrite(this.id, ({ public: _, ...people }) =>
+      list === null ? people : { ...people, public: { ...list, address: list.address.toLowerCase() } },
+    );
   }
 
   async contacts(): Promise<ReadonlyMap<EntrantId, Contact>> {

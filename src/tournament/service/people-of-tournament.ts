@@ -21,18 +21,29 @@ export interface Enrolled extends Contact {
   readonly games?: number;
 }
 
+/** A list or a thread that is sent what everybody may know. */
+export interface PublicList {
+  readonly address: string;
+  readonly format: 'text' | 'markdown' | 'bbcode';
+  readonly locale: string;
+}
+
 /** Everybody who has to do with a tournament, as `players.yaml` keeps them. */
 export interface PeopleOfTournament {
   readonly director: Contact;
   /** The message that asked for the tournament. */
   readonly origin?: string;
   readonly players: readonly Enrolled[];
+  readonly public?: PublicList;
 }
 
 const person = { name: z.string(), address: z.string(), locale: z.string(), zone: z.string() };
 const shape: z.ZodType<PeopleOfTournament> = z.strictObject({
   director: z.strictObject(person),
   origin: z.string().exactOptional(),
+  public: z
+    .strictObject({ address: z.string(), format: z.enum(['text', 'markdown', 'bbcode']), locale: z.string() })
+    .exactOptional(),
   players: z.array(
     z.strictObject({
       entrant: entrantId,

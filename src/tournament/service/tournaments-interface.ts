@@ -5,6 +5,7 @@ import type { EntrantId } from '../base/index.js';
 import type { TournamentInput, TournamentState, TournamentTypes } from '../procedure/index.js';
 import type { Settings } from '../settings/index.js';
 import type { Contact } from '../table/index.js';
+import type { PublicList } from './people-of-tournament.js';
 
 /** Who says something to a tournament: `umpire` (the director), `robot`, or an entrant by his id; and the message it stood in. */
 export type Author = Pick<Source, 'by' | 'message'> & { readonly via: 'mail' | 'command' | 'robot' };
@@ -85,6 +86,10 @@ export interface OpenTournament {
   director(): Promise<Contact>;
   /** Somebody else directs it from now on. */
   handOver(director: Contact): Promise<void>;
+  /** The list or thread that is sent what everybody may know; null where there is none. */
+  publicList(): Promise<PublicList | null>;
+  /** Sends it there from now on, or to none any more. */
+  tellPublicly(list: PublicList | null): Promise<void>;
   /** Says one thing; what the same message has said before is not done again but found. */
   act(input: TournamentInput, author: Author, at: string): Promise<Result<readonly Happening[]>>;
   /** The tournament as it would be if something were said now; nothing is written. */
