@@ -114,10 +114,11 @@ export class EventPlayer {
     this.#games += games.length;
     let disputed: PairedGame | null = null;
     for (const [index, game] of games.entries()) {
-      await this.#giveOrders(game);
       // One game of a round, at least, ends as games do, unless it has no other.
       const isSpare = index < games.length - 1 || games.length === 1;
       const incident = isSpare && disputed === null ? (this.#left.shift() ?? null) : null;
+      // A game to which something happens has not ended by itself before.
+      await this.#giveOrders(game, incident === null ? this.#event.orders : Math.min(this.#event.orders, 3));
       if (incident === 'dispute') disputed = game;
       else if (incident === null) await this.#resigns(game);
       else await this.#happens(incident, game);
@@ -163,8 +164,8 @@ export class EventPlayer {
   }
 
   /** Both give what orders they are asked for, each a line of his newest report. */
-  async #giveOrders(game: PairedGame): Promise<void> {
-    for (let given = 0; given < this.#event.orders; given++) {
+  async #giveOrders(game: PairedGame, orders: number): Promise<void> {
+    for (let given = 0; given < orders; given++) {
       const asked = await this.#asked(game);
       if (asked === null) return;
       const { who, report, decision, lines } = asked;

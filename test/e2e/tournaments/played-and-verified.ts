@@ -23,7 +23,9 @@ export function playedAndVerified(event: EventByMail): void {
       );
       expect(director).toBeLessThanOrEqual(DIRECTOR);
       expect(orders).toBeGreaterThan(0);
-      const told = [...event.players, ...Object.values(event.teams ?? {}).flat()].slice(-2);
+      const { participants } = (await player.mail.open()).state;
+      const there = participants.filter(({ status }) => status === 'in');
+      const told = there.flatMap(({ id, members = [] }) => [id, ...members]).slice(0, 3);
       for (const name of ['Dora', ...told]) await player.mail.awaits(name, `(${event.id}) is over`);
     }, 1_800_000);
 
