@@ -17,13 +17,16 @@ import { reach } from '../../../../src/engine/wilderness-war/rules/movement/reac
 import { nearestFortifications } from '../../../../src/engine/wilderness-war/rules/nearest-fortification.js';
 import { suppliedSpaces } from '../../../../src/engine/wilderness-war/rules/supply-lines.js';
 import { enemyOf, SIDES } from '../../../../src/engine/wilderness-war/state.js';
+import { MORE } from '../../../support/property.js';
 import { world } from '../../../support/wilderness-war.js';
 import { destinations, interceptingUnits } from '../journey/oracle.js';
 import { Map141 } from './naive.js';
 import { GAMES, positions, waiting } from './positions.js';
 
-/** Every so many positions of a game are compared; more of them with FC_MORE. */
-const EVERY = 53;
+/** Every so many positions of a game are compared; twice as many, and of more games, by `npm run fuzz`. */
+const EVERY = MORE > 1 ? 53 : 97;
+/** The same for positions in which somebody may move: there are fewer of them. */
+const EVERY_MOVING = MORE > 1 ? 7 : 13;
 
 describe('the positions that are compared', () => {
   it('are sound, and many have sieges, captured fortresses and Amphib markers', () => {
@@ -113,7 +116,7 @@ describe('the rules read a second time agree along random games', () => {
 
   it.each(GAMES)('about movement and interception (6.2, 6.3, 6.7): %s, edition %i', (scenario, edition) => {
     let groups = 0;
-    positions(scenario, edition, 7, (state) => {
+    positions(scenario, edition, EVERY_MOVING, (state) => {
       for (const { side, group } of waiting(state)) {
         for (const way of [landMovement, boatMovement]) {
           const found = reach({ world, state, side, group, march: marchFrom(group.from), way });
