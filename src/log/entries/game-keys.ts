@@ -1,11 +1,11 @@
 import { createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { ManualValue } from '../../engine/core/base/dice-interface.js';
 import { canonicalJson } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Audience } from '../../engine/core/base/viewer-and-audience.js';
-import { numbered, type RecordKind, readNumbered } from '../../system/files/index.js';
+import { numbered, parseOwnYaml, type RecordKind, readNumbered } from '../../system/files/index.js';
 import type { Random } from '../../system/sources/index.js';
 import { CHAIN_LENGTH, Chain, readScript } from '../dice/index.js';
 import { publicHalf, signingKey } from '../format/index.js';
@@ -134,7 +134,7 @@ export function readKeys(text: string | null, where: string): Result<GameKeys> {
   if (text === null) return refuse('keys-missing', undefined, { file: FILE });
   let raw: unknown;
   try {
-    raw = parse(text, { strict: true, uniqueKeys: true, maxAliasCount: 0, logLevel: 'error' });
+    raw = parseOwnYaml(text);
   } catch {
     // The parser's message quotes the line at fault, which is a secret.
     return refuse('keys-damaged', undefined, { file: FILE, at: 'yaml' });

@@ -11,6 +11,7 @@ export { isAlive, nameOf, readHolder, thisProcess } from './lock-holder.js';
 export { isMachineError, TryLater } from './machine-errors.js';
 export { namesIn } from './names-in-folder.js';
 export { isThere, privateDir, readIfThere } from './optional-files-and-private-folders.js';
+export { parseOwnYaml } from './plain-yaml.js';
 export {
   newerAt,
   newerYaml,

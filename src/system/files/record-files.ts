@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
+import { parseOwnYaml } from './plain-yaml.js';
 import { NUMBER, numbered, type RecordKind, RecordNewer, readNumbered } from './record-format-versions.js';
 import { writeFileDurably } from './write-file-atomically.js';
 
@@ -87,7 +88,7 @@ function textOf(path: string): string | null {
 
 function parsed(path: string, text: string): unknown {
   try {
-    return parse(text, { strict: true, uniqueKeys: true, maxAliasCount: 0, logLevel: 'error' });
+    return parseOwnYaml(text);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // The parser's message quotes the line at fault.
