@@ -46,6 +46,11 @@ export function takeWitnessMail(parts: WitnessMailParts): Step<ReadMail, ReadMai
     }
     const answer = answerIn(text);
     if (answer === null) return on(mail);
+    // A cosignature speaks for itself, also where it was asked for anew since; all else is believed by what it refers to.
+    if (answer.status === 200) {
+      await parts.cosigning.takeCosignature(answer.size, answer.body);
+      return ended;
+    }
     const asked = (await parts.cosigning.asked()).find((one) =>
       parts.witnessPost.answers(mail.head.references, one),
     );
@@ -59,8 +64,8 @@ async function answerRequest(
   request: string,
   messageId: string | null,
 ): Promise<void> {
-  const { answer, origin } = await witness.addCheckpoint(request);
+  const { answer, origin, size } = await witness.addCheckpoint(request);
   const house = watched.find(({ name }) => name === origin);
   if (origin === null || house?.mail === undefined) return;
-  await witnessPost.answer(house.mail, origin, answer, messageId);
+  await witnessPost.answer(house.mail, { answer, origin, size }, messageId);
 }

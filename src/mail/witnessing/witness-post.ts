@@ -14,6 +14,13 @@ export interface RequestByMail {
   readonly at: number;
 }
 
+/** An answer about a checkpoint of a house that has so many leaves. */
+export interface Answered {
+  readonly answer: WitnessAnswer;
+  readonly origin: string;
+  readonly size: number;
+}
+
 export interface WitnessPostParts {
   readonly outbox: Outbox;
   readonly address: RobotAddress;
@@ -43,11 +50,11 @@ export class WitnessPost {
   }
 
   /** Answers a house where its robot is to be found, whoever asked. */
-  async answer(to: string, origin: string, answer: WitnessAnswer, messageId: string | null): Promise<void> {
+  async answer(to: string, { answer, origin, size }: Answered, messageId: string | null): Promise<void> {
     const id = this.#parts.mark(
       ['witness answers', origin, messageId, answer.status, answer.body].join('\n'),
     );
-    await this.#send(to, id, witnessSubject('answer', origin), answerText(answer), messageId);
+    await this.#send(to, id, witnessSubject('answer', origin), answerText(answer, size), messageId);
   }
 
   /** Tells a house what was shown against it, once. */

@@ -22,9 +22,9 @@ export function requestText(body: string): string {
   return `This mail is from one robot to another: a house asks a witness to cosign its record.\nNobody needs to read or answer it.\n\n${indented(body)}`;
 }
 
-/** A mail that answers: the status, then the body. */
-export function answerText({ status, body }: WitnessAnswer): string {
-  return `This mail is from one robot to another: a witness answers a house.\nNobody needs to read or answer it.\n\n${indented(`answer ${status}\n\n${body}`)}`;
+/** A mail that answers: the status and how many leaves the checkpoint has that it is about, then the body. */
+export function answerText({ status, body }: WitnessAnswer, size: number): string {
+  return `This mail is from one robot to another: a witness answers a house.\nNobody needs to read or answer it.\n\n${indented(`answer ${status} ${size}\n\n${body}`)}`;
 }
 
 /** A mail that tells a house what was shown against it. */
@@ -41,16 +41,16 @@ export function requestIn(text: string): string | null {
 }
 
 /** The answer in a mail; null where there is none. */
-export function answerIn(text: string): WitnessAnswer | null {
+export function answerIn(text: string): (WitnessAnswer & { readonly size: number }) | null {
   const lines = bareLines(text);
-  const first = lines.findIndex((line) => /^answer \d{3}$/.test(line));
-  const number = Number(lines[first]?.slice('answer '.length));
+  const first = lines.findIndex((line) => /^answer \d{3} \d{1,15}$/.test(line));
+  const [, number, size] = (lines[first] ?? '').split(' ').map(Number);
   const status = STATUSES.find((one) => one === number) as WitnessAnswer['status'] | undefined;
-  if (first < 0 || status === undefined) return null;
+  if (first < 0 || status === undefined || size === undefined) return null;
   const rest = lines.slice(first + 2);
   // A server on the way may have put lines of its own under it.
   const end = rest.findLastIndex((line) => (status === 409 ? /^\d+$/.test(line) : line.startsWith('— ')));
-  return { status, body: end < 0 ? '' : `${rest.slice(0, end + 1).join('\n')}\n` };
+  return { status, size, body: end < 0 ? '' : `${rest.slice(0, end + 1).join('\n')}\n` };
 }
 
 /** What was shown against a house, in a mail: the checkpoint seen before, and the request; null where there is none. */

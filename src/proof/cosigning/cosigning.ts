@@ -128,6 +128,19 @@ export class Cosigning<W extends NamedWitness = NamedWitness> {
     }
   }
 
+  /** Takes signature lines under the checkpoint of so many leaves, whenever that was asked about: what is no cosignature of a witness is passed over. */
+  async takeCosignature(size: number, body: string): Promise<void> {
+    const { tree, witnesses } = this.#parts;
+    if (size > (await tree.size())) return;
+    const { text } = await tree.checkpoint(size);
+    const note = readNote(`${text}\n${body}`);
+    if (!note.ok) return;
+    for (const { key } of witnesses) {
+      const moments = cosignedAt(note.value, key);
+      if (moments !== 'forged' && moments.length > 0) await this.#cosigned(key, text, size, body);
+    }
+  }
+
   /** A checkpoint with the cosignatures it has: of those with at least so many leaves the one with the most, then the newest; null where none is cosigned. */
   async best(least: number): Promise<Note | null> {
     const found = new Map<string, { readonly size: number; readonly note: Note }>();

@@ -38,6 +38,8 @@ export interface Shown {
   readonly answer: WitnessAnswer;
   /** The house whose checkpoint it is, where that is one of those that are watched and its signature holds. */
   readonly origin: string | null;
+  /** How many leaves the checkpoint has; 0 where it is none. */
+  readonly size: number;
 }
 
 /** What is kept against one house at most: who can forge a proof can do so often. */
@@ -87,7 +89,7 @@ export class Witness {
     if (verifiedBy(note, key) !== 'yes') return none(403);
     // Of strangers' signatures nothing is kept.
     const own: Note = { text: note.text, signatures: signaturesOf(note, key).slice(0, 1) };
-    if (read.value.from > size) return { ...none(400), origin };
+    if (read.value.from > size) return { ...none(400), origin, size };
     const now = this.#parts.clock.now();
     const cosigned = cosignatureOn(note.text, this.#parts.signer, new Date(now));
     const kept = noteText({ text: own.text, signatures: [...own.signatures, cosigned] });
@@ -107,7 +109,7 @@ export class Witness {
       MOST_FORKS,
     );
     if (isNew && fork !== null) await this.#parts.forked(fork);
-    return { answer: { status: judged.status, body }, origin };
+    return { answer: { status: judged.status, body }, origin, size };
   }
 
   /** The last checkpoint of a house with the cosignature, by the SHA-256 (hex) of its name; null where none was seen. */
@@ -174,5 +176,5 @@ function sameRoot(one: Checkpoint, other: Checkpoint): boolean {
 }
 
 function none(status: 400 | 403 | 404): Shown {
-  return { answer: { status, body: '' }, origin: null };
+  return { answer: { status, body: '' }, origin: null, size: 0 };
 }
