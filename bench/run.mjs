@@ -19,6 +19,7 @@ import { latency, mailCost } from './mail.ts';
 import { mailTallies, tallyLines } from './mails.ts';
 import { startAmong } from './many-games.ts';
 import { pairingCost } from './pairing.ts';
+import { proofCost } from './proof.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
@@ -416,6 +417,24 @@ function standings() {
   print('', 'processor of one run, median of fifteen; everything is computed anew from the rounds');
 }
 
+/** What the tree over all records adds to the price of an order. */
+async function proof() {
+  const said = ({ p50, p95, processor }) => `p50=${ms(p50)} p95=${ms(p95)} processor=${ms(processor)}`;
+  for (const { leaves, order, tree, proof: one } of await proofCost([1000, 1_000_000])) {
+    print(`proof, ${leaves} leaves`, `an order ${said(order)}`);
+    const share = ((100 * tree.processor) / order.processor).toFixed(1);
+    print(
+      '',
+      `of that the tree ${said(tree)} (${share}% of the processor); without it ${ms(order.processor - tree.processor)}`,
+    );
+    print('', `the proof of an entry ${said(one)}`);
+  }
+  print(
+    '',
+    'an order: a mail of one line, answered as text; the tree: one entry noted, two letters with the checkpoint',
+  );
+}
+
 /** Each section with about how many seconds it takes. */
 const SECTIONS = [
   { name: 'start', work: start, seconds: 15 },
@@ -429,6 +448,7 @@ const SECTIONS = [
   { name: 'lines', work: lines, seconds: 3 * SECONDS },
   { name: 'reports', work: reports, seconds: 60 + REPORTS * 0.3 },
   { name: 'pairing', work: pairing, seconds: 180 },
+  { name: 'proof', work: proof, seconds: 120 },
   { name: 'store', work: store, seconds: 120 },
   { name: 'mails', work: mails, seconds: PLAYED * 80 },
   { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },
