@@ -13,7 +13,7 @@ const GAMES = process.env.MANY_GAMES === undefined ? 24 : 200;
 const AT_ONCE = GAMES / 6;
 
 async function until(what: string, done: () => Promise<boolean>, told: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     if (await done()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
