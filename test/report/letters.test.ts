@@ -27,6 +27,7 @@ const GAME = {
   options: {},
   host: 'Rosa',
   free: ['red', 'blue'],
+  opening: null,
   clock: '72h +12h cap 120h',
 };
 

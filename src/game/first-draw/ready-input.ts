@@ -12,7 +12,7 @@ import { type AnswerGiven, LONGEST_WORDS } from './answer-given.js';
 export function readyInput(
   { session, answer }: { readonly session: Session; readonly answer: AnswerGiven | null },
   side: SideId,
-  said: string | null,
+  { words: said, early }: { readonly words: string | null; readonly early?: true },
 ): Result<Extract<Recorded, { type: 'ready' }>> {
   const { ready } = session.table;
   if (ready === undefined) return refuse('not-asked-for-words');
@@ -20,10 +20,11 @@ export function readyInput(
   const words = shortLine(said, LONGEST_WORDS, 'words-too-long');
   if (!words.ok) return words;
   const mail = answer === null ? null : sha256Hex(answer.raw);
-  if (answer === null) return ok({ type: 'ready', side, words: words.value ?? '', from: 'command', mail });
-  return ok(
-    words.value === null
-      ? { type: 'ready', side, words: answer.share, from: answer.from, mail }
-      : { type: 'ready', side, words: words.value, from: 'words', mail },
-  );
+  const share =
+    words.value !== null && answer !== null
+      ? ({ words: words.value, from: 'words' } as const)
+      : answer === null
+        ? ({ words: words.value ?? '', from: 'command' } as const)
+        : ({ words: answer.share, from: answer.from } as const);
+  return ok({ type: 'ready', side, ...share, mail, ...(early === undefined ? {} : { early }) });
 }

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
-import type { Registry } from '../../engine/core/contract/game-module.js';
-import { GameLog, LogDamaged, type LogPlace, type Notice } from '../../log/storage/index.js';
+import type { GameModule, Registry, Setup } from '../../engine/core/contract/game-module.js';
+import {
+  GameLog,
+  LogDamaged,
+  type LogPlace,
+  type NewLog,
+  type Notice,
+  type PromisedLog,
+  promiseLog,
+} from '../../log/storage/index.js';
 import type { Store } from '../../store/database/index.js';
 import { errnoOf } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
@@ -25,7 +33,7 @@ import type { Agenda } from './agenda.js';
 import { GameIndex } from './game-index.js';
 import { GamesInFolder } from './games-in-folder.js';
 import type { GamesPlace } from './games-place.js';
-import { checkNewGame } from './new-game-check.js';
+import { checkNewGame, checkSetup } from './new-game-check.js';
 import { newToken, type SeatingFile } from './players-file.js';
 import { PlayersReadLately } from './players-read-lately.js';
 import { changedAddress, described, reseated, rotated } from './seating-changes.js';
@@ -122,19 +130,8 @@ export class LogHouse implements House, Seating {
     };
     const made = await this.#place.create(game.id, seating, (place) =>
       GameLog.create(place, {
-        game: game.id,
-        title: game.title,
-        module,
-        modules: this.#parts.registry,
-        setup,
-        dice: game.dice,
-        words: game.words ?? [],
-        control: game.control ?? null,
-        quiet: game.quiet ?? null,
-        ...(game.ready === undefined ? {} : { ready: { sides: module.sides, ...game.ready } }),
-        projection: clockProjection,
-        random: this.#random,
-        at: new Date(this.#parts.clock.now()).toISOString(),
+        ...this.#newLog(game, module, setup),
+        ...(game.promised === undefined ? {} : { promised: game.promised }),
       }),
     );
     if (!made.ok) return made;
@@ -143,6 +140,29 @@ export class LogHouse implements House, Seating {
     await table.resume();
     await this.#index?.read(game.id);
     return ok(table);
+  }
+
+  promise(game: Omit<NewGame, 'players' | 'promised'>): Result<PromisedLog> {
+    const checked = checkSetup(this.#parts.registry, game);
+    return checked.ok ? promiseLog(this.#newLog(game, checked.value.module, checked.value.setup)) : checked;
+  }
+
+  #newLog(game: Omit<NewGame, 'players'>, module: GameModule, setup: Setup): NewLog {
+    return {
+      game: game.id,
+      title: game.title,
+      module,
+      modules: this.#parts.registry,
+      setup,
+      dice: game.dice,
+      words: game.words ?? [],
+      control: game.control ?? null,
+      quiet: game.quiet ?? null,
+      ...(game.ready === undefined ? {} : { ready: { sides: module.sides, ...game.ready } }),
+      projection: clockProjection,
+      random: this.#random,
+      at: new Date(this.#parts.clock.now()).toISOString(),
+    };
   }
 
   open(id: string): Promise<Table | null> {

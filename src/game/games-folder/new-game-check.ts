@@ -9,17 +9,9 @@ export function checkNewGame(
   registry: Registry,
   game: NewGame,
 ): Result<{ readonly module: GameModule; readonly setup: Setup }> {
-  if (!isGameId(game.id)) return refuse('bad-game-id', undefined, { id: game.id });
-  const module = registry.get(game.module);
-  if (module === null) {
-    return refuse('unknown-module', undefined, { module: game.module }, registry.ids());
-  }
-  if (game.quiet != null) {
-    const minutes = quietMinutes(module, game.quiet);
-    if (!minutes.ok) return minutes;
-  }
-  const setup = module.checkSetup(game.setup as { scenario: Json; edition?: Json; options?: Json });
-  if (!setup.ok) return setup;
+  const checked = checkSetup(registry, game);
+  if (!checked.ok) return checked;
+  const { module } = checked.value;
   for (const side of module.sides) {
     if (game.players.filter((player) => player.side === side).length !== 1) {
       return refuse('seat-not-filled', undefined, { side: `side:${side}` });
@@ -32,5 +24,23 @@ export function checkNewGame(
   for (const { address } of [...game.players, ...others]) {
     if (plainAddress(address) === null) return refuse('bad-address', undefined, { address });
   }
-  return ok({ module, setup: setup.value });
+  return checked;
+}
+
+/** The same, whoever plays it. */
+export function checkSetup(
+  registry: Registry,
+  game: Omit<NewGame, 'players'>,
+): Result<{ readonly module: GameModule; readonly setup: Setup }> {
+  if (!isGameId(game.id)) return refuse('bad-game-id', undefined, { id: game.id });
+  const module = registry.get(game.module);
+  if (module === null) {
+    return refuse('unknown-module', undefined, { module: game.module }, registry.ids());
+  }
+  if (game.quiet != null) {
+    const minutes = quietMinutes(module, game.quiet);
+    if (!minutes.ok) return minutes;
+  }
+  const setup = module.checkSetup(game.setup as { scenario: Json; edition?: Json; options?: Json });
+  return setup.ok ? ok({ module, setup: setup.value }) : setup;
 }

@@ -3,14 +3,15 @@ import type { Registry } from '../../engine/core/contract/game-module.js';
 import type { Store } from '../../store/database/index.js';
 import { WaitingGameRows } from '../../store/waiting-games/index.js';
 import { type Random, systemRandom, type TimeSource } from '../../system/sources/index.js';
+import type { AnswerGiven } from '../first-draw/index.js';
 import type { Person } from '../people/index.js';
 import { freeId, isGameId, MOST_INVITED, MOST_WAITING, type Player, stemOf } from '../table/index.js';
-import { beginGame, type LobbyHouse, notBegun } from './begin-game.js';
+import { beginGame, type LobbyHouse, logOf, notBegun, withoutSecrets } from './begin-game.js';
 import { choose, idIn } from './choose-named-game.js';
 import { guest, makeWaiting } from './new-waiting-game.js';
 import { movedIn } from './replace-player-address.js';
 import { drawSides } from './side-assignment.js';
-import { type Answer, takeSeat } from './take-seat.js';
+import { type Answer, answerIn, takeSeat } from './take-seat.js';
 import {
   type End,
   type GameTerms,
@@ -66,8 +67,11 @@ export class Lobby {
     this.#records = new LobbyRecords(new WaitingGameRows(parts.store.reads));
   }
 
-  /** A new game of that person, with an invitation where the terms name an opponent. */
-  async create(by: Person, terms: GameTerms, cause: string): Promise<Done> {
+  /**
+   * A new game of that person, with an invitation where the terms name an opponent. The beginning of its log is made, so that whoever
+   * takes a seat can be told of it before; `given` is the mail that asks for the game.
+   */
+  async create(by: Person, terms: GameTerms, cause: string, given?: AnswerGiven): Promise<Done> {
     const begun = await this.#parts.house.taken();
     return this.#once(cause, async (games, records) => {
       if (games.filter(({ host }) => host === by.address).length >= MOST_WAITING) {
@@ -79,9 +83,10 @@ export class Lobby {
       const taken = new Set([...begun, ...(await records.taken())]);
       const free = (id: string) => isGameId(id) && !taken.has(id);
       const id = freeId(stemOf(made.value.setup.scenario), (candidate) => !free(candidate));
-      const game: StoredGame = { id, ...made.value };
-      await records.write(game);
-      return ok({ kind: 'waiting', waiting: shown(game) });
+      const game = this.#promised({ id, ...made.value }, given);
+      if (!game.ok) return game;
+      await records.write(game.value);
+      return ok({ kind: 'waiting', waiting: shown(game.value) });
     });
   }
 
@@ -216,6 +221,15 @@ export class Lobby {
     }
   }
 
+  /** The game with the beginning of its log, where it is one that can wait with its dice. */
+  #promised(game: StoredGame, given: AnswerGiven | undefined): Result<StoredGame> {
+    if (game.dice !== 'chains') return ok(game);
+    const promise = this.#parts.house.promise(logOf(game, true));
+    if (!promise.ok) return promise.violation.code === 'set-up-draws' ? ok(game) : promise;
+    const waits = { ...game, promise: promise.value };
+    return ok({ ...waits, seats: game.seats.map((seat) => ({ ...seat, ...answerIn(waits, given) })) });
+  }
+
   #change<T>(work: (records: LobbyChanges) => Promise<T>): Promise<T> {
     return changeLobby(this.#parts.store, this.#parts.clock.now(), work);
   }
@@ -269,7 +283,7 @@ export class Lobby {
       const now = (await records.game(game.id)) ?? game;
       const before = await records.outcomeOf(end.cause);
       if (before !== null) {
-        await records.putAway({ ...now, end });
+        await records.putAway(withoutSecrets({ ...now, end }));
         return ok(before);
       }
       if (!begun.ok) {
@@ -279,7 +293,7 @@ export class Lobby {
       const address = game.seats.find(({ cause }) => cause === end.cause)?.address ?? game.host;
       const outcome = { kind: 'begun' as const, waiting: shown(game), address, game: begun.value };
       await records.remember(end.cause, outcome);
-      await records.putAway({ ...now, end });
+      await records.putAway(withoutSecrets({ ...now, end }));
       return ok(outcome);
     });
   }
@@ -292,7 +306,7 @@ function fullBy(game: StoredGame, cause: string): Full | null {
 }
 
 async function withdraw(records: LobbyChanges, game: StoredGame, cause: string): Promise<Done> {
-  await records.putAway({ ...game, end: { kind: 'withdrawn', cause } });
+  await records.putAway(withoutSecrets({ ...game, end: { kind: 'withdrawn', cause } }));
   return ok({ kind: 'withdrawn', waiting: shown(game) });
 }
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
+import type { PromisedLog } from '../../log/storage/index.js';
 import type { RecordKind } from '../../system/files/index.js';
+import type { AnswerGiven } from '../first-draw/index.js';
 import { writeDuration, writeTimeControl } from '../timekeeping/index.js';
 
 /** What is asked of a new game, in the writer's words. */
@@ -47,6 +49,8 @@ export interface Waiting {
   /** Minutes after which a window closes of itself, at the latest; absent where windows wait for an answer. */
   readonly quiet?: number;
   readonly host: string;
+  /** Hash of entry 0 of its log, which is made and not begun; absent where the game is dealt as soon as it begins. */
+  readonly opening?: string;
   /** The host's first. */
   readonly seats: readonly WaitingSeat[];
   /** Addresses that have been asked and have not answered. */
@@ -84,9 +88,25 @@ export type End =
   /** `sides` are those of the seats, in their order, as they were drawn. */
   | { readonly kind: 'begun'; readonly cause: string; readonly sides: readonly SideId[] };
 
+/** A seat as it is kept. */
+export interface StoredSeat extends WaitingSeat {
+  readonly words: string | null;
+  readonly cause: string;
+  /** The mail by which it was taken; absent where it was by none, or where nobody's answer counts. */
+  readonly answer?: {
+    readonly share: string;
+    readonly from: AnswerGiven['from'];
+    /** As it came, in base64. */
+    readonly raw: string;
+    readonly keys: AnswerGiven['keys'];
+  };
+}
+
 /** A waiting game as it is kept. */
-export interface StoredGame extends Omit<Waiting, 'seats' | 'invited' | 'declined'> {
-  readonly seats: readonly (WaitingSeat & { readonly words: string | null; readonly cause: string })[];
+export interface StoredGame extends Omit<Waiting, 'seats' | 'invited' | 'declined' | 'opening'> {
+  readonly seats: readonly StoredSeat[];
+  /** The beginning of its log, keys and all: a secret. Absent where it is dealt as soon as it begins, or has begun. */
+  readonly promise?: PromisedLog;
   /** Everybody who was ever asked, whatever he answered. */
   readonly invited: readonly Mark[];
   readonly declined: readonly Mark[];
@@ -97,10 +117,11 @@ export interface StoredGame extends Omit<Waiting, 'seats' | 'invited' | 'decline
 
 /** What others may hear of a game. Fails closed: a field is kept back until it is named here. */
 export function shown(game: StoredGame): Waiting {
-  const { id, title, module, setup, dice, control, quiet, host, open, created } = game;
+  const { id, title, module, setup, dice, control, quiet, promise, host, open, created } = game;
   return {
     ...{ id, title, module, setup, dice, control, host, open, created },
     ...(quiet === undefined ? {} : { quiet }),
+    ...(promise === undefined ? {} : { opening: promise.hash }),
     seats: game.seats.map(({ side, address, name, locale, zone }) => ({ side, address, name, locale, zone })),
     invited: game.invited.map(({ address }) => address).filter((address) => isAsked(game, address)),
     declined: game.declined.map(({ address }) => address),
@@ -151,9 +172,23 @@ const common = {
   created: z.string(),
 };
 
+const answer = z.strictObject({
+  ...{ share: z.string(), from: z.enum(['signature', 'mail']), raw: z.base64() },
+  keys: z.record(z.string(), z.array(z.string())),
+});
+const promise = z.strictObject({ keys: z.string(), at: z.string(), hash: z.string() });
+
 const storedShape: z.ZodType<StoredGame> = z.strictObject({
   ...common,
-  seats: z.array(z.strictObject({ ...seat, words: z.string().nullable(), cause: z.string() })),
+  promise: promise.exactOptional(),
+  seats: z.array(
+    z.strictObject({
+      ...seat,
+      words: z.string().nullable(),
+      cause: z.string(),
+      answer: answer.exactOptional(),
+    }),
+  ),
   invited: z.array(mark),
   declined: z.array(mark),
   cause: z.string(),
@@ -167,6 +202,7 @@ const storedShape: z.ZodType<StoredGame> = z.strictObject({
 
 const waiting: z.ZodType<Waiting> = z.strictObject({
   ...common,
+  opening: z.string().exactOptional(),
   seats: z.array(z.strictObject(seat)),
   invited: z.array(z.string()),
   declined: z.array(z.string()),
@@ -181,16 +217,22 @@ const outcomeShape: z.ZodType<LobbyOutcome> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdrawn'), waiting }),
 ]);
 
-/** A game that waits, or did. The first ones knew of no quiet windows. */
+/** A game that waits, or did. The first ones knew of no quiet windows, the second of no beginning that is promised. */
 export const STORED_GAME: RecordKind<StoredGame> = {
   shape: storedShape,
-  steps: [{ has: ({ quiet }) => quiet !== undefined }],
+  steps: [
+    { has: ({ quiet }) => quiet !== undefined },
+    { has: ({ promise, seats }) => promise !== undefined || seats.some((one) => one.answer !== undefined) },
+  ],
 };
 
 /** What came of a command. */
 export const OUTCOME: RecordKind<LobbyOutcome> = {
   shape: outcomeShape,
-  steps: [{ has: ({ waiting }) => waiting.quiet !== undefined }],
+  steps: [
+    { has: ({ waiting }) => waiting.quiet !== undefined },
+    { has: ({ waiting }) => waiting.opening !== undefined },
+  ],
 };
 
 /** The time that players have, as one types it; empty where nobody's is counted and windows wait for an answer. */

@@ -16,8 +16,8 @@ export type SideAct =
   | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly what: OfferKind | null }
   /** To have quiet windows: asks the other side, or agrees to what it asked; `minutes` null ends them. */
   | { readonly kind: 'quiet'; readonly minutes: number | null }
-  /** It has what it needs to begin, with words of its own for the dice or none. */
-  | { readonly kind: 'ready'; readonly words: string | null }
+  /** It may begin, with words of its own for the dice or none. `early`: said before the ends of the chains were published. */
+  | { readonly kind: 'ready'; readonly words: string | null; readonly early?: true }
   | { readonly kind: 'resign' }
   /** Milliseconds since 1970, the first and the last moment; null ends a vacation. */
   | { readonly kind: 'vacation'; readonly from: number | null; readonly to: number | null }

@@ -102,7 +102,7 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
       return found.ok ? consent(context, side, found.value) : found;
     }
     case 'ready':
-      return readyInput(context, side, act.words);
+      return readyInput(context, side, act);
     case 'resign':
       return ok({ type: 'resign', side });
     case 'vacation':

@@ -7,6 +7,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { DecisionOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Session } from '../../engine/core/session/session.js';
 import type { Entry, ReadyTerms } from '../../log/format/index.js';
+import type { PromisedLog } from '../../log/storage/index.js';
 import type { AnswerGiven } from '../first-draw/index.js';
 import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
@@ -197,6 +198,8 @@ export interface NewGame {
   readonly public?: PublicAddress | null;
   /** Nothing is drawn before every side has answered that it is ready; absent in games that are dealt at once. */
   readonly ready?: Omit<ReadyTerms, 'sides'>;
+  /** Its players were told of it as this very log before. */
+  readonly promised?: PromisedLog;
   readonly words?: readonly string[];
   /** What asked for the game, so that whoever asks again finds it instead of making another. Never told to anybody. */
   readonly origin?: string;
@@ -220,6 +223,11 @@ export interface PublicAddress {
 /** All games of one place. */
 export interface House {
   create(game: NewGame): Promise<Result<Table>>;
+  /**
+   * Makes the beginning of a game that is not begun yet, so that its players can be told of it before they answer. Refusals: those of
+   * `create`, and `set-up-draws` where the game draws before anybody could be asked.
+   */
+  promise(game: Omit<NewGame, 'players' | 'promised'>): Result<PromisedLog>;
   /** Null when there is no such game. */
   open(id: string): Promise<Table | null>;
   list(): Promise<string[]>;

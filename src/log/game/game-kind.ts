@@ -52,10 +52,9 @@ function withQuietWindows(first: Step, minutes: number | undefined): Step {
   return { ...first, session: { ...session, table: { ...session.table, quiet: { minutes } } } };
 }
 
-/** Nothing happens before they have answered; a set-up that draws by itself leaves nothing to wait with. */
+/** Nothing happens before they have answered. */
 function waitingFor(first: Step, terms: ReadyTerms | undefined): Step {
   if (terms === undefined) return first;
-  if (first.draws.length > 0) throw new RangeError('this set-up draws before anybody could be asked');
   const { session } = first;
   const beacon = terms.beacon === undefined ? {} : { beacon: { round: null, drawn: false } };
   const ready = { waits: terms.sides, words: [], ...beacon };

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { Random } from '../../system/sources/index.js';
 import { readScript } from '../dice/index.js';
-import { createKeys, makeEntry } from '../entries/index.js';
+import { createKeys, type GameKeys, type Made, makeEntry, readKeys } from '../entries/index.js';
 import { nextSource, play } from '../execution/index.js';
 import {
   type DiceMode,
@@ -38,6 +38,8 @@ export interface NewLog<K extends LogTypes = GameTypes> {
   readonly quiet?: number | null;
   /** Who has to answer before anything is drawn; absent where it is dealt at once. */
   readonly ready?: ReadyTerms;
+  /** It was promised as this very log. */
+  readonly promised?: PromisedLog;
   /** Words of the players mixed into every draw. */
   readonly words: readonly string[];
   readonly random: Random;
@@ -46,23 +48,71 @@ export interface NewLog<K extends LogTypes = GameTypes> {
   readonly at: string;
 }
 
-/** Writes keys and entry 0. The log appears in its place whole, with its first entry, or not at all. */
+/** A log that somebody was told of before it is begun: its keys, when it was made, and the hash of its first entry. */
+export interface PromisedLog {
+  /** The text of keys.yaml: a secret. */
+  readonly keys: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** SHA-256 (hex). */
+  readonly hash: string;
+}
+
+/** Makes keys and entry 0 as `createLog` would, and writes nothing. Refusals: `set-up-draws`. */
+export function promiseLog<K extends LogTypes>(fresh: NewLog<K>): Result<PromisedLog> {
+  const { module, at } = fresh;
+  const kind = kindOf(fresh.modules ?? { get: () => module });
+  const keys = createKeys(fresh.game, kind.audiences(module), fresh.random);
+  const first = firstEntry({ ...fresh, dice: 'chains' }, keys);
+  return first.ok ? ok({ keys: keys.text(), at, hash: first.value.made.entry.hash }) : first;
+}
+
+/**
+ * Writes keys and entry 0. The log appears in its place whole, with its first entry, or not at all. Refusals: `log-exists`, `bad-script`,
+ * `set-up-draws`, `promise-broken` where it would not be the log that was promised, those of keys and dice.
+ */
 export async function createLog<K extends LogTypes>(
   place: LogPlace,
   fresh: NewLog<K>,
 ): Promise<Result<Loaded<K>>> {
-  const { module } = fresh;
+  const { module, promised } = fresh;
   const modules: Modules<K> = fresh.modules ?? { get: () => module };
-  const kind = kindOf(modules);
-  const mode: DiceMode = typeof fresh.dice === 'string' ? fresh.dice : 'scripted';
   let script: readonly ManualValue[] = [];
   if (typeof fresh.dice !== 'string') {
     const read = readScript(fresh.dice.scripted);
     if (read === null) return badScript(fresh.dice.scripted);
     script = read;
   }
-  const audiences = kind.audiences(module);
-  const keys = createKeys(fresh.game, mode === 'chains' ? audiences : [], fresh.random, script);
+  const audiences = kindOf(modules).audiences(module);
+  const keys =
+    promised === undefined
+      ? ok(createKeys(fresh.game, fresh.dice === 'chains' ? audiences : [], fresh.random, script))
+      : readKeys(promised.keys, 'keys.yaml');
+  if (!keys.ok) return keys;
+  const first = firstEntry(promised === undefined ? fresh : { ...fresh, at: promised.at }, keys.value);
+  if (!first.ok) return first;
+  const { game, made } = first.value;
+  if (promised !== undefined && made.entry.hash !== promised.hash) return refuse('promise-broken');
+  return place.alone(async () => {
+    if ((await place.stamp()) !== null) return refuse('log-exists', undefined, { game: fresh.game });
+    // Keys first: a log without its keys could never be continued, keys without a log are simply replaced.
+    await place.keep('keys.yaml', keys.value.text());
+    await place.begin(made.bytes);
+    const index = new LogIndex();
+    index.add(made.entry, made.bytes);
+    const { position } = made;
+    return ok({ game, modules, keys: keys.value, position, index, earlier: null, notices: [], saved: -1 });
+  });
+}
+
+/** Entry 0 of a log with these keys. */
+function firstEntry<K extends LogTypes>(
+  fresh: NewLog<K>,
+  keys: GameKeys,
+): Result<{ readonly game: LogGame<K>; readonly made: Made<K> }> {
+  const { module } = fresh;
+  const kind = kindOf(fresh.modules ?? { get: () => module });
+  const mode: DiceMode = typeof fresh.dice === 'string' ? fresh.dice : 'scripted';
   const opening: Opening<K> = {
     game: fresh.game,
     title: fresh.title,
@@ -76,19 +126,16 @@ export async function createLog<K extends LogTypes>(
     key: keys.publicKey,
   };
   const projection = fresh.projection ?? NO_PROJECTION;
+  const audiences = kind.audiences(module);
   const game: LogGame<K> = { kind, opening, eras: [freshEra(kind, 0, module)], audiences, projection };
   const played = play(game, null, null, nextSource(game, keys, null));
   if (!played.ok) return played;
+  // Nobody could be asked before that.
+  if (fresh.ready !== undefined && played.value.step.draws.length > 0) return refuse('set-up-draws');
   const source = { by: 'umpire', via: 'command', message: null, line: null } as const;
-  const made = makeEntry(game, keys, null, { played: played.value, source, at: fresh.at, open: opening });
-  return place.alone(async () => {
-    if ((await place.stamp()) !== null) return refuse('log-exists', undefined, { game: fresh.game });
-    // Keys first: a log without its keys could never be continued, keys without a log are simply replaced.
-    await place.keep('keys.yaml', keys.text());
-    await place.begin(made.bytes);
-    const index = new LogIndex();
-    index.add(made.entry, made.bytes);
-    return ok({ game, modules, keys, position: made.position, index, earlier: null, notices: [], saved: -1 });
+  return ok({
+    game,
+    made: makeEntry(game, keys, null, { played: played.value, source, at: fresh.at, open: opening }),
   });
 }
 

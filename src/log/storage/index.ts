@@ -2,6 +2,7 @@
 // Out: an open log to append to: loaded, locked, cached.
 // Never here: whether a log is true (that is verify/), who may say what (that is the table).
 
+export { type NewLog, type PromisedLog, promiseLog } from './create-log.js';
 export { GameLog } from './game-log.js';
 export type { Notice } from './load-log.js';
 export { LOG, LogFolder } from './log-folder.js';

@@ -10,6 +10,7 @@ import { type LineDone, lineByLine } from './execute-lines-one-by-one.js';
 import { about, gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
+import type { CameBy } from './seat-mail.js';
 import { tournamentAnswer } from './tournament-asks.js';
 import { isTournamentDeed, type TournamentDeed } from './tournament-deed-types.js';
 import { tournamentDeed } from './tournament-deeds.js';
@@ -25,7 +26,7 @@ export async function deskMail(
   author: Mailbox,
   waiting: string | null,
   text: Result<CachedMessageReadings>,
-  message: string,
+  { message, answer: answerGiven }: CameBy,
 ): Promise<Deed> {
   const { reporter, settings } = parts;
   const known = await parts.people.find(author.address);
@@ -56,7 +57,7 @@ export async function deskMail(
       const person = await settings.person(who);
       return !isSetting(command) && isTournamentDeed(command)
         ? tournamentDeed(parts, command, { person, message, chosen: chosenAt(line) })
-        : perform(parts, person, waiting, command, `${message} ${line}`);
+        : perform(parts, person, waiting, command, { cause: `${message} ${line}`, given: answerGiven });
     },
   );
   const { texts, notices } = answers;
@@ -114,7 +115,7 @@ async function perform(
   person: Person,
   waiting: string | null,
   command: Setting<'desk'> | Exclude<Acting<'director'>, TournamentDeed>,
-  cause: string,
+  { cause, given }: { readonly cause: string; readonly given: CameBy['answer'] },
 ): Promise<Result<LineDone>> {
   const { lobby, settings, rates, clock } = parts;
   if (isSetting(command)) {
@@ -127,16 +128,21 @@ async function perform(
       if (terms.opponent !== null && !rates.allow('invitations', person.address, clock.now()).ok) {
         return refuse('too-many-invitations');
       }
-      return follow(parts, person, await lobby.create(person, terms, cause), cause);
+      return follow(parts, person, await lobby.create(person, terms, cause, await given()), cause);
     }
     case 'invite':
       if (!rates.allow('invitations', person.address, clock.now()).ok) return refuse('too-many-invitations');
       return follow(parts, person, await lobby.invite(person, command.address, command.game, cause), cause);
     case 'join':
-      return follow(parts, person, await lobby.join(person, command, cause), cause);
+      return follow(
+        parts,
+        person,
+        await lobby.join(person, { ...command, given: await given() }, cause),
+        cause,
+      );
     case 'take-up': {
-      const given = { ...command, game: command.game ?? waiting };
-      return follow(parts, person, await lobby.accept(person, given, cause), cause);
+      const answer = { ...command, game: command.game ?? waiting, given: await given() };
+      return follow(parts, person, await lobby.accept(person, answer, cause), cause);
     }
     case 'turn-down':
       return follow(parts, person, await lobby.decline(person, command.game ?? waiting, cause), cause);
@@ -201,6 +207,7 @@ async function invitation(
       host: host.name,
       free: sidesOf(waiting.module).filter((side) => !taken.includes(side)),
       clock: timesOf(waiting) || null,
+      opening: waiting.opening ?? null,
     },
     // Whoever does not know the robot yet most likely speaks the language of who asks him.
     known?.locale ?? host.locale,

@@ -133,7 +133,7 @@ export class Dispatcher {
   }
 
   async #atDesk(
-    { head: { messageId, references }, identity }: AdmittedMessage,
+    { head: { messageId, references }, identity, answer }: AdmittedMessage,
     { author, waiting }: Extract<Speaker, { place: 'desk' }>,
   ): Promise<Visit> {
     const { post, people, rates, house, news, address, changed } = this.#parts;
@@ -154,7 +154,7 @@ export class Dispatcher {
       wasAnswered: () => post.hasToPerson(mark),
       allow: (now) => rates.allow(before === null ? 'stranger' : 'sender', author.address, now),
       answer: (text) => answerTo(before, text),
-      obey: (text) => deskMail(this.#parts, author, waiting, text, identity),
+      obey: (text) => deskMail(this.#parts, author, waiting, text, { message: identity, answer }),
       conclude: async ({ begun, letters, text }) => {
         const first: (Letter | PersonLetter)[] = [];
         for (const id of begun) {

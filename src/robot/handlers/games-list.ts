@@ -28,5 +28,6 @@ export function about(waiting: Waiting) {
     scenario: waiting.setup.scenario,
     host: waiting.seats[0]?.name ?? '',
     clock: timesOf(waiting),
+    opening: waiting.opening ?? 'none',
   };
 }

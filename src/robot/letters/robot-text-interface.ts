@@ -159,6 +159,8 @@ export interface InvitedGame {
   readonly free: readonly SideId[];
   /** The time control in short, or null. */
   readonly clock: string | null;
+  /** Hash of entry 0 of its log, on which its dice rest; null where the game is dealt as soon as it begins. */
+  readonly opening: string | null;
 }
 
 /** One mail that was not obeyed, or not wholly. */

@@ -95,7 +95,7 @@ export function confirmationsLetter(mails: readonly AskedMail[], paper: Statione
 
 /** Asks somebody to play. */
 export function invitationLetter(game: InvitedGame, module: GameModule | null, paper: Stationery): MailText {
-  const { id, title, scenario, edition, options, host, free, clock } = game;
+  const { id, title, scenario, edition, options, host, free, clock, opening } = game;
   const unusual = module === null ? [] : unusualOptions(module, edition, options);
   return letter(
     'invitation',
@@ -110,6 +110,7 @@ export function invitationLetter(game: InvitedGame, module: GameModule | null, p
       choice: String(free.length > 1),
       side: free[0] ?? '',
       clock: clock ?? 'none',
+      opening: opening ?? 'none',
     },
     paper,
   );

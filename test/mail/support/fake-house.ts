@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Decision } from '../../../src/engine/core/base/decision.js';
-import { ok, refuse } from '../../../src/engine/core/base/result.js';
+import { ok, type Result, refuse } from '../../../src/engine/core/base/result.js';
 import { seededDice } from '../../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../../src/engine/core/contract/game-module.js';
 import type { DecisionOptions } from '../../../src/engine/core/session/legal-order-options.js';
@@ -190,6 +190,10 @@ export class FakeHouse implements House, Seating {
 
   constructor(...tables: FakeTable[]) {
     this.tables = tables;
+  }
+
+  promise(): Result<never> {
+    return refuse('set-up-draws');
   }
 
   async create(): Promise<ReturnType<typeof refuse>> {
