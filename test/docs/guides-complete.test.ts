@@ -21,7 +21,11 @@ const firstCells = (text: string): string[] =>
     .flatMap((line) => quoted(line.split(/(?<!\\)\|/)[1] ?? ''));
 /** What a reader puts in for himself. */
 const filledIn = (line: string): string =>
-  line.replace('KEY', 'a'.repeat(26)).replace('ADDRESS', 'a@b.org').replace('...', 'text');
+  line
+    .replace('KEY', 'a'.repeat(26))
+    .replace('SIGNATURE', 'a'.repeat(96))
+    .replace('ADDRESS', 'a@b.org')
+    .replace('...', 'text');
 
 const STARTING = [...quoted(players.chapter('Start a game')), ...players.block('Start a game')];
 const ENTERING = firstCells(players.chapter('Tournaments'));

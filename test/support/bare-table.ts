@@ -43,6 +43,10 @@ class Bare {
     return null;
   }
 
+  awaitedDraw() {
+    return null;
+  }
+
   clock() {
     return null;
   }

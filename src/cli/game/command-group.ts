@@ -1,5 +1,6 @@
 import {
   gameAdopt,
+  gameBeacon,
   gameBeginWithout,
   gameClock,
   gameContinue,
@@ -36,6 +37,7 @@ const VERBS: readonly Register[] = [
   gameReindex,
   gameReady,
   gameBeginWithout,
+  gameBeacon,
   gamePause,
   gameContinue,
   gameClock,

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { ok, type Result } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
+import { USUAL_BEACON } from '../../game/first-draw/index.js';
 import { type NewGame, type PublicAddress, standingOf } from '../../game/table/index.js';
 import { readDuration, readTimeControl } from '../../game/timekeeping/index.js';
 import { readGivenYaml } from '../../system/files/index.js';
@@ -38,6 +39,7 @@ interface Options {
   readonly clock?: string;
   readonly quiet?: string;
   readonly ready?: true;
+  readonly beacon?: true;
   readonly moderator?: Omit<Seat, 'side'>;
   readonly public?: Pick<PublicAddress, 'address' | 'format'>;
 }
@@ -68,6 +70,7 @@ export const gameNew: Register = (group, run) => {
       '--ready',
       'deal only when every player has answered that he is ready; his answer is mixed into the dice',
     )
+    .option('--beacon', 'as --ready, and the dice wait for a public draw (drand) that nobody can know before')
     .option('--moderator <address[:name]>', 'who watches over the game, by mail', readModerator)
     .option(
       '--public <address[:text|html|markdown|bbcode]>',
@@ -121,7 +124,11 @@ async function newGame(
     players: options.seat.map((seat) => ({ ...seat, ...people })),
     moderator: options.moderator === undefined ? null : { ...options.moderator, ...people },
     public: options.public === undefined ? null : { ...options.public, locale: context.locale },
-    ...(options.ready === undefined ? {} : { ready: {} }),
+    ...(options.beacon === true
+      ? { ready: { beacon: USUAL_BEACON } }
+      : options.ready === undefined
+        ? {}
+        : { ready: {} }),
     ...times,
   };
 }

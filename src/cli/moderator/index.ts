@@ -4,6 +4,7 @@
 
 export { gameAdopt } from './adopt-newer-rules.js';
 export { gameBeginWithout } from './begin-without.js';
+export { gameBeacon } from './bring-public-draw.js';
 export { gameClock } from './change-time-control.js';
 export { gameContinue } from './continue.js';
 export { gameEnd } from './end-without-winner.js';

@@ -4,4 +4,5 @@
 
 export { type AnswerGiven, LONGEST_WORDS } from './answer-given.js';
 export { ANSWERS, withKeptAnswer } from './kept-answers.js';
+export { type AwaitedDraw, awaitedDraw, drawInput, namedRound, USUAL_BEACON } from './public-draw.js';
 export { readyInput } from './ready-input.js';

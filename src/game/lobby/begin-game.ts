@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { sha256Hex } from '../../system/files/index.js';
+import { USUAL_BEACON } from '../first-draw/index.js';
 import type { House, NewGame, Seating, Table } from '../table/index.js';
 import type { End, StoredGame, StoredSeat } from './waiting-game.js';
 
@@ -51,10 +52,12 @@ export async function beginGame(game: StoredGame, end: Begun, house: LobbyHouse)
 
 /** The log of a game as it is begun, whoever plays it; `waits` for the answers of its players or not. */
 export function logOf(game: StoredGame, waits: boolean): Omit<NewGame, 'players' | 'promised'> {
-  const { id, title, module, setup, dice, control, quiet = null, seats } = game;
+  const { id, title, module, setup, dice, control, quiet = null, beacon, seats } = game;
   return {
     ...{ id, title, module, setup, dice, control, quiet },
-    ...(waits ? { ready: {} } : { words: seats.flatMap(({ words }) => words ?? []) }),
+    ...(waits
+      ? { ready: beacon === undefined ? {} : { beacon: USUAL_BEACON } }
+      : { words: seats.flatMap(({ words }) => words ?? []) }),
   };
 }
 

@@ -22,7 +22,8 @@ export interface GameTerms {
   /** Time within which windows close of themselves, in words, empty for the usual one; absent where they wait for an answer. */
   readonly quiet?: string;
   readonly title: string | null;
-  readonly dice: 'chains' | 'manual';
+  /** `beacon`: chains, and a public draw that comes when all have answered. */
+  readonly dice: 'chains' | 'beacon' | 'manual';
   /** The writer's words for the dice. */
   readonly words: string | null;
 }
@@ -49,6 +50,8 @@ export interface Waiting {
   /** Minutes after which a window closes of itself, at the latest; absent where windows wait for an answer. */
   readonly quiet?: number;
   readonly host: string;
+  /** Its dice wait for a public draw, too; absent where they do not. */
+  readonly beacon?: true;
   /** Hash of entry 0 of its log, which is made and not begun; absent where the game is dealt as soon as it begins. */
   readonly opening?: string;
   /** The host's first. */
@@ -117,10 +120,11 @@ export interface StoredGame extends Omit<Waiting, 'seats' | 'invited' | 'decline
 
 /** What others may hear of a game. Fails closed: a field is kept back until it is named here. */
 export function shown(game: StoredGame): Waiting {
-  const { id, title, module, setup, dice, control, quiet, promise, host, open, created } = game;
+  const { id, title, module, setup, dice, control, quiet, beacon, promise, host, open, created } = game;
   return {
     ...{ id, title, module, setup, dice, control, host, open, created },
     ...(quiet === undefined ? {} : { quiet }),
+    ...(beacon === undefined ? {} : { beacon }),
     ...(promise === undefined ? {} : { opening: promise.hash }),
     seats: game.seats.map(({ side, address, name, locale, zone }) => ({ side, address, name, locale, zone })),
     invited: game.invited.map(({ address }) => address).filter((address) => isAsked(game, address)),
@@ -167,6 +171,7 @@ const common = {
   dice: z.enum(['chains', 'manual']),
   control: control.nullable(),
   quiet: z.int().exactOptional(),
+  beacon: z.literal(true).exactOptional(),
   host: z.string(),
   open: z.boolean(),
   created: z.string(),
@@ -222,7 +227,10 @@ export const STORED_GAME: RecordKind<StoredGame> = {
   shape: storedShape,
   steps: [
     { has: ({ quiet }) => quiet !== undefined },
-    { has: ({ promise, seats }) => promise !== undefined || seats.some((one) => one.answer !== undefined) },
+    {
+      has: ({ promise, beacon, seats }) =>
+        promise !== undefined || beacon !== undefined || seats.some((one) => one.answer !== undefined),
+    },
   ],
 };
 
@@ -231,7 +239,7 @@ export const OUTCOME: RecordKind<LobbyOutcome> = {
   shape: outcomeShape,
   steps: [
     { has: ({ waiting }) => waiting.quiet !== undefined },
-    { has: ({ waiting }) => waiting.opening !== undefined },
+    { has: ({ waiting }) => waiting.opening !== undefined || waiting.beacon !== undefined },
   ],
 };
 

@@ -18,6 +18,8 @@ export type SideAct =
   | { readonly kind: 'quiet'; readonly minutes: number | null }
   /** It may begin, with words of its own for the dice or none. `early`: said before the ends of the chains were published. */
   | { readonly kind: 'ready'; readonly words: string | null; readonly early?: true }
+  /** The public draw that the game waits for: its signature (hex). */
+  | { readonly kind: 'beacon'; readonly signature: string }
   | { readonly kind: 'resign' }
   /** Milliseconds since 1970, the first and the last moment; null ends a vacation. */
   | { readonly kind: 'vacation'; readonly from: number | null; readonly to: number | null }
@@ -45,6 +47,8 @@ export type ModeratorAct =
   | { readonly kind: 'close-window'; readonly window: string }
   /** The game begins without the answer of a side. */
   | { readonly kind: 'unanswered'; readonly side: SideId }
+  /** The public draw that the game waits for: its signature (hex). */
+  | { readonly kind: 'beacon'; readonly signature: string }
   /** Its time and grace are used up. The robot may say so only when it is true, and act upon it only then. */
   | { readonly kind: 'expired'; readonly side: SideId };
 

@@ -15,7 +15,13 @@ import {
 import type { DiceMode, Entry, Source } from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
 import { breathe } from '../../system/tasks/index.js';
-import { type AnswerGiven, withKeptAnswer } from '../first-draw/index.js';
+import {
+  type AnswerGiven,
+  type AwaitedDraw,
+  awaitedDraw,
+  namedRound,
+  withKeptAnswer,
+} from '../first-draw/index.js';
 import { type Closing, closings, type GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { clockOf } from './clock-from-log.js';
@@ -220,6 +226,10 @@ export class LogTable implements Table {
     return this.#closingsOf(this.#log.carried);
   }
 
+  awaitedDraw(): AwaitedDraw | null {
+    return awaitedDraw(this.session, this.#log.opening.ready);
+  }
+
   paused(): ReturnType<Table['paused']> {
     return this.session.table.paused;
   }
@@ -380,6 +390,7 @@ export class LogTable implements Table {
       locale: side === undefined ? 'en' : this.#locale(side),
       origin,
       answer,
+      terms: this.#log.opening.ready,
       newer: this.newer,
       sinceRules: this.#log.adoptions.at(-1) ?? 0,
     };
@@ -540,6 +551,13 @@ export class LogTable implements Table {
     const { written, time } = how;
     for (;;) {
       await breathe();
+      const named = namedRound(log.session, this.#log.opening.ready, this.#now());
+      if (named !== null) {
+        const source = { by: 'robot', via: 'robot', message: null, line: null } as const;
+        const appended = log.append(named, source, time ?? this.#time());
+        if (!appended.ok) throw new Error(`no public draw could be named: ${appended.violation.code}`);
+        entries.push(appended.value);
+      }
       const input = advance(this.module, log.session, this.#locales());
       if (input === null) return undefined;
       const text =

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { type Input, pendingOf, type Recorded } from '../../engine/core/session/session.js';
+import { drawInput } from '../first-draw/index.js';
 import { declared, duesOf } from '../timekeeping/index.js';
 import type { ModeratorAct } from './act-types.js';
 import { defaultOrder } from './default-order.js';
@@ -72,6 +73,8 @@ export async function moderatorInput(
         : ok({ type: 'give-time', by: 'umpire', side: act.side, minutes: act.minutes });
     case 'unanswered':
       return ok({ type: 'unanswered', side: act.side });
+    case 'beacon':
+      return drawInput(session, context.terms, act.signature);
     case 'expired':
       return ok({ type: 'expired', side: act.side });
     case 'default': {

@@ -15,9 +15,9 @@ import {
   type Recorded,
   type Session,
 } from '../../engine/core/session/session.js';
-import type { Entry } from '../../log/format/index.js';
+import type { Entry, ReadyTerms } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
-import { type AnswerGiven, readyInput } from '../first-draw/index.js';
+import { type AnswerGiven, drawInput, readyInput } from '../first-draw/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
 import type { NewerRules } from './newer-rules.js';
@@ -41,6 +41,8 @@ export interface ActContext {
   readonly origin: LineOrigin | null;
   /** The mail the act stands in; null where it is none. */
   readonly answer: AnswerGiven | null;
+  /** What was agreed about the first draw; absent where it was made at once. */
+  readonly terms: ReadyTerms | undefined;
   readonly newer: NewerRules;
   /** The entry that adopted the rules in force, 0 where none did: what stood before it was another game's position. */
   readonly sinceRules: number;
@@ -103,6 +105,8 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
     }
     case 'ready':
       return readyInput(context, side, act);
+    case 'beacon':
+      return drawInput(session, context.terms, act.signature);
     case 'resign':
       return ok({ type: 'resign', side });
     case 'vacation':

@@ -8,7 +8,7 @@ import type { DecisionOptions } from '../../engine/core/session/legal-order-opti
 import type { Session } from '../../engine/core/session/session.js';
 import type { Entry, ReadyTerms } from '../../log/format/index.js';
 import type { PromisedLog } from '../../log/storage/index.js';
-import type { AnswerGiven } from '../first-draw/index.js';
+import type { AnswerGiven, AwaitedDraw } from '../first-draw/index.js';
 import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import type { LaidAside } from './laid-aside-orders.js';
@@ -169,6 +169,8 @@ export interface Table extends TableToRead {
    * is not done again.
    */
   moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>>;
+  /** The public draw that it waits for; null where it waits for none. */
+  awaitedDraw(): AwaitedDraw | null;
   /** Who paused the game and why; null while it goes on. */
   paused(): TableState['paused'];
   /** Whether an order of this verb answers what the side is asked now. */

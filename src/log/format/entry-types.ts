@@ -60,7 +60,7 @@ export interface Part<K extends LogTypes = GameTypes> {
 /** What is agreed about the first draw. */
 export interface ReadyTerms {
   readonly sides: readonly SideId[];
-  /** `chain` names the public draws; the round is the first one so many minutes after the last answer. */
+  /** `chain` names the public draws; the round is the first one so many minutes after all have answered. */
   readonly beacon?: { readonly chain: string; readonly minutes: number };
 }
 

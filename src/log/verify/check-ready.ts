@@ -25,8 +25,7 @@ export class ReadyCheck<K extends LogTypes> {
   drawn: number | null = null;
   readonly terms: ReadyTerms | undefined;
   readonly #missing: Set<string>;
-  #round: { readonly number: number; readonly at: string } | null = null;
-  #last = '';
+  #round: number | null = null;
 
   constructor({ ready }: Opening<K>) {
     this.terms = ready;
@@ -48,7 +47,6 @@ export class ReadyCheck<K extends LogTypes> {
       case 'unanswered': {
         const { side } = input;
         if (!this.#missing.delete(side)) return `nobody waits for an answer of ${side}`;
-        this.#last = entry.at;
         if (input.type === 'unanswered') this.unanswered.push(side);
         else {
           const { from, mail, words, early = false } = input;
@@ -60,8 +58,7 @@ export class ReadyCheck<K extends LogTypes> {
       case 'beacon-round':
         return this.#named(input.round, entry.at);
       case 'beacon': {
-        if (input.round !== this.#round?.number || this.drawn !== null)
-          return 'nobody waits for this public draw';
+        if (input.round !== this.#round || this.drawn !== null) return 'nobody waits for this public draw';
         const beacon = beaconNamed(this.terms.beacon?.chain ?? '');
         if (beacon === null || !(await isDraw(beacon, input.round, input.signature))) {
           return `the signature is not that of public draw ${input.round}`;
@@ -75,18 +72,19 @@ export class ReadyCheck<K extends LogTypes> {
     }
   }
 
-  /** The round follows from when the last answer came, and was to be drawn only after it was put on record. */
+  /** The round follows from when it was put on record, and was to be drawn only so much later. */
   #named(round: number, at: string): string | null {
     const { beacon: terms } = this.terms ?? {};
     const beacon = beaconNamed(terms?.chain ?? '');
     if (terms === undefined || beacon === null) return 'a public draw that was not agreed on';
     if (this.#missing.size > 0) return 'a public draw is named before all have answered';
     if (this.#round !== null) return 'another public draw is named';
-    const due = roundFrom(beacon, Date.parse(this.#last) + terms.minutes * 60_000);
-    if (round !== due) return `public draw ${round} is named where ${due} follows from the last answer`;
-    if (timeOfRound(beacon, round) <= Date.parse(at))
+    if (timeOfRound(beacon, round) <= Date.parse(at)) {
       return `public draw ${round} was known when it was named`;
-    this.#round = { number: round, at };
+    }
+    const due = roundFrom(beacon, Date.parse(at) + terms.minutes * 60_000);
+    if (round !== due) return `public draw ${round} is named where ${due} follows`;
+    this.#round = round;
     return null;
   }
 }

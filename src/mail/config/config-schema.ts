@@ -171,6 +171,10 @@ export const configSchema = z.strictObject({
   cosign: cosign.prefault({}),
   witness: witness.optional(),
   publish: text.optional(),
+  /** Relays of public draws (drand), parted by blanks. */
+  beacon: z
+    .strictObject({ relays: z.string().default('https://api.drand.sh https://api2.drand.sh') })
+    .prefault({}),
   health: z
     .strictObject({
       file: text.optional(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AwaitedDraw } from '../../game/first-draw/index.js';
 import type { Agenda } from '../../game/games-folder/index.js';
 import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
 import {
@@ -24,6 +25,8 @@ export interface DeadlineParts {
   readonly clock: TimeSource;
   readonly log: MailLog;
   readonly moderatorOf: (game: string) => Promise<Player | null>;
+  /** Fetches a public draw; null where nobody could be asked who has it. */
+  readonly publicDraw: (draw: AwaitedDraw) => Promise<string | null>;
 }
 
 /** A side that does not answer is answered for at most so often before somebody has to look. */
@@ -59,7 +62,8 @@ export class DeadlineWatcher {
     if (table === null) return;
     const [window] = table.closings();
     const news = await acts.nextWaited(table);
-    const times = [this.#nextOf(game, clock), window?.at ?? null, news].filter((at) => at !== null);
+    const draw = table.awaitedDraw()?.at ?? null;
+    const times = [this.#nextOf(game, clock), window?.at ?? null, news, draw].filter((at) => at !== null);
     agenda.setDue(game, table.head.hash, times.length === 0 ? null : Math.min(...times));
   }
 
@@ -97,6 +101,7 @@ export class DeadlineWatcher {
   /** In the game's turn, so that no mail is dealt with between the look at its clock and the deed. */
   async #attend(game: string, readUpTo: number): Promise<void> {
     const later = new Set<string>();
+    if (!(await this.#bringDraw(game))) later.add('public draw');
     await this.#parts.acts.inGame(game, async (table, moderate) => {
       for (const window of await this.#closeWindows(table, readUpTo, moderate)) later.add(window);
       for (;;) {
@@ -114,6 +119,17 @@ export class DeadlineWatcher {
     });
     await this.look(game);
     if (later.size > 0) this.#later.set(game, this.#parts.clock.now() + LATER);
+  }
+
+  /** Brings the public draw that a game waits for, when its time has come. False where it could not be had. */
+  async #bringDraw(game: string): Promise<boolean> {
+    const { house, acts, clock, publicDraw } = this.#parts;
+    const draw = (await house.open(game))?.awaitedDraw() ?? null;
+    if (draw === null || draw.at > clock.now()) return true;
+    // Asked for outside the game's turn, so that no mail waits for a relay.
+    const signature = await publicDraw(draw);
+    if (signature === null) return false;
+    return acts.moderate(game, { kind: 'beacon', signature }, hash(game, 'public-draw', String(draw.round)));
   }
 
   /**

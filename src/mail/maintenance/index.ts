@@ -8,3 +8,4 @@ export { giveBack, SHORT_SLEEP } from './downtime-compensation.js';
 export { type HealthFacts, HealthReporter } from './health.js';
 export { pruneIncoming } from './incoming-retention.js';
 export { newerRecords } from './newer-records.js';
+export { publicDraw } from './public-draws.js';

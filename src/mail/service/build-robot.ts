@@ -35,7 +35,7 @@ import { Gate, Held } from '../admission/index.js';
 import { type Resolver, systemResolver } from '../authentication/index.js';
 import type { MailConfig } from '../config/index.js';
 import { MailIntake } from '../intake/index.js';
-import { DeadlineWatcher } from '../maintenance/index.js';
+import { DeadlineWatcher, publicDraw } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
 import { MailEvents } from '../pipeline/index.js';
 import { BounceBook, Operator, Outbox, Overseers, Post, ReturnedMail } from '../sending/index.js';
@@ -92,6 +92,7 @@ export interface RobotParts {
     | 'news'
     | 'cosign'
     | 'witness'
+    | 'beacon'
   >;
   readonly house: House &
     Seating & {
@@ -223,7 +224,10 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
     tries: new Tries(store, shared === null ? undefined : robotsAsTriers(shared)),
     work: shared ?? ownWork,
   });
-  const watch = new DeadlineWatcher({ house, agenda, acts, reporter, post, clock, log, moderatorOf });
+  const watch = new DeadlineWatcher({
+    ...{ house, agenda, acts, reporter, post, clock, log, moderatorOf },
+    publicDraw: (draw) => publicDraw(draw, config.beacon.relays.split(/\s+/).filter(Boolean), log),
+  });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
     ...{ reader, held, store, shared, close, tournaments, noted, tree, witnessing },

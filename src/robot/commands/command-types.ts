@@ -193,7 +193,7 @@ interface Acts {
   readonly desk: ActsAtDesk;
   readonly director: ActsAtDesk | Directs;
   readonly moderator:
-    | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' }>
+    | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' | 'beacon' }>
     | Press
     | Extend
     | { readonly kind: 'end' | 'ruling' | 'clock'; readonly text: string }

@@ -50,6 +50,15 @@ export const TABLE: readonly Word[] = [
     },
   }),
   word({
+    id: 'beacon',
+    forms: { en: ['beacon', 'public draw'], fr: ['tirage public'], de: ['öffentliche ziehung'] },
+    places: ['seat', 'moderator'],
+    read: (said) => {
+      const signature = /^[0-9a-f]{96}$/i.exec(said.rest.replace(/\s+/g, ''))?.[0];
+      return signature === undefined ? incomplete('beacon', said) : ok({ kind: 'beacon', signature });
+    },
+  }),
+  word({
     id: 'pause',
     forms: { en: ['pause'], fr: ['pause'], de: ['pause'] },
     places: ['seat'],

@@ -8,6 +8,7 @@ import { partAt } from './split-at-clauses.js';
 
 const DICE: { readonly [dice in GameTerms['dice']]: Forms } = {
   chains: { en: ['robot', 'chains'], fr: ['robot'], de: ['robot', 'roboter'] },
+  beacon: { en: ['beacon', 'public draw'], fr: ['tirage public'], de: ['öffentliche ziehung'] },
   manual: { en: ['manual', 'own'], fr: ['manuels', 'manuel'], de: ['manuell', 'eigene'] },
 };
 
@@ -111,7 +112,7 @@ function newGame(said: Said): Result<Extract<Acting, { kind: 'new' }>> {
 
 function diceOf(said: string | undefined): GameTerms['dice'] | null {
   if (said === undefined) return 'chains';
-  return (['chains', 'manual'] as const).find((dice) => isForm(said, DICE[dice])) ?? null;
+  return (['chains', 'beacon', 'manual'] as const).find((dice) => isForm(said, DICE[dice])) ?? null;
 }
 
 interface Seat {

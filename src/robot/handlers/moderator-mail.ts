@@ -135,6 +135,7 @@ function moderatorAct(
     case 'continue':
     case 'undo':
     case 'adopt':
+    case 'beacon':
       return ok(command);
     case 'clock': {
       const control = readTimeControl(command.text);

@@ -17,6 +17,7 @@ export function actOf(command: Acting<'seat'>, table: Table, player: Player): Re
     case 'pause':
     case 'continue':
     case 'ready':
+    case 'beacon':
     case 'cancel':
     case 'replace':
       return ok(command);

@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { loadRegistry } from '../../../src/games/registry-loader.js';
+import { QUICKNET, timeOfRound } from '../../../src/log/dice/beacon.js';
+import { verifyLog } from '../../../src/log/verify/verify-log.js';
+import { publicDraw } from '../../../src/mail/maintenance/public-draws.js';
+import { FakeLog } from '../../mail/support/bench.js';
+import { cleanUp, keysOf, kinds, logOf, type Place, place, say, unready } from './support.js';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((done) => server.close(done));
+  await cleanUp();
+});
+
+const ROUND = 32285085;
+const SIGNATURE =
+  '81dbce51d584d90d618547f4b50391d53ace6f6b9aeb8fb67e1879427af9d0310ac0ec6f519271d9a313ee84b378d416';
+const NEXT =
+  'a64d99fd7fa3e48912be7209c7b69c72c88fc5224be2516949b6f29f3a4b7e3fa069dd58b2bbb4bf2c34ae61ef631a44';
+const MINUTES = 10;
+const byHand = { via: 'command', message: null } as const;
+
+/** A game whose players have answered so that the published round is the one it waits for. */
+async function waiting(where: Place) {
+  where.clock.at = timeOfRound(QUICKNET, ROUND) - MINUTES * 60_000;
+  const table = await unready(where, { beacon: { chain: 'quicknet', minutes: MINUTES } });
+  await say(table, 'french', 'here');
+  await say(table, 'british', 'here, too');
+  return table;
+}
+
+const verified = async (where: Place) =>
+  verifyLog(await logOf(where), { level: 'full', modules: loadRegistry(), keys: await keysOf(where) });
+
+describe('a game that waits for a public draw', () => {
+  it('names its round when the last has answered, before anybody can know it, and is dealt when it has come', async () => {
+    const where = await place();
+    const table = await waiting(where);
+    expect(await kinds(table)).toEqual(['open', 'ready', 'ready', 'beacon-round']);
+    expect(table.awaitedDraw()).toEqual({
+      chain: 'quicknet',
+      round: ROUND,
+      at: timeOfRound(QUICKNET, ROUND),
+    });
+    await table.resume();
+    expect(await table.asked('french')).toEqual([]);
+    const done = await table.moderate({ kind: 'beacon', signature: SIGNATURE.toUpperCase() }, byHand);
+    expect(done.ok).toBe(true);
+    expect((await kinds(table)).slice(3, 6)).toEqual(['beacon-round', 'beacon', 'chance']);
+    const checked = await verified(where);
+    expect(checked.first).toBeUndefined();
+    expect(checked.evidence?.ready?.drawn).toBe(ROUND);
+    expect(checked.proved.join('\n')).toContain(`public draw ${ROUND} of quicknet`);
+  });
+
+  it('takes it from anybody, and nothing else from anybody', async () => {
+    const table = await waiting(await place());
+    const act = (signature: string) => ({
+      line: 1,
+      text: 'beacon',
+      act: { kind: 'beacon', signature } as const,
+    });
+    for (const wrong of [NEXT, SIGNATURE.replace(/6$/, '7')]) {
+      const refused = await table.submit('french', [], byHand, undefined, [act(wrong)]);
+      expect(refused.verdicts[0]?.violation?.code).toBe('beacon-not-genuine');
+    }
+    expect(await kinds(table)).toHaveLength(4);
+    expect((await table.submit('french', [], byHand, undefined, [act(SIGNATURE)])).accepted).toBe(true);
+    const again = await table.submit('british', [], byHand, undefined, [act(SIGNATURE)]);
+    expect(again.verdicts[0]?.violation?.code).toBe('beacon-not-waited-for');
+  });
+
+  it('is caught where its operator names another round, or one that was known', async () => {
+    for (const [off, problem] of [
+      [1, `public draw ${ROUND + 1} is named where ${ROUND} follows`],
+      [-1000, `public draw ${ROUND - 1000} was known when it was named`],
+    ] as const) {
+      const where = await place();
+      const table = await waiting(where);
+      const [, , , named] = await table.entries(0);
+      if (named === undefined) throw new Error('no round');
+      const { ReadyCheck } = await import('../../../src/log/verify/check-ready.js');
+      const [opening, one, other] = await table.entries(0, 2);
+      if (opening?.public.open === undefined || one === undefined || other === undefined)
+        throw new Error('no answers');
+      const check = new ReadyCheck(opening.public.open);
+      for (const entry of [one, other]) expect(await check.problemOf(entry)).toBeNull();
+      const forged = { ...named, public: { input: { type: 'beacon-round' as const, round: ROUND + off } } };
+      expect(await check.problemOf(forged)).toBe(problem);
+    }
+  });
+});
+
+describe('relays of public draws', () => {
+  async function relay(answer: (path: string) => string): Promise<string> {
+    const server = createServer((request, response) => response.end(answer(request.url ?? '')));
+    servers.push(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const draw = { chain: 'quicknet', round: ROUND, at: 0 };
+
+  it('are asked one after the other, and believed when it is genuine', async () => {
+    const lies = await relay(() => JSON.stringify({ round: ROUND, signature: NEXT }));
+    const noise = await relay(() => '<html>');
+    const honest = await relay((path) =>
+      path === `/${QUICKNET.chain}/public/${ROUND}`
+        ? JSON.stringify({ round: ROUND, signature: SIGNATURE, randomness: '' })
+        : '{}',
+    );
+    const log = new FakeLog();
+    expect(await publicDraw(draw, ['http://127.0.0.1:1', lies, noise, honest], log)).toBe(SIGNATURE);
+    expect(log.lines).toHaveLength(3);
+  });
+
+  it('that have none leave the game waiting', async () => {
+    const log = new FakeLog();
+    expect(await publicDraw(draw, [await relay(() => '{}')], log)).toBeNull();
+    expect(log.lines[0]?.level).toBe('warn');
+  });
+});
