@@ -54,9 +54,10 @@ function matchedBlock(block: readonly IdealPair[], judge: PairJudge): (readonly 
   const edges: Edge[] = [];
   // Each kind of cost outweighs all that the kinds after it can come to in this block.
   const floats = (FARTHEST + 1) * block.length;
-  const sides = floats * (2 * block.length + 1);
+  // Where a rule names who comes up, how often he has done so does not count, and the numbers stay as small.
+  const sides = named.size > 0 ? floats : floats * (2 * block.length + 1);
   const others = sides * (3 * block.length + 1);
-  const distance = others * (block.length + 1);
+  const distance = named.size > 0 ? others * (block.length + 1) : others;
   const rematch = distance * (961 * Math.min(block.length, 64) + 1);
   for (const [one, a] of places.entries()) {
     for (let other = one + 1; other < places.length; other++) {
