@@ -89,6 +89,8 @@ class Bare {
 
   async refresh() {}
 
+  async noteMail() {}
+
   async moderate() {
     return refuse('not-here');
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEYS } from '../../log/entries/index.js';
+import { WAITING_MAILS } from '../../log/storage/index.js';
 import { isShared, type Store } from '../../store/database/index.js';
 import { IndexedGames, type Stamped } from '../../store/games/index.js';
 import { LoggedGames } from '../../store/logs/index.js';
@@ -16,6 +17,7 @@ const BESIDE = [
   ['keys.yaml', KEYS],
   ['sealed.yaml', SEALED],
   ['answers.yaml', ANSWERS],
+  ['mails.yaml', WAITING_MAILS],
 ] as const;
 
 /**

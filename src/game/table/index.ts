@@ -36,4 +36,5 @@ export {
   type Table,
   type TableToRead,
 } from './table-interfaces.js';
+export { isUndone, type JudgedMail, unobeyed, verdictsDigest } from './unobeyed-mail.js';
 export { lookAhead, type Prospect, prospectOf, type RulesNamed } from './upgrade-forecast.js';

@@ -12,7 +12,7 @@ import {
   type Recorded,
   type Session,
 } from '../../engine/core/session/session.js';
-import type { DiceMode, Entry, Source } from '../../log/format/index.js';
+import type { DiceMode, Entry, Source, UnobeyedMail } from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
 import { breathe } from '../../system/tasks/index.js';
 import {
@@ -216,6 +216,10 @@ export class LogTable implements Table {
       await this.#goOn(log, entries);
       return ok(entries);
     });
+  }
+
+  noteMail(mail: UnobeyedMail): Promise<void> {
+    return this.#log.noteMail(mail);
   }
 
   clock(): GameClock | null {

@@ -9,6 +9,8 @@ import type { Session } from '../../engine/core/session/session.js';
 import type { Entry, ReadyTerms } from '../../log/format/index.js';
 import type { PromisedLog } from '../../log/storage/index.js';
 import type { AnswerGiven, AwaitedDraw } from '../first-draw/index.js';
+import type { AnswerGiven } from '../first-draw/index.js';
+import type { Entry, ReadyTerms, UnobeyedMail } from '../../log/format/index.js';
 import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import type { LaidAside } from './laid-aside-orders.js';
@@ -171,6 +173,8 @@ export interface Table extends TableToRead {
   moderate(act: ModeratorAct, origin: Origin): Promise<Result<readonly Entry[]>>;
   /** The public draw that it waits for; null where it waits for none. */
   awaitedDraw(): AwaitedDraw | null;
+  /** The next entry of the log commits to a mail that was not obeyed, or not wholly. Nobody is told. */
+  noteMail(mail: UnobeyedMail): Promise<void>;
   /** Who paused the game and why; null while it goes on. */
   paused(): TableState['paused'];
   /** Whether an order of this verb answers what the side is asked now. */

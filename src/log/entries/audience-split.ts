@@ -10,6 +10,7 @@ import type {
   LogTypes,
   Opening,
   Part,
+  UnobeyedMail,
 } from '../format/index.js';
 
 /** One input carried out, with what the log keeps of its dice. */
@@ -29,12 +30,20 @@ export interface Parts<K extends LogTypes = GameTypes> {
   readonly sealed: { readonly [audience: string]: Part<K> };
 }
 
-/** Deals the events, draws and the input out to those who may know them. */
+/** What an entry holds beside what was played. */
+export interface Beside<K extends LogTypes = GameTypes> {
+  /** Entry 0 alone. */
+  readonly open?: Opening<K>;
+  /** Mails that were not obeyed since the entry before; none unless given. */
+  readonly mails?: readonly UnobeyedMail[];
+}
+
+/** Deals the events, draws, the input and the mails out to those who may know them. */
 export function split<K extends LogTypes>(
   { kind: of, audiences }: Pick<LogGame<K>, 'kind' | 'audiences'>,
   played: Played<K>,
   era: Era<K>,
-  open?: Opening<K>,
+  { open, mails = [] }: Beside<K> = {},
 ): Parts<K> {
   const events = new Map<Audience, LoggedEvent[]>();
   const draws = new Map<Audience, LoggedDraw[]>();
@@ -56,6 +65,7 @@ export function split<K extends LogTypes>(
   let table: Part<K> = {};
   for (const audience of audiences) {
     const link = played.links.get(audience);
+    const known = mails.filter(({ by }) => audience === 'umpire' || audience === by);
     const mine = { events: events.get(audience), draws: draws.get(audience) };
     const part: Part<K> = {
       ...(audience === 'public' && open !== undefined ? { open } : {}),
@@ -66,6 +76,7 @@ export function split<K extends LogTypes>(
         ? {}
         : { reveal: { n: link.n, preimage: Buffer.from(link.preimage).toString('hex') } }),
       ...(audience === 'umpire' ? { state: of.digest(played.step.session, era) } : {}),
+      ...(known.length === 0 ? {} : { mails: known }),
     };
     if (audience === 'public') table = part;
     else if (Object.keys(part).length > 0) sealed[audience] = part;

@@ -10,7 +10,6 @@ import {
   type LogGame,
   type LogTypes,
   NO_HASH,
-  type Opening,
   type Position,
   plain,
   rulesNamed,
@@ -18,7 +17,7 @@ import {
   signHash,
   writeDocument,
 } from '../format/index.js';
-import { type Played, split } from './audience-split.js';
+import { type Beside, type Played, split } from './audience-split.js';
 import type { GameKeys } from './game-keys.js';
 
 /** A new entry, its bytes, and where the log stands after it. */
@@ -33,17 +32,12 @@ export function makeEntry<K extends LogTypes>(
   game: LogGame<K>,
   keys: GameKeys,
   before: Position<K> | null,
-  told: {
-    readonly played: Played<K>;
-    readonly source: Source;
-    readonly at: string;
-    readonly open?: Opening<K>;
-  },
+  told: Beside<K> & { readonly played: Played<K>; readonly source: Source; readonly at: string },
 ): Made<K> {
   const { played, source, at } = told;
   const seq = before === null ? 0 : before.seq + 1;
   const era = eraAt(game.eras, seq);
-  const parts = split(game, played, era, told.open);
+  const parts = split(game, played, era, told);
   const commit: { [audience: string]: string } = {};
   for (const audience of game.audiences) {
     const part = audience === 'public' ? parts.public : (parts.sealed[audience] ?? {});

@@ -99,14 +99,17 @@ export function differing<K extends LogTypes>(
   readonly field: (typeof FIELDS)[number];
   readonly problem: string;
 }[] {
-  const made = split(game, played, eraAt(game.eras, entry.seq), entry.public.open);
+  const { open } = entry.public;
+  const { mails } = partOf(entry, 'umpire');
+  const beside = { ...(open === undefined ? {} : { open }), ...(mails === undefined ? {} : { mails }) };
+  const made = split(game, played, eraAt(game.eras, entry.seq), beside);
   return game.audiences.flatMap((audience) => {
     const mine = audience === 'public' ? made.public : (made.sealed[audience] ?? {});
     return differs(partOf(entry, audience), mine, audience);
   });
 }
 
-const FIELDS = ['open', 'input', 'draws', 'events', 'state'] as const;
+const FIELDS = ['open', 'input', 'draws', 'events', 'state', 'mails'] as const;
 
 function differs<K extends LogTypes>(
   recorded: Part<K>,

@@ -126,6 +126,8 @@ const adopt = z.strictObject({
 const game = [adopt, orders, answer, chance, end, drop, next] as const;
 const kinds = [...game, ...table].map((shape) => shape.shape.type.value);
 
+const mail = z.strictObject({ mail: hex32, by: z.string(), came: z.iso.datetime(), verdicts: hex32 });
+
 const parts = <Open extends z.ZodType, Told extends z.ZodType>(opened: Open, input: Told) =>
   z.strictObject({
     open: opened.optional(),
@@ -142,6 +144,7 @@ const parts = <Open extends z.ZodType, Told extends z.ZodType>(opened: Open, inp
       .optional(),
     reveal: z.strictObject({ n: z.int().positive(), preimage: hex32 }).optional(),
     state: hex32.optional(),
+    mails: z.array(mail).min(1).optional(),
   });
 
 /** The word by which an entry says what it is of, and what is written where it is no game. */

@@ -43,6 +43,18 @@ export interface LoggedDraw {
   readonly result: readonly Json[];
 }
 
+/** A mail that was not obeyed, or not wholly: what a log commits to of it, so that it cannot be made to vanish or say something else. */
+export interface UnobeyedMail {
+  /** SHA-256 (hex) of its bytes as they came. */
+  readonly mail: string;
+  /** The side it spoke for, or `umpire`. */
+  readonly by: SideId | 'umpire';
+  /** When it came (ISO 8601 UTC). */
+  readonly came: string;
+  /** SHA-256 (hex) of the canonical JSON of what became of each of its lines. */
+  readonly verdicts: string;
+}
+
 /** What one audience may know of an entry. Absent fields are empty. */
 export interface Part<K extends LogTypes = GameTypes> {
   /** Entry 0, public part: what the game was started with. */
@@ -55,6 +67,8 @@ export interface Part<K extends LogTypes = GameTypes> {
   readonly reveal?: { readonly n: number; readonly preimage: string };
   /** Umpire only: SHA-256 of the canonical session (without its set-up) after the entry, so that a replay finds the first difference. */
   readonly state?: string;
+  /** Mails that were not obeyed since the entry before: in the part of the side they spoke for, and all of them in the umpire's. */
+  readonly mails?: readonly UnobeyedMail[];
 }
 
 /** What is agreed about the first draw. */

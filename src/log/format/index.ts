@@ -18,6 +18,7 @@ export type {
   Part,
   ReadyTerms,
   Source,
+  UnobeyedMail,
 } from './entry-types.js';
 export { commitment, type Header, hashOf, NO_HASH } from './hash-commitments.js';
 export { type Edit, editsBetween, withEdits } from './json-edits.js';

@@ -9,4 +9,5 @@ export { LOG, LogFolder } from './log-folder.js';
 export { readKeysAt } from './log-keys.js';
 export type { Beside, LogPlace, Piece, Stamp } from './log-place.js';
 export type { LogTransaction } from './log-transaction.js';
+export { WAITING_MAILS } from './mails-to-note.js';
 export { LogDamaged, OpenLog } from './open-log.js';

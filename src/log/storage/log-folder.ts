@@ -18,7 +18,7 @@ export const LOG = 'log.yaml';
 /** What can be made anew. */
 const CACHE = 'cache';
 
-/** The folder of a game: `log.yaml`, `keys.yaml`, `sealed.yaml`, and `cache/snapshot.json`, which may be thrown away. */
+/** The folder of a game: `log.yaml`, `keys.yaml`, `sealed.yaml`, `mails.yaml`, and `cache/snapshot.json`, which may be thrown away. */
 export class LogFolder implements LogPlace {
   readonly name: string;
 

@@ -8,8 +8,8 @@ export interface Stamp {
   readonly changed: string;
 }
 
-/** What lies beside a log: its keys, what was said at quiet windows, mails that shares in the dice are from, what saves the time to read all of it. */
-export type Beside = 'keys.yaml' | 'sealed.yaml' | 'answers.yaml' | 'snapshot.json';
+/** What lies beside a log: its keys, what was said at quiet windows, mails that shares in the dice are from, mails it will commit to, what saves the time to read all of it. */
+export type Beside = 'keys.yaml' | 'sealed.yaml' | 'answers.yaml' | 'mails.yaml' | 'snapshot.json';
 
 /** The bytes of one entry. */
 export interface Piece {

@@ -14,6 +14,7 @@ import {
   plain,
   readEntry,
   type Source,
+  type UnobeyedMail,
 } from '../format/index.js';
 import type { Loaded } from './load-log.js';
 
@@ -48,9 +49,16 @@ export class Pending<K extends LogTypes> implements LogTransaction<K> {
   readonly #made: Made<K>[] = [];
   #position: Position<K>;
   #game: LogGame<K>;
+  /** What the first entry commits to. */
+  readonly #mails: readonly UnobeyedMail[];
   #ended = false;
 
-  constructor(loaded: Loaded<K>, read: (from: number, to: number) => Promise<Entry<K>[]>) {
+  constructor(
+    loaded: Loaded<K>,
+    read: (from: number, to: number) => Promise<Entry<K>[]>,
+    mails: readonly UnobeyedMail[],
+  ) {
+    this.#mails = mails;
     this.#loaded = loaded;
     this.#read = read;
     this.#position = loaded.position;
@@ -104,7 +112,8 @@ export class Pending<K extends LogTypes> implements LogTransaction<K> {
     const { keys } = this.#loaded;
     const played = play(game, this.#position, input, nextSource(game, keys, this.#position));
     if (!played.ok) return played;
-    const made = makeEntry(game, keys, this.#position, { played: played.value, source, at });
+    const mails = this.#made.length === 0 ? this.#mails : [];
+    const made = makeEntry(game, keys, this.#position, { played: played.value, source, at, mails });
     // What is written must be readable for ever: a source that is not in order must not get that far.
     const unreadable = readEntry(plain(made.entry) as JsonObject);
     if (typeof unreadable === 'string') throw new TypeError(`no entry of a log: ${unreadable}`);

@@ -14,13 +14,16 @@ import {
   type Opening,
   type Position,
   type Projection,
+  partOf,
   splitDocuments,
+  type UnobeyedMail,
 } from '../format/index.js';
 import { createLog, type NewLog } from './create-log.js';
 import { catchUp, type Loaded, loadLog, type Notice } from './load-log.js';
 import { LogFolder } from './log-folder.js';
 import type { LogPlace, Stamp } from './log-place.js';
 import { type LogTransaction, Pending } from './log-transaction.js';
+import { mailsIn, textOfMails, type WaitingMail } from './mails-to-note.js';
 import { RecentEntries } from './recent-entries.js';
 import { writeSnapshot } from './snapshot.js';
 
@@ -28,6 +31,9 @@ import { writeSnapshot } from './snapshot.js';
 const SNAPSHOT_EVERY = 64;
 /** The last lines of every entry, hash and signature, stand in so many bytes. */
 const TAIL = 200;
+
+/** Among so many of the newest entries it is looked whether one commits to a mail already. */
+const LOOKED_AT = 50;
 
 /** The log on disk is not (or no longer) what it was when it was opened. Parks the game, not the program. */
 export class LogDamaged extends Error {
@@ -167,12 +173,50 @@ export class OpenLog<K extends LogTypes = GameTypes> {
   transaction<T>(work: (log: LogTransaction<K>) => T | Promise<T>): Promise<T> {
     return this.#place.alone(async () => {
       await this.#catchUp();
-      const transaction = new Pending(this.#loaded, (from, to) => this.readEntries(from, to));
+      const mails = await this.#waitingMails();
+      const read = (from: number, to: number) => this.readEntries(from, to);
+      const transaction = new Pending(this.#loaded, read, mails);
       const result = await work(transaction);
       const made = transaction.end();
-      if (made.length > 0) await this.#commit(made, transaction.game);
+      if (made.length > 0) {
+        await this.#commit(made, transaction.game);
+        if (mails.length > 0) await this.#keepMails([]);
+      }
       return result;
     });
+  }
+
+  /**
+   * Has the next entry commit to a mail that was not obeyed, whoever makes it: an entry of its own would tell the others that it came.
+   * Durable when it is kept; what waits already, or stands in one of the newest entries, is not noted again.
+   */
+  noteMail(mail: UnobeyedMail): Promise<void> {
+    return this.#place.alone(async () => {
+      await this.#catchUp();
+      const { seq } = this.head;
+      const waiting = await this.#waitingMails();
+      const newest = await this.readEntries(Math.max(0, seq - LOOKED_AT + 1));
+      const noted = newest.flatMap((entry) => partOf(entry, 'umpire').mails ?? []);
+      if ([...waiting, ...noted].some((known) => known.mail === mail.mail)) return;
+      await this.#keepMails([...waiting, mail].map((one) => ({ ...one, after: seq })));
+    });
+  }
+
+  /** Mails that no entry commits to yet. What waited when an entry was made stands in it, unless an older program made it. */
+  async #waitingMails(): Promise<readonly UnobeyedMail[]> {
+    const text = await this.#place.document('mails.yaml');
+    if (text === null) return [];
+    const waiting: UnobeyedMail[] = [];
+    for (const { after, ...mail } of mailsIn(this.#place.name, text)) {
+      const [next] = after < this.head.seq ? await this.readEntries(after + 1, after + 1) : [];
+      const noted = next === undefined ? [] : (partOf(next, 'umpire').mails ?? []);
+      if (!noted.some((known) => known.mail === mail.mail)) waiting.push(mail);
+    }
+    return waiting;
+  }
+
+  #keepMails(mails: readonly WaitingMail[]): Promise<void> {
+    return this.#place.keep('mails.yaml', textOfMails(this.#place.name, mails));
   }
 
   /** Reads what other programs have appended. A file that nobody wrote to is not opened. */

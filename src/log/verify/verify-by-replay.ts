@@ -148,7 +148,10 @@ export class FullCheck<K extends LogTypes = GameTypes> {
     const { module } = eraAt(this.#game.eras, entry.seq);
     if (this.keys === undefined || entry.rules.version !== module.version) return null;
     const { source, at, public: table, salts, ...rest } = entry;
-    const told = { played, source, at, ...(table.open === undefined ? {} : { open: table.open }) };
+    const { open } = table;
+    const { mails } = partOf(entry, 'umpire');
+    const beside = { ...(open === undefined ? {} : { open }), ...(mails === undefined ? {} : { mails }) };
+    const told = { played, source, at, ...beside };
     const made = makeEntry(this.#game, this.keys, before, told);
     const recorded = documentOf({ ...rest, source, at, public: table });
     const whole = salts === undefined || Object.keys(salts).length === this.#game.audiences.length;

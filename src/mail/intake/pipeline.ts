@@ -1,3 +1,4 @@
+import { unobeyed } from '../../game/table/index.js';
 import type { HandledMessage } from '../../robot/channel-contract/index.js';
 import type { Dispatcher } from '../../robot/handlers/index.js';
 import { type AdmitParts, admit, type ConfirmingParts, takeConfirmation } from '../admission/index.js';
@@ -5,6 +6,7 @@ import type { Outcome } from '../message/index.js';
 import { type AdmittedMail, type IncomingMail, on, type Step, settled, Way } from '../pipeline/index.js';
 import { type DropParts, dropMachines, noteHeard, type Post } from '../sending/index.js';
 import { takeWitnessMail, type WitnessMailParts } from '../witnessing/index.js';
+import type { Archive } from '../store/index.js';
 import { type ReadingParts, readHead } from '../worker/index.js';
 
 export interface PipelineParts
@@ -15,6 +17,13 @@ export interface PipelineParts
     AdmitParts {
   readonly dispatcher: Dispatcher;
   readonly post: Post;
+  readonly archive: Pick<Archive, 'find' | 'noteVerdicts'>;
+}
+
+/** A mail that was dealt with, and where it led to. */
+interface DoneMail {
+  readonly id: string;
+  readonly done: HandledMessage;
 }
 
 /** The way of a mail through the rooms; before it the mail is archived, after it settled, both by `MailIntake`. */
@@ -38,24 +47,46 @@ export function pipeline(parts: PipelineParts, deal: (mail: IncomingMail) => Pro
       .next(admit(parts)) // mail/identity: refused, held, duplicate
       .next(noteHeard(parts)), // mail/sending
     obey: new Way(dispatch(parts)) // robot/handlers: refused, duplicate, limited, automatic
+      .next(commitToUnobeyed(parts)) // game/table
       .next(send(parts)), // mail/sending: answered
   };
 }
 
 /** Does what a mail says at a seat, at the desk or as moderator. Throws what a full disk throws, or a lock that others keep. */
-function dispatch({ dispatcher }: PipelineParts): Step<AdmittedMail, HandledMessage> {
-  return async (mail) => {
+function dispatch({ dispatcher }: PipelineParts): Step<AdmittedMail, DoneMail> {
+  return async (mail, notes) => {
     const done = await dispatcher.dispatch(mail);
-    return done.kind === 'settled' ? settled(done.outcome) : on(done);
+    if (done.kind === 'settled') return settled(done.outcome);
+    notes.add(done.details);
+    if (done.token !== null) notes.hide(done.token);
+    return on({ id: mail.id, done });
+  };
+}
+
+/**
+ * Has the log of its game commit to a mail that was not obeyed, or not wholly, before its author is told so: it cannot be made to vanish
+ * any more then. Throws what a full disk throws, or a lock that others keep.
+ */
+function commitToUnobeyed({ archive }: PipelineParts): Step<DoneMail, DoneMail> {
+  return async (mail, notes) => {
+    const { id, done } = mail;
+    const { game, side } = done;
+    const record = game === null || side === null ? null : await archive.find(id);
+    if (game === null || side === null || record === null) return on(mail);
+    // As the record will have them, without tokens.
+    const { verdicts = [] } = notes.details;
+    const commits = unobeyed({ id, by: side, came: record.received, verdicts });
+    if (commits === null) return on(mail);
+    await archive.noteVerdicts(id, { game: game.id, side, verdicts });
+    await game.noteMail(commits);
+    return on(mail);
   };
 }
 
 /** Puts the letters that follow into the outbox, the answer last. Throws what a full disk throws. */
-function send({ post }: PipelineParts): Step<HandledMessage, never> {
-  return async ({ game, side, accepted, letters, details, token }, notes) => {
+function send({ post }: PipelineParts): Step<DoneMail, never> {
+  return async ({ done: { game, side, accepted, letters } }) => {
     const sent = await post.send(letters);
-    notes.add(details);
-    if (token !== null) notes.hide(token);
     return settled({ kind: 'answered', game: game?.id ?? null, side, accepted, letters: sent });
   };
 }

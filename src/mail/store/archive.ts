@@ -156,6 +156,20 @@ export class Archive {
   }
 
   /**
+   * Notes what a message that is being dealt with comes to, before its author is told: a try that is cut off then is not made again.
+   * False when it is not being dealt with (any longer).
+   */
+  noteVerdicts(id: string, details: Pick<RecordDetails, 'game' | 'side' | 'verdicts'>): Promise<boolean> {
+    return this.#rows.change(id, (row) => {
+      if (row === null || !LEFT.includes(row.place)) return { told: false };
+      const noted = rowOf(row.place, { ...recordIn(row), ...details }, envelopeIn(row));
+      // What the row knows besides is of this try.
+      const { author, tried_by } = row;
+      return { told: true, row: { ...noted, author: noted.author ?? author, tried_by } };
+    });
+  }
+
+  /**
    * The first message of the same game and author that came before this one, after a time (ISO 8601 UTC), and is not dealt with; null
    * when there is none. One of which it was never known what it is about does not count, nor one that waits for a word of somebody.
    */

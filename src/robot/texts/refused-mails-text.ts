@@ -1,4 +1,4 @@
-import type { LineVerdict } from '../../game/table/index.js';
+import { isUndone } from '../../game/table/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { Messages } from '../../report/messages/index.js';
 import { fitting, roomOf, verdictModels } from '../../report/model/index.js';
@@ -11,7 +11,9 @@ export function disputesText(
   game: string,
   { texts, locale, messages }: Stationery,
 ): MailText {
-  const disputed = records.filter(({ verdicts }) => verdicts.length === 0 || verdicts.some(isUndone));
+  const disputed = records.filter(
+    ({ verdicts }) => verdicts.length === 0 || verdicts.some(({ status }) => isUndone(status)),
+  );
   const lines = disputed.map(({ verdicts }) => verdicts.map(({ text }) => VERDICT + roomOf(text)));
   const most = fitting(lines.flat());
   const count = lines.flat().length - most;
@@ -47,10 +49,6 @@ function within(disputed: readonly DisputedMail[], most: number): DisputedMail[]
     shown.push({ ...mail, verdicts });
   }
   return shown;
-}
-
-function isUndone({ status }: LineVerdict): boolean {
-  return status === 'refused' || status === 'not-done' || status === 'unread';
 }
 
 /** The moderator himself bears no side's name. */
