@@ -101,7 +101,7 @@ describe('mail refused', () => {
     await receive(await mail('alice@example.org', token, 'report'));
     await receive(await mail('alice@example.org', token, 'decision d0x', 'pass'));
     const { out } = await posthorn(['mail', 'refused', 'g1']);
-    expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC {2}g1 {2}french {2}alice@example.org\n/);
+    expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC {2}g1 French {2}alice@example.org\n/);
     expect(out).toMatch(/2\. pass {2}REFUSED: \S/);
     const { value } = await json(['mail', 'refused', '--limit', '5']);
     expect(value.mails).toHaveLength(1);

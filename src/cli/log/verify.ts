@@ -7,6 +7,17 @@ import { type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { EXIT } from '../process/index.js';
 import { act, type Context, findLog, type Register, required, rulesName } from '../shared/index.js';
 import { type Given, proofsOf, provedLines, several } from './house-proofs.js';
+import {
+  act,
+  type Context,
+  findLog,
+  messagesIn,
+  type Register,
+  required,
+  rulesName,
+} from '../shared/index.js';
+import { proofsOf, provedLines } from './house-proofs.js';
+import { mailProblemText, mailsCommittedTo } from './mails-committed-to.js';
 
 interface Options extends Given {
   readonly level?: VerifyOptions['level'];
@@ -72,13 +83,16 @@ export const logVerify: Register = (group, run) => {
     const given = { key, proof, checkpoint, grown, witness };
     const proved = result.ok ? await proofsOf(context, bytes, given) : ok({});
     if (!proved.ok) return context.refuse(proved.violation);
+    const mails = options.file === undefined && result.ok ? await mailsCommittedTo(context, bytes) : null;
+    const code = result.ok && (mails?.problems.length ?? 0) === 0 ? EXIT.ok : EXIT.no;
     if (context.json) {
       context.printJson({
-        ...result,
+        ...{ ...result, ok: code === EXIT.ok },
         ...(compared === null ? {} : { with: compared.value }),
         ...proved.value,
+        ...(mails === null ? {} : { mails }),
       });
-      return result.ok ? EXIT.ok : EXIT.no;
+      return code;
     }
     const { messages } = context;
     if (result.first !== undefined) {
@@ -101,7 +115,14 @@ export const logVerify: Register = (group, run) => {
     for (const { seq, at, before } of result.backwards) {
       context.io.err(`${messages.text('log.backwards', { seq, at, before })}\n`);
     }
-    return EXIT.ok;
+    if (mails !== null && mails.count > 0 && code === EXIT.ok) {
+      context.print(`- ${messages.text('log.mails-kept', { count: mails.count })}`);
+    }
+    if (mails !== null && code !== EXIT.ok) {
+      const words = (await messagesIn(context, required(game)))(undefined);
+      for (const problem of mails.problems) context.io.err(`${mailProblemText(problem, words)}\n`);
+    }
+    return code;
   });
 };
 

@@ -1,6 +1,6 @@
 import { Archive, type MailRecord } from '../../mail/store/index.js';
-import { act, type Context, configured, type Register, wholeNumber } from '../shared/index.js';
-import { lineText, maskedLine, type ToldLine, toldLines, utc } from './mail-record-text.js';
+import { act, type Context, configured, messagesIn, type Register, wholeNumber } from '../shared/index.js';
+import { lineText, maskedLine, seatText, type ToldLine, toldLines, utc } from './mail-record-text.js';
 
 /** `posthorn mail refused`: orders that were refused, late and stale ones too, for a dispute. */
 export const mailRefused: Register = (group, run) => {
@@ -14,7 +14,8 @@ export const mailRefused: Register = (group, run) => {
     const query = { refused: true, ...(game === undefined ? {} : { game }) };
     const mails: Disputed[] = [];
     for (const record of await archive.about(query, limit)) mails.push(await disputed(context, record));
-    return context.tell({ mails }, () =>
+    const told = mails.map(({ seat: _seat, ...mail }) => mail);
+    return context.tell({ mails: told }, () =>
       mails.length === 0 ? context.messages.text('mails.none-refused') : mails.map(inLines),
     );
   });
@@ -26,6 +27,8 @@ interface Disputed {
   readonly game: string | null;
   readonly side: string | null;
   readonly from: string | null;
+  /** As people call it. */
+  readonly seat: string;
   readonly lines: readonly ToldLine[];
 }
 
@@ -37,11 +40,12 @@ async function disputed(context: Context, record: MailRecord): Promise<Disputed>
     game: game ?? null,
     side: side ?? null,
     from: from ?? null,
+    seat: seatText(record, (await messagesIn(context, game))(undefined)),
     lines: await toldLines(context, record),
   };
 }
 
-function inLines({ id, received, game, side, from, lines }: Disputed): string {
-  const head = [utc(received), game ?? '-', side ?? '-', maskedLine(from ?? '-')].join('  ');
+function inLines({ id, received, seat, from, lines }: Disputed): string {
+  const head = [utc(received), seat === '' ? '-' : seat, maskedLine(from ?? '-')].join('  ');
   return [head, `    ${id}`, ...lines.map(lineText)].join('\n');
 }

@@ -49,6 +49,8 @@ export const mailWaiting: Register = (group, run) => {
 
 function tell(context: Context, records: readonly MailRecord[]): number {
   return context.tell({ mails: records }, () =>
-    records.length === 0 ? context.messages.text('mails.none') : records.map(listed),
+    records.length === 0
+      ? context.messages.text('mails.none')
+      : records.map((record) => listed(record, context.messages)),
   );
 }

@@ -5,8 +5,8 @@ import { ThreadedReader } from '../../mail/worker/index.js';
 import { explain } from '../../report/model/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { EXIT } from '../process/index.js';
-import { act, type Context, configured, type Register, required } from '../shared/index.js';
-import { lineText, masked, maskedLine, standingOf, toldLines } from './mail-record-text.js';
+import { act, type Context, configured, messagesIn, type Register, required } from '../shared/index.js';
+import { lineText, masked, maskedLine, seatText, standingOf, toldLines } from './mail-record-text.js';
 
 /** A mail that came or that goes out: what is known of it, and its bytes. */
 interface Found {
@@ -52,7 +52,7 @@ async function incoming(context: Context, id: string): Promise<Found | null> {
   const mail = await new Archive(await context.store(configured(context))).read(id);
   if (mail === null) return null;
   const { record, raw } = mail;
-  const { received, from, subject, game, side, intake, authenticity, error } = record;
+  const { received, from, subject, game, intake, authenticity, error } = record;
   return {
     record,
     raw,
@@ -60,10 +60,10 @@ async function incoming(context: Context, id: string): Promise<Found | null> {
       ['received', received],
       ['from', from],
       ['subject', subject],
-      ['seat', [game, side].filter((part) => part !== undefined).join(' ')],
+      ['seat', seatText(record, (await messagesIn(context, game))(undefined))],
       ['way', intake],
       ['believed', authenticity],
-      ['standing', standingOf(record)],
+      ['standing', standingOf(record, context.messages)],
       ['error', error],
     ],
     lines: (await toldLines(context, record)).map(lineText),

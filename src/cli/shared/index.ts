@@ -25,7 +25,7 @@ export { busyPort, freePort } from './find-free-port.js';
 export { findLog } from './find-log.js';
 export type { GamesTold } from './games-told.js';
 export { Stopped, type Work, working } from './interruptible-progress-task.js';
-export { messagesFor, messagesIn } from './messages-for-violation.js';
+export { messagesFor, messagesIn, readableTable } from './messages-for-violation.js';
 export { saidLine, saidPress } from './moderator-text-check.js';
 export type { GlobalOptions } from './output.js';
 export { readPublic } from './parse-public-report-address.js';

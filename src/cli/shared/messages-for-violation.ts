@@ -1,4 +1,5 @@
 import type { Violation } from '../../engine/core/base/result.js';
+import type { Table } from '../../game/table/index.js';
 import { LogDamaged } from '../../log/storage/index.js';
 import type { Messages } from '../../report/messages/index.js';
 import type { Context } from './command-context.js';
@@ -24,11 +25,17 @@ export async function messagesIn(
 
 /** Null for a game that is not there any more, or cannot be read: its mails still can. */
 async function ownMessages(context: Context, game: string): Promise<Messages | null> {
+  const table = await readableTable(context, game);
+  if (table === null) return null;
+  const { module, about } = table;
+  return context.texts.messages(module, context.locale, about.edition);
+}
+
+/** Null for a game that is not there any more, or cannot be read. */
+export async function readableTable(context: Context, game: string): Promise<Table | null> {
   try {
     const table = await context.table(game);
-    if (!table.ok) return null;
-    const { module, about } = table.value;
-    return context.texts.messages(module, context.locale, about.edition);
+    return table.ok ? table.value : null;
   } catch (error) {
     if (!(error instanceof LogDamaged)) throw error;
     return null;

@@ -8,6 +8,7 @@ export { BOUNCE_RECORD, type BounceRecord, bounceRecordIn, bounceText } from './
 export { type Trier, Tries, type Verdict } from './crash-retry-markers.js';
 export { firstToGo } from './eviction-choice.js';
 export { type MailRecord, type RecordDetails, withSeat } from './mail-record.js';
+export { type MailProblem, mailProblems, type NotedMail } from './mails-on-record.js';
 export {
   type About,
   letterProgressOf,

@@ -6,7 +6,7 @@ export { answerBlock } from './answer-form.js';
 export { buildReport, noticeText, planModel, plansFor, readerName, sections } from './build-report-model.js';
 export { clockLines, lengthOf, othersLines } from './clock-text.js';
 export { orderPattern } from './decision-models.js';
-export { eventsWithRules, redactedEvents, tellersOf, toldEvents } from './event-texts.js';
+export { eventsWithRules, eventText, redactedEvents, tellersOf, toldEvents } from './event-texts.js';
 export { formToKeep } from './form-to-keep.js';
 export { stateText } from './game-status-text.js';
 export { fitting, roomOf } from './letter-size-limit.js';
