@@ -36,5 +36,4 @@ export {
   type Table,
   type TableToRead,
 } from './table-interfaces.js';
-export { isUndone, type JudgedMail, unobeyed, verdictsDigest } from './unobeyed-mail.js';
 export { lookAhead, type Prospect, prospectOf, type RulesNamed } from './upgrade-forecast.js';

@@ -1,4 +1,4 @@
-import { unobeyed } from '../../game/table/index.js';
+import { unobeyed } from '../../game/disputes/index.js';
 import type { HandledMessage } from '../../robot/channel-contract/index.js';
 import type { Dispatcher } from '../../robot/handlers/index.js';
 import { type AdmitParts, admit, type ConfirmingParts, takeConfirmation } from '../admission/index.js';

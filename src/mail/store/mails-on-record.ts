@@ -1,4 +1,4 @@
-import { verdictsDigest } from '../../game/table/index.js';
+import { verdictsDigest } from '../../game/disputes/index.js';
 import type { UnobeyedMail } from '../../log/format/index.js';
 import { rawHash } from '../message/index.js';
 import type { Archive, ArchivedMail } from './archive.js';

@@ -1,4 +1,4 @@
-import { isUndone } from '../../game/table/index.js';
+import { isUndone } from '../../game/disputes/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { Messages } from '../../report/messages/index.js';
 import { fitting, roomOf, verdictModels } from '../../report/model/index.js';
@@ -11,9 +11,7 @@ export function disputesText(
   game: string,
   { texts, locale, messages }: Stationery,
 ): MailText {
-  const disputed = records.filter(
-    ({ verdicts }) => verdicts.length === 0 || verdicts.some(({ status }) => isUndone(status)),
-  );
+  const disputed = records.filter(({ verdicts }) => verdicts.length === 0 || verdicts.some(isUndone));
   const lines = disputed.map(({ verdicts }) => verdicts.map(({ text }) => VERDICT + roomOf(text)));
   const most = fitting(lines.flat());
   const count = lines.flat().length - most;
