@@ -5,6 +5,7 @@ import { type DecisionOptions, options } from '../../engine/core/session/legal-o
 import { askedOf } from '../../engine/core/session/quiet-windows.js';
 import type { Session } from '../../engine/core/session/session.js';
 import { type Entry, eraAt, type LogGame, lastEra } from '../../log/format/index.js';
+import { type Case, casesOf } from '../disputes/index.js';
 import { clockOf, NewerRules, type TableToRead } from '../table/index.js';
 import type { GameClock } from '../timekeeping/index.js';
 import { type Positions, RecordUnreadable } from './positions.js';
@@ -58,6 +59,10 @@ export class RecordedTable implements TableToRead {
 
   async unfitAnswer(): Promise<null> {
     return null;
+  }
+
+  cases(): readonly Case[] {
+    return casesOf(this.#entries);
   }
 
   clock(): GameClock | null {

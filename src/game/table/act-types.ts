@@ -1,6 +1,7 @@
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { OfferKind } from '../../engine/core/contract/administrative-input.js';
+import type { CaseSubject } from '../../engine/core/contract/case-input.js';
 
 /** What a side may do at the table beside giving orders. */
 export type SideAct =
@@ -21,6 +22,20 @@ export type SideAct =
   /** The public draw that the game waits for: its signature (hex). */
   | { readonly kind: 'beacon'; readonly signature: string }
   | { readonly kind: 'resign' }
+  /** Something was done wrongly: `last` is what followed from the last orders. `stops`: the clocks stand still until it is ruled upon. */
+  | {
+      readonly kind: 'dispute';
+      readonly about: CaseSubject | { readonly kind: 'last' };
+      readonly text: string;
+      readonly to: 'all' | 'moderator';
+      readonly stops: boolean;
+    }
+  | {
+      readonly kind: 'answer-case';
+      readonly number: number;
+      readonly text: string;
+      readonly to: 'all' | 'moderator';
+    }
   /** Milliseconds since 1970, the first and the last moment; null ends a vacation. */
   | { readonly kind: 'vacation'; readonly from: number | null; readonly to: number | null }
   /** Orders that wait, counted from 1; null for all of them. */
@@ -33,6 +48,20 @@ export type ModeratorAct =
   | { readonly kind: 'end'; readonly reason: string }
   | { readonly kind: 'forfeit'; readonly side: SideId; readonly reason: string }
   | { readonly kind: 'ruling'; readonly text: string }
+  /** Asks these sides about a case; all where none is named. */
+  | {
+      readonly kind: 'ask-case';
+      readonly number: number;
+      readonly to: readonly SideId[];
+      readonly text: string;
+    }
+  /** Ends a case; the position is put back to just after entry `undo` where one is given. */
+  | {
+      readonly kind: 'rule-case';
+      readonly number: number;
+      readonly text: string;
+      readonly undo: number | null;
+    }
   | { readonly kind: 'pause'; readonly reason: string }
   | { readonly kind: 'continue' }
   | { readonly kind: 'undo'; readonly to: number; readonly reason: string }

@@ -4,27 +4,39 @@ import { decisionName } from '../../engine/core/contract/administrative-state.js
 import { quietWindows } from '../../engine/core/session/quiet-windows.js';
 import { outcomeOf, pendingOf } from '../../engine/core/session/session.js';
 import { type Entry, inputOf, type Projection, type Told } from '../../log/format/index.js';
+import { type Case, casesAfter, stopsClocks } from '../disputes/index.js';
 import { type ClockAct, type GameClock, keepTime, type Moment, startClock } from '../timekeeping/index.js';
 
 /** The clocks of the players as the log tells them: every entry says who has to decide from its time on. */
 export const clockProjection: Projection = {
   format: 'clock 1',
   next(carried, told) {
-    const moment = momentOf(told);
-    const clock =
-      told.before === null || carried === null
-        ? startClock(told.module.sides, moment)
-        : keepTime(carried as unknown as GameClock, moment);
-    return clock as unknown as Json;
+    const before = told.before === null || carried === null ? null : (carried as unknown as Carried);
+    const cases = casesAfter(before?.cases ?? [], told.entry);
+    const moment = momentOf(told, stopsClocks(cases));
+    const clock = before === null ? startClock(told.module.sides, moment) : keepTime(before, moment);
+    return { ...clock, ...(cases.length === 0 ? {} : { cases }) } as unknown as Json;
   },
 };
 
-/** The clock a log carries; null before there was a time control. */
-export function clockOf(carried: Json): GameClock | null {
-  return carried === null ? null : (carried as unknown as GameClock);
+/** What a log carries: the clocks, and the cases where there are any. */
+interface Carried extends GameClock {
+  readonly cases?: readonly Case[];
 }
 
-function momentOf({ module, before, entry, after }: Told): Moment {
+/** The clock a log carries; null before there was a time control. */
+export function clockOf(carried: Json): GameClock | null {
+  if (carried === null) return null;
+  const { cases: _cases, ...clock } = carried as unknown as Carried;
+  return clock;
+}
+
+/** The cases of a game that its log carries, by their number. */
+export function casesIn(carried: Json): readonly Case[] {
+  return carried === null ? [] : ((carried as unknown as Carried).cases ?? []);
+}
+
+function momentOf({ module, before, entry, after }: Told, stopped: boolean): Moment {
   const pending = pendingOf(module, after).filter(({ side }) => side !== 'chance');
   const windows = quietWindows(module, after);
   const decisions = pending.filter(({ id }) => !windows.some((window) => window.id === id));
@@ -35,7 +47,7 @@ function momentOf({ module, before, entry, after }: Told): Moment {
     at: Date.parse(entry.at),
     pending: [...new Set(asked)],
     known: [...new Set(open.map(({ side }) => side))],
-    paused: after.table.paused !== null,
+    paused: after.table.paused !== null || stopped,
     over: outcomeOf(module, after) !== null,
     control: after.table.control,
     ...(quiet === undefined || windows.length === 0

@@ -22,9 +22,11 @@ import {
   namedRound,
   withKeptAnswer,
 } from '../first-draw/index.js';
+import { type AnswerGiven, withKeptAnswer } from '../first-draw/index.js';
+import type { Case } from '../disputes/index.js';
 import { type Closing, closings, type GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
-import { clockOf } from './clock-from-log.js';
+import { casesIn, clockOf } from './clock-from-log.js';
 import { judge, said, type Terms } from './judge-submission.js';
 import { type LaidAside, LaidAsideOrders } from './laid-aside-orders.js';
 import { moderatorInput } from './moderator-act-input.js';
@@ -205,14 +207,25 @@ export class LogTable implements Table {
       if (message !== null && log.knows(message)) return ok((await this.#recall(log, message)).entries);
       this.#remember(log);
       if (act.kind === 'close-window') return this.#closeWindow(log, act.window, origin);
-      const input = await moderatorInput({ ...this.#context(log), last: log.head.seq, via: origin.via }, act);
+      const context = { ...this.#context(log), via: origin.via };
+      const input = await moderatorInput(context, act);
       if (!input.ok) return input;
+      const undo =
+        act.kind === 'rule-case' && act.undo !== null
+          ? await moderatorInput(context, { kind: 'undo', to: act.undo, reason: act.text })
+          : null;
+      if (undo?.ok === false) return undo;
       const by = origin.via === 'robot' ? 'robot' : 'umpire';
       const source: Source = { by, via: origin.via, message, line: null };
       const appended = this.#append(log, input.value, source);
       if (!appended.ok) return appended;
       if (act.kind === 'substitute') await this.#unseal(act.side);
       const entries = [appended.value];
+      if (undo !== null) {
+        const undone = this.#append(log, undo.value, source);
+        if (!undone.ok) throw new Error(`what a ruling undoes stands: ${undone.violation.code}`);
+        entries.push(undone.value);
+      }
       await this.#goOn(log, entries);
       return ok(entries);
     });
@@ -220,6 +233,10 @@ export class LogTable implements Table {
 
   noteMail(mail: UnobeyedMail): Promise<void> {
     return this.#log.noteMail(mail);
+  }
+
+  cases(): readonly Case[] {
+    return casesIn(this.#log.carried);
   }
 
   clock(): GameClock | null {
@@ -397,6 +414,8 @@ export class LogTable implements Table {
       terms: this.#log.opening.ready,
       newer: this.newer,
       sinceRules: this.#log.adoptions.at(-1) ?? 0,
+      cases: casesIn(log.carried),
+      last: log.head.seq,
     };
   }
 

@@ -1,15 +1,15 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { type Input, pendingOf, type Recorded } from '../../engine/core/session/session.js';
 import { drawInput } from '../first-draw/index.js';
+import { asked, ruled } from '../disputes/index.js';
 import { declared, duesOf } from '../timekeeping/index.js';
 import type { ModeratorAct } from './act-types.js';
 import { defaultOrder } from './default-order.js';
 import { type ActContext, adoption } from './side-act-input.js';
 import type { Origin } from './table-interfaces.js';
 
-/** What an act of the moderator is judged by; `last` is the number of the newest entry. */
+/** What an act of the moderator is judged by. */
 export interface ModeratorContext extends ActContext {
-  readonly last: number;
   readonly via: Origin['via'];
 }
 
@@ -39,6 +39,13 @@ export async function moderatorInput(
       return ok({ type: 'forfeit', side: act.side, reason: act.reason });
     case 'ruling':
       return ok({ type: 'ruling', text: act.text });
+    case 'ask-case': {
+      const stranger = act.to.find((side) => !module.sides.includes(side));
+      if (stranger !== undefined) return refuse('unknown-side', undefined, { side: stranger }, module.sides);
+      return asked(context, act.number, act.to.length === 0 ? module.sides : act.to, act.text);
+    }
+    case 'rule-case':
+      return ruled(context, act.number, act.text, act.undo);
     case 'pause':
       return ok({ type: 'pause', by: 'umpire', reason: act.reason });
     case 'continue':

@@ -18,6 +18,8 @@ import {
 import type { Entry, ReadyTerms } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
 import { type AnswerGiven, drawInput, readyInput } from '../first-draw/index.js';
+import { type AnswerGiven, readyInput } from '../first-draw/index.js';
+import { answered, type Case, claimed } from '../disputes/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
 import type { NewerRules } from './newer-rules.js';
@@ -46,17 +48,23 @@ export interface ActContext {
   readonly newer: NewerRules;
   /** The entry that adopted the rules in force, 0 where none did: what stood before it was another game's position. */
   readonly sinceRules: number;
+  readonly cases: readonly Case[];
+  /** The number of the newest entry. */
+  readonly last: number;
 }
+
+/** What can be said when the game is over. */
+const SAID_AFTERWARDS: readonly SideAct['kind'][] = ['press', 'dispute', 'answer-case'];
 
 /**
  * What an act of a side comes to, as an input of the log. Refusals help the player: `game-over`, `no-such-offer`,
- * `several-offers`, `nothing-to-take-back`, `takeback-too-late`, `not-paused`, `nobody-to-wait-for`, `no-clock`.
+ * `several-offers`, `nothing-to-take-back`, those of cases, `takeback-too-late`, `not-paused`, `nobody-to-wait-for`, `no-clock`.
  */
 export async function sideInput(context: ActContext, side: SideId, act: SideAct): Promise<Result<Recorded>> {
   const { module, session } = context;
   const others = module.sides.filter((other) => other !== side);
   // Of all that could be wrong with it then, the one thing its author has to know.
-  if (act.kind !== 'press' && outcomeOf(module, session) !== null) return refuse('game-over');
+  if (!SAID_AFTERWARDS.includes(act.kind) && outcomeOf(module, session) !== null) return refuse('game-over');
   switch (act.kind) {
     case 'press':
       return ok({ type: 'press', by: side, to: act.to === 'opponent' ? others : [], text: act.text });
@@ -107,6 +115,11 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
       return readyInput(context, side, act);
     case 'beacon':
       return drawInput(session, context.terms, act.signature);
+      return readyInput(context, side, act.words);
+    case 'dispute':
+      return claimed(context, side, act.about, act);
+    case 'answer-case':
+      return answered(context, side, act.number, act);
     case 'resign':
       return ok({ type: 'resign', side });
     case 'vacation':

@@ -11,6 +11,7 @@ import type { PromisedLog } from '../../log/storage/index.js';
 import type { AnswerGiven, AwaitedDraw } from '../first-draw/index.js';
 import type { AnswerGiven } from '../first-draw/index.js';
 import type { Entry, ReadyTerms, UnobeyedMail } from '../../log/format/index.js';
+import type { Case } from '../disputes/index.js';
 import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import type { LaidAside } from './laid-aside-orders.js';
@@ -129,6 +130,8 @@ export interface TableToRead {
   laidAside(side: SideId): Promise<LaidAside | null>;
   /** What the side had said at the quiet window that closed last, where that could not be carried out any more then; null otherwise. */
   unfitAnswer(side: SideId): Promise<UnfitAnswer | null>;
+  /** What is disputed, by its number. */
+  cases(): readonly Case[];
   /** How the time of the players stands; null in a game without clocks. */
   clock(): GameClock | null;
   /** When the quiet windows that are open close, earliest first. */

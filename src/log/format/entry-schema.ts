@@ -118,13 +118,29 @@ const table = [
   z.strictObject({ type: z.literal('beacon'), round: count, signature: z.string().regex(/^[0-9a-f]+$/) }),
   z.strictObject({ type: z.literal('expired'), side }),
 ] as const;
+const number = z.int().positive();
+const readers = z.enum(['all', 'moderator']);
+const about = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('entries'), from: count, to: count }),
+  z.strictObject({ kind: z.literal('mail'), day: z.iso.date(), mails: z.array(hex32) }),
+]);
+/** What is said of a dispute. */
+const cases = [
+  z.strictObject({
+    ...{ type: z.literal('case-opened'), side, number, about, text: z.string(), to: readers },
+    stops: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('case-answered'), side, number, text: z.string(), to: readers }),
+  z.strictObject({ type: z.literal('case-asked'), number, to: z.array(side), text: z.string() }),
+  z.strictObject({ type: z.literal('case-ruled'), number, text: z.string(), undo: count.nullable() }),
+] as const;
 const adopt = z.strictObject({
   type: z.literal('adopt'),
   side: side.nullable(),
   first: z.strictObject({ seq: count, rule: z.string().nullable() }).nullable(),
 });
 const game = [adopt, orders, answer, chance, end, drop, next] as const;
-const kinds = [...game, ...table].map((shape) => shape.shape.type.value);
+const kinds = [...game, ...table, ...cases].map((shape) => shape.shape.type.value);
 
 const mail = z.strictObject({ mail: hex32, by: z.string(), came: z.iso.datetime(), verdicts: hex32 });
 
@@ -190,7 +206,7 @@ const entryOf = <Of extends z.ZodType, Kind extends z.ZodType, P extends ReturnT
 const ofGame = entryOf(
   z.undefined().optional(),
   z.enum(['open', ...kinds]),
-  parts(opening, z.discriminatedUnion('type', [...game, ...table])),
+  parts(opening, z.discriminatedUnion('type', [...game, ...table, ...cases])),
 );
 const ofOther = entryOf(
   word,

@@ -14,6 +14,7 @@ import {
 } from '../../engine/core/session/session.js';
 import { adopted } from '../../engine/core/session/session-migration.js';
 import type { Era, LogKind, LogTypes, Modules, ReadyTerms } from '../format/index.js';
+import { caseStep, isOfCase } from './case-step.js';
 import { stateDigest } from './game-digest.js';
 
 /** A game is one kind of log: its session, carried on by the core that its rules came with. */
@@ -24,6 +25,7 @@ export const GAME: LogKind = {
     waitingFor(withQuietWindows(begin(module, setup, dice, control), quiet), ready),
   step: (era, session, input, dice) => {
     if (input.type === 'adopt') throw new RangeError('no rules are adopted here');
+    if (isOfCase(input)) return ok(caseStep(session, input));
     return step(era.module, session, asToday(input, era), dice);
   },
   adopt: (from, to, session, input) => (input.type === 'adopt' ? adopt(from, to, session, input) : null),
@@ -101,6 +103,8 @@ function authorOf(input: Recorded): Audience {
     case 'resign':
     case 'vacation':
     case 'quiet':
+    case 'case-opened':
+    case 'case-answered':
       return input.side;
     // Everybody can follow what the dice come from.
     case 'ready':
@@ -117,6 +121,8 @@ function authorOf(input: Recorded): Audience {
     case 'substitute':
     case 'control':
     case 'expired':
+    case 'case-asked':
+    case 'case-ruled':
       return 'umpire';
     // By which rule something hidden would have come out otherwise is not for everybody to know.
     case 'adopt':

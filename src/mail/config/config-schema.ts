@@ -157,6 +157,12 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   clock: clock.prefault('none'),
+  disputes: z
+    .strictObject({
+      clock: z.enum(['stops', 'runs']).default('stops'),
+      remindHours: count.default(48),
+    })
+    .prefault({}),
   news: z.enum(NEWS_TIMINGS).default('daily'),
   keep: z
     .strictObject({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AwaitedDraw } from '../../game/first-draw/index.js';
+import { casesWaiting, nextReminder } from '../../game/disputes/index.js';
 import type { Agenda } from '../../game/games-folder/index.js';
 import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
 import {
@@ -27,6 +28,8 @@ export interface DeadlineParts {
   readonly moderatorOf: (game: string) => Promise<Player | null>;
   /** Fetches a public draw; null where nobody could be asked who has it. */
   readonly publicDraw: (draw: AwaitedDraw) => Promise<string | null>;
+  /** After so long (milliseconds) an open case is brought back to the moderator's mind. */
+  readonly casesWait: number;
 }
 
 /** A side that does not answer is answered for at most so often before somebody has to look. */
@@ -45,6 +48,8 @@ export class DeadlineWatcher {
   readonly #later = new Map<string, number>();
   /** Of each game, the dues it has now that were done. */
   readonly #done = new Map<string, Set<string>>();
+  /** What moderators were reminded of, by its cause. */
+  readonly #reminded = new Set<string>();
   /** Games in which something failed: nobody may have been told of what was done. */
   readonly #failed = new Set<string>();
 
@@ -64,6 +69,12 @@ export class DeadlineWatcher {
     const news = await acts.nextWaited(table);
     const draw = table.awaitedDraw()?.at ?? null;
     const times = [this.#nextOf(game, clock), window?.at ?? null, news, draw].filter((at) => at !== null);
+    const { clock: time, casesWait } = this.#parts;
+    const waiting = this.#casesOf(table).length > 0 ? time.now() : null;
+    const next = nextReminder(table.cases(), casesWait, time.now());
+    const times = [this.#nextOf(game, clock), window?.at ?? null, news, waiting, next].filter(
+      (at) => at !== null,
+    );
     agenda.setDue(game, table.head.hash, times.length === 0 ? null : Math.min(...times));
   }
 
@@ -108,6 +119,7 @@ export class DeadlineWatcher {
         const clock = table.clock();
         const due = clock === null ? undefined : this.#open(game, clock).find(({ id }) => !later.has(id));
         if (due === undefined) {
+          await this.#remindOfCases(table);
           await this.#parts.acts.tellWaited(table);
           return [];
         }
@@ -146,6 +158,31 @@ export class DeadlineWatcher {
       if (!done) open.push(name);
     }
     return open;
+  }
+
+  /** Cases of which the moderator is to hear again, and has not. */
+  #casesOf(table: Table): readonly { readonly number: number; readonly cause: string }[] {
+    const { clock, casesWait } = this.#parts;
+    return casesWaiting(table.cases(), casesWait, clock.now())
+      .map(({ number, nth, since }) => ({
+        number,
+        cause: hash(table.id, 'case', `${number} ${since} ${nth}`),
+      }))
+      .filter(({ cause }) => !this.#reminded.has(cause));
+  }
+
+  async #remindOfCases(table: Table): Promise<void> {
+    const { moderatorOf, post, reporter } = this.#parts;
+    for (const { number, cause } of this.#casesOf(table)) {
+      const moderator = await moderatorOf(table.id);
+      if (moderator !== null) {
+        const notice = { code: 'case-waits', params: { number, game: table.id } };
+        const text = await reporter.notice(notice, moderator.locale);
+        // Sent before a crash it is known by its cause.
+        await post.send([newsTo(table, moderator, 'moderation', text, cause)]);
+      }
+      this.#reminded.add(cause);
+    }
   }
 
   /** What is to be done now, or may have been left undone by a crash. */

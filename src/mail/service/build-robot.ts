@@ -87,6 +87,7 @@ export interface RobotParts {
     | 'rates'
     | 'retry'
     | 'bounces'
+    | 'disputes'
     | 'keep'
     | 'clock'
     | 'news'
@@ -209,6 +210,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
     },
     ...{ moderatorOf, changed, returned: book, repeats },
     sidesOf: (module) => registry.get(module)?.sides ?? [],
+    disputesStopClocks: config.disputes.clock === 'stops',
     usualClock: writeTimeControl(config.clock),
   });
   const reader = parts.reader ?? new ThreadedReader(log);
@@ -227,6 +229,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const watch = new DeadlineWatcher({
     ...{ house, agenda, acts, reporter, post, clock, log, moderatorOf },
     publicDraw: (draw) => publicDraw(draw, config.beacon.relays.split(/\s+/).filter(Boolean), log),
+    casesWait: config.disputes.remindHours * 3_600_000,
   });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },

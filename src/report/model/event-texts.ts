@@ -48,6 +48,12 @@ export const OWN_EVENTS: ReadonlySet<string> = new Set([
   'unanswered',
   'beacon-round',
   'beacon',
+  'case-opened',
+  'case-day',
+  'case-said',
+  'case-answered',
+  'case-asked',
+  'case-ruled',
 ]);
 
 /** An event as its reader is told it. */
@@ -130,7 +136,7 @@ export function eventsWithRules(...told: Parameters<typeof toldEvents>): string[
 function once(events: readonly GameEvent[]): GameEvent[] {
   const told = new Set<string>();
   return events.filter(({ kind, data }) => {
-    if (kind !== 'press') return true;
+    if (kind !== 'press' && kind !== 'case-said') return true;
     const key = canonicalJson(data satisfies JsonObject);
     return !told.has(key) && told.add(key);
   });

@@ -26,13 +26,14 @@ export interface Listener {
 /** An event of the table itself in words. */
 export function tellOwn({ kind, data }: GameEvent, listener: Listener): string {
   const { messages } = listener;
-  if (kind !== 'press') {
+  if (kind !== 'press' && kind !== 'case-said') {
     return messages.text(`event.${kind}`, { ...data, ...wordsFor(kind, data, listener) });
   }
   const { text, ...who } = data;
-  return [messages.text('event.press', { ...who, who: speakerOf(data) }), ...quotedLines(String(text))].join(
-    '\n',
-  );
+  return [
+    messages.text(`event.${kind}`, { ...who, who: speakerOf(data) }),
+    ...quotedLines(String(text)),
+  ].join('\n');
 }
 
 /** What an event holds as a number or as somebody's own words, made fit to be read. */
@@ -43,11 +44,12 @@ function wordsFor(
 ): JsonObject {
   const { minutes, reason, side, from, to } = data;
   return {
+    ...(kind === 'case-asked' ? { to: sidesOf(data, messages) } : {}),
     ...('by' in data ? { who: speakerOf(data) } : {}),
     ...(typeof minutes === 'number' ? { time: lengthText(minutes, messages) } : {}),
     ...(typeof reason === 'string' ? reasonParams(reason, messages) : {}),
     ...(kind.startsWith('plan-') ? { text: planInWords(String(data.text)) } : {}),
-    ...(kind === 'ruling' ? { text: oneLine(String(data.text), 4000) } : {}),
+    ...(kind === 'ruling' || kind === 'case-ruled' ? { text: oneLine(String(data.text), 4000) } : {}),
     ...(kind === 'offer-made'
       ? offerParams(String(side).replace(/^side:/, ''), data, viewer, isSide, messages)
       : {}),
@@ -56,6 +58,10 @@ function wordsFor(
       : {}),
     ...(kind === 'control-changed' ? { control: controlOf(data) } : {}),
   };
+}
+
+function sidesOf({ to }: JsonObject, messages: Messages): string {
+  return (Array.isArray(to) ? to : []).map((side) => messages.named(String(side)) ?? String(side)).join(', ');
 }
 
 /** Players are named by the side they play. */

@@ -216,7 +216,9 @@ function commandLine<C extends Command>(
   { line, text, command }: CommandLine<C>,
   tokens: readonly string[],
 ): CommandLine<C> {
-  if (command.kind !== 'press') return { line, text, command };
+  // What others will read holds nothing by which its author could be impersonated.
+  if (command.kind !== 'press' && command.kind !== 'dispute' && command.kind !== 'answer-case')
+    return { line, text, command };
   return { line, text, command: { ...command, text: blotted(command.text, tokens) } };
 }
 

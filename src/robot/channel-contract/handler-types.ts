@@ -54,10 +54,12 @@ export interface ReturnedLetters {
 /** What a channel keeps of the messages that came. */
 export interface KeptMessages {
   about(
-    query: { readonly game: string; readonly refused: true },
+    query: { readonly game: string; readonly refused?: true },
     limit: number,
   ): Promise<
     readonly {
+      /** SHA-256 (hex) of its bytes. */
+      readonly id: string;
       readonly received: string;
       readonly outcome: { readonly kind: string; readonly side?: SideId | null } | null;
       readonly verdicts?: readonly LineVerdict[];

@@ -2,6 +2,7 @@ import { type Result, refuse } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
 import type { Said, Word } from './command-definition.js';
 import type { Command, Place } from './command-types.js';
+import { DISPUTING } from './disputes.js';
 import { OWN, TABLE } from './game.js';
 import { ASKING } from './information-requests.js';
 import { formsOf, type Head, headOf } from './keyword-matching.js';
@@ -20,6 +21,7 @@ export const WORDS: readonly Word[] = [
   PRESS,
   ...OFFERING,
   ...TABLE,
+  ...DISPUTING,
   ...PREFERENCES,
   ...DESK,
   ...TOURNAMENT,

@@ -52,7 +52,7 @@ interface Asks {
     | Help
     | History
     | Proof
-    | Bare<'report' | 'options' | 'status' | 'queue' | 'plans' | 'list'>
+    | Bare<'report' | 'options' | 'status' | 'queue' | 'plans' | 'list' | 'cases'>
     /** The report again with what happened since entry `seq`; null: since his last orders. */
     | { readonly kind: 'resend'; readonly seq: number | null };
   readonly desk: AsksAtDesk;
@@ -61,7 +61,7 @@ interface Asks {
     | Help
     | History
     | Proof
-    | Bare<'report' | 'status' | 'refused'>
+    | Bare<'report' | 'status' | 'refused' | 'cases'>
     | { readonly kind: 'show'; readonly viewer: string; readonly seq: number | null };
 }
 
@@ -85,6 +85,17 @@ interface Settings {
 export type Press = Extract<SideAct, { kind: 'press' }>;
 /** More time; for the writer himself when no side is named. */
 type Extend = Extract<SideAct, { kind: 'extend' }>;
+
+/** Something was done wrongly; what came of its author's mails of a day in his zone (YYYY-MM-DD), too. */
+type Dispute = {
+  readonly kind: 'dispute';
+  readonly about:
+    | { readonly kind: 'entries'; readonly from: number; readonly to: number }
+    | { readonly kind: 'last' }
+    | { readonly kind: 'mail'; readonly day: string };
+  readonly text: string;
+  readonly to: 'all' | 'moderator';
+};
 
 type ActsAtDesk =
   | { readonly kind: 'new'; readonly terms: GameTerms }
@@ -181,7 +192,8 @@ type Directs =
 /** What is done at the table, or to have one. */
 interface Acts {
   readonly seat:
-    | Exclude<SideAct, { kind: 'resign' | 'vacation' }>
+    | Exclude<SideAct, { kind: 'resign' | 'vacation' | 'dispute' }>
+    | Dispute
     /** Gives the orders that were laid aside once more. */
     | Bare<'again'>
     /** Irrevocable, so the game has to be named. */
@@ -194,6 +206,14 @@ interface Acts {
   readonly director: ActsAtDesk | Directs;
   readonly moderator:
     | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' | 'beacon' }>
+    | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' | 'rule-case' }>
+    /** `side`: whom he asks; all where none is named. */
+    | {
+        readonly kind: 'ask-case';
+        readonly number: number;
+        readonly side: string | null;
+        readonly text: string;
+      }
     | Press
     | Extend
     | { readonly kind: 'end' | 'ruling' | 'clock'; readonly text: string }
@@ -228,6 +248,7 @@ export type Everywhere<P extends Place, C = Command> = C extends Command
 const ASKING: { readonly [kind in Asking['kind']]: true } = {
   ...{ help: true, report: true, options: true, status: true, queue: true, plans: true },
   ...{ list: true, resend: true, history: true, proof: true, show: true, refused: true },
+  ...{ cases: true },
   ...{ tournaments: true, 'my-games': true, tournament: true, 'tournament-table': true },
 };
 const SETTING: { readonly [kind in Setting['kind']]: true } = { prefer: true, address: true, rotate: true };

@@ -2,6 +2,7 @@ import { ok } from '../../engine/core/base/result.js';
 import { PUBLIC_FORMATS } from '../../game/table/index.js';
 import { addressOf, alone, incomplete, isBare, withText } from './argument-parsing.js';
 import { type Word, word } from './command-definition.js';
+import { rulingOfCase } from './disputes.js';
 
 /** `public none` in each language. */
 const NOWHERE: readonly string[] = ['none', 'aucun', 'aucune', 'keine', 'nein'];
@@ -18,7 +19,11 @@ export const MODERATOR: readonly Word[] = [
     id: 'ruling',
     forms: { en: ['ruling'], fr: ['arbitrage', 'jugement'], de: ['schiedsspruch', 'entscheid'] },
     places: ['moderator'],
-    read: withText('ruling', (text) => ({ kind: 'ruling', text })),
+    read: (said) => {
+      const ofCase = rulingOfCase(said);
+      if (ofCase !== null) return ofCase;
+      return isBare(said.rest) ? incomplete('ruling', said) : ok({ kind: 'ruling', text: said.rest });
+    },
   }),
   word({
     id: 'undo',

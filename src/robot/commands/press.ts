@@ -91,7 +91,8 @@ export function blotted(text: string, tokens: readonly string[]): string {
   return tokens.reduce((left, token) => left.replace(new RegExp(token, 'gi'), '***'), marked);
 }
 
-function addressed(rest: string): { readonly to: Addressee | null; readonly text: string } {
+/** To whom a text is said, where it begins with that. */
+export function addressed(rest: string): { readonly to: Addressee | null; readonly text: string } {
   const moderator = headOf(rest, TO_MODERATOR);
   if (moderator !== null) return { to: 'moderator', text: moderator.rest };
   const opponent = headOf(rest, TO_OPPONENT);

@@ -39,7 +39,7 @@ export function vacation(said: Said): Result<Extract<Acting, { kind: 'vacation' 
 }
 
 /** `2026-12-20` or `20.12.2026`. With slashes nobody knows which is the month, so those are refused. */
-function isoDay(text: string): Result<string> {
+export function isoDay(text: string): Result<string> {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const read = readDate(iso);

@@ -36,6 +36,8 @@ export interface HandlerParts extends Bounds {
   readonly moderatorOf: (game: string) => Promise<Player | null>;
   /** How many sides the players of a game can take, by its module. */
   readonly sidesOf: (module: string) => readonly SideId[];
+  /** Whether the clocks of a game stand still from a claim until it is ruled upon. */
+  readonly disputesStopClocks: boolean;
   /** The usual time control of a new game, in words. */
   readonly usualClock: string | null;
 }

@@ -7,6 +7,7 @@ import type { MailText } from '../../report/html-mail/index.js';
 import type { CachedMessageReadings } from '../body-parsing/index.js';
 import { type Acting, type Asking, unanswered } from '../commands/index.js';
 import { mergeTexts, type Notice } from '../letters/index.js';
+import { mayRule } from './cases-asked.js';
 import { lineByLine } from './execute-lines-one-by-one.js';
 import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
@@ -41,7 +42,7 @@ export async function moderatorMail(
       const came =
         command.kind === 'rotate'
           ? await settings.rotateModerator(table, `${message} ${line}`)
-          : await act(parts, table, { command, locale }, { via: 'mail', message: nth(message, index) });
+          : await act(parts, table, { command, moderator }, { via: 'mail', message: nth(message, index) });
       return came.ok ? ok({ entries: came.value }) : came;
     },
   );
@@ -71,11 +72,13 @@ function nth(message: string, index: number): string {
 }
 
 async function act(
-  { settings }: HandlerParts,
+  parts: HandlerParts,
   table: Table,
-  { command, locale }: { readonly command: Acting<'moderator'>; readonly locale: string },
+  { command, moderator }: { readonly command: Acting<'moderator'>; readonly moderator: Player },
   origin: { readonly via: 'mail'; readonly message: string },
 ): Promise<Result<readonly Entry[]>> {
+  const { settings } = parts;
+  const { address: author, locale } = moderator;
   if (command.kind === 'public') {
     const { address, format } = command;
     return settings.publish(table, address === null ? null : { address, format, locale });
@@ -97,6 +100,10 @@ async function act(
     if (!entered.ok) return entered;
     const player = await settings.substitute(table, side.value, { address, name }, origin.message);
     return player.ok ? entered : player;
+  }
+  if (command.kind === 'rule-case') {
+    const may = await mayRule(parts, table, author);
+    if (!may.ok) return may;
   }
   const wanted = moderatorAct(table, command);
   return wanted.ok ? table.moderate(wanted.value, origin) : wanted;
@@ -136,7 +143,14 @@ function moderatorAct(
     case 'undo':
     case 'adopt':
     case 'beacon':
+    case 'rule-case':
       return ok(command);
+    case 'ask-case': {
+      const side = sideNamed(command.side, table);
+      if (!side.ok) return side;
+      const { number, text } = command;
+      return ok({ kind: 'ask-case', number, to: side.value === null ? [] : [side.value], text });
+    }
     case 'clock': {
       const control = readTimeControl(command.text);
       return control.ok ? ok({ kind: 'control', control: control.value }) : control;
@@ -177,6 +191,8 @@ async function answer(
     }
     case 'history':
       return reporter.history(table, 'umpire', command, locale);
+    case 'cases':
+      return reporter.cases(table, 'umpire', locale);
     case 'proof':
       return proofAnswer({ reporter, lastLines }, table, command.seq, locale);
     case 'status':

@@ -33,6 +33,7 @@ import {
 } from '../letters/index.js';
 import type { Question } from '../questions/index.js';
 import { Answers } from './answers-up-to-size-limit.js';
+import { claimsOf } from './cases-asked.js';
 import { gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
@@ -124,7 +125,8 @@ async function carriedOut(
   whole: BodyReading<'seat'>,
   { message, answer, questions }: CameBy & { readonly questions: readonly Question[] },
 ): Promise<Attempt> {
-  const sorted = sort(table, player, whole);
+  const found = sort(table, player, whole);
+  const sorted = { ...found, acts: await claimsOf(parts, table, player, found.acts) };
   const { acts, settings, asks } = sorted;
   const slips = slipsRead(table, player, sorted.orders);
   const faults = [...sorted.faults, ...slips.faults];
@@ -377,6 +379,8 @@ async function answer(
       return gamesList({ lobby, reporter }, address, locale);
     case 'history':
       return reporter.history(table, side, command, locale);
+    case 'cases':
+      return reporter.cases(table, side, locale);
     case 'proof':
       return proofAnswer({ reporter, lastLines }, table, command.seq, locale);
     default:

@@ -20,7 +20,13 @@ export function actOf(command: Acting<'seat'>, table: Table, player: Player): Re
     case 'beacon':
     case 'cancel':
     case 'replace':
+    case 'answer-case':
       return ok(command);
+    case 'dispute': {
+      const { about, ...said } = command;
+      const subject = about.kind === 'mail' ? { ...about, mails: [] } : about;
+      return ok({ ...said, about: subject, stops: false });
+    }
     case 'extend': {
       const side = sideNamed(command.side, table);
       return side.ok ? ok({ kind: 'extend', side: side.value, minutes: command.minutes }) : side;

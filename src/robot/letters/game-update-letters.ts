@@ -128,11 +128,12 @@ export class NewsLetters {
     });
   }
 
-  /** What a player has written to the moderator alone. */
+  /** What a player has written to the moderator alone, or said of a dispute. */
   async #toModerator(table: Table, entries: readonly Entry[], cause: string): Promise<Letter[]> {
     const said = entries.filter((entry) => {
       const input = inputOf(entry);
-      return input?.type === 'press' && input.to.length === 0;
+      const isPress = input?.type === 'press' && input.to.length === 0;
+      return isPress || input?.type === 'case-opened' || input?.type === 'case-answered';
     });
     const [first] = said;
     const moderator = first === undefined ? null : await this.#parts.moderatorOf(table.id);

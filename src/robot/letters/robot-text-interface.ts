@@ -115,6 +115,8 @@ export interface Reporter {
   reminder(table: Table, to: SideId, due: Due): Promise<MailText>;
   /** Mails of a game that were refused, late or stale, for the moderator. */
   disputes(table: Table, records: readonly DisputedMail[], locale: string): Promise<MailText>;
+  /** What is disputed in a game, with what was said of it as far as the viewer may know it. */
+  cases(table: Table, viewer: Viewer, locale: string): Promise<MailText>;
   /** What there is to say of a tournament. */
   tournament(told: TournamentTold, locale: string): Promise<MailText>;
   /** The last lines of a report: the checkpoint of the house (a signed note), or that this game is not what was noted of it. */

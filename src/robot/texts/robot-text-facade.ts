@@ -29,6 +29,7 @@ import {
   type TournamentTold,
 } from '../letters/index.js';
 import type { Question } from '../questions/index.js';
+import { casesText } from './cases-text.js';
 import { saidText } from './command-results-text.js';
 import { helpText, nextHelp, topicText, wordHelp } from './help-text.js';
 import { historyText, type Span } from './history-text.js';
@@ -228,6 +229,10 @@ export class RobotTextFacade implements Reporter {
 
   async disputes(table: Table, records: readonly DisputedMail[], locale: string): Promise<MailText> {
     return disputesText(records, table.id, this.#paper(table, locale));
+  }
+
+  async cases(table: Table, viewer: Viewer, locale: string): Promise<MailText> {
+    return casesText(table, viewer, this.#paper(table, locale));
   }
 
   async checkpoint(note: string | null, locale: string): Promise<MailText> {

@@ -106,6 +106,14 @@ export class TournamentActs {
     if (id !== undefined && (await this.#parts.tournaments.open(id)) !== null) await this.goOn(id);
   }
 
+  /** The addresses (lower case) of those who play in the tournament that a game belongs to; none where it belongs to none. */
+  async entrantsOf(game: string): Promise<readonly string[]> {
+    const id = GAME.exec(game)?.[1];
+    const one = id === undefined ? null : await this.#parts.tournaments.open(id);
+    const contacts = one === null ? [] : [...(await one.contacts()).values()];
+    return contacts.map(({ address }) => address.toLowerCase());
+  }
+
   /** Lets a tournament do what is due, and tells everybody. */
   goOn(id: string): Promise<void> {
     return this.#queues.run(id, async () => {

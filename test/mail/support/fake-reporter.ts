@@ -134,6 +134,11 @@ export class FakeReporter implements Reporter {
     return { title: 'disputes', text: `DISPUTES\n${lines.join('\n')}\n` };
   }
 
+  async cases(table: Table, viewer: string): Promise<MailText> {
+    const lines = table.cases().map(({ number, side, ruled }) => `${number} ${side} ${ruled ?? 'open'}`);
+    return { title: 'cases', text: `CASES ${viewer}\n${lines.join('\n')}\n` };
+  }
+
   async help(topic: string | null): Promise<MailText> {
     return { title: 'help', text: `HELP ${topic ?? '-'}\n` };
   }

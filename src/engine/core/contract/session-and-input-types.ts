@@ -5,6 +5,7 @@ import type { Violation } from '../base/result.js';
 import type { SideId } from '../base/viewer-and-audience.js';
 import type { TableInput } from './administrative-input.js';
 import type { TableState } from './administrative-state.js';
+import type { CaseInput } from './case-input.js';
 import type { NextChoice, SealedNext } from './next-phase.js';
 import type { Order } from './order.js';
 import type { Plan } from './plan.js';
@@ -140,7 +141,7 @@ export interface Adoption {
 }
 
 /** What an entry of a log may record. */
-export type Recorded = Input | Adoption;
+export type Recorded = Input | Adoption | CaseInput;
 
 /** A player's message as an input. */
 export type Orders = Extract<Input, { type: 'orders' }>;

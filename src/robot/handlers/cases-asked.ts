@@ -1,0 +1,59 @@
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { ActLine, Player, Table } from '../../game/table/index.js';
+import { endOfDay, readDate, startOfDay } from '../../game/timekeeping/index.js';
+import type { HandlerParts } from './handler-parts-and-result.js';
+
+/** Mails of a game that are looked through for those of a day. */
+const LOOKED_AT = 1000;
+
+/**
+ * Claims among the acts of a mail, with what their author need not say: whether the clocks stand still, and, of a claim about what he wrote
+ * on a day, which mails of his came then. What he says he sent can so be shown, or missed.
+ */
+export async function claimsOf(
+  { archive, disputesStopClocks: stops }: Pick<HandlerParts, 'archive' | 'disputesStopClocks'>,
+  table: Table,
+  player: Player,
+  acts: readonly ActLine[],
+): Promise<ActLine[]> {
+  const whole: ActLine[] = [];
+  for (const line of acts) {
+    const { act } = line;
+    if (act.kind !== 'dispute') whole.push(line);
+    else if (act.about.kind !== 'mail') whole.push({ ...line, act: { ...act, stops } });
+    else {
+      const mails = await mailsOf(archive, table, player, act.about.day);
+      whole.push({ ...line, act: { ...act, stops, about: { ...act.about, mails } } });
+    }
+  }
+  return whole;
+}
+
+/** The mails of a player that came on a day of his (YYYY-MM-DD), oldest first. */
+async function mailsOf(
+  archive: HandlerParts['archive'],
+  table: Table,
+  { side, zone }: Player,
+  written: string,
+): Promise<string[]> {
+  const day = readDate(written);
+  if (!day.ok) throw new RangeError(`no day: ${written}`);
+  const from = new Date(startOfDay(day.value, zone)).toISOString();
+  const to = new Date(endOfDay(day.value, zone)).toISOString();
+  const came = await archive.about({ game: table.id }, LOOKED_AT);
+  return came
+    .filter(({ received, outcome }) => outcome?.side === side && received >= from && received <= to)
+    .map(({ id }) => id)
+    .reverse();
+}
+
+/** Nobody rules over a game that he plays in, or over one of a tournament that he plays in. */
+export async function mayRule(
+  { tournaments }: Pick<HandlerParts, 'tournaments'>,
+  table: Table,
+  address: string,
+): Promise<Result<true>> {
+  const here = table.players.some((player) => player.address === address);
+  const there = here || (await tournaments.entrantsOf(table.id)).includes(address);
+  return there ? refuse('plays-and-rules', undefined, { game: table.id }) : ok(true);
+}
