@@ -101,7 +101,7 @@ describe('a dispute by mail', () => {
       scene.clock.at += hours * 3_600_000;
       await watch.look('g1');
       await watch.tick();
-      return (await scene.news()).filter(({ to }) => to === MAUD).length;
+      return (await scene.news()).filter(({ text }) => text.includes('case-waits')).length;
     };
     expect([await waits(47), await waits(2), await waits(1), await waits(47)]).toEqual([0, 1, 0, 1]);
     await moderates(scene, 'ask case 1 what was it?');

@@ -87,7 +87,7 @@ export function rulingOfCase(said: Said): Result<Extract<Acting, { kind: 'rule-c
   const { number, rest } = numbered(said.rest);
   const [, undo, because] = UNDO.exec(rest) ?? [];
   const text = because ?? NO_UNDO.exec(rest)?.[1] ?? rest;
-  if (number === null || isBare(text)) return incomplete('rule-case', said);
+  if (number === null || isBare(text)) return incomplete('ruling', said);
   return ok({ kind: 'rule-case', number, text, undo: undo === undefined ? null : Number(undo) });
 }
 
