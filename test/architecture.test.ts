@@ -43,7 +43,17 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'witnessing',
     ],
   ],
-  game: ['timekeeping', 'first-draw', 'disputes', 'table', 'recorded', 'games-folder', 'people', 'lobby', 'takeover'],
+  game: [
+    'timekeeping',
+    'first-draw',
+    'disputes',
+    'table',
+    'recorded',
+    'games-folder',
+    'people',
+    'lobby',
+    'takeover',
+  ],
   tournament: [
     'base',
     ...[

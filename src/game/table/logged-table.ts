@@ -24,6 +24,7 @@ import {
 } from '../first-draw/index.js';
 import { type AnswerGiven, withKeptAnswer } from '../first-draw/index.js';
 import type { Case } from '../disputes/index.js';
+import { type AnswerGiven, withKeptAnswer } from '../first-draw/index.js';
 import { type Closing, closings, type GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { casesIn, clockOf } from './clock-from-log.js';

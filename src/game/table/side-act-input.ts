@@ -20,6 +20,7 @@ import { LONGEST_LINE } from '../../system/text/index.js';
 import { type AnswerGiven, drawInput, readyInput } from '../first-draw/index.js';
 import { type AnswerGiven, readyInput } from '../first-draw/index.js';
 import { answered, type Case, claimed } from '../disputes/index.js';
+import { type AnswerGiven, readyInput } from '../first-draw/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
 import type { NewerRules } from './newer-rules.js';

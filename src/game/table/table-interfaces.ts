@@ -12,6 +12,7 @@ import type { AnswerGiven, AwaitedDraw } from '../first-draw/index.js';
 import type { AnswerGiven } from '../first-draw/index.js';
 import type { Entry, ReadyTerms, UnobeyedMail } from '../../log/format/index.js';
 import type { Case } from '../disputes/index.js';
+import type { AnswerGiven } from '../first-draw/index.js';
 import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import type { LaidAside } from './laid-aside-orders.js';
