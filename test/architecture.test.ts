@@ -112,6 +112,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'witnessing',
       'admission',
     ],
+    'dispute-pack',
     ...['intake', 'maintenance', 'config', 'service'],
   ],
   cli: [

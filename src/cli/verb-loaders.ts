@@ -15,6 +15,8 @@ export const FAMILIES: { readonly [word: string]: () => Promise<Register> } = {
   replay: async () => (await import('./side/index.js')).replay,
   state: async () => (await import('./side/index.js')).state,
   log: async () => (await import('./log/index.js')).log,
+  dispute: async () => (await import('./log/index.js')).dispute,
+  verify: async () => (await import('./log/index.js')).verifyFile,
   mail: async () => (await import('./mail/index.js')).mail,
   receive: async () => (await import('./service/index.js')).receive,
   serve: async () => (await import('./service/index.js')).serve,

@@ -3,3 +3,5 @@
 // Never here: anything that writes to it.
 
 export { log } from './command-group.js';
+export { dispute } from './dispute.js';
+export { verifyFile } from './verify-pack.js';

@@ -1,0 +1,7 @@
+// In: the log of a game, a case, the mails that came.
+// Out: all that bears on the case as one file for its reader; and, of such a file alone, what does not hold.
+// Never here: who may have it, sending, keys but to sign what is made.
+
+export { makePack, type PackParts } from './make-pack.js';
+export { type PackProblem, type PackVerified, verifyPack } from './verify-pack.js';
+export { packedFiles, zipped } from './zip.js';
