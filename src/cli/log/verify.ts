@@ -5,8 +5,6 @@ import type { GameKeys } from '../../log/entries/index.js';
 import { readKeysAt } from '../../log/storage/index.js';
 import { type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { EXIT } from '../process/index.js';
-import { act, type Context, findLog, type Register, required, rulesName } from '../shared/index.js';
-import { type Given, proofsOf, provedLines, several } from './house-proofs.js';
 import {
   act,
   type Context,
@@ -16,7 +14,7 @@ import {
   required,
   rulesName,
 } from '../shared/index.js';
-import { proofsOf, provedLines } from './house-proofs.js';
+import { type Given, proofsOf, provedLines, several } from './house-proofs.js';
 import { mailProblemText, mailsCommittedTo } from './mails-committed-to.js';
 
 interface Options extends Given {

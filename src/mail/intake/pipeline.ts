@@ -5,8 +5,8 @@ import { type AdmitParts, admit, type ConfirmingParts, takeConfirmation } from '
 import type { Outcome } from '../message/index.js';
 import { type AdmittedMail, type IncomingMail, on, type Step, settled, Way } from '../pipeline/index.js';
 import { type DropParts, dropMachines, noteHeard, type Post } from '../sending/index.js';
-import { takeWitnessMail, type WitnessMailParts } from '../witnessing/index.js';
 import type { Archive } from '../store/index.js';
+import { takeWitnessMail, type WitnessMailParts } from '../witnessing/index.js';
 import { type ReadingParts, readHead } from '../worker/index.js';
 
 export interface PipelineParts
