@@ -47,6 +47,7 @@ export const FREE: readonly string[] = [
   'lines',
   'name',
   'name=address',
+  'number',
   'reason',
   'selector',
   'table',
