@@ -45,6 +45,8 @@ class Bare {
 
   awaitedDraw() {
     return null;
+  }
+
   cases() {
     return [];
   }

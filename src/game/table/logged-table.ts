@@ -15,6 +15,7 @@ import {
 import type { DiceMode, Entry, Source, UnobeyedMail } from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
 import { breathe } from '../../system/tasks/index.js';
+import type { Case } from '../disputes/index.js';
 import {
   type AnswerGiven,
   type AwaitedDraw,
@@ -22,9 +23,6 @@ import {
   namedRound,
   withKeptAnswer,
 } from '../first-draw/index.js';
-import { type AnswerGiven, withKeptAnswer } from '../first-draw/index.js';
-import type { Case } from '../disputes/index.js';
-import { type AnswerGiven, withKeptAnswer } from '../first-draw/index.js';
 import { type Closing, closings, type GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { casesIn, clockOf } from './clock-from-log.js';

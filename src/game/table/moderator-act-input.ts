@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { type Input, pendingOf, type Recorded } from '../../engine/core/session/session.js';
-import { drawInput } from '../first-draw/index.js';
 import { asked, ruled } from '../disputes/index.js';
+import { drawInput } from '../first-draw/index.js';
 import { declared, duesOf } from '../timekeeping/index.js';
 import type { ModeratorAct } from './act-types.js';
 import { defaultOrder } from './default-order.js';

@@ -17,10 +17,8 @@ import {
 } from '../../engine/core/session/session.js';
 import type { Entry, ReadyTerms } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
-import { type AnswerGiven, drawInput, readyInput } from '../first-draw/index.js';
-import { type AnswerGiven, readyInput } from '../first-draw/index.js';
 import { answered, type Case, claimed } from '../disputes/index.js';
-import { type AnswerGiven, readyInput } from '../first-draw/index.js';
+import { type AnswerGiven, drawInput, readyInput } from '../first-draw/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
 import type { NewerRules } from './newer-rules.js';
@@ -116,7 +114,6 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
       return readyInput(context, side, act);
     case 'beacon':
       return drawInput(session, context.terms, act.signature);
-      return readyInput(context, side, act.words);
     case 'dispute':
       return claimed(context, side, act.about, act);
     case 'answer-case':

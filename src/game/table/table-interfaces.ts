@@ -6,13 +6,10 @@ import type { TableState } from '../../engine/core/contract/administrative-state
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { DecisionOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { Entry, ReadyTerms } from '../../log/format/index.js';
-import type { PromisedLog } from '../../log/storage/index.js';
-import type { AnswerGiven, AwaitedDraw } from '../first-draw/index.js';
-import type { AnswerGiven } from '../first-draw/index.js';
 import type { Entry, ReadyTerms, UnobeyedMail } from '../../log/format/index.js';
+import type { PromisedLog } from '../../log/storage/index.js';
 import type { Case } from '../disputes/index.js';
-import type { AnswerGiven } from '../first-draw/index.js';
+import type { AnswerGiven, AwaitedDraw } from '../first-draw/index.js';
 import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import type { LaidAside } from './laid-aside-orders.js';

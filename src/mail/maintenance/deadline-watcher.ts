@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AwaitedDraw } from '../../game/first-draw/index.js';
 import { casesWaiting, nextReminder } from '../../game/disputes/index.js';
+import type { AwaitedDraw } from '../../game/first-draw/index.js';
 import type { Agenda } from '../../game/games-folder/index.js';
 import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
 import {
@@ -68,11 +68,10 @@ export class DeadlineWatcher {
     const [window] = table.closings();
     const news = await acts.nextWaited(table);
     const draw = table.awaitedDraw()?.at ?? null;
-    const times = [this.#nextOf(game, clock), window?.at ?? null, news, draw].filter((at) => at !== null);
     const { clock: time, casesWait } = this.#parts;
     const waiting = this.#casesOf(table).length > 0 ? time.now() : null;
     const next = nextReminder(table.cases(), casesWait, time.now());
-    const times = [this.#nextOf(game, clock), window?.at ?? null, news, waiting, next].filter(
+    const times = [this.#nextOf(game, clock), window?.at ?? null, news, draw, waiting, next].filter(
       (at) => at !== null,
     );
     agenda.setDue(game, table.head.hash, times.length === 0 ? null : Math.min(...times));

@@ -205,8 +205,7 @@ interface Acts {
   readonly desk: ActsAtDesk;
   readonly director: ActsAtDesk | Directs;
   readonly moderator:
-    | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' | 'beacon' }>
-    | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' | 'rule-case' }>
+    | Extract<ModeratorAct, { kind: 'pause' | 'continue' | 'undo' | 'adopt' | 'beacon' | 'rule-case' }>
     /** `side`: whom he asks; all where none is named. */
     | {
         readonly kind: 'ask-case';
