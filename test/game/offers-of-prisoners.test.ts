@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { begin, type Session } from '../../src/engine/core/session/session.js';
 import type { State } from '../../src/engine/liberty/state.js';
-import { judge } from '../../src/game/table/judge-submission.js';
+import { judge } from '../../src/game/table/judge-in-turns.js';
 import { wasForeseen } from '../../src/game/table/takeback-target.js';
 import { begun } from '../engine/liberty/support/histories.js';
 import { fixedDice } from '../support/fixed-dice.js';

@@ -3,7 +3,7 @@ import { options } from '../../src/engine/core/session/legal-order-options.js';
 import { passesOnAll, questionsThatFollow } from '../../src/engine/core/session/questions-that-follow.js';
 import type { Session } from '../../src/engine/core/session/session.js';
 import type { State } from '../../src/engine/mohicans/state.js';
-import { judge } from '../../src/game/table/judge-submission.js';
+import { judge } from '../../src/game/table/judge-in-turns.js';
 import { decisionModels } from '../../src/report/model/decision-models.js';
 import { mohicans } from '../support/mohicans-table.js';
 import { rareMoment } from '../support/rare-moments.js';

@@ -25,7 +25,8 @@ import {
 import { type Closing, closings, type GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { clockOf } from './clock-from-log.js';
-import { judge, said, type Terms } from './judge-submission.js';
+import { judge } from './judge-in-turns.js';
+import { said, type Terms } from './judge-submission.js';
 import { type LaidAside, LaidAsideOrders } from './laid-aside-orders.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';

@@ -1,7 +1,8 @@
 import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.js';
 import { advance } from '../../../src/engine/core/session/next-automatic-input.js';
 import type { ActLine } from '../../../src/game/table/act-types.js';
-import { judge, said } from '../../../src/game/table/judge-submission.js';
+import { judge } from '../../../src/game/table/judge-in-turns.js';
+import { said } from '../../../src/game/table/judge-submission.js';
 import { verdictsOf } from '../../../src/game/table/line-verdicts.js';
 import type { LineVerdict, OrderLine, Origin, Submission } from '../../../src/game/table/table-interfaces.js';
 import { verdictsFromLog } from '../../../src/game/table/verdicts-from-log.js';
