@@ -137,6 +137,7 @@ export function BoardMap({ chart, far, near, lights, sight, says, onTouch }: Boa
       <div
         class="map"
         ref={frame}
+        style={{ aspectRatio: `${chart.width} / ${chart.height}` }}
         tabIndex={0}
         role="group"
         aria-label={says('map.keys')}

@@ -1,8 +1,8 @@
-import type { Candidate } from '../../src/engine/core/contract/order.js';
 import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../../src/report/messages/index.js';
 import type { Light } from '../board/board-map.js';
 import { type Choosable, choosables } from './choosables.js';
+import type { FormSlot } from './order-form.js';
 import type { Composer } from './use-composer.js';
 import type { Choice, Outlook } from './workshop.js';
 
@@ -12,14 +12,21 @@ export interface Offer extends Choosable {
   readonly chosen: boolean;
 }
 
-/** Longer than this nobody waits for a touch, in milliseconds: what was not tried by then is shown as open. */
-const PATIENCE = 60;
+/** So long may it take to try them all, in milliseconds: what was not tried by then is shown as open. */
+const PATIENCE = 80;
 
-/** What a gap takes. */
-export function candidatesFor({ workshop }: Composer, choice: Choice, slot: string): readonly Candidate[] {
-  const own = choice.options.candidates[slot];
-  if (own !== undefined || workshop === null) return own ?? [];
-  return choice.def.candidates(workshop.view, choice.decision)[slot] ?? [];
+/** What may be chosen for a gap. */
+export function choosablesFor(
+  { workshop }: Pick<Composer, 'workshop'>,
+  choice: Choice,
+  slot: FormSlot,
+  chart: Chart | null,
+  messages: Messages,
+): Choosable[] {
+  if (workshop === null) return [];
+  const known = choice.options.candidates[slot.name];
+  const candidates = known ?? choice.def.candidates(workshop.view, choice.decision)[slot.name] ?? [];
+  return choosables(candidates, slot, workshop.context(choice), chart, messages);
 }
 
 /** The offers for the gap that is being filled. */
@@ -28,10 +35,13 @@ export function offersFor(composer: Composer, chart: Chart | null, messages: Mes
   if (workshop === null || choice === null || form === null || slot === null) return [];
   const said = form.said[slot.name] ?? [];
   const until = performance.now() + PATIENCE;
-  return choosables(candidatesFor(composer, choice, slot.name), chart, messages).map((one) => {
-    const chosen = said.some((item) => item === one.name || item.startsWith(`${one.name} `));
+  const rests = workshop.rests(choice, form, slot);
+  const places = choosables(rests, slot, workshop.context(choice), chart, messages);
+  const others = choosablesFor(composer, choice, slot, chart, messages);
+  return [...places, ...others].map((one) => {
+    const chosen = said.some((item) => item === one.written || item.startsWith(`${one.written} `));
     const outlook =
-      chosen || performance.now() > until ? 'open' : workshop.touch(choice, form, slot, one.name).outlook.status;
+      chosen || performance.now() > until ? 'open' : workshop.touch(choice, form, slot, one.written).outlook.status;
     return { ...one, chosen, outlook };
   });
 }

@@ -21,9 +21,9 @@ export interface FormSlot {
   readonly after: string | null;
 }
 
-/** The gaps of an order, in the order in which they are written. */
+/** The gaps of an order, in the order in which they are written; every order begins with a word. */
 export function slotsOf({ syntax }: OrderDef<unknown>): FormSlot[] {
-  return slotsIn(syntax, false, null).slots;
+  return slotsIn(syntax.slice(1), false, null).slots;
 }
 
 function slotsIn(
@@ -59,13 +59,16 @@ export function lineOf({ syntax }: OrderDef<unknown>, said: Said, lexicon: Lexic
 }
 
 function written(nodes: readonly SyntaxNode<unknown>[], said: Said, lexicon: Lexicon): string[] {
-  return nodes.flatMap((node): string[] => {
+  return nodes.flatMap((node, at): string[] => {
     if ('word' in node) return [lexicon.word(node.word)];
     if ('slot' in node) {
       const items = said[node.slot] ?? [];
       return items.length === 0 ? [] : [items.join(', ')];
     }
-    return node.silent !== true && isSaid(node.optional, said) ? written(node.optional, said, lexicon) : [];
+    if (node.silent === true) return [];
+    // A word that may be missing (`[to] SPACE`) goes with what comes behind it.
+    const about = node.optional.every((inner) => 'word' in inner) ? nodes.slice(at + 1, at + 2) : node.optional;
+    return isSaid(about, said) ? written(node.optional, said, lexicon) : [];
   });
 }
 
@@ -83,45 +86,62 @@ export function fills(slot: FormSlot, text: string, context: TextContext<unknown
   return parseSyntax([{ slot: slot.name, type: slot.type }], cursor, context).ok && cursor.done;
 }
 
-/** What the form may become when an item is touched, the likeliest first: one more, in place of the others, or without it. */
+/** Whether the last thing chosen for a gap is not whole by itself (`42nd`, which has to be put somewhere). */
+export function isBegun({ said }: OrderForm, slot: FormSlot, context: TextContext<unknown>): boolean {
+  const items = said[slot.name] ?? [];
+  return items.length > 0 && !fills(slot, items.join(', '), context);
+}
+
+/** What the form may become when an item is touched, the likeliest first; and what it becomes where none of that can be given. */
+export interface Touched {
+  readonly ways: readonly OrderForm[];
+  readonly otherwise: OrderForm;
+}
+
+/** An item goes on with the last one, or is one more, or stands in place of the others; one that is there already goes. */
 export function touched(
-  { verb, said }: OrderForm,
+  form: OrderForm,
   slot: FormSlot,
   item: string,
   context: TextContext<unknown>,
-): OrderForm[] {
-  const items = said[slot.name] ?? [];
-  const with_ = (now: readonly string[]): OrderForm => ({ verb, said: { ...said, [slot.name]: now } });
-  if (items.includes(item)) return [with_(items.filter((one) => one !== item))];
-  if (items.length === 0) return [with_([item])];
-  const more = [...items, item];
-  const longer = joinedTo(items, item, slot, context);
-  return [
-    ...(longer === null ? [] : [with_(longer)]),
-    ...(fills(slot, more.join(', '), context) ? [with_(more)] : []),
-    with_([item]),
-  ];
+): Touched {
+  const items = form.said[slot.name] ?? [];
+  const now = (all: readonly string[]): OrderForm => ({
+    verb: form.verb,
+    said: { ...form.said, [slot.name]: all },
+  });
+  if (items.includes(item)) {
+    const less = now(items.filter((one) => one !== item));
+    return { ways: [less], otherwise: less };
+  }
+  const alone = now([item]);
+  if (items.length === 0) return { ways: [alone], otherwise: alone };
+  const more = now([...items, item]);
+  const longer = isBegun(form, slot, context) ? joinedTo(items, item, slot, context) : null;
+  if (longer !== null) return { ways: [now(longer)], otherwise: now(longer) };
+  const takesMore = fills(slot, [...items, item].join(', '), context);
+  return {
+    ways: [more, alone],
+    otherwise: takesMore ? more : alone,
+  };
 }
 
-/** Words that join two things into one item of a list: `42nd at Boston`, `squadron with Brest`. */
-const JOINTS = ['at', 'with', 'to', 'on'];
-
-/** The last item goes on with this one, where by itself it is not whole; null where it is, or where no word joins them. */
-function joinedTo(
+/** The last item goes on with this one behind the word that is missing there; null where that does not make it whole. */
+export function joinedTo(
   items: readonly string[],
   item: string,
   slot: FormSlot,
   context: TextContext<unknown>,
 ): readonly string[] | null {
-  if (fills(slot, items.join(', '), context)) return null;
-  const before = items.slice(0, -1);
-  for (const keyword of JOINTS.filter((one) => hasWord(context.lexicon, one))) {
-    const whole = [...before, `${items.at(-1)} ${context.lexicon.word(keyword)} ${item}`];
-    if (fills(slot, whole.join(', '), context)) return whole;
-  }
-  return null;
+  const word = wordMissing(items, slot, context);
+  if (word === null) return null;
+  const whole = [...items.slice(0, -1), `${items.at(-1)} ${word} ${item}`];
+  return fills(slot, whole.join(', '), context) ? whole : null;
 }
 
-function hasWord(lexicon: Lexicon, keyword: string): boolean {
-  return Object.hasOwn(lexicon.source.keywords, keyword);
+/** The word with which the last item has to go on: `42nd at Boston`, `squadron with Brest`. */
+function wordMissing(items: readonly string[], slot: FormSlot, context: TextContext<unknown>): string | null {
+  const read = parseSyntax([{ slot: slot.name, type: slot.type }], Cursor.of(items.join(', ')), context);
+  const { code, params } = read.ok ? { code: '', params: {} } : read.violation;
+  return code === 'expected-word' && typeof params?.word === 'string' ? params.word : null;
 }

@@ -16,6 +16,8 @@ export interface Composer {
   readonly line: string;
   /** What becomes of all of them. */
   readonly judgement: Judgement;
+  /** What becomes of those before the line; null where there is none. */
+  readonly before: Judgement | null;
   /** What he sees after the orders before the line; null where it cannot be known. */
   readonly here: unknown;
   /** Where the line is put together; null where nothing is asked there, as far as is known. */
@@ -81,13 +83,13 @@ export function useComposer(
   const begin = (next: Partial<Work>): void =>
     setWork((old) => ({ ...old, line: '', form: null, slot: null, ...next }));
   return {
-    ...{ lines, line, judgement, here, workshop, choice, slot },
+    ...{ lines, line, judgement, before, here, workshop, choice, slot },
     form: choice === null ? null : form,
     write: (text) => setWork((old) => ({ ...old, line: text, form: null, slot: null })),
     choose(chosen) {
       if (chosen === null || workshop === null) return begin({});
-      const empty = { verb: chosen.def.verb, said: {} };
-      begin({ form: empty, line: workshop.line(chosen, empty) });
+      const form = workshop.begun(chosen);
+      begin({ form, line: chosen.options.complete ? (chosen.options.examples[0] ?? '') : workshop.line(chosen, form) });
     },
     turnTo: (to) => setWork((old) => ({ ...old, slot: to.name })),
     touch(chosen, of, item) {

@@ -7,7 +7,7 @@ import type { TextContext } from '../../src/engine/core/contract/order-grammar.j
 import { formNotKept, readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
 import { type OrderOptions, options } from '../../src/engine/core/session/legal-order-options.js';
 import { judgeOrder } from '../../src/engine/core/session/order-legality.js';
-import { type FormSlot, lineOf, type OrderForm, slotsOf, touched } from './order-form.js';
+import { type FormSlot, fills, isBegun, joinedTo, lineOf, type OrderForm, slotsOf, touched } from './order-form.js';
 
 /** An order that answers what is asked. */
 export interface Choice {
@@ -65,15 +65,43 @@ export class Workshop {
   }
 
   /** The form once an item is touched: the first way to take it that is legal, else the first that could become so. */
-  touch(choice: Choice, form: OrderForm, slot: FormSlot, item: string): { form: OrderForm; outlook: Outlook } {
-    const tried = touched(form, slot, item, this.context(choice)).map((one) => ({
-      form: one,
-      outlook: this.outlook(choice, this.line(choice, one)),
-    }));
+  touch(
+    choice: Choice,
+    form: OrderForm,
+    slot: FormSlot,
+    item: string,
+  ): { readonly form: OrderForm; readonly outlook: Outlook } {
+    const { ways, otherwise } = touched(form, slot, item, this.context(choice));
+    const seen = (one: OrderForm) => ({ form: one, outlook: this.outlook(choice, this.line(choice, one)) });
+    const tried = ways.map(seen);
     const best = (status: Outlook['status']) => tried.find(({ outlook }) => outlook.status === status);
-    const found = best('legal') ?? best('open') ?? tried[0];
-    if (found === undefined) throw new Error('a touch changes something');
-    return found;
+    return best('legal') ?? best('open') ?? seen(otherwise);
+  }
+
+  /** What the last thing chosen for a gap can go on with, where it is not whole by itself: names of all that the game knows. */
+  rests(choice: Choice, form: OrderForm, slot: FormSlot): readonly { readonly value: string }[] {
+    const context = this.context(choice);
+    const items = form.said[slot.name] ?? [];
+    if (!isBegun(form, slot, context)) return [];
+    return Object.entries(context.lexicon.source.names).flatMap(([category, names]) => {
+      const all = Object.entries(names).map(([id, [name = '']]) => ({ value: `${category}:${id}`, name }));
+      // Names of one kind are read alike.
+      const [first] = all;
+      return first === undefined || joinedTo(items, first.name, slot, context) === null ? [] : all;
+    });
+  }
+
+  /** The form of an order as it is begun: what leaves no choice is filled in. */
+  begun(choice: Choice): OrderForm {
+    let form: OrderForm = { verb: choice.def.verb, said: {} };
+    if (choice.options.complete) return form;
+    for (const slot of slotsOf(choice.def)) {
+      const [only, other] = choice.options.candidates[slot.name] ?? [];
+      if (slot.optional || only === undefined || other !== undefined) return form;
+      const id = String(only.value).split(':').at(-1) ?? '';
+      if (fills(slot, id, this.context(choice))) form = { ...form, said: { ...form.said, [slot.name]: [id] } };
+    }
+    return form;
   }
 
   /** The gap that is to be filled next: the first that must be and is not; null where all are. */

@@ -39,10 +39,9 @@ export function Composing({ module, messages, composer, offers, looked }: Compos
 
 /** The orders before the line. */
 function Given({ messages, composer }: Pick<ComposingProps, 'messages' | 'composer'>) {
-  const { lines, judgement } = composer;
-  if (lines.length === 0) return null;
-  const { verdicts } = judgement.submission;
-  const models = verdictModels(verdicts, messages);
+  const { lines, before } = composer;
+  if (before === null) return null;
+  const models = verdictModels(before.submission.verdicts, messages);
   return (
     <ol class="given">
       {lines.map((line, index) => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Judgement } from '../../src/game/table/index.js';
 import { openBoard, surveyBoard } from '../../src/report/picture/index.js';
-import { explain, sections } from '../../src/report/model/index.js';
+import { sections } from '../../src/report/model/index.js';
 import { BoardMap } from '../board/board-map.js';
 import { lightsOf, offersFor } from '../compose/lights.js';
 import { slotsOf } from '../compose/order-form.js';
@@ -58,7 +59,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
     if (choice === null || slot === null || workshop === null || form === null) return;
     const there = offers.filter((offer) => offer.place === place);
     const own = there.find(({ isPlace }) => isPlace) ?? (there.length === 1 ? there[0] : undefined);
-    if (own !== undefined) return composer.touch(choice, slot, own.name);
+    if (own !== undefined) return composer.touch(choice, slot, own.written);
     if (there.length > 0) return;
     const name = messages.value(chart?.places.find(({ id }) => id === place)?.name ?? '');
     // A gap that takes things at places: the place belongs to the last of them. Or the place goes into another gap.
@@ -68,8 +69,13 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
     }
   };
 
-  const refusedNow = composer.judgement.submission.verdicts.find(({ status }) => status === 'refused');
-  const lines = composer.line.trim() === '' ? composer.lines : [...composer.lines, composer.line.trim()];
+  const { line, judgement, before } = composer;
+  const written = line.trim();
+  // What would be refused is not sent: with it everything would be.
+  const isRefused = (one: Judgement | null): boolean =>
+    one?.submission.verdicts.some(({ status }) => status === 'refused') === true;
+  const left = written !== '' && isRefused(judgement);
+  const lines = written === '' || left ? composer.lines : [...composer.lines, written];
   return (
     <>
       <header class="top">
@@ -127,10 +133,8 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
           {side === null ? null : <Composing {...{ module, messages, composer, offers, looked }} />}
           {side === null || lines.length === 0 ? null : (
             <Sending
-              {...{ position, messages, lines }}
-              refused={
-                refusedNow?.violation === undefined ? null : explain(refusedNow.violation, messages)
-              }
+              {...{ position, messages, lines, left }}
+              refused={isRefused(before)}
               onSent={composer.clear}
             />
           )}

@@ -49,7 +49,7 @@ function Offers({ messages, composer, choice, slot, offers, looked, name }: GapP
   const isNear = ({ place }: Offer): boolean => looked !== null && place === looked;
   const sorted = [...found.filter(isNear), ...found.filter((offer) => !isNear(offer))];
   // What is written and not offered, as where a list was written by hand.
-  const others = said.filter((item) => !offers.some((offer) => offer.name === item));
+  const others = said.filter((item) => !offers.some((offer) => offer.written === item));
   return (
     <fieldset class="offers" aria-label={name}>
       {offers.length > MANY ? (
@@ -79,8 +79,8 @@ function Offers({ messages, composer, choice, slot, offers, looked, name }: GapP
             type="button"
             class={`chip ${offer.outlook}`}
             key={`${offer.name} ${offer.place}`}
-            aria-pressed={said.includes(offer.name)}
-            onClick={() => composer.touch(choice, slot, offer.name)}
+            aria-pressed={offer.chosen}
+            onClick={() => composer.touch(choice, slot, offer.written)}
           >
             {offer.name}
             {offer.count > 1 ? ` ×${offer.count}` : ''}

@@ -1,8 +1,7 @@
 import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../../src/report/messages/index.js';
 import { explain } from '../../src/report/model/index.js';
-import { choosables } from '../compose/choosables.js';
-import { candidatesFor, type Offer } from '../compose/lights.js';
+import { choosablesFor, type Offer } from '../compose/lights.js';
 import { type FormSlot, slotsOf } from '../compose/order-form.js';
 import type { Composer } from '../compose/use-composer.js';
 import type { Choice, Outlook } from '../compose/workshop.js';
@@ -97,7 +96,7 @@ function beginnings(
       ));
   }
   const slot = slotsOf(def).find((one) =>
-    choosables(candidatesFor(composer, choice, one.name), chart, messages).some((offer) => offer.place === place),
+    choosablesFor(composer, choice, one, chart, messages).some((offer) => offer.place === place),
   );
   if (slot === undefined) return [];
   return [
@@ -106,11 +105,11 @@ function beginnings(
       class="chip"
       key={def.verb}
       onClick={() => {
-        const there = choosables(candidatesFor(composer, choice, slot.name), chart, messages).filter(
+        const there = choosablesFor(composer, choice, slot, chart, messages).filter(
           (offer) => offer.place === place,
         );
         const [only, other] = there;
-        if (only !== undefined && other === undefined) composer.touch(choice, slot, only.name);
+        if (only !== undefined && other === undefined) composer.touch(choice, slot, only.written);
         else {
           composer.choose(choice);
           composer.turnTo(slot);

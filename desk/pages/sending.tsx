@@ -8,13 +8,15 @@ interface SendingProps {
   readonly position: Position;
   readonly messages: Messages;
   readonly lines: readonly string[];
-  /** Why they would be refused as they are; null where nothing is known against them. */
-  readonly refused: string | null;
+  /** Whether they would be refused as they are. */
+  readonly refused: boolean;
+  /** Whether there is a line that is not among them, since it would be refused. */
+  readonly left: boolean;
   onSent(): void;
 }
 
 /** The block of an answer, by mail, to be copied, or to be shared with another program. */
-export function Sending({ position, messages, lines, refused, onSent }: SendingProps) {
+export function Sending({ position, messages, lines, refused, left, onSent }: SendingProps) {
   const [done, setDone] = useState<'copied' | 'not-copied' | 'mailed' | null>(null);
   const says = (key: string): string => messages.text(`desk.${key}`);
   const { reply, asked } = position;
@@ -25,12 +27,13 @@ export function Sending({ position, messages, lines, refused, onSent }: SendingP
   return (
     <section class="card sending" aria-labelledby="sending-title">
       <h2 id="sending-title">{says('send')}</h2>
-      {refused === null ? null : <p class="refused">{refused}</p>}
+      {refused ? <p class="refused">{says('would-be-refused')}</p> : null}
+      {left ? <p class="quiet">{says('without-line')}</p> : null}
       <pre class="block" tabIndex={0} aria-label={says('block')}>
         {text}
       </pre>
       <p class="buttons">
-        {href === null || refused !== null ? null : (
+        {href === null || refused ? null : (
           <a class="button main" href={href} onClick={() => setDone('mailed')}>
             {says('mail')}
           </a>
