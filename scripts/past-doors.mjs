@@ -16,7 +16,7 @@ export const pastDoors = {
   setup({ onLoad }) {
     onLoad({ filter: /\/(?:src|desk)\/.*\.tsx?$/ }, ({ path }) => ({
       contents: withoutDoors(path, readFileSync(path, 'utf8')),
-      loader: path.endsWith(".tsx") ? "tsx" : "ts",
+      loader: path.endsWith('.tsx') ? 'tsx' : 'ts',
     }));
   },
 };

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { OpenBoard } from '../../src/report/picture/index.js';
+import type { Light } from './light.js';
 import { around, moved, reshaped, type Viewport, wholeBoard, zoomed } from './viewport.js';
-
-/** How a place is shown while an order is put together. */
-export type Light = 'legal' | 'open' | 'chosen' | 'looked-at';
 
 export interface BoardMapProps {
   readonly chart: Chart;
@@ -104,13 +102,22 @@ export function BoardMap({ chart, far, near, lights, sight, says, onTouch }: Boa
     const times = apart(to) / Math.max(1, apart(from));
     setView((old) => {
       const larger = zoomed(old, times, point(middle, old), chart);
-      return moved(larger, (-dx / 2 / window_.width) * larger.width, (-dy / 2 / window_.height) * larger.height, chart);
+      return moved(
+        larger,
+        (-dx / 2 / window_.width) * larger.width,
+        (-dy / 2 / window_.height) * larger.height,
+        chart,
+      );
     });
   };
   const up = (event: PointerEvent): void => {
     const known = pointers.current.delete(event.pointerId);
     if (!known || event.type !== 'pointerup' || gone.current >= STILL || pointers.current.size > 0) return;
-    const place = placeAt(chart, point({ x: event.clientX, y: event.clientY }), (24 * view.width) / window_.width);
+    const place = placeAt(
+      chart,
+      point({ x: event.clientX, y: event.clientY }),
+      (24 * view.width) / window_.width,
+    );
     if (place !== null) onTouch(place);
   };
 
@@ -133,13 +140,13 @@ export function BoardMap({ chart, far, near, lights, sight, says, onTouch }: Boa
   const scale = chart.width / board.width;
   return (
     <div class="board">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the board */}
       <div
         class="map"
         ref={frame}
         style={{ aspectRatio: `${chart.width} / ${chart.height}` }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the board need it
         tabIndex={0}
-        role="group"
+        role="application"
         aria-label={says('map.keys')}
         onPointerDown={down}
         onPointerMove={move}
@@ -153,7 +160,6 @@ export function BoardMap({ chart, far, near, lights, sight, says, onTouch }: Boa
           viewBox={[view.x, view.y, view.width, view.height].join(' ')}
           font-family="DejaVu Sans, Arial Narrow, Arial, sans-serif"
         >
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, every word in it escaped */}
           <g transform={`scale(${scale})`} dangerouslySetInnerHTML={drawing} />
           <Lights chart={chart} lights={lights} unit={view.width / window_.width} />
         </svg>
@@ -185,7 +191,11 @@ const KEYS: { readonly [key: string]: readonly [number, number] } = {
 };
 
 /** Rings around the places that can be touched or were chosen; what they mean stands in the lists, too. */
-function Lights({ chart, lights, unit }: Pick<BoardMapProps, 'chart' | 'lights'> & { readonly unit: number }) {
+function Lights({
+  chart,
+  lights,
+  unit,
+}: Pick<BoardMapProps, 'chart' | 'lights'> & { readonly unit: number }) {
   const r = Math.max(chart.pitch * 0.36, 11 * unit);
   return (
     <g class="lights">
@@ -198,7 +208,11 @@ function Lights({ chart, lights, unit }: Pick<BoardMapProps, 'chart' | 'lights'>
 }
 
 /** The place that is touched: the nearest, where that is no farther than half way to its neighbours or a finger's breadth. */
-function placeAt(chart: Chart, { x, y }: { readonly x: number; readonly y: number }, finger: number): string | null {
+function placeAt(
+  chart: Chart,
+  { x, y }: { readonly x: number; readonly y: number },
+  finger: number,
+): string | null {
   let best: { readonly id: string; readonly away: number } | null = null;
   for (const place of chart.places) {
     const away = Math.hypot(place.x - x, place.y - y);

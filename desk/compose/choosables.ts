@@ -1,7 +1,7 @@
 import type { Json } from '../../src/engine/core/base/json.js';
 import type { Candidate } from '../../src/engine/core/contract/order.js';
-import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { TextContext } from '../../src/engine/core/contract/order-grammar.js';
+import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../../src/report/messages/index.js';
 import { type FormSlot, fills } from './order-form.js';
 

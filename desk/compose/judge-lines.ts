@@ -4,7 +4,12 @@ import { type Judgement, judgeAtOnce } from '../../src/game/table/index.js';
 import type { Position } from '../../src/report/position/index.js';
 
 /** What the robot would say of these lines, as far as their author can know. */
-export function judged(module: GameModule, position: Position, lines: readonly string[], locale: string): Judgement {
+export function judged(
+  module: GameModule,
+  position: Position,
+  lines: readonly string[],
+  locale: string,
+): Judgement {
   const { viewer, dice } = position;
   const numbered = lines.map((text, index) => ({ text, line: index + 1 }));
   return judgeAtOnce(module, sessionOf(position), viewer, numbered, {

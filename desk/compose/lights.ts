@@ -1,6 +1,6 @@
 import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../../src/report/messages/index.js';
-import type { Light } from '../board/board-map.js';
+import type { Light } from '../board/light.js';
 import { type Choosable, choosables } from './choosables.js';
 import type { FormSlot } from './order-form.js';
 import type { Composer } from './use-composer.js';
@@ -41,7 +41,9 @@ export function offersFor(composer: Composer, chart: Chart | null, messages: Mes
   return [...places, ...others].map((one) => {
     const chosen = said.some((item) => item === one.written || item.startsWith(`${one.written} `));
     const outlook =
-      chosen || performance.now() > until ? 'open' : workshop.touch(choice, form, slot, one.written).outlook.status;
+      chosen || performance.now() > until
+        ? 'open'
+        : workshop.touch(choice, form, slot, one.written).outlook.status;
     return { ...one, chosen, outlook };
   });
 }
@@ -59,7 +61,8 @@ export function lightsOf(
     if (place !== null && outlook !== 'refused' && lights.get(place) !== 'legal') lights.set(place, outlook);
   }
   const words = new Set(Object.values(composer.form?.said ?? {}).flat());
-  for (const { id, name } of chart?.places ?? []) if (words.has(messages.value(name))) lights.set(id, 'chosen');
+  for (const { id, name } of chart?.places ?? [])
+    if (words.has(messages.value(name))) lights.set(id, 'chosen');
   for (const { place, chosen } of offers) if (place !== null && chosen) lights.set(place, 'chosen');
   if (looked !== null && !lights.has(looked)) lights.set(looked, 'looked-at');
   return lights;

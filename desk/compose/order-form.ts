@@ -1,6 +1,11 @@
 import { Cursor } from '../../src/engine/core/base/token-cursor.js';
 import type { OrderDef } from '../../src/engine/core/contract/order.js';
-import { parseSyntax, type SlotType, type SyntaxNode, type TextContext } from '../../src/engine/core/contract/order-grammar.js';
+import {
+  parseSyntax,
+  type SlotType,
+  type SyntaxNode,
+  type TextContext,
+} from '../../src/engine/core/contract/order-grammar.js';
 import type { Lexicon } from '../../src/engine/core/names/lexicon.js';
 
 /** An order that is being put together: what was chosen for each slot, as it is written. */
@@ -67,7 +72,9 @@ function written(nodes: readonly SyntaxNode<unknown>[], said: Said, lexicon: Lex
     }
     if (node.silent === true) return [];
     // A word that may be missing (`[to] SPACE`) goes with what comes behind it.
-    const about = node.optional.every((inner) => 'word' in inner) ? nodes.slice(at + 1, at + 2) : node.optional;
+    const about = node.optional.every((inner) => 'word' in inner)
+      ? nodes.slice(at + 1, at + 2)
+      : node.optional;
     return isSaid(about, said) ? written(node.optional, said, lexicon) : [];
   });
 }

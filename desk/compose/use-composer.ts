@@ -89,7 +89,10 @@ export function useComposer(
     choose(chosen) {
       if (chosen === null || workshop === null) return begin({});
       const form = workshop.begun(chosen);
-      begin({ form, line: chosen.options.complete ? (chosen.options.examples[0] ?? '') : workshop.line(chosen, form) });
+      begin({
+        form,
+        line: chosen.options.complete ? (chosen.options.examples[0] ?? '') : workshop.line(chosen, form),
+      });
     },
     turnTo: (to) => setWork((old) => ({ ...old, slot: to.name })),
     touch(chosen, of, item) {

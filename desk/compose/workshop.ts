@@ -7,7 +7,16 @@ import type { TextContext } from '../../src/engine/core/contract/order-grammar.j
 import { formNotKept, readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
 import { type OrderOptions, options } from '../../src/engine/core/session/legal-order-options.js';
 import { judgeOrder } from '../../src/engine/core/session/order-legality.js';
-import { type FormSlot, fills, isBegun, joinedTo, lineOf, type OrderForm, slotsOf, touched } from './order-form.js';
+import {
+  type FormSlot,
+  fills,
+  isBegun,
+  joinedTo,
+  lineOf,
+  type OrderForm,
+  slotsOf,
+  touched,
+} from './order-form.js';
 
 /** An order that answers what is asked. */
 export interface Choice {
@@ -99,7 +108,8 @@ export class Workshop {
       const [only, other] = choice.options.candidates[slot.name] ?? [];
       if (slot.optional || only === undefined || other !== undefined) return form;
       const id = String(only.value).split(':').at(-1) ?? '';
-      if (fills(slot, id, this.context(choice))) form = { ...form, said: { ...form.said, [slot.name]: [id] } };
+      if (fills(slot, id, this.context(choice)))
+        form = { ...form, said: { ...form.said, [slot.name]: [id] } };
     }
     return form;
   }
@@ -107,7 +117,8 @@ export class Workshop {
   /** The gap that is to be filled next: the first that must be and is not; null where all are. */
   next(choice: Choice, form: OrderForm): FormSlot | null {
     return (
-      slotsOf(choice.def).find(({ name, optional }) => !optional && (form.said[name] ?? []).length === 0) ?? null
+      slotsOf(choice.def).find(({ name, optional }) => !optional && (form.said[name] ?? []).length === 0) ??
+      null
     );
   }
 }

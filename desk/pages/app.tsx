@@ -57,7 +57,9 @@ export function App() {
 
   const messages = pageMessages(locale);
   const fault: Violation | null =
-    broken === undefined ? refusal : { code: 'desk-misled', params: { text: String(broken?.message ?? broken) } };
+    broken === undefined
+      ? refusal
+      : { code: 'desk-misled', params: { text: String(broken?.message ?? broken) } };
   if (opened === null || broken !== undefined) {
     return (
       <OpeningPage {...{ messages, locale, busy }} violation={fault} onLocale={setLocale} onOpen={open} />

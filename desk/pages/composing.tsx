@@ -47,7 +47,6 @@ function Given({ messages, composer }: Pick<ComposingProps, 'messages' | 'compos
       {lines.map((line, index) => {
         const own = models.filter((one) => one.line === index + 1);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice, and lines come and go at the end
           <li key={`${index} ${line}`}>
             <span class="order">{line}</span>{' '}
             <span class="quiet">{own.map(({ word }) => word).join(', ')}</span>{' '}
@@ -134,7 +133,9 @@ function Filling({ messages, composer, choice, offers, looked }: FillingProps) {
       ) : null}
       {options.complete
         ? null
-        : slots.map((slot) => <Gap key={slot.name} {...{ messages, composer, choice, slot, offers, looked }} />)}
+        : slots.map((slot) => (
+            <Gap key={slot.name} {...{ messages, composer, choice, slot, offers, looked }} />
+          ))}
       {options.complete || examples.length === 0 ? null : (
         <Whole title={messages.text('desk.examples')} lines={examples} composer={composer} />
       )}
@@ -178,7 +179,8 @@ function WrittenLine({ messages, composer }: Pick<ComposingProps, 'messages' | '
   const verdicts = verdictModels(judgement.submission.verdicts, messages).filter(
     (one) => one.line === lines.length + 1,
   );
-  const open = written && workshop !== null && choice !== null && workshop.outlook(choice, line).status === 'open';
+  const open =
+    written && workshop !== null && choice !== null && workshop.outlook(choice, line).status === 'open';
   const refused = verdicts.some(({ status }) => status === 'refused');
   return (
     <div class="line">
@@ -197,15 +199,13 @@ function WrittenLine({ messages, composer }: Pick<ComposingProps, 'messages' | '
         {!written
           ? null
           : verdicts.map(({ word, reason, rule, suggestions, status, order }, index) => (
-              <p
-                // biome-ignore lint/suspicious/noArrayIndexKey: verdicts have no other name than their place
-                key={index}
-                class={open ? 'quiet' : status === 'refused' ? 'refused' : 'fine'}
-              >
+              <p key={index} class={open ? 'quiet' : status === 'refused' ? 'refused' : 'fine'}>
                 {open ? says('goes-on') : `${word}. `}
                 {order === null || open ? '' : `${order}. `}
                 {reason ?? ''} {rule === null ? '' : messages.text('rule-note', { rule })}
-                {suggestions.length === 0 ? '' : ` ${messages.text('suggestions', { lines: suggestions.join('; ') })}`}
+                {suggestions.length === 0
+                  ? ''
+                  : ` ${messages.text('suggestions', { lines: suggestions.join('; ') })}`}
               </p>
             ))}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Judgement } from '../../src/game/table/index.js';
-import { openBoard, surveyBoard } from '../../src/report/picture/index.js';
 import { sections } from '../../src/report/model/index.js';
+import { openBoard, surveyBoard } from '../../src/report/picture/index.js';
 import { BoardMap } from '../board/board-map.js';
 import { lightsOf, offersFor } from '../compose/lights.js';
 import { slotsOf } from '../compose/order-form.js';
@@ -10,8 +10,8 @@ import type { Opened } from '../opening/open-position.js';
 import { gameMessages } from '../texts/desk-messages.js';
 import { Composing } from './composing.js';
 import { Languages } from './languages.js';
-import { PlaceLook } from './place-look.js';
 import { PlaceList } from './place-list.js';
+import { PlaceLook } from './place-look.js';
 import { Sending } from './sending.js';
 import { Account, Lines, Sections } from './told.js';
 
@@ -47,7 +47,9 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
   const lights = lightsOf(composer, offers, chart, messages, looked);
   // A chosen order shows the part of the board it is about.
   const sight =
-    composer.choice === null ? [] : [...new Set(offers.flatMap(({ place }) => (place === null ? [] : [place])))];
+    composer.choice === null
+      ? []
+      : [...new Set(offers.flatMap(({ place }) => (place === null ? [] : [place])))];
 
   useEffect(() => {
     document.title = `${told.header.title}: ${messages.message(module.headline(position.view))}`;
@@ -59,14 +61,13 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
     if (choice === null || slot === null || workshop === null || form === null) return;
     const there = offers.filter((offer) => offer.place === place);
     const own = there.find(({ isPlace }) => isPlace) ?? (there.length === 1 ? there[0] : undefined);
-    if (own !== undefined) return composer.touch(choice, slot, own.written);
+    if (own !== undefined) composer.touch(choice, slot, own.written);
     if (there.length > 0) return;
     const name = messages.value(chart?.places.find(({ id }) => id === place)?.name ?? '');
     // A gap that takes things at places: the place belongs to the last of them. Or the place goes into another gap.
-    for (const other of [slot, ...slotsOf(choice.def).filter((one) => one !== slot)]) {
-      const tried = workshop.touch(choice, form, other, name);
-      if (tried.outlook.status !== 'refused') return composer.touch(choice, other, name);
-    }
+    const gaps = [slot, ...slotsOf(choice.def).filter((one) => one !== slot)];
+    const fitting = gaps.find((gap) => workshop.touch(choice, form, gap, name).outlook.status !== 'refused');
+    if (fitting !== undefined) composer.touch(choice, fitting, name);
   };
 
   const { line, judgement, before } = composer;
@@ -111,7 +112,6 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
                     aria-label={says('legend')}
                     width={board.far.width}
                     height={board.far.legend.height}
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, every word in it escaped
                     dangerouslySetInnerHTML={{ __html: board.far.legend.svg }}
                   />
                 </div>
@@ -128,7 +128,14 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
             />
           )}
           <section class="status" lang={position.locale} aria-label={says('status')}>
-            <Lines lines={[...told.status, ...[told.outcome ?? []].flat(), ...[told.waiting ?? []].flat(), told.clock]} />
+            <Lines
+              lines={[
+                ...told.status,
+                ...[told.outcome ?? []].flat(),
+                ...[told.waiting ?? []].flat(),
+                told.clock,
+              ]}
+            />
           </section>
           {side === null ? null : <Composing {...{ module, messages, composer, offers, looked }} />}
           {side === null || lines.length === 0 ? null : (
@@ -138,7 +145,11 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
               onSent={composer.clear}
             />
           )}
-          <Sections title={says('hand')} sections={sections(module.hand(position.view, viewer), messages)} open />
+          <Sections
+            title={says('hand')}
+            sections={sections(module.hand(position.view, viewer), messages)}
+            open
+          />
           <Account {...{ position, messages }} />
           <Waiting {...{ position, messages }} />
           <Sections title={says('board')} sections={sections(module.board(shown), messages)} />
@@ -155,7 +166,10 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
 }
 
 /** What he has said beforehand. */
-function Waiting({ position: { own, told }, messages }: Pick<GameProps, 'position'> & { messages: Parameters<typeof Account>[0]['messages'] }) {
+function Waiting({
+  position: { own, told },
+  messages,
+}: Pick<GameProps, 'position'> & { messages: Parameters<typeof Account>[0]['messages'] }) {
   const lists = [
     ['queue', own.queue.map(({ text }) => text)],
     ['next', told.next],

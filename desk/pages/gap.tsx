@@ -26,7 +26,9 @@ export function Gap({ messages, composer, choice, slot, offers, looked }: GapPro
     <div class={isOpen ? 'gap open' : 'gap'}>
       <button type="button" class="name" aria-expanded={isOpen} onClick={() => composer.turnTo(slot)}>
         {name}
-        {slot.optional && said.length === 0 ? <span class="quiet"> {messages.text('desk.optional')}</span> : null}
+        {slot.optional && said.length === 0 ? (
+          <span class="quiet"> {messages.text('desk.optional')}</span>
+        ) : null}
         {said.length === 0 ? null : <b> {said.join(', ')}</b>}
       </button>
       {isOpen ? <Offers {...{ messages, composer, choice, slot, offers, looked, name }} /> : null}
@@ -42,7 +44,15 @@ function nameOf(messages: Messages, choice: Choice, slot: FormSlot): string {
   return slot.optional && typeof word === 'string' ? `${word} ${name}` : name;
 }
 
-function Offers({ messages, composer, choice, slot, offers, looked, name }: GapProps & { readonly name: string }) {
+function Offers({
+  messages,
+  composer,
+  choice,
+  slot,
+  offers,
+  looked,
+  name,
+}: GapProps & { readonly name: string }) {
   const [wanted, setWanted] = useState('');
   const said = composer.form?.said[slot.name] ?? [];
   const found = offers.filter((offer) => offer.name.toLowerCase().includes(wanted.toLowerCase()));

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../../src/report/messages/index.js';
-import type { Light } from '../board/board-map.js';
+import type { Light } from '../board/light.js';
 
 interface PlaceListProps {
   readonly chart: Chart;

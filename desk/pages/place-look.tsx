@@ -36,7 +36,10 @@ export function PlaceLook({ chart, messages, composer, offers, place, onClose }:
             <b>{messages.value(`side:${side}`)}</b>{' '}
             {messages.text('picture.text.stack', {
               ...{ place: found.name, count, leaders: [...leaders], besieged },
-              parts: parts.map((part) => ({ key: `picture.count.${part.kind}`, params: { count: part.count } })),
+              parts: parts.map((part) => ({
+                key: `picture.count.${part.kind}`,
+                params: { count: part.count },
+              })),
               strength: strength ?? -1,
             })}
           </li>
@@ -49,7 +52,9 @@ export function PlaceLook({ chart, messages, composer, offers, place, onClose }:
         ))}
         {stacks.length + marks.length === 0 ? <li class="quiet">{messages.text('desk.nobody')}</li> : null}
       </ul>
-      {why === null || why.status === 'legal' ? null : <p class="refused">{explain(why.violation, messages)}</p>}
+      {why === null || why.status === 'legal' ? null : (
+        <p class="refused">{explain(why.violation, messages)}</p>
+      )}
       {workshop === null || choice !== null ? null : (
         <fieldset class="offers" aria-label={messages.text('desk.from-here')}>
           {workshop.choices.flatMap((one) => beginnings(composer, one, chart, messages, place, name))}
@@ -69,7 +74,8 @@ function whyNot(
   place: string,
 ): Outlook | null {
   if (workshop === null || form === null || !offers.some(({ isPlace }) => isPlace)) return null;
-  if (offers.some((offer) => offer.place === place && (offer.chosen || offer.outlook !== 'refused'))) return null;
+  if (offers.some((offer) => offer.place === place && (offer.chosen || offer.outlook !== 'refused')))
+    return null;
   const { outlook } = workshop.touch(choice, form, slot, name);
   return outlook.status === 'refused' ? outlook : null;
 }

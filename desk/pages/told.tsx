@@ -3,7 +3,13 @@ import type { SectionModel } from '../../src/report/model/index.js';
 import type { Position } from '../../src/report/position/index.js';
 
 /** What has happened, in the language of the report. */
-export function Account({ position: { told, locale }, messages }: { position: Position; messages: Messages }) {
+export function Account({
+  position: { told, locale },
+  messages,
+}: {
+  position: Position;
+  messages: Messages;
+}) {
   const { parts } = told.happened;
   if (parts.length === 0) return null;
   return (

@@ -17,7 +17,12 @@ export function knownLocale(locale: string): string {
 
 /** What the page says before a game is open. */
 export function pageMessages(locale: string): Messages {
-  return new Messages(inOrder(locale).map((one) => texts[one] ?? {}), null, knownLocale(locale), false);
+  return new Messages(
+    inOrder(locale).map((one) => texts[one] ?? {}),
+    null,
+    knownLocale(locale),
+    false,
+  );
 }
 
 /** What the page says of a game; rules are numbered as in that edition. */

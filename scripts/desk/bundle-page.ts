@@ -39,7 +39,8 @@ const pure: Plugin = {
   name: 'pure',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^\.{1,2}\// }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === 'ours' || from.importer.includes('/node_modules/') || from.importer === '') return null;
+      if (pluginData === 'ours' || from.importer.includes('/node_modules/') || from.importer === '')
+        return null;
       return { ...(await resolve(path, { ...from, pluginData: 'ours' })), sideEffects: false };
     });
   },

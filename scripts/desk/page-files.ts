@@ -40,9 +40,12 @@ export function pageHtml(): string {
 }
 
 /** Keeps the files of the page for when there is no network; everything it asks for lies beside it. */
-export function workerScript(files: readonly string[]): string {
-  const first = files.filter((name) => !name.startsWith('rules/'));
-  const name = createHash('sha256').update(JSON.stringify(files)).update(String(Date.now())).digest('hex').slice(0, 16);
+export function workerScript(files: ReadonlyMap<string, string>): string {
+  const first = [...files.keys()].filter((name) => !name.startsWith('rules/'));
+  const name = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+    .slice(0, 16);
   return `const KEPT = 'desk-${name}';
 const FIRST = ${JSON.stringify(['./', ...first])};
 self.addEventListener('install', (event) => {

@@ -15,7 +15,9 @@ export function pageTexts(root: string): { readonly [locale: string]: { readonly
 }
 
 function textsOf(folder: string): { [key: string]: string } {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !name.startsWith('tournament'));
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith('.yaml') && !name.startsWith('tournament'),
+  );
   const all = files.flatMap((name) =>
     Object.entries(parse(readFileSync(join(folder, name), 'utf8')) as { [key: string]: string }),
   );
