@@ -106,7 +106,12 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
               <PlaceList {...{ chart, messages, lights }} onTouch={touch} />
               <details>
                 <summary>{says('legend')}</summary>
-                <div class="legend" tabIndex={0} role="group" aria-label={says('legend')}>
+                <section
+                  class="legend"
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is moved by keys, too
+                  tabIndex={0}
+                  aria-label={says('legend')}
+                >
                   <svg
                     role="img"
                     aria-label={says('legend')}
@@ -114,7 +119,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
                     height={board.far.legend.height}
                     dangerouslySetInnerHTML={{ __html: board.far.legend.svg }}
                   />
-                </div>
+                </section>
               </details>
             </>
           )}

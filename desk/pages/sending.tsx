@@ -29,9 +29,7 @@ export function Sending({ position, messages, lines, refused, left, onSent }: Se
       <h2 id="sending-title">{says('send')}</h2>
       {refused ? <p class="refused">{says('would-be-refused')}</p> : null}
       {left ? <p class="quiet">{says('without-line')}</p> : null}
-      <pre class="block" tabIndex={0} aria-label={says('block')}>
-        {text}
-      </pre>
+      <pre class="block">{text}</pre>
       <p class="buttons">
         {href === null || refused ? null : (
           <a class="button main" href={href} onClick={() => setDone('mailed')}>

@@ -4,5 +4,5 @@
 
 export { positionOf } from './build-position.js';
 export { positionFile, positionLink } from './position-file-and-link.js';
-export { LINK_MARK, POSITION_FILE, POSITION_FORMAT, type Position } from './position-types.js';
+export { LINK_MARK, type Position } from './position-types.js';
 export { readPosition } from './read-position.js';

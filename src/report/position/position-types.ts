@@ -8,9 +8,6 @@ import type { DiceMode } from '../../log/format/index.js';
 import type { ReplyAddress } from '../html-mail/index.js';
 import type { ReportModel } from '../model/index.js';
 
-/** How the file beside a report is called. */
-export const POSITION_FILE = 'position.posthorn.json';
-
 /** Rises where a desk of before could not read the file any more. */
 export const POSITION_FORMAT = 1;
 
