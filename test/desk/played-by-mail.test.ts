@@ -15,12 +15,12 @@ const inBrowser = NO_BROWSER === null ? describe : describe.skip;
 
 const GAMES = [
   { module: 'wilderness-war', scenario: 'annus-mirabilis', sides: ['french', 'british'], mails: 4 },
-  { module: 'liberty', scenario: '1775', sides: ['american', 'british'], mails: 6 },
-  { module: 'mohicans', scenario: '1754', sides: ['french', 'british'], mails: 8 },
+  { module: 'liberty', scenario: '1775', sides: ['american', 'british'], mails: 5 },
+  { module: 'mohicans', scenario: '1754', sides: ['french', 'british'], mails: 6 },
 ] as const;
 const HANDS: readonly Hand[] = ['touch', 'keys'];
 /** Orders of one mail at most. */
-const ORDERS = 4;
+const ORDERS = 3;
 
 inBrowser('a game played on the desk', () => {
   needsBuild();
