@@ -10,6 +10,7 @@ import {
   type Mention,
   mentionsIn,
   PLACES,
+  placesIn,
   SPEAKER,
   type Spoken,
   type Standpoint,
@@ -42,7 +43,7 @@ export function certainOrders(
   const best = only(at, { words, mentions, said, talk, parts, blocks });
   if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
   const small = smallWords(talk);
-  const named = new Set(mentions.flatMap(range));
+  const named = new Set(mentions.flatMap(placesIn));
   const isStrange = (place: number): boolean => {
     const word = words[place] ?? '';
     return word !== '' && !small.has(word) && !said.at.has(place) && !named.has(place);
