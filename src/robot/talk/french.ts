@@ -100,7 +100,7 @@ export const french: WordsOfTalk = {
       'si vous permettez',
       'veuillez',
     ],
-    ...['pour moi', 'ce tour ci', 'ce tour', 'cette fois', 'cette fois ci'],
+    ...['pour moi', 'ce tour ci', 'cette fois', 'cette fois ci'],
     ...['je vous embrasse', 'je t embrasse', 'on vous embrasse'],
     ...['a vous', 'a toi', 'pour ne pas vous faire attendre', 'si possible', 'je voudrais', 'j aimerais'],
   ],
