@@ -97,3 +97,7 @@ execFileSync(process.execPath, ['--import', './scripts/typescript.mjs', 'scripts
   cwd: root,
   stdio: 'inherit',
 });
+execFileSync(process.execPath, ['--import', './scripts/typescript.mjs', 'scripts/desk/build.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});

@@ -14,9 +14,9 @@ const NAMED_LATER = /const \{ (\w+) \} = await import\('(\.{1,2}\/[^']*)'\)/g;
 export const pastDoors = {
   name: 'past-doors',
   setup({ onLoad }) {
-    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /\/(?:src|desk)\/.*\.tsx?$/ }, ({ path }) => ({
       contents: withoutDoors(path, readFileSync(path, 'utf8')),
-      loader: 'ts',
+      loader: path.endsWith('.tsx') ? 'tsx' : 'ts',
     }));
   },
 };

@@ -77,7 +77,17 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'service',
   ],
   proof: ['tree', 'note', 'checkpoint', 'tiles', 'house', 'witness', 'cosigning', 'over-http', 'publishing'],
-  report: ['messages', 'model', 'html-mail', 'picture/drawing', 'picture', 'formats', 'replay', 'tournament'],
+  report: [
+    'messages',
+    'model',
+    'html-mail',
+    'picture/drawing',
+    'picture',
+    'position',
+    'formats',
+    'replay',
+    'tournament',
+  ],
   robot: [
     'author-text',
     'talk',

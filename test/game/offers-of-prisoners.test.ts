@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { begin, type Session } from '../../src/engine/core/session/session.js';
 import type { State } from '../../src/engine/liberty/state.js';
-import { judge } from '../../src/game/table/judge-submission.js';
+import { judgeAtOnce } from '../../src/game/table/judge-submission.js';
 import { wasForeseen } from '../../src/game/table/takeback-target.js';
 import { begun } from '../engine/liberty/support/histories.js';
 import { fixedDice } from '../support/fixed-dice.js';
@@ -26,7 +26,7 @@ const TERMS = {
 
 async function judged(side: string, ...texts: string[]) {
   const lines = texts.map((text, index) => ({ text, line: index + 1 }));
-  const { submission } = await judge(liberty as never, session(), side, lines, TERMS);
+  const { submission } = judgeAtOnce(liberty as never, session(), side, lines, TERMS);
   return submission.verdicts.map(({ status, violation }) => [status, violation?.code ?? null]);
 }
 

@@ -13,6 +13,8 @@ import { reportHtml } from '../../src/report/formats/report-html.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import { pictureRequest } from '../../src/report/picture/board-picture-for-viewer.js';
 import { drawBoard } from '../../src/report/picture/draw-board.js';
+import { positionOf } from '../../src/report/position/build-position.js';
+import { positionFile } from '../../src/report/position/position-file-and-link.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { ALIKE, stepsOf } from '../engine/liberty/support/histories.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
@@ -156,6 +158,8 @@ async function shown(memory: MemoryTable, side: SideId, locale: string): Promise
     for (const { cid, svg } of pictures) told[`${viewer} ${cid}`] = svg;
     for (const face of FACES)
       told[`${viewer} ${face}`] = reportAs(face, model, { texts: realTexts, locale, pictures: [] });
+    const position = await positionOf(table, viewer, model, locale, REPLY);
+    told[`${viewer} position`] = position === null ? '' : positionFile(position);
     told[`${viewer} mail`] = reportHtml(model, { texts: realTexts, locale, reply: REPLY, pictures });
   }
   // The hash of an entry stands for all of it, secrets included.
@@ -180,6 +184,7 @@ describe.each(registry.ids())('the faces of a report of %s', (id) => {
           const real = tableOf(module, steps, locale);
           const twin = tableOf(module, others, locale);
           const [one, other] = [await shown(real, side, locale), await shown(twin, side, locale)];
+          expect(one[`${side} position`]).toContain('"posthorn":"position"');
           for (const face of Object.keys({ ...one, ...other })) {
             expect([face, other[face]]).toEqual([face, one[face]]);
             compared++;

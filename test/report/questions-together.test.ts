@@ -3,7 +3,7 @@ import { options } from '../../src/engine/core/session/legal-order-options.js';
 import { passesOnAll, questionsThatFollow } from '../../src/engine/core/session/questions-that-follow.js';
 import type { Session } from '../../src/engine/core/session/session.js';
 import type { State } from '../../src/engine/mohicans/state.js';
-import { judge } from '../../src/game/table/judge-submission.js';
+import { judgeAtOnce } from '../../src/game/table/judge-submission.js';
 import { decisionModels } from '../../src/report/model/decision-models.js';
 import { mohicans } from '../support/mohicans-table.js';
 import { rareMoment } from '../support/rare-moments.js';
@@ -36,7 +36,7 @@ function model(locale: string) {
 async function queued(...texts: string[]): Promise<string[]> {
   const lines = texts.map((text, index) => ({ line: index + 1, text }));
   const terms = { dice: 'chains', locales: {}, trusted: false, message: null, decision: undefined } as const;
-  const { accepted, sorted } = await judge(mohicans as never, muster as never, side, lines, terms);
+  const { accepted, sorted } = judgeAtOnce(mohicans as never, muster as never, side, lines, terms);
   expect(accepted).toBe(true);
   return (sorted?.queue ?? []).map(({ text }) => text);
 }

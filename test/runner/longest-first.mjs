@@ -7,6 +7,7 @@ import Sequencer from '@jest/test-sequencer';
 const LONGEST = [
   'e2e/kill',
   'e2e/kill-between-servers',
+  'desk/played-by-mail',
   'releases/mohicans',
   'releases/wilderness-war',
   'e2e/season-by-mail',

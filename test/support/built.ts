@@ -10,14 +10,16 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = [
   'src',
   'templates',
+  'desk',
   'scripts/rules',
+  'scripts/desk',
   'scripts/build.mjs',
   'scripts/past-doors.mjs',
   'tsconfig.build.json',
   'package.json',
 ];
 /** What a build writes last. */
-const LAST = 'dist/rules/index.json';
+const LAST = 'dist/desk/worker.js';
 /** A build takes seconds; on a machine that runs many tests beside it, longer. */
 const PATIENCE = 300_000;
 

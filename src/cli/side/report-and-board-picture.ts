@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { TableToRead } from '../../game/table/index.js';
+import { RobotAddress } from '../../mail/message/index.js';
 import {
   FACES,
   type Face,
@@ -9,9 +10,11 @@ import {
   reportAs,
   reportPictures,
 } from '../../report/formats/index.js';
+import type { ReplyAddress } from '../../report/html-mail/index.js';
 import { buildReport, type ReportModel } from '../../report/model/index.js';
 import { pngOf, tablePicture } from '../../report/picture/index.js';
-import { lastHeard } from '../../robot/letters/index.js';
+import { type Position, positionFile, positionLink, positionOf } from '../../report/position/index.js';
+import { gameSubject, lastHeard } from '../../robot/letters/index.js';
 import { RobotTextFacade } from '../../robot/texts/index.js';
 import { EXIT, UsageError } from '../process/index.js';
 import {
@@ -27,10 +30,13 @@ import {
   wholeNumber,
 } from '../shared/index.js';
 
+/** The faces, and what the desk opens. */
+const FORMATS = [...FACES, 'position', 'link'] as const;
+
 interface Given extends Reading {
   readonly since?: number;
   readonly at?: number;
-  readonly format: Face;
+  readonly format: (typeof FORMATS)[number];
   readonly map?: string;
   readonly crop: boolean;
 }
@@ -49,7 +55,14 @@ export const report: Register = (program, run) => {
         .argParser(wholeNumber)
         .conflicts('since'),
     )
-    .addOption(new Option('--format <face>', 'what the report is written in').choices(FACES).default('text'))
+    .addOption(
+      new Option(
+        '--format <face>',
+        'what the report is written in; position and link hold it for the desk (dist/desk, or desk of --config)',
+      )
+        .choices(FORMATS)
+        .default('text'),
+    )
     .option('--map <file>', 'draw the board into this file (.svg or .png) and say what it shows', pictureFile)
     .option('--crop', 'with --map: the part of the board where something happened, not the whole', false);
   act<Given>(command, run, async (context, args, given) => {
@@ -85,10 +98,41 @@ async function printReport(
   // A player's report is in his language, whoever prints it.
   const player = table.players.find(({ side }) => side === viewer);
   const locale = player?.locale ?? context.locale;
-  const face = context.json ? 'json' : given.format;
+  if (given.format === 'position' || given.format === 'link') {
+    return printPosition(context, table, viewer, model, { locale, as: given.format });
+  }
+  const face: Face = context.json ? 'json' : given.format;
   const pictures = face === 'html' ? await picturesOf(context, locale, table, viewer, model) : [];
   context.print(reportAs(face, model, { texts, locale, pictures }));
   return EXIT.ok;
+}
+
+/** What the desk opens: with the reader's address for his answer where a robot is configured. */
+async function printPosition(
+  context: Context,
+  table: TableToRead,
+  viewer: Viewer,
+  model: ReportModel,
+  { locale, as }: { readonly locale: string; readonly as: 'position' | 'link' },
+): Promise<number> {
+  const desk = context.config?.desk ?? null;
+  if (as === 'link' && desk === null) return context.refuse({ code: 'no-desk' }, table.module);
+  const position = await positionOf(table, viewer, model, locale, replyOf(context, table, viewer));
+  // Somebody has ordered in the meantime.
+  if (position === null) return context.refuse({ code: 'position-moved-on' }, table.module);
+  context.print(printed(position, as === 'link' ? desk : null));
+  return EXIT.ok;
+}
+
+function printed(position: Position, desk: string | null): string {
+  return desk === null ? positionFile(position) : `${positionLink(position, desk)}\n`;
+}
+
+function replyOf({ config }: Context, table: TableToRead, viewer: Viewer): ReplyAddress | null {
+  const player = table.players.find(({ side }) => side === viewer);
+  if (config === null || player === undefined) return null;
+  const address = new RobotAddress(config.robot.address).seat(table.id, player);
+  return { address, subject: `Re: ${gameSubject(table)}` };
 }
 
 function picturesOf(

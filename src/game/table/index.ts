@@ -13,6 +13,7 @@ export {
   MOST_INVITED,
   MOST_WAITING,
 } from './input-limits.js';
+export { type Judgement, judgeAtOnce } from './judge-submission.js';
 export type { LaidAside } from './laid-aside-orders.js';
 export { LogTable } from './logged-table.js';
 export { NewerRules } from './newer-rules.js';

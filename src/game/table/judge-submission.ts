@@ -18,7 +18,6 @@ import {
   step,
 } from '../../engine/core/session/session.js';
 import type { DiceMode } from '../../log/format/index.js';
-import { breathe } from '../../system/tasks/index.js';
 import { MOST_FAULTS } from './input-limits.js';
 import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
 import { type SortedLines, sorting } from './sort-orders-plans-and-dice-values.js';
@@ -46,20 +45,22 @@ export interface Judgement {
   readonly sorted: SortedLines | null;
   /** Whether its values for the dice take the place of those at hand. */
   readonly instead: boolean;
+  /** What the author would see after all of them; null where he cannot know it. */
+  readonly after: unknown;
   readonly submission: Submission;
 }
 
 /**
  * Everything that can be known before anything happens; one fault refuses the whole message, and all its lines are judged
- * as far as they can be; after many faults no more of them are looked at. Between two lines others have their turn.
+ * as far as they can be; after many faults no more of them are looked at. Pauses before each line, for who has something else to do.
  */
-export async function judge(
+export function* judging(
   module: GameModule,
   session: Session,
   side: SideId,
   lines: readonly OrderLine[],
   { dice, locales, trusted, message, decision }: Terms,
-): Promise<Judgement> {
+): Generator<void, Judgement> {
   if (outcomeOf(module, session) !== null) return refusedAll(lines, { code: 'game-over' });
   if (session.table.paused !== null) return refusedAll(lines, { code: 'paused' });
   if (isUnready(session.table)) return refusedAll(lines, { code: 'not-ready' });
@@ -68,9 +69,8 @@ export async function judge(
     return refusedAll(lines, { code: 'stale-decision', params: { decision } });
   }
   const locale = locales[side] ?? 'en';
-  let sorted = withPasses(
-    await inTurns(sorting(module, session, side, lines, { dice, locale, message })),
-    (queue) => passedOnAll(module, session, side, queue, locale),
+  let sorted = withPasses(yield* sorting(module, session, side, lines, { dice, locale, message }), (queue) =>
+    passedOnAll(module, session, side, queue, locale),
   );
   const faults = sorted.refused.map((fault) => ({ ...fault, status: 'refused' as const }));
   const unread = sorted.unread.map((line): VerdictPart => ({ line, status: 'unread' }));
@@ -83,6 +83,7 @@ export async function judge(
     : queue.filter(
         ({ text }) => inAnyCase(text) === null && !mayBringUp(module, session.state, side, text, locale),
       );
+  let after: unknown = null;
   if (early.length > 0) {
     for (const { line, text } of queue) {
       const isEarly = early.some((order) => order.line === line && order.text === text);
@@ -93,15 +94,13 @@ export async function judge(
       );
     }
   } else {
-    const tried = await rehearsed(
-      new Rehearsal(module, session.state, side, locale, {
-        plans: sorted.plans ?? session.plans[side] ?? [],
-        mayBeLaidAside: dice !== 'manual',
-      }),
-      queue,
-      faults.length,
-    );
+    const rehearsal = new Rehearsal(module, session.state, side, locale, {
+      plans: sorted.plans ?? session.plans[side] ?? [],
+      mayBeLaidAside: dice !== 'manual',
+    });
+    const tried = yield* rehearsed(rehearsal, queue, faults.length);
     parts.push(...tried.parts);
+    after = rehearsal.foreseen;
     if (sorted.queue !== null && tried.queue.length < queue.length) {
       const context = textContext(module, module.view(session.state, side), side, null, locale);
       sorted = { ...sorted, queue: tried.queue.map((order) => withHolding(module, order, context)) };
@@ -128,7 +127,16 @@ export async function judge(
     const isOpen = verdict.status === 'noted' || verdict.status === 'joined';
     return !accepted && isOpen ? { ...verdict, status: 'not-done' } : verdict;
   });
-  return { accepted, sorted, instead, submission: { accepted, verdicts, entries: [] } };
+  return { accepted, sorted, instead, after, submission: { accepted, verdicts, entries: [] } };
+}
+
+/** The same at once. */
+export function judgeAtOnce(...of: Parameters<typeof judging>): Judgement {
+  const work = judging(...of);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 function withPasses(
@@ -138,24 +146,16 @@ function withPasses(
   return sorted.queue === null ? sorted : { ...sorted, queue: all(sorted.queue) };
 }
 
-async function inTurns<T>(work: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-    await breathe();
-  }
-}
-
 /** Whether it stays as it is where the message is refused. */
 function isSaid({ status }: VerdictPart): boolean {
   return status === 'refused' || status === 'unread';
 }
 
-async function rehearsed(
+function* rehearsed(
   rehearsal: Rehearsal<unknown>,
   queue: readonly QueuedLine[],
   before: number,
-): Promise<{ readonly parts: VerdictPart[]; readonly queue: readonly QueuedLine[] }> {
+): Generator<void, { readonly parts: VerdictPart[]; readonly queue: readonly QueuedLine[] }> {
   const parts: VerdictPart[] = [];
   const orders: QueuedLine[] = [];
   let faults = before;
@@ -165,7 +165,7 @@ async function rehearsed(
     orders.push(queued);
     if (faults >= MOST_FAULTS) parts.push({ ...order, status: 'unread' });
     else {
-      await breathe();
+      yield;
       const verdict = rehearsal.next(text);
       if (verdict.status === 'refused') {
         faults++;
@@ -217,6 +217,7 @@ function refusedAll(lines: readonly OrderLine[], violation: Violation): Judgemen
     accepted: false,
     sorted: null,
     instead: false,
+    after: null,
     submission: { accepted: false, verdicts, entries: [] },
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../engine/core/session/session.js';
 import type { DiceMode, Entry, Source, UnobeyedMail } from '../../log/format/index.js';
 import type { GameLog, LogTransaction } from '../../log/storage/index.js';
-import { breathe } from '../../system/tasks/index.js';
+import { breathe, inTurns } from '../../system/tasks/index.js';
 import type { Case } from '../disputes/index.js';
 import {
   type AnswerGiven,
@@ -26,7 +26,7 @@ import {
 import { type Closing, closings, type GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { casesIn, clockOf } from './clock-from-log.js';
-import { judge, said, type Terms } from './judge-submission.js';
+import { type Judgement, judging, said, type Terms } from './judge-submission.js';
 import { type LaidAside, LaidAsideOrders } from './laid-aside-orders.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { NewerRules } from './newer-rules.js';
@@ -648,4 +648,9 @@ function undone(verdict: LineVerdict): LineVerdict {
 
 function inOrder(verdicts: readonly LineVerdict[]): LineVerdict[] {
   return [...verdicts].sort((a, b) => a.line - b.line);
+}
+
+/** Between two lines others have their turn. */
+function judge(...of: Parameters<typeof judging>): Promise<Judgement> {
+  return inTurns(judging(...of));
 }

@@ -27,6 +27,9 @@ const clock = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
+/** Where a page lies: `https://desk.example.org/`. What follows a `#` is put there. */
+const page = z.string().refine(isPage, { params: { expected: 'page' } });
+
 /** `postgres://user@host:port/name`. */
 const server = z.string().refine(isPostgres, { params: { expected: 'data-base' } });
 
@@ -114,6 +117,7 @@ export const configSchema = z.strictObject({
   locale: z.enum(['en', 'fr', 'de']).default('en'),
   templates: text.optional(),
   pictures: z.boolean().default(true),
+  desk: page.optional(),
   imap: imap.optional(),
   listen: listen.optional(),
   send: z.union([z.literal('files'), smtp]).default('files'),
@@ -193,6 +197,10 @@ export const configSchema = z.strictObject({
 
 function isPostgres(written: string): boolean {
   return URL.canParse(written) && /^postgres(ql)?:$/.test(new URL(written).protocol);
+}
+
+function isPage(written: string): boolean {
+  return URL.canParse(written) && /^(https?|file):/.test(written) && !written.includes('#');
 }
 
 /** One key of posthorn.yaml, as in `imap.port`. */

@@ -26,8 +26,9 @@ import { formToKeep } from './form-to-keep.js';
 import { stateText } from './game-status-text.js';
 import { offeredRulesLines } from './newer-rules-difference-text.js';
 import { momentOf } from './reader-snapshot.js';
-import type { ReportModel, SectionModel } from './report-model-types.js';
+import type { ReportModel } from './report-model-types.js';
 import { endsStretch, scoreOf } from './score-model.js';
+import { readerName, sections } from './sections-in-words.js';
 import { SHOWN } from './summarize-candidates.js';
 import { type VerdictTellers, verdictModels } from './verdict-texts.js';
 
@@ -198,24 +199,4 @@ export function noticeText(notice: Violation, messages: Messages, zone = 'UTC'):
 function reportReader(viewer: Viewer, messages: Messages): string {
   const name = readerName(viewer, messages);
   return viewer === 'observer' || viewer === 'umpire' ? name : messages.text('reader.side', { side: name });
-}
-
-/** How a reader is called: by his side, or by what he is at the table. */
-export function readerName(viewer: Viewer, messages: Messages): string {
-  if (viewer === 'observer' || viewer === 'umpire') return messages.text(`reader.${viewer}`);
-  return messages.value(`side:${viewer}`);
-}
-
-/** Blocks of the board or of a hand in words. */
-export function sections(
-  blocks: readonly {
-    readonly title: Parameters<Messages['message']>[0];
-    readonly lines: readonly Parameters<Messages['message']>[0][];
-  }[],
-  messages: Messages,
-): SectionModel[] {
-  return blocks.map(({ title, lines }) => ({
-    title: messages.message(title),
-    lines: lines.map((line) => messages.message(line)),
-  }));
 }

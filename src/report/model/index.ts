@@ -3,7 +3,7 @@
 // Never here: a state, layout, mail.
 
 export { answerBlock } from './answer-form.js';
-export { buildReport, noticeText, planModel, plansFor, readerName, sections } from './build-report-model.js';
+export { buildReport, noticeText, planModel, plansFor } from './build-report-model.js';
 export { clockLines, lengthOf, othersLines } from './clock-text.js';
 export { orderPattern } from './decision-models.js';
 export { eventsWithRules, eventText, redactedEvents, tellersOf, toldEvents } from './event-texts.js';
@@ -26,4 +26,5 @@ export type {
   VerdictModel,
 } from './report-model-types.js';
 export { scoreOf } from './score-model.js';
+export { readerName, sections } from './sections-in-words.js';
 export { explain, verdictModels } from './verdict-texts.js';

@@ -10,6 +10,7 @@ import {
   type Mention,
   mentionsIn,
   PLACES,
+  placesIn,
   SPEAKER,
   type Spoken,
   type Standpoint,
@@ -39,10 +40,11 @@ export function certainOrders(
   const mentions = run.flatMap((clause) => clause.mentions);
   const said = waysSaid(at.module, words, material.inName);
   const { clauseOf: parts, sentenceOf: blocks } = material;
-  const best = only(at, { words, mentions, said, talk, parts, blocks });
+  const spoken: Spoken = { words, mentions, said, talk, parts, blocks };
+  const best = only(at, spoken);
   if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
   const small = smallWords(talk);
-  const named = new Set(mentions.flatMap(range));
+  const named = new Set(mentions.flatMap(placesIn));
   const isStrange = (place: number): boolean => {
     const word = words[place] ?? '';
     return word !== '' && !small.has(word) && !said.at.has(place) && !named.has(place);
@@ -58,6 +60,8 @@ export function certainOrders(
     (isInList(material.words, word, talk) ||
       (/^\p{Lu}/u.test(word.raw) && AIMS.some((role) => talk[role].includes(words[place - 1] ?? ''))));
   if (material.words.some(isNobody)) return null;
+  // A word that nobody knows may say how: `prend le bateau`.
+  if (!best.named && words.some((_, place) => isStrange(place)) && isTied(at, best, spoken)) return null;
   const counts = words.some((word, place) => isCount(word, talk) && isStrange(place + 1));
   if (counts || mentions.some(isRestricted) || losesAny(best, mentions, parts)) return null;
   // `The Americans` may be anybody's pieces, and anybody.
@@ -88,6 +92,11 @@ function only(at: Standpoint, spoken: Spoken): Explanation | null {
   if (first === undefined) return null;
   const rivals = others.filter((one) => one.fit >= first.fit && !isSame(one, first));
   return rivals.length === 0 ? first : plainest(at, [first, ...rivals]);
+}
+
+/** Whether another order fits as well, and only the plainer was taken. */
+function isTied(at: Standpoint, best: Explanation, spoken: Spoken): boolean {
+  return explanations(at, spoken).some((one) => one.fit >= best.fit && !isSame(one, best));
 }
 
 /** Whether somebody comes from where he also passes: what is called like his place means those who live there. */

@@ -101,7 +101,12 @@ export function materialOf(
         idle: part.idle || bar !== null || tells(part, named, spoken),
         denied: part.denied,
         barred: bar !== null,
-        mentions: named.map((one) => ({ ...one, start: one.start + offset, end: one.end + offset })),
+        mentions: named.map((one) => ({
+          ...one,
+          start: one.start + offset,
+          end: one.end + offset,
+          ...(one.again === undefined ? {} : { again: one.again.map((place) => place + offset) }),
+        })),
         says: keywords.some((keyword) => asked.has(keyword) || keyword.startsWith(PATH)),
         loud: keywords.filter((keyword) => saying.loud.has(keyword)),
       });

@@ -13,6 +13,7 @@ import {
 import { LANGUAGES, languageOf, type Sentence, sentencesOf, wordsOf } from '../talk/index.js';
 import { materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
+import { likeliestOrders } from './ranked-orders.js';
 
 /** Readings of words as a part of an order that are tried for one mail. */
 const MOST_EFFORT = 60_000;
@@ -27,7 +28,7 @@ export function readByEvidence(
   side: SideId,
   lines: readonly OrderLine[],
   locale: string,
-): Understood[] {
+): readonly Understood[] {
   const read = readMeaning(module, view, side, lines, locale);
   if (isSettled(read)) return read;
   const all = lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text));
@@ -51,7 +52,8 @@ export function readByEvidence(
   const known = ordinaryWords(module, talk);
   const material = materialOf(at, spoken, talk, known);
   const steps = material === null ? null : planOf(at, material, talk);
-  if (material === null || steps === null) return read;
+  if (material === null) return read;
+  if (steps === null) return withLikeliest(read, likeliestOrders(at, material, talk)?.lines ?? []);
   const joined = new Set(steps.flatMap(({ clauses }) => clauses.map(({ sentence }) => spoken[sentence])));
   // `And off to Narnia`: without what begins as an order and cannot be read the others are not all that is meant.
   const isLost = (sentence: Sentence, index: number): boolean =>
@@ -76,6 +78,26 @@ function isSettled(read: readonly Understood[]): boolean {
     (one) => one.kind === 'unclear' || (one.kind === 'talk' && one.about && !one.surely),
   );
   return !mayOrder || (isClear && read.some(({ kind }) => kind === 'order'));
+}
+
+/**
+ * Where it is asked what the mail means and no answer lies at hand, the likeliest orders are the answer: beside what was understood,
+ * where they begin with that.
+ */
+function withLikeliest(read: readonly Understood[], lines: readonly string[]): readonly Understood[] {
+  const open = read.findIndex(
+    (one) => one.kind === 'unclear' && one.held !== true && one.perhaps.length !== 1,
+  );
+  const isAnswered = read.some((one) => one.kind === 'unclear' && one.perhaps.length === 1);
+  if (open < 0 || isAnswered || lines.length === 0) return read;
+  const given = read.slice(0, open).flatMap((one) => (one.kind === 'order' ? one.orders : []));
+  const isBehind = read.slice(open).some(({ kind }) => kind === 'order');
+  if (isBehind || given.some((line, at) => lines[at] !== line) || given.length === lines.length) return read;
+  const perhaps = [lines.slice(given.length).join('; ')];
+  return read.map((one, at): Understood => {
+    if (one.kind !== 'unclear' || one.held === true || at < open) return one;
+    return { ...one, perhaps: at === open ? perhaps : [] };
+  });
 }
 
 /** The orders, by the first of the sentences in which each was said. */

@@ -14,8 +14,10 @@ import {
   isListed,
   isPlaceOf,
   isTopic,
+  journeysOf,
   placesOf,
   standingIn,
+  takesPart,
   topicsOf,
 } from './left-over-mentions.js';
 import { listedOrders, type Made } from './listed-orders.js';
@@ -48,6 +50,15 @@ export interface Explanation<S = unknown> {
   readonly keywords: readonly string[];
   /** What was said and is in none of the orders, since it only says where somebody stands, or what is asked. */
   readonly left: readonly Mention[];
+  /** What was said and has nothing to do with the orders; nothing where every thing is to be explained. */
+  readonly unused: readonly Mention[];
+}
+
+/** How many things that are named bear an order out: those in it, and those that are where it says or take part in it. */
+export function evidenceFor({ specifics, left }: Pick<Explanation, 'specifics' | 'left'>): number {
+  return (
+    specifics + new Set(left.filter(({ meant, all }) => meant.length > 0 && !all && !isKind({ meant }))).size
+  );
 }
 
 /** No order yet. */
@@ -62,18 +73,32 @@ export const NO_ORDER: Omit<Explanation<never>, 'after'> = {
   cardUnsaid: false,
   keywords: [],
   left: [],
+  unused: [],
 };
 
 const MOST_ORDERS = 3;
+/** What one thing that is named weighs for an order it goes into, and against one it does not go into. */
+const NAMED_IN_ORDER = 5;
+/** Slots of those who are set going by a card: who names both says the order. */
+const ACTIVATED = new Set(['leader', 'unit']);
+/** What it costs to foresee what an order comes to, in readings of a part of an order. */
+const FORESEEN = 4;
+/** And to see from it who goes where. */
+const FOLLOWED = 40;
+/** So many things may be said that only take part in an order. */
+const MOST_GOING = 2;
 const MOST_ENUMERATED = 400;
 const MOST_TRIED = 400;
 
-/** All ways to understand what was said as legal orders, each of everything that was said; the best first. */
-export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<S>[] {
+/**
+ * All ways to understand what was said as legal orders, each of everything that was said; the best first. With `weighing` the words that
+ * say an order are evidence and no condition, and what is named and goes into no order only weighs against it.
+ */
+export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = false): Explanation<S>[] {
   const found = new Map<string, Explanation<S>>();
   const askedOf = orderKeywords(at);
-  const mustSay = [...spoken.said.byKeyword.keys()].some((keyword) => askedOf.has(keyword));
-  const surely = [...spoken.said.strong];
+  const mustSay = !weighing && [...spoken.said.byKeyword.keys()].some((keyword) => askedOf.has(keyword));
+  const surely = weighing ? [] : [...spoken.said.strong];
   const search = (
     view: S,
     rest: readonly Mention[],
@@ -91,8 +116,8 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
         const times = (spoken.said.byKeyword.get(keyword) ?? []).length;
         const said = times > 0;
         const takesCard = slotsOf(def.syntax).some(({ type, optional }) => type.name === 'card' && !optional);
-        const byCardAlone = def.syntax.some((node) => 'slot' in node && node.type.name === 'leader');
-        if (!said && (before.lines.length > 0 || (mustSay && !byCardAlone))) continue;
+        const byCardAlone = def.syntax.some((node) => 'slot' in node && ACTIVATED.has(node.type.name));
+        if (!said && !weighing && (before.lines.length > 0 || (mustSay && !byCardAlone))) continue;
         // An order is given as often as it is said.
         // Of orders that answer the same question what is said first is done first.
         const last = before.keywords.at(-1);
@@ -121,9 +146,14 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
           const everybody = taken.some(({ all, meant }) => all && meant.length === 0);
           // `everybody to Halifax` says enough where nothing else can be meant.
           if (everybody && !named && (taken.length < 2 || mustSay)) continue;
+          const borne = taken.length - made.dropped.length;
+          if (weighing && !named && borne === 0) continue;
           const strength = spoken.said.strong.has(keyword) ? 10 : said ? 4 : 0;
-          const gain = (used.has(keyword) ? 0 : strength) - made.filled * 3 - made.dropped.length * 2 - 8;
+          const weight = weighing ? borne * NAMED_IN_ORDER : 0;
+          const gain =
+            (used.has(keyword) ? 0 : strength) + weight - made.filled * 3 - made.dropped.length * 2 - 8;
           const line = writeOrder(at.module, { verb: def.verb, args: made.args }, contextAt(here, decision));
+          at.effort.left -= FORESEEN;
           const after = foresee(at.module, view, at.side, decision, { verb: def.verb, args: made.args });
           const next: Explanation<S> = {
             lines: [...before.lines, line],
@@ -140,6 +170,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
             cardUnsaid: before.cardUnsaid || (takesCard && !taken.some(isCard)),
             keywords: [...before.keywords, keyword],
             left: [...before.left, ...made.dropped],
+            unused: [],
           };
           const saying = new Set([...used, keyword]);
           const open = surely.filter(
@@ -147,10 +178,15 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken): Explanation<
           );
           const explained =
             open.length === 0 && (!mustSay || [...saying].some((one) => spoken.said.byKeyword.has(one)));
-          if (made.rest.length === 0 && explained && (next.named || next.lines.length === 1)) {
+          if (
+            (made.rest.length === 0 || weighing) &&
+            explained &&
+            (next.named || weighing || next.lines.length === 1)
+          ) {
             const key = next.lines.join('\n');
             const known = found.get(key);
-            if (known === undefined || known.fit < next.fit) found.set(key, next);
+            const whole = { ...next, unused: made.rest, fit: next.fit - made.rest.length * NAMED_IN_ORDER };
+            if (known === undefined || known.fit < whole.fit) found.set(key, whole);
           }
           if (after !== null && next.lines.length < MOST_ORDERS && (made.rest.length > 0 || open.length > 0))
             search(after, made.rest, next, saying);
@@ -222,6 +258,11 @@ function isPiece({ meant }: Mention): boolean {
   );
 }
 
+/** Whether a thing or a kind of things is named, and not only a number or everybody. */
+function isThing({ meant, left, all }: Mention): boolean {
+  return meant.length > 0 && !left && !all;
+}
+
 function isCard({ meant, number }: Mention): boolean {
   return (meant.length === 0 && number !== null) || meant.some(({ category }) => category === 'card');
 }
@@ -286,6 +327,21 @@ function* ordersFrom<S>(
         ...draft,
         rest: draft.rest.filter((mention) => !dropped.includes(mention)),
         dropped,
+        only: false,
+      };
+    const others = draft.rest.filter((mention) => !dropped.includes(mention));
+    const mayGo = others.length > 0 && others.length <= MOST_GOING && others.every(isThing);
+    if (!mayGo || taken.length === 0 || draft.filled >= 1) continue;
+    at.effort.left -= FOLLOWED;
+    const after = foresee(at.module, at.view, at.side, decision, { verb: def.verb, args: draft.args });
+    if (after === null) continue;
+    const journeys = journeysOf(standing(), standingIn(at.module, after));
+    const going = others.filter((mention) => takesPart(mention, journeys));
+    if (going.length > 0)
+      yield {
+        ...draft,
+        rest: others.filter((mention) => !going.includes(mention)),
+        dropped: [...dropped, ...going],
         only: false,
       };
   }

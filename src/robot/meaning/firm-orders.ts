@@ -1,3 +1,4 @@
+import { evidenceFor } from './explain.js';
 import { BESIDE_ONE, type Read } from './understand-sentence.js';
 
 /** And where it names two things. */
@@ -10,9 +11,11 @@ const BESIDE_MORE = 5;
  * named, with its card, and next to nothing beside it.
  */
 export function isFirm(
-  { explanation: { named, specifics, cardUnsaid, bare }, beside }: Extract<Read, { readonly kind: 'order' }>,
+  { explanation, beside }: Extract<Read, { readonly kind: 'order' }>,
   amongTalk: boolean,
 ): boolean {
+  const { named, cardUnsaid, bare } = explanation;
+  const specifics = evidenceFor(explanation);
   const most = specifics <= 1 ? BESIDE_ONE : specifics === 2 ? BESIDE_TWO : BESIDE_MORE;
   if (!amongTalk) return beside <= most;
   if (cardUnsaid && !bare) return false;

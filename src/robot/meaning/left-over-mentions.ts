@@ -42,7 +42,8 @@ export const isKind = ({ meant }: Pick<Mention, 'meant'>): boolean =>
   meant.length > 0 && meant.every(({ category }) => KINDS.has(category));
 
 export function isTopic({ meant, also, all, number, digits }: Mention, topics: ReadonlySet<string>): boolean {
-  if (number === null && meant.length > 0 && meant.every(({ category }) => KINDS.has(category))) return true;
+  const kinds = meant.filter(({ category }) => category !== 'card');
+  if (number === null && isKind({ meant: kinds })) return true;
   if (meant.length === 0 && number !== null && (!digits || number === 1)) return true;
   return (
     (all && meant.length === 0) ||
@@ -77,18 +78,54 @@ export function standingIn<S>(module: GameModule<S>, view: S): Standing {
     : new Map();
 }
 
+/** Whether a piece is that one, or one of several of its name. */
+function isOneOf(piece: string, id: string): boolean {
+  return piece === id || (piece.startsWith(`${id}-`) && /^(?:\d+|[a-z])$/.test(piece.slice(id.length + 1)));
+}
+
 /** The places at which somebody or something stands that is named; several where one name is that of several pieces. */
 export function placesOf({ meant }: Pick<Mention, 'meant'>, standing: Standing): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { category, id } of meant) {
     if (PLACES.has(category)) continue;
-    for (const [piece, place] of standing)
-      if (piece === id || (piece.startsWith(`${id}-`) && /^(?:\d+|[a-z])$/.test(piece.slice(id.length + 1))))
-        found.add(place);
+    for (const [piece, place] of standing) if (isOneOf(piece, id)) found.add(place);
   }
   return found;
 }
 
 export function isPlaceOf({ meant }: Pick<Mention, 'meant'>, places: ReadonlySet<string>): boolean {
   return meant.some(({ category, id }) => PLACES.has(category) && places.has(id));
+}
+
+/** Who goes where when an order is carried out, by the pieces that change their places. */
+export interface Journeys {
+  readonly pieces: ReadonlySet<string>;
+  readonly from: ReadonlySet<string>;
+  readonly to: ReadonlySet<string>;
+}
+
+/** What differs between where the pieces stand before an order and behind it. */
+export function journeysOf(before: Standing, after: Standing): Journeys {
+  const gone = [...before].filter(([piece, place]) => after.get(piece) !== place);
+  return {
+    pieces: new Set(gone.map(([piece]) => piece)),
+    from: new Set(gone.map(([, place]) => place)),
+    to: new Set(gone.flatMap(([piece]) => after.get(piece) ?? [])),
+  };
+}
+
+/**
+ * Whether somebody or a place that is named takes part in an order that does not name it: it is one of those who go, where they come
+ * from, or where they arrive.
+ */
+export function takesPart({ meant, number, role }: Mention, { pieces, from, to }: Journeys): boolean {
+  const places = meant.filter(({ category }) => PLACES.has(category));
+  const isPlace = ({ id }: { readonly id: string }): boolean =>
+    (role !== 'to' && role !== 'via' && from.has(id)) || (role !== 'from' && to.has(id));
+  if (places.some(isPlace)) return true;
+  if (places.length === meant.length) return false;
+  const isOne = (piece: string): boolean =>
+    meant.some(({ category, id }) => isOneOf(piece, id) || (KINDS.has(category) && piece.includes(id)));
+  const going = [...pieces].filter(isOne).length;
+  return number === null ? going > 0 : going === number;
 }

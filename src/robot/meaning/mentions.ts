@@ -23,6 +23,13 @@ export interface Mention {
   readonly slip: string | null;
   /** It is said to be left where it is. */
   readonly left: boolean;
+  /** Places of words that say the same once more: the name of a card beside its number. */
+  readonly again?: readonly number[];
+}
+
+/** The places of its words, those that say it once more among them. */
+export function placesIn({ start, end, again = [] }: Mention): number[] {
+  return [...Array.from({ length: end - start }, (_, index) => start + index), ...again];
 }
 
 const MOST_COUNTED = 12;
@@ -67,7 +74,9 @@ export function mentionsIn(
       });
       at = side?.end ?? at + name.length;
     } else if (all > 0) {
-      found.push({ ...plain, start: at, end: at + all, all: true, role: null });
+      // `both actions` are orders, and nobody who is given one.
+      if (!talk.labels.includes(words[at + all] ?? ''))
+        found.push({ ...plain, start: at, end: at + all, all: true, role: null });
       at += all;
     } else {
       const number = numberAt(words[at] ?? '', talk);
@@ -87,9 +96,16 @@ export function mentionsIn(
   const cards = new Set(
     found.flatMap(({ number, meant }) => (number !== null && meant.length === 0 ? [String(number)] : [])),
   );
-  const once = found.filter(
-    ({ meant }) => !meant.some(({ category, id }) => category === 'card' && cards.has(id)),
-  );
+  const isSaidAgain = ({ meant }: Mention, card?: string): boolean =>
+    meant.some(
+      ({ category, id }) => category === 'card' && (card === undefined ? cards.has(id) : id === card),
+    );
+  const once = found.flatMap((one): Mention[] => {
+    if (isSaidAgain(one)) return [];
+    if (one.meant.length > 0 || one.number === null) return [one];
+    const again = found.filter((other) => isSaidAgain(other, String(one.number))).flatMap(placesIn);
+    return [again.length === 0 ? one : { ...one, again }];
+  });
   const counts = (at: number): boolean => {
     const next = sentence[at];
     return (

@@ -28,7 +28,11 @@ const PAST =
 const THEY_DID = /(?:irent|urent|èrent)(?=\s|$|[,.])/u;
 
 /** The parts of a sentence. Words that say an order themselves (`no interception`) are not looked at for anything else. */
-export function partsOf({ words }: Sentence, talk: WordsOfTalk, saying: ReadonlySet<number>): Part[] {
+export function partsOf(
+  { words }: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): Part[] {
   const cuts = words.flatMap(({ before, text }, at) =>
     at > 0 &&
     ((!(saying.has(at) && saying.has(at - 1)) && /[,;:()–…]|\.\./u.test(before)) ||
@@ -68,8 +72,26 @@ export function barOf(
   if (beginsAsking({ words, text }, talk, saying)) return 'question';
   if (words.some((word, at) => texts[at] !== '' && isOpen(texts, at, word, talk))) return 'open';
   if (has(texts, talk.takenBack)) return 'taken-back';
-  if (has(texts, talk.standing)) return 'standing';
-  return null;
+  return speaksOfAlways({ words }, talk, saying) ? 'standing' : null;
+}
+
+/** Whether it says something of every time from now on; what somebody has always done is none of that. */
+function speaksOfAlways(
+  sentence: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+  saying: ReadonlySet<number>,
+): boolean {
+  const isIn = (words: readonly Word[], start: number): boolean =>
+    has(
+      words.map(({ text }, at) => (saying.has(start + at) ? '' : text)),
+      talk.standing,
+    );
+  if (!isIn(sentence.words, 0)) return false;
+  const parts = partsOf(sentence, talk, saying);
+  return (
+    !parts.some((part) => part.told && isIn(part.words, part.start)) ||
+    parts.some((part) => !part.told && isIn(part.words, part.start))
+  );
 }
 
 /** Whether a sentence asks, with or without a mark. */

@@ -1,8 +1,8 @@
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, explanations } from './explain.js';
-import { OF_THE_OTHERS } from './kinds-of-things.js';
-import { type Mention, mentionsIn } from './mentions.js';
+import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
+import { type Mention, mentionsIn, placesIn } from './mentions.js';
 import { barOf, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
@@ -46,12 +46,24 @@ export type Read =
     }
   | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
 
+/** What the sentences of a mail were read as, and at what position. */
+const readings = new WeakMap<Sentence, { readonly view: unknown; readonly read: Read }>();
+
+/** Reads one sentence. The same sentence at the same position is read once. */
 export function understand(
   at: Standpoint,
   written: Sentence,
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): Read {
+  const before = readings.get(written);
+  if (before !== undefined && before.view === at.view) return before.read;
+  const read = readAnew(at, written, talk, known);
+  readings.set(written, { view: at.view, read });
+  return read;
+}
+
+function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: ReadonlySet<string>): Read {
   if (written.signs === true) return TALK;
   const small = smallWords(talk);
   const whole = { ...written, words: written.words.slice(0, MOST_WORDS) };
@@ -62,11 +74,13 @@ export function understand(
   const ways = waysSaid(
     at.module,
     words,
-    new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
+    new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : []))),
   );
   const mentions = everything.filter(
     (one) =>
-      isNamed(one) || (one.meant.length === 0 && !one.all) || !range(one).some((index) => ways.at.has(index)),
+      isNamed(one) ||
+      (one.meant.length === 0 && !one.all) ||
+      !placesIn(one).some((index) => ways.at.has(index)),
   );
   const inName = new Set(
     mentions.flatMap(({ meant, start, end }) =>
@@ -131,6 +145,9 @@ export function understand(
   for (const part of others) for (const [index] of part.words.entries()) live.delete(part.start + index);
   const kept = mentions.filter(({ start }) => live.has(start));
   const lost = mentions.filter((mention) => !kept.includes(mention));
+  const refused = new Set(
+    parts.flatMap(({ denied, start, words: each }) => (denied ? each.map((_, index) => start + index) : [])),
+  );
   const said = waysSaid(
     at.module,
     words.map((word, index) => (live.has(index) ? word : '')),
@@ -146,7 +163,7 @@ export function understand(
       !each.some(
         (_, index) =>
           saying.at.has(start + index) ||
-          mentions.some((one) => isNamed(one) && range(one).includes(start + index)),
+          mentions.some((one) => isNamed(one) && placesIn(one).includes(start + index)),
       ),
   );
   const unread = isUnreadOrder(at, sentence, talk, known);
@@ -163,9 +180,7 @@ export function understand(
       !idle &&
       live.has(start) &&
       own.some(
-        (_, index) =>
-          said.at.has(start + index) ||
-          kept.some((one) => start + index >= one.start && start + index < one.end),
+        (_, index) => said.at.has(start + index) || kept.some((one) => placesIn(one).includes(start + index)),
       ),
   );
   const unknown = involved.flatMap(({ start, words: own }) =>
@@ -174,10 +189,10 @@ export function understand(
         text !== '' &&
         !small.has(text) &&
         !said.at.has(start + index) &&
-        !kept.some((one) => start + index >= one.start && start + index < one.end),
+        !kept.some((one) => placesIn(one).includes(start + index)),
     ),
   );
-  const found = overlaps(kept, lost)
+  const found = overlaps(kept, lost, refused)
     ? []
     : explanations(at, {
         words,
@@ -197,7 +212,7 @@ export function understand(
             text !== '' &&
             !small.has(text) &&
             !said.at.has(start + index) &&
-            !kept.some((one) => range(one).includes(start + index)),
+            !kept.some((one) => placesIn(one).includes(start + index)),
         ),
   );
   const isNobody = (word: Word): boolean =>
@@ -241,7 +256,7 @@ export function understand(
         !kept.some(
           ({ start }) => index < start && words.slice(index, start).every((each) => small.has(each)),
         ) &&
-        !kept.some((one) => range(one).includes(index)),
+        !kept.some((one) => placesIn(one).includes(index)),
     );
     // `She stays put`, `rein mit denen`: whoever is asked about is meant, where the mail says nothing else.
     const ofThose = !trails && more.every((word) => THOSE.has(word) || small.has(word));
@@ -259,10 +274,6 @@ export function understand(
   }
   if (best.bare) return { ...talks, heavy: [...said.loud].some((keyword) => asked.has(keyword)) };
   return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
-}
-
-function range({ start, end }: Mention): number[] {
-  return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
 /** The words from there on that say an order without a gap. */
@@ -309,12 +320,16 @@ const UNCLEAR: Read = { kind: 'unclear', perhaps: [] };
 const TALK: Read = { kind: 'talk', heavy: false, about: false };
 
 /** Whether something is both ordered and said not to be. */
-function overlaps(kept: readonly Mention[], lost: readonly Mention[]): boolean {
+function overlaps(kept: readonly Mention[], lost: readonly Mention[], refused: ReadonlySet<number>): boolean {
   const keys = new Set(kept.flatMap(({ meant }) => meant.map(({ category, id }) => `${category}:${id}`)));
   const all = kept.some((mention) => mention.all);
   return lost.some(
-    ({ meant }) =>
-      meant.some(({ category, id }) => keys.has(`${category}:${id}`)) || (all && meant.length > 0),
+    ({ meant, start }) =>
+      meant.some(({ category, id }) => keys.has(`${category}:${id}`)) ||
+      // `with all he has in Albany` leaves nobody out.
+      (all &&
+        meant.length > 0 &&
+        (refused.has(start) || !meant.some(({ category }) => PLACES.has(category)))),
   );
 }
 

@@ -97,6 +97,7 @@ export const english: WordsOfTalk = {
       'for you',
       'to you',
     ],
+    ...['for me', 'this turn', 'this time', 'this round', 'as you suggest'],
     ...['like you', 'with you', 'see you', 'your go', 'over to you', 'over to u', 'id like', 'i would like'],
   ],
   greetings: words(

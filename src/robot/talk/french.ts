@@ -100,6 +100,7 @@ export const french: WordsOfTalk = {
       'si vous permettez',
       'veuillez',
     ],
+    ...['pour moi', 'ce tour ci', 'cette fois', 'cette fois ci'],
     ...['je vous embrasse', 'je t embrasse', 'on vous embrasse'],
     ...['a vous', 'a toi', 'pour ne pas vous faire attendre', 'si possible', 'je voudrais', 'j aimerais'],
   ],
@@ -188,7 +189,7 @@ export const french: WordsOfTalk = {
   from: [...words('de d depuis quitte quittent quittant du'), 'partant de', 'hors de'],
   to: [
     ...words(
-      'a vers sur jusqua au aux chez contre dans en pour attaque attaquent rejoint rejoignent gagne gagnent l',
+      'a vers sur pr jusqua au aux chez contre dans en pour attaque attaquent rejoint rejoignent gagne gagnent l',
     ),
     ...['jusqu a', 'en direction de', 'a destination de', 'jusqu en'],
   ],

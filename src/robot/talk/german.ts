@@ -71,7 +71,7 @@ export const german: WordsOfTalk = {
       'ich mochte',
       'bitte schee',
     ],
-    ...['wenn ich bitten darf'],
+    ...['wenn ich bitten darf', 'fur mich', 'diese runde', 'diesmal', 'dieses mal'],
   ],
   greetings: words(
     'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone viel frohes gute guter gutes schones',

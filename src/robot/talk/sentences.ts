@@ -80,7 +80,7 @@ function cut(text: string, language: string): string[] {
       mark === '.' &&
       (SHORT_FORMS.test(upTo) ||
         (INITIAL.test(upTo) && /^\p{Lu}/u.test(next)) ||
-        (number && next !== '' && !beginsAnew(next, language)))
+        (number && next !== '' && language === 'de' && !beginsAnew(next)))
     )
       continue;
     sentences.push(upTo);
@@ -91,9 +91,9 @@ function cut(text: string, language: string): string[] {
 }
 
 /** Whether a text begins a sentence and is no noun that a number counts: in German nouns are written with capitals, too. */
-function beginsAnew(text: string, language: string): boolean {
+function beginsAnew(text: string): boolean {
   if (!/^\p{Lu}/u.test(text)) return false;
-  return language !== 'de' || BEGINNINGS.has(fold(text.split(/[\s,]/u)[0] ?? ''));
+  return BEGINNINGS.has(fold(text.split(/[\s,]/u)[0] ?? ''));
 }
 
 const BEGINNINGS = new Set(

@@ -7,4 +7,4 @@ export { Signal } from './event-emitter.js';
 export { Nap } from './interruptible-sleep.js';
 export { Queues } from './keyed-queues.js';
 export { Serial } from './serial-queue.js';
-export { breathe } from './yield-to-event-loop.js';
+export { breathe, inTurns } from './yield-to-event-loop.js';

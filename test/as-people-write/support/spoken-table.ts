@@ -1,7 +1,7 @@
 import type { SideId } from '../../../src/engine/core/base/viewer-and-audience.js';
 import { advance } from '../../../src/engine/core/session/next-automatic-input.js';
 import type { ActLine } from '../../../src/game/table/act-types.js';
-import { judge, said } from '../../../src/game/table/judge-submission.js';
+import { judgeAtOnce, said } from '../../../src/game/table/judge-submission.js';
 import { verdictsOf } from '../../../src/game/table/line-verdicts.js';
 import type { LineVerdict, OrderLine, Origin, Submission } from '../../../src/game/table/table-interfaces.js';
 import { verdictsFromLog } from '../../../src/game/table/verdicts-from-log.js';
@@ -27,7 +27,7 @@ export class SpokenTable extends TableInMemory {
     decision?: string,
     acts: readonly ActLine[] = [],
   ): Promise<Submission> {
-    const judged = await this.#judged(side, lines, decision, message);
+    const judged = this.#judged(side, lines, decision, message);
     const noted = verdictsOf(
       acts.map(({ text, line }) => ({ text, line })),
       acts.map(({ line }) => ({ line, status: judged.accepted ? ('done' as const) : ('not-done' as const) })),
@@ -54,12 +54,12 @@ export class SpokenTable extends TableInMemory {
   }
 
   override async check(side: SideId, lines: readonly OrderLine[], decision?: string): Promise<Submission> {
-    return (await this.#judged(side, lines, decision, null)).submission;
+    return this.#judged(side, lines, decision, null).submission;
   }
 
   #judged(side: SideId, lines: readonly OrderLine[], decision: string | undefined, message: string | null) {
     const { module, session, dice } = this;
-    return judge(module, session, side, lines, {
+    return judgeAtOnce(module, session, side, lines, {
       dice,
       locales: this.#locales,
       trusted: false,

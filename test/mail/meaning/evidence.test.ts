@@ -2,6 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { readByEvidence } from '../../../src/robot/evidence/index.js';
 import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';
 
+/** What is asked about a mail: for each sentence in doubt the orders that may be meant. */
+function asked(where: string, text: string, locale = 'en'): (readonly string[])[] {
+  const about = position(where);
+  const module = rulesOf(about);
+  const { session } = tableAt(where, locale);
+  const view = module.view(session.state, about.writer);
+  const read = readByEvidence(module, view, about.writer, [{ text, line: 1 }], locale);
+  return read.flatMap((one) => (one.kind === 'unclear' ? [one.perhaps] : []));
+}
+
 /** The orders of a mail; none where anything in it is not certain. */
 function orders(where: string, text: string, locale = 'en'): string[] {
   const about = position(where);
@@ -89,5 +99,33 @@ describe('orders by all that a mail names', () => {
     ],
   ])('are none where there is %s: %s in %s', (_, where, locale, text) => {
     expect(orders(where, text, locale)).toEqual([]);
+  });
+});
+
+describe('the likeliest orders of the position', () => {
+  it.each([
+    [
+      'an activation and a voyage that no word says',
+      'wilderness-war-02',
+      'en',
+      'The 47th from Halifax is seen at Boston, 8 is what it costs.',
+      ['unit 8 47th at Halifax; sail to Boston'],
+    ],
+    [
+      'those who go and where they come from, beside where they go',
+      'wilderness-war-03',
+      'en',
+      'The Marines leave French Creek and march to Ohio Forks.',
+      ['move to Ohio Forks'],
+    ],
+  ])('are what is asked, and nothing that is done: %s, %s in %s', (_, where, locale, text, expected) => {
+    expect(asked(where, text, locale)).toEqual([expected]);
+    expect(orders(where, text, locale)).toEqual([]);
+  });
+
+  it('are not asked about where a mail names more than they explain', () => {
+    const text =
+      'Washington and Howe at Newport, Carleton near Montreal, and Peters somewhere behind Boston.';
+    expect(asked('liberty-08', text).flat()).toEqual([]);
   });
 });

@@ -114,6 +114,11 @@ export class Rehearsal<S> {
     this.#mayBeLaidAside = about.mayBeLaidAside ?? true;
   }
 
+  /** What the author would see after the lines so far; null where dice, the other side or a fault come first. */
+  get foreseen(): S | null {
+    return this.#exact && !this.#faulty && this.#last === null ? this.#view : null;
+  }
+
   next(line: string): Verdict {
     if (this.#last !== null && inAnyCase(line) !== null) return { status: 'waits' };
     if (this.#faulty) return this.#afterFault(line);

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import type { Judgement } from '../../src/game/table/index.js';
+import type { Position } from '../../src/report/position/index.js';
+import { type Draft, keepDraft, keptDraft } from '../drafts.js';
+import { judged } from './judge-lines.js';
+import { type FormSlot, type OrderForm, slotsOf } from './order-form.js';
+import { type Choice, Workshop } from './workshop.js';
+
+/** What a player is at work on, and what he can do with it. */
+export interface Composer {
+  /** Orders that were put together already, in the order in which they will be sent. */
+  readonly lines: readonly string[];
+  /** The line that is being written. */
+  readonly line: string;
+  /** What becomes of all of them. */
+  readonly judgement: Judgement;
+  /** What becomes of those before the line; null where there is none. */
+  readonly before: Judgement | null;
+  /** What he sees after the orders before the line; null where it cannot be known. */
+  readonly here: unknown;
+  /** Where the line is put together; null where nothing is asked there, as far as is known. */
+  readonly workshop: Workshop | null;
+  readonly choice: Choice | null;
+  readonly form: OrderForm | null;
+  /** The gap that is being filled. */
+  readonly slot: FormSlot | null;
+  write(line: string): void;
+  choose(choice: Choice | null): void;
+  turnTo(slot: FormSlot): void;
+  touch(choice: Choice, slot: FormSlot, item: string): void;
+  /** The line is one of the orders, and another is begun. */
+  add(): void;
+  /** The orders from there on are taken back; the first of them is the line again. */
+  takeBack(from: number): void;
+  clear(): void;
+}
+
+interface Work extends Draft {
+  readonly form: OrderForm | null;
+  /** The gap that was turned to. */
+  readonly slot: string | null;
+}
+
+/** What a player of this side writes to his answer. */
+export function useComposer(
+  module: GameModule,
+  position: Position,
+  side: SideId | null,
+  locale: string,
+): Composer {
+  const [work, setWork] = useState<Work>(() => ({ ...keptDraft(position), form: null, slot: null }));
+  const { lines, line, form } = work;
+  useEffect(() => {
+    keepDraft(position, { lines, line });
+  }, [position, lines, line]);
+
+  const before = useMemo(
+    () => (side === null || lines.length === 0 ? null : judged(module, position, lines, locale)),
+    [module, position, lines, locale, side],
+  );
+  const here = before === null ? position.view : before.after;
+  const workshop = useMemo(
+    () =>
+      side === null || here === null || position.asked.length === 0
+        ? null
+        : new Workshop(module, here, side, locale),
+    [module, here, side, locale, position],
+  );
+  const said = line.trim() === '' ? lines : [...lines, line.trim()];
+  const judgement = useMemo(
+    () => judged(module, position, side === null ? [] : said, locale),
+    [module, position, locale, side, said.join('\n')],
+  );
+  const choice = form === null ? null : (workshop?.choices.find(({ def }) => def.verb === form.verb) ?? null);
+  const slots = choice === null ? [] : slotsOf(choice.def);
+  const slot =
+    choice === null || form === null
+      ? null
+      : (slots.find(({ name }) => name === work.slot) ?? workshop?.next(choice, form) ?? null);
+
+  const begin = (next: Partial<Work>): void =>
+    setWork((old) => ({ ...old, line: '', form: null, slot: null, ...next }));
+  return {
+    ...{ lines, line, judgement, before, here, workshop, choice, slot },
+    form: choice === null ? null : form,
+    write: (text) => setWork((old) => ({ ...old, line: text, form: null, slot: null })),
+    choose(chosen) {
+      if (chosen === null || workshop === null) return begin({});
+      const form = workshop.begun(chosen);
+      begin({
+        form,
+        line: chosen.options.complete ? (chosen.options.examples[0] ?? '') : workshop.line(chosen, form),
+      });
+    },
+    turnTo: (to) => setWork((old) => ({ ...old, slot: to.name })),
+    touch(chosen, of, item) {
+      if (workshop === null) return;
+      const from = form?.verb === chosen.def.verb ? form : { verb: chosen.def.verb, said: {} };
+      const made = workshop.touch(chosen, from, of, item).form;
+      // A list goes on; what takes one thing leads to the next gap.
+      const goesOn = (made.said[of.name] ?? []).length > 0 && of.optional;
+      setWork((old) => ({
+        ...old,
+        form: made,
+        line: workshop.line(chosen, made),
+        slot: goesOn || old.slot === of.name ? of.name : null,
+      }));
+    },
+    add: () => setWork({ lines: said, line: '', form: null, slot: null }),
+    takeBack: (from) => begin({ lines: lines.slice(0, from), line: lines[from] ?? '' }),
+    clear: () => begin({ lines: [] }),
+  };
+}

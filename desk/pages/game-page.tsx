@@ -1,0 +1,195 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Judgement } from '../../src/game/table/index.js';
+import { sections } from '../../src/report/model/index.js';
+import { openBoard, surveyBoard } from '../../src/report/picture/index.js';
+import { BoardMap } from '../board/board-map.js';
+import { lightsOf, offersFor } from '../compose/lights.js';
+import { slotsOf } from '../compose/order-form.js';
+import { useComposer } from '../compose/use-composer.js';
+import type { Opened } from '../opening/open-position.js';
+import { gameMessages } from '../texts/desk-messages.js';
+import { Composing } from './composing.js';
+import { Languages } from './languages.js';
+import { PlaceList } from './place-list.js';
+import { PlaceLook } from './place-look.js';
+import { Sending } from './sending.js';
+import { Account, Lines, Sections } from './told.js';
+
+interface GameProps extends Opened {
+  readonly locale: string;
+  onLocale(locale: string): void;
+  onClose(): void;
+}
+
+/** The board of a position with all that is told of it, and where orders are put together. */
+export function GamePage({ position, rules, locale, onLocale, onClose }: GameProps) {
+  const { module } = rules;
+  const { told, viewer } = position;
+  const { edition } = told.header;
+  const messages = useMemo(() => gameMessages(rules, locale, edition), [rules, locale, edition]);
+  const says = (key: string, params = {}): string => messages.text(`desk.${key}`, params);
+  const side = module.sides.includes(viewer) ? viewer : null;
+  const composer = useComposer(module, position, side, locale);
+  const shown = composer.here ?? position.view;
+  const board = useMemo(() => {
+    const before = shown === position.view ? {} : { before: position.view };
+    const survey = surveyBoard({ module, view: shown, ...before, messages });
+    return survey === null
+      ? null
+      : { chart: survey.chart, far: openBoard(survey, false), near: openBoard(survey, true) };
+  }, [module, shown, messages, position]);
+  const chart = board?.chart ?? null;
+  const [looked, setLooked] = useState<string | null>(null);
+  const offers = useMemo(
+    () => offersFor(composer, chart, messages),
+    [composer.form, composer.slot?.name, composer.workshop, chart, messages],
+  );
+  const lights = lightsOf(composer, offers, chart, messages, looked);
+  // A chosen order shows the part of the board it is about.
+  const sight =
+    composer.choice === null
+      ? []
+      : [...new Set(offers.flatMap(({ place }) => (place === null ? [] : [place])))];
+
+  useEffect(() => {
+    document.title = `${told.header.title}: ${messages.message(module.headline(position.view))}`;
+  }, [messages, module, position]);
+
+  const touch = (place: string): void => {
+    setLooked(place);
+    const { choice, slot, workshop, form } = composer;
+    if (choice === null || slot === null || workshop === null || form === null) return;
+    const there = offers.filter((offer) => offer.place === place);
+    const own = there.find(({ isPlace }) => isPlace) ?? (there.length === 1 ? there[0] : undefined);
+    if (own !== undefined) composer.touch(choice, slot, own.written);
+    if (there.length > 0) return;
+    const name = messages.value(chart?.places.find(({ id }) => id === place)?.name ?? '');
+    // A gap that takes things at places: the place belongs to the last of them. Or the place goes into another gap.
+    const gaps = [slot, ...slotsOf(choice.def).filter((one) => one !== slot)];
+    const fitting = gaps.find((gap) => workshop.touch(choice, form, gap, name).outlook.status !== 'refused');
+    if (fitting !== undefined) composer.touch(choice, fitting, name);
+  };
+
+  const { line, judgement, before } = composer;
+  const written = line.trim();
+  // What would be refused is not sent: with it everything would be.
+  const isRefused = (one: Judgement | null): boolean =>
+    one?.submission.verdicts.some(({ status }) => status === 'refused') === true;
+  const left = written !== '' && isRefused(judgement);
+  const lines = written === '' || left ? composer.lines : [...composer.lines, written];
+  return (
+    <>
+      <header class="top">
+        <div>
+          <h1>{told.header.title}</h1>
+          <p class="quiet">
+            {messages.message(module.headline(shown))} · {told.header.reader} · {told.header.scenario}
+          </p>
+        </div>
+        <div class="choices">
+          <Languages {...{ messages, locale, onLocale }} />
+          <button type="button" onClick={onClose}>
+            {says('close')}
+          </button>
+        </div>
+      </header>
+      <main class="sheet">
+        <div class="left">
+          {board === null ? (
+            <p>{messages.text('violation.no-picture')}</p>
+          ) : (
+            <BoardMap {...board} {...{ lights, sight, says }} onTouch={touch} />
+          )}
+          {composer.lines.length === 0 ? null : <p class="quiet">{says('rehearsed')}</p>}
+          {board === null || chart === null ? null : (
+            <>
+              <PlaceList {...{ chart, messages, lights }} onTouch={touch} />
+              <details>
+                <summary>{says('legend')}</summary>
+                <section
+                  class="legend"
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is moved by keys, too
+                  tabIndex={0}
+                  aria-label={says('legend')}
+                >
+                  <svg
+                    role="img"
+                    aria-label={says('legend')}
+                    width={board.far.width}
+                    height={board.far.legend.height}
+                    dangerouslySetInnerHTML={{ __html: board.far.legend.svg }}
+                  />
+                </section>
+              </details>
+            </>
+          )}
+        </div>
+        <div class="right">
+          {chart === null || looked === null ? null : (
+            <PlaceLook
+              {...{ chart, messages, composer, offers }}
+              place={looked}
+              onClose={() => setLooked(null)}
+            />
+          )}
+          <section class="status" lang={position.locale} aria-label={says('status')}>
+            <Lines
+              lines={[
+                ...told.status,
+                ...[told.outcome ?? []].flat(),
+                ...[told.waiting ?? []].flat(),
+                told.clock,
+              ]}
+            />
+          </section>
+          {side === null ? null : <Composing {...{ module, messages, composer, offers, looked }} />}
+          {side === null || lines.length === 0 ? null : (
+            <Sending
+              {...{ position, messages, lines, left }}
+              refused={isRefused(before)}
+              onSent={composer.clear}
+            />
+          )}
+          <Sections
+            title={says('hand')}
+            sections={sections(module.hand(position.view, viewer), messages)}
+            open
+          />
+          <Account {...{ position, messages }} />
+          <Waiting {...{ position, messages }} />
+          <Sections title={says('board')} sections={sections(module.board(shown), messages)} />
+        </div>
+      </main>
+      <footer class="quiet">
+        <p>{says('private')}</p>
+        <p class="hash">
+          {messages.text('face.entry', { game: told.footer.game, seq: told.footer.seq })} {told.footer.head}
+        </p>
+      </footer>
+    </>
+  );
+}
+
+/** What he has said beforehand. */
+function Waiting({
+  position: { own, told },
+  messages,
+}: Pick<GameProps, 'position'> & { messages: Parameters<typeof Account>[0]['messages'] }) {
+  const lists = [
+    ['queue', own.queue.map(({ text }) => text)],
+    ['next', told.next],
+    ['plans', told.plans.map(({ id, text, until }) => `${id}: ${text} (${until})`)],
+  ] as const;
+  return (
+    <>
+      {lists.map(([key, lines]) =>
+        lines.length === 0 ? null : (
+          <details key={key} open>
+            <summary>{messages.text(`desk.${key}`)}</summary>
+            <Lines lines={lines} />
+          </details>
+        ),
+      )}
+    </>
+  );
+}

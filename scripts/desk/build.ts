@@ -1,0 +1,70 @@
+// Part of npm run build, after the rules: the desk in dist/desk, one page that needs no server.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { transform } from 'esbuild';
+import { type ListedRules, readRulesIndex, rulesFile } from '../../src/games/older-rules-index.js';
+import { bundlePage } from './bundle-page.js';
+import { pageHtml, workerScript } from './page-files.js';
+import { pageTexts } from './page-texts.js';
+
+/** Compressed by gzip, in octets. */
+const MOST = 400 * 1024;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const target = join(root, 'dist', 'desk');
+rmSync(target, { recursive: true, force: true });
+mkdirSync(join(target, 'rules'), { recursive: true });
+
+/** A script that a page can load from a disk, where modules cannot be imported: it leaves the rules under their name. */
+async function classicScript(folder: string, listed: ListedRules): Promise<string> {
+  const code = brotliDecompressSync(readFileSync(join(folder, rulesFile(listed)))).toString('utf8');
+  const made = await transform(code, {
+    format: 'iife',
+    globalName: 'posthornLoaded',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    footer: `(globalThis.posthornRules??={})[${JSON.stringify(listed.sha256)}]=posthornLoaded.default;`,
+  });
+  return made.code;
+}
+
+const shelves = [join(root, 'dist', 'rules'), join(root, 'rules')];
+const listed = new Map<string, ListedRules>();
+const files = new Map<string, string>();
+const write = (name: string, text: string): void => {
+  writeFileSync(join(target, name), text);
+  files.set(name, text);
+};
+for (const folder of shelves) {
+  for (const rules of readRulesIndex(new URL(`file://${folder}/`))) {
+    if (listed.has(rules.sha256)) continue;
+    listed.set(rules.sha256, rules);
+    write(`rules/${rules.sha256.slice(0, 16)}.js`, await classicScript(folder, rules));
+  }
+}
+const own = readRulesIndex(new URL(`file://${shelves[0]}/`)).map(({ sha256 }) => sha256);
+const known = [...listed.values()].map(({ module, version, sha256 }) => ({
+  ...{ module, version, sha256, own: own.includes(sha256) },
+}));
+write('desk.js', await bundlePage(root, { texts: pageTexts(root), rules: known }));
+write('desk.css', readFileSync(join(root, 'desk', 'desk.css'), 'utf8'));
+write('index.html', pageHtml());
+write('worker.js', workerScript(files));
+const licences = join(root, 'node_modules', 'preact', 'LICENSE');
+if (!existsSync(licences)) throw new Error('preact has no licence to go with it');
+cpSync(licences, join(target, 'LICENSE-preact'));
+
+// What somebody loads who opens a position of a game for the first time.
+const sizeOf = (name: string): number => gzipSync(files.get(name) ?? '', { level: 9 }).length;
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
+const page = ['index.html', 'desk.css', 'desk.js', 'worker.js'].reduce((sum, name) => sum + sizeOf(name), 0);
+for (const { module, sha256 } of known.filter((rules) => rules.own)) {
+  const rules = sizeOf(`rules/${sha256.slice(0, 16)}.js`);
+  process.stdout.write(
+    `desk: ${module} ${kilobytes(page + rules)} compressed (page ${kilobytes(page)}, rules ${kilobytes(rules)})\n`,
+  );
+  if (page + rules > MOST) throw new Error(`the desk is too large for ${module}`);
+}

@@ -1,0 +1,18 @@
+import { deflateRawSync } from 'node:zlib';
+import { canonicalJson, type Json } from '../../engine/core/base/json.js';
+import { LINK_MARK, type Position } from './position-types.js';
+
+/** A position as a file. In canonical form: the order in which a state was written would tell what became of it. */
+export function positionFile(position: Position): string {
+  return `${written(position)}\n`;
+}
+
+/** The address under which a desk opens a position: it stands in the fragment, which no browser sends to a server. */
+export function positionLink(position: Position, desk: string): string {
+  const packed = deflateRawSync(written(position), { level: 9 });
+  return `${desk}#${LINK_MARK}${packed.toString('base64url')}`;
+}
+
+function written(position: Position): string {
+  return canonicalJson(position as unknown as Json);
+}

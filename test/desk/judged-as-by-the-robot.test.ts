@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { judged } from '../../desk/compose/judge-lines.js';
+import { choosablesFor } from '../../desk/compose/lights.js';
+import { type OrderForm, slotsOf } from '../../desk/compose/order-form.js';
+import { type Choice, Workshop } from '../../desk/compose/workshop.js';
+import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
+import type { GameModule } from '../../src/engine/core/contract/game-module.js';
+import { playout } from '../../src/engine/core/session/playout.js';
+import type { Step } from '../../src/engine/core/session/session.js';
+import { judgeAtOnce } from '../../src/game/table/judge-submission.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import type { Position } from '../../src/report/position/position-types.js';
+import { MORE } from '../support/property.js';
+import { realTexts } from '../support/real-texts.js';
+import { gameOf } from './support/opened-game.js';
+
+const registry = loadRegistry();
+/** Touches of one order at most. */
+const TOUCHES = 12;
+/** Every so many steps of a game are looked at. */
+const EVERY = 7;
+/** Moments of each scenario. */
+const MOMENTS = 8 * MORE;
+
+/** Moments of random games, of all scenarios. */
+function moments(module: GameModule): Step[] {
+  const found: Step[] = [];
+  for (const { id } of module.scenarios) {
+    const setup = module.checkSetup({ scenario: id });
+    if (!setup.ok) throw new Error(setup.violation.code);
+    let at = 0;
+    playout(module, setup.value, `desk ${id}`, EVERY * MOMENTS, (step) => {
+      if (++at % EVERY === 0 && at / EVERY <= MOMENTS) found.push(step);
+    });
+  }
+  return found;
+}
+
+/** An order as random fingers make it. */
+function touchedAtRandom(
+  workshop: Workshop,
+  choice: Choice,
+  random: SeededRandom,
+  module: GameModule,
+): string {
+  const messages = realTexts.messages(module, 'en', module.defaultEdition);
+  const chart = module.chart?.(workshop.view) ?? null;
+  const slots = slotsOf(choice.def);
+  let form: OrderForm = workshop.begun(choice);
+  for (let touch = 0; touch < TOUCHES; touch++) {
+    const slot = workshop.next(choice, form) ?? slots[random.below(Math.max(1, slots.length))];
+    if (slot === undefined) break;
+    const rests = workshop.rests(choice, form, slot).map(({ value }) => messages.value(value));
+    const offers = choosablesFor({ workshop }, choice, slot, chart, messages).map(({ written }) => written);
+    const all = rests.length > 0 ? rests : offers;
+    const item = all[random.below(Math.max(1, all.length))];
+    if (item === undefined) break;
+    form = workshop.touch(choice, form, slot, item).form;
+    if (random.below(4) === 0) break;
+  }
+  return workshop.line(choice, form);
+}
+
+describe.each(registry.ids())('the desk with a game of %s', (id) => {
+  const module = gameOf(id);
+
+  it(
+    'judges every line as the robot does, though it knows the view alone',
+    () => {
+      const random = new SeededRandom('fingers');
+      const seen = { legal: 0, other: 0 };
+      for (const { session } of moments(module)) {
+        for (const side of module.sides) {
+          const position = positionOf(module, session, side);
+          const workshop = new Workshop(module, position.view, side, 'en');
+          for (const choice of workshop.choices.filter(({ options }) => options.unavailable === null)) {
+            const lines = [
+              touchedAtRandom(workshop, choice, random, module),
+              ...choice.options.examples.slice(0, 1),
+            ];
+            for (const line of lines) {
+              const own = judged(module, position, [line], 'en').submission.verdicts;
+              const real = judgeAtOnce(module, session, side, [{ text: line, line: 1 }], {
+                ...{ dice: 'chains', locales: { [side]: 'en' }, trusted: false, message: null },
+                decision: undefined,
+              }).submission.verdicts;
+              expect([line, own]).toEqual([line, real]);
+              // What the workshop calls legal is, at the question it was made for.
+              const isLegal = workshop.outlook(choice, line).status === 'legal';
+              if (isLegal) seen.legal++;
+              else seen.other++;
+              expect([line, isLegal && own.some(({ status }) => status === 'refused')]).toEqual([
+                line,
+                false,
+              ]);
+            }
+          }
+        }
+      }
+      expect(seen.legal).toBeGreaterThan(5);
+    },
+    120_000 * MORE,
+  );
+});
+
+/** What a position file would hold of the moment, as far as judging needs it. */
+function positionOf(module: GameModule, session: Step['session'], side: string): Position {
+  return {
+    viewer: side,
+    view: module.view(session.state, side),
+    dice: 'chains',
+    paused: false,
+    own: { queue: session.queues[side] ?? [], plans: session.plans[side] ?? [], next: null },
+    told: { header: { scenario: '', edition: session.setup.edition } },
+  } as unknown as Position;
+}

@@ -1,0 +1,155 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
+import type { Table } from '../../../src/game/table/table-interfaces.js';
+import type { ReplyAddress } from '../../../src/report/html-mail/mail-content-types.js';
+import { buildReport } from '../../../src/report/model/build-report-model.js';
+import { positionOf } from '../../../src/report/position/build-position.js';
+import { positionFile, positionLink } from '../../../src/report/position/position-file-and-link.js';
+import type { Position } from '../../../src/report/position/position-types.js';
+import { realTexts } from '../../support/real-texts.js';
+
+/** Where a build leaves the desk. */
+export const DESK = fileURLToPath(new URL('../../../dist/desk/', import.meta.url));
+
+/** A telephone that is touched, or a screen with keys. */
+export const HANDS = {
+  touch: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  keys: { viewport: { width: 1100, height: 850 }, hasTouch: false },
+} as const;
+export type Hand = keyof typeof HANDS;
+
+/** The position of a side as its report has it. */
+export async function positionFor(table: Table, side: string, reply: ReplyAddress | null): Promise<Position> {
+  const model = await buildReport(table, { viewer: side, sinceSeq: table.head.seq - 6 }, realTexts);
+  const position = await positionOf(table, side, model, 'en', reply);
+  if (position === null) throw new Error('the table went on');
+  return position;
+}
+
+/** A page of the desk, and everything it asked for or complained of. */
+export class DeskPage {
+  readonly asked: string[] = [];
+  readonly faults: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly hand: Hand,
+    readonly at: string,
+  ) {
+    page.on('request', (request) => this.asked.push(request.url()));
+    page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.faults.push(message.text());
+    });
+  }
+
+  /** A page at an address, from the disk where none is given. */
+  static async open(
+    browser: Browser,
+    hand: Hand,
+    at = pathToFileURL(`${DESK}index.html`).href,
+  ): Promise<DeskPage> {
+    const context = await browser.newContext({ ...HANDS[hand], locale: 'en-GB' });
+    return new DeskPage(await context.newPage(), hand, at);
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  async follow(position: Position): Promise<void> {
+    // The same page with another fragment would not load anew.
+    await this.page.goto('about:blank');
+    await this.page.goto(positionLink(position, this.at));
+    await this.page.waitForSelector('.map svg g');
+  }
+
+  async drop(position: Position): Promise<void> {
+    await this.page.goto(this.at);
+    await this.page.setInputFiles('input[type=file]', {
+      ...{ name: 'position.posthorn.json', mimeType: 'application/json' },
+      buffer: Buffer.from(positionFile(position)),
+    });
+    await this.page.waitForSelector('.map svg g');
+  }
+
+  /** As a finger or the key of a button does it. */
+  async press(button: Locator): Promise<void> {
+    if (this.hand === 'touch') await button.tap();
+    else await button.press('Enter');
+  }
+
+  /** Touches a lit place on the board itself; false where none is in sight. */
+  async touchBoard(random: SeededRandom): Promise<boolean> {
+    const lit = this.page.locator('.lights circle.legal');
+    const count = await lit.count();
+    if (count === 0) return false;
+    const box = await lit.nth(random.below(count)).boundingBox();
+    const map = await this.page.locator('.map').boundingBox();
+    if (box === null || map === null) return false;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const inside = x > map.x && y > map.y && x < map.x + map.width - 60 && y < map.y + map.height;
+    if (!inside) return false;
+    if (this.hand === 'touch') await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+    return true;
+  }
+
+  async verdict(): Promise<'legal' | 'open' | 'refused' | 'none'> {
+    for (const [name, verdict] of VERDICTS) {
+      if ((await this.page.locator(`.verdict .${name}`).count()) > 0) return verdict;
+    }
+    return 'none';
+  }
+
+  /** An order made of what is offered, until it is legal; false where nothing legal came of so many touches. */
+  async compose(random: SeededRandom, verb: Locator): Promise<boolean> {
+    await this.press(verb);
+    for (let touch = 0; touch < 14; touch++) {
+      if ((await this.verdict()) === 'legal') return true;
+      if (random.below(2) === 0 && (await this.touchBoard(random))) continue;
+      const chips = await this.offered(touch);
+      if (chips === null) return false;
+      await this.press(chips.nth(random.below(await chips.count())));
+    }
+    return (await this.verdict()) === 'legal';
+  }
+
+  /** What may be touched next: what makes the line legal, what could, and in the end a line that stands there whole. */
+  private async offered(touch: number): Promise<Locator | null> {
+    const kinds = [
+      '.gap.open .chip.legal',
+      '.gap.open .chip.open[aria-pressed=false]',
+      '.filling .chip.order',
+    ];
+    for (const kind of touch > 9 ? kinds.reverse() : kinds) {
+      const chips = this.page.locator(kind);
+      if ((await chips.count()) > 0) return chips;
+    }
+    return null;
+  }
+
+  async add(): Promise<void> {
+    await this.press(this.page.locator('.line .buttons button').first());
+  }
+
+  verbs(): Locator {
+    return this.page.locator('.verbs button');
+  }
+
+  /** The link that writes the mail. */
+  async mail(): Promise<string> {
+    return (await this.page.locator('.sending a.main').getAttribute('href')) ?? '';
+  }
+
+  async block(): Promise<string> {
+    return this.page.locator('.block').innerText();
+  }
+}
+
+const VERDICTS = [
+  ['refused', 'refused'],
+  ['fine', 'legal'],
+  ['quiet', 'open'],
+] as const;
