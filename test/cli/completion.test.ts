@@ -97,7 +97,7 @@ describe('completion of what is declared', () => {
   });
 
   it('offers the values an option may have', async () => {
-    expect(await values('report', 'g', '--format', '')).toEqual(FACES);
+    expect(await values('report', 'g', '--format', '')).toEqual([...FACES, 'position', 'link']);
     expect(await values('report', 'g', '--format=h')).toEqual(['--format=html']);
     expect(await values('log', 'verify', '--level', '')).toEqual(['chain', 'own', 'full']);
     expect(await values('--locale', '')).toEqual(['en', 'fr', 'de']);

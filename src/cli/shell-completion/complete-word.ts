@@ -80,7 +80,7 @@ async function forValue(context: Context, line: Line, value: Argument | Option):
 /** `game` of the argument `<game>` or of the option `--leave-out <game>`. */
 export function declaredName(value: Argument | Option): string {
   if ('variadic' in value && !('flags' in value)) return value.name();
-  return /[<[](.+)[>\]]$/.exec((value as Option).flags)?.[1] ?? '';
+  return /[<[](.+?)(?:\.\.\.)?[>\]]$/.exec((value as Option).flags)?.[1] ?? '';
 }
 
 function words(candidates: readonly Candidate[]): Answer {
