@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
+const DESK = fileURLToPath(new URL('../desk', import.meta.url));
 
 /** From the ground up, each with what belongs there. A file may import from its own storey and from those above it in this list. */
 const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
@@ -160,6 +161,15 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'mail/authentication': ['mail/message'],
   'robot/author-text': ['system/text'],
 };
+/** The rooms that the page of the desk enters, beside the core. Nothing in `src/` knows the desk. */
+const DESK_KNOWS = [
+  'game/table',
+  'report/messages',
+  'report/model',
+  'report/html-mail',
+  'report/picture',
+  'report/position',
+];
 /** Rooms that compute and nothing else: what the engine may not touch, they may not either. */
 const PURE_ROOMS = /^tournament\/(?:base|pairing|standings|ratings|formats|procedure)\//;
 /** A folder with more files than this is no room but a hall. */
@@ -274,6 +284,27 @@ function wrongImport(file: string, target: string): string | null {
   return null;
 }
 
+/** What is wrong with what a file of the desk takes from the house, in words. */
+function deskFaultsOf(file: string, text: string): string[] {
+  return importsOf(text)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(SRC, join(DESK, dirname(file), name)))
+    .filter((target) => !target.startsWith('..') && !target.startsWith('engine/core/'))
+    .flatMap((target) => {
+      const room = dirname(target);
+      if (!DESK_KNOWS.includes(room)) {
+        return [
+          `desk/${file} imports ${target}: the desk knows the core, ${DESK_KNOWS.join(', ')} alone. A game comes to it as a file of rules, all else in the position.`,
+        ];
+      }
+      return target === `${room}/index.js`
+        ? []
+        : [
+            `desk/${file} goes past the door of ${room}/: ${target}. What others may have of a room is exported by its index.ts.`,
+          ];
+    });
+}
+
 /** What is wrong with one file, in words. */
 function faultsOf(file: string, text: string): string[] {
   const faults: string[] = [];
@@ -366,6 +397,36 @@ describe('the shape of the house', () => {
         ]),
       ),
     ).toEqual(['a', 'b', 'c', 'a']);
+  });
+
+  it('the desk enters by doors, and nobody in the house knows it', () => {
+    const pages = readdirSync(DESK, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
+    const read = pages.map((file) => [file, readFileSync(join(DESK, file), 'utf8')] as const);
+    expect(read.flatMap(([file, text]) => deskFaultsOf(file, text))).toEqual([]);
+    const entered = read.flatMap(([file, text]) =>
+      importsOf(text).map((name) => dirname(relative(SRC, join(DESK, dirname(file), name)))),
+    );
+    expect(DESK_KNOWS.filter((room) => !entered.includes(room))).toEqual([]);
+    const knowing = files.filter((file) =>
+      importsOf(readFileSync(join(SRC, file), 'utf8')).some((name) =>
+        relative(SRC, join(SRC, dirname(file), name)).startsWith('../'),
+      ),
+    );
+    expect(knowing).toEqual([]);
+  });
+
+  it('would be told of a fault of the desk', () => {
+    const told = (name: string) => deskFaultsOf('pages/x.tsx', `import { x } from '${name}';`);
+    expect(told('../../src/report/model/answer-form.js')).toEqual([
+      'desk/pages/x.tsx goes past the door of report/model/: report/model/answer-form.js. What others may have of a room is exported by its index.ts.',
+    ]);
+    expect(told('../../src/engine/liberty/ids.js')).toHaveLength(1);
+    expect(told('../../src/store/index.js')).toHaveLength(1);
+    expect(told('../../src/report/model/index.js')).toEqual([]);
+    expect(told('../../src/engine/core/base/result.js')).toEqual([]);
+    expect(told('../board/light.js')).toEqual([]);
   });
 
   it('would be told of a fault in a game or in the core', () => {
