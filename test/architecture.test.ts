@@ -122,6 +122,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'sending',
       'witnessing',
       'admission',
+      'kept-answers',
     ],
     'dispute-pack',
     ...['intake', 'maintenance', 'config', 'service'],

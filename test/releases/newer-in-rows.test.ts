@@ -79,6 +79,7 @@ wherePostgresIs('where a newer program has written into a game that is rows', ()
     ['its players', 'players.yaml', 'fileFormat: 99\n'],
     ['its keys', 'keys.yaml', '# kept well\nfileFormat: 99\n'],
     ['answers that are sealed', 'sealed.yaml', 'fileFormat: 99\n'],
+    ['answers that dice came from', 'answers.yaml', 'fileFormat: 99\n'],
   ])('no robot starts, says so, and changes nothing: %s', async (_what, name, before) => {
     await inStore((store) =>
       store.write(async (db) => {

@@ -15,6 +15,7 @@ import {
   rulesName,
 } from '../shared/index.js';
 import { type Given, proofsOf, provedLines, several } from './house-proofs.js';
+import { answerLines, answersShown } from './kept-answers.js';
 import { mailProblemText, mailsCommittedTo } from './mails-committed-to.js';
 
 interface Options extends Given {
@@ -23,6 +24,7 @@ interface Options extends Given {
   readonly head?: string;
   readonly file?: string;
   readonly with?: string;
+  readonly answers?: string | true;
 }
 
 /** `posthorn log verify`: what can be proved of a log, and the first entry that is wrong. */
@@ -45,6 +47,10 @@ export const logVerify: Register = (group, run) => {
       'another export of the game: is it the same history, and was its reader told what the rules give?',
     );
   command
+    .option(
+      '--answers [file]',
+      'are the mails that shares in the dice were taken from those of the players? answers.yaml or its folder; of a game that is here, what lies beside its log',
+    )
     .option('--key <key>', 'the key of the house, as it told it: for --proof and --checkpoint')
     .option('--proof <file>', 'a proof that an entry of the log stands in the record of the house')
     .option(
@@ -82,13 +88,18 @@ export const logVerify: Register = (group, run) => {
     const proved = result.ok ? await proofsOf(context, bytes, given) : ok({});
     if (!proved.ok) return context.refuse(proved.violation);
     const mails = options.file === undefined && result.ok ? await mailsCommittedTo(context, bytes) : null;
-    const code = result.ok && (mails?.problems.length ?? 0) === 0 ? EXIT.ok : EXIT.no;
+    const answers = await answersShown(context, { game: required(game), ...options }, result.evidence);
+    if (!answers.ok) return context.refuse(answers.violation);
+    const { hold, ...shown } = answers.value;
+    const kept = (mails?.problems.length ?? 0) === 0;
+    const code = result.ok && kept && hold ? EXIT.ok : EXIT.no;
     if (context.json) {
       context.printJson({
         ...{ ...result, ok: code === EXIT.ok },
         ...(compared === null ? {} : { with: compared.value }),
         ...proved.value,
         ...(mails === null ? {} : { mails }),
+        ...shown,
       });
       return code;
     }
@@ -110,13 +121,14 @@ export const logVerify: Register = (group, run) => {
       context.print(`- ${messages.text('log.with', { count, seen: String(seen === true) })}`);
     }
     for (const line of provedLines(proved.value, messages)) context.print(`- ${line}`);
+    for (const line of answerLines(answers.value, messages)) context.print(`- ${line}`);
     for (const { seq, at, before } of result.backwards) {
       context.io.err(`${messages.text('log.backwards', { seq, at, before })}\n`);
     }
-    if (mails !== null && mails.count > 0 && code === EXIT.ok) {
+    if (mails !== null && mails.count > 0 && kept) {
       context.print(`- ${messages.text('log.mails-kept', { count: mails.count })}`);
     }
-    if (mails !== null && code !== EXIT.ok) {
+    if (mails !== null && !kept) {
       const words = (await messagesIn(context, required(game)))(undefined);
       for (const problem of mails.problems) context.io.err(`${mailProblemText(problem, words)}\n`);
     }

@@ -3,6 +3,6 @@
 // Never here: what is drawn, where answers come from.
 
 export { type AnswerGiven, LONGEST_WORDS } from './answer-given.js';
-export { ANSWERS, withKeptAnswer } from './kept-answers.js';
+export { ANSWERS, type KeptAnswer, keptAnswersIn, withKeptAnswer } from './kept-answers.js';
 export { type AwaitedDraw, awaitedDraw, drawInput, namedRound, USUAL_BEACON } from './public-draw.js';
 export { readyInput } from './ready-input.js';

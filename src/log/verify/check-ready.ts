@@ -5,6 +5,8 @@ import type { Entry, GameTypes, LogTypes, Opening, ReadyTerms } from '../format/
 export interface Share {
   /** The entry that has it. */
   readonly seq: number;
+  /** When it was put on record (ISO 8601 UTC). */
+  readonly at: string;
   readonly side: string;
   readonly from: 'words' | 'signature' | 'mail' | 'command';
   /** SHA-256 (hex) of the mail it was taken from; null where it came by no mail. */
@@ -32,6 +34,11 @@ export class ReadyCheck<K extends LogTypes> {
     this.#missing = new Set(ready?.sides);
   }
 
+  /** Sides that the game waits for. */
+  get awaited(): readonly string[] {
+    return [...this.#missing];
+  }
+
   /** Whether anything may be drawn. */
   get isComplete(): boolean {
     return this.#missing.size === 0 && (this.terms?.beacon === undefined || this.drawn !== null);
@@ -51,7 +58,7 @@ export class ReadyCheck<K extends LogTypes> {
         else {
           const { from, mail, words, early = false } = input;
           this.words.push(words);
-          this.shares.push({ seq: entry.seq, side, from, mail, words, early });
+          this.shares.push({ seq: entry.seq, at: entry.at, side, from, mail, words, early });
         }
         return null;
       }

@@ -27,6 +27,8 @@ export interface ReadyEvidence {
   readonly shares: readonly Share[];
   /** Sides that the game began without. */
   readonly unanswered: readonly string[];
+  /** Sides that the game waits for still. */
+  readonly awaited: readonly string[];
   /** The public draw that is mixed in; null where none is (yet). */
   readonly drawn: number | null;
 }
@@ -41,8 +43,8 @@ export function evidenceOf<K extends LogTypes>({
 }: EntryCheck<K>): Evidence {
   const { links, rolls, picks } = draws;
   const told = seen.told ? seen.viewer : null;
-  const { shares, unanswered, drawn } = ready;
-  const first = ready.terms === undefined ? null : { shares, unanswered, drawn };
+  const { shares, unanswered, awaited, drawn } = ready;
+  const first = ready.terms === undefined ? null : { shares, unanswered, awaited, drawn };
   return { dice: opening.dice, audiences, links, rolls, picks, ready: first, told, replayed: full !== null };
 }
 

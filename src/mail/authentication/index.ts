@@ -20,5 +20,6 @@ export {
   type KeyRecord,
   type SignedMail,
 } from './check-dkim-signatures.js';
+export { type ProofOfAuthor, proofOfAuthor } from './proof-by-kept-keys.js';
 export { keysOf, shareOfMail } from './share-in-dice.js';
 export { trustedResults } from './trusted-authentication-results.js';

@@ -21,8 +21,7 @@ export interface ShareOfMail {
 export function shareOfMail(raw: Uint8Array, author: string | null, identity: string): ShareOfMail {
   const domain = author === null ? null : domainOf(author);
   const mail = domain === null ? null : boundedMail(raw, domain);
-  const signatures = mail?.ok === true && domain !== null ? signaturesIn(mail.bytes, domain) : [];
-  const [first] = signatures;
+  const [first] = mail?.ok === true && domain !== null ? signaturesIn(fieldsOf(mail.bytes), domain) : [];
   return first === undefined || mail?.ok !== true
     ? { share: identity, from: 'mail', names: [] }
     : {
@@ -32,11 +31,33 @@ export function shareOfMail(raw: Uint8Array, author: string | null, identity: st
       };
 }
 
-function signaturesIn(bytes: Buffer, author: string): string[] {
-  const head = bytes.subarray(0, Math.max(0, bytes.indexOf('\r\n\r\n'))).toString('latin1');
-  return head
-    .split(/\r\n(?![ \t])/)
-    .filter((field) => /^dkim-signature[ \t]*:/i.test(field) && couldProve(field, author));
+/**
+ * The mail with that signature alone which is its share: whoever handed it on may have put others beside it. Null where it has none.
+ * `author` is a domain as `domainOf` gives it.
+ */
+export function underItsShare(raw: Uint8Array, author: string): Buffer | null {
+  const mail = boundedMail(raw, author);
+  if (!mail.ok) return null;
+  const fields = fieldsOf(mail.bytes);
+  const [first, ...others] = signaturesIn(fields, author);
+  if (first === undefined) return null;
+  const head = fields.filter((field) => !others.includes(field)).join('\r\n');
+  return Buffer.concat([Buffer.from(head, 'latin1'), mail.bytes.subarray(endOfHead(mail.bytes))]);
+}
+
+function fieldsOf(bytes: Buffer): string[] {
+  return bytes
+    .subarray(0, endOfHead(bytes))
+    .toString('latin1')
+    .split(/\r\n(?![ \t])/);
+}
+
+function endOfHead(bytes: Buffer): number {
+  return Math.max(0, bytes.indexOf('\r\n\r\n'));
+}
+
+function signaturesIn(fields: readonly string[], author: string): string[] {
+  return fields.filter((field) => /^dkim-signature[ \t]*:/i.test(field) && couldProve(field, author));
 }
 
 /** What DNS says of these keys now; nothing of those that cannot be had. Never rejects. */

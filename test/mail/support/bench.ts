@@ -73,6 +73,8 @@ export interface BenchOptions {
   /** That of the home, unless it is given. */
   readonly store?: Store;
   readonly reader?: MailReader;
+  /** Name servers that know of nothing, unless others are given. */
+  readonly resolver?: Resolver;
 }
 
 /** Name servers that know of nothing. */
@@ -97,8 +99,9 @@ export async function bench(
   if (!plain.ok) throw new Error(JSON.stringify(plain.violation));
   const { policy, operator: _, ...config } = plain.value;
   const { operator = OPERATOR, authservId, random, store, reader = inlineReader } = options;
+  const { resolver = nobodyKnows } = options;
   const robot = await buildRobot({
-    ...{ house, registry, reporter, clock, log, resolver: nobodyKnows, reader },
+    ...{ house, registry, reporter, clock, log, resolver, reader },
     config: {
       ...config,
       ...(operator === null ? {} : { operator }),
