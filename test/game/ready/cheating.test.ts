@@ -1,12 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Recorded } from '../../../src/engine/core/session/session.js';
+import { keptAnswersIn } from '../../../src/game/first-draw/kept-answers.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import type { GameKeys } from '../../../src/log/entries/game-keys.js';
 import { documentOf } from '../../../src/log/entries/make-entry.js';
-import { readDocument } from '../../../src/log/format/canonical-yaml-reader.js';
 import type { Entry, Part } from '../../../src/log/format/entry-types.js';
 import { commitment, hashOf } from '../../../src/log/format/hash-commitments.js';
 import { signHash } from '../../../src/log/format/signature.js';
 import { type Verification, verifyLog } from '../../../src/log/verify/verify-log.js';
+import { checkAnswers } from '../../../src/mail/kept-answers/check-answers.js';
+import { entriesOf, remade, withInput } from './forger.js';
 import { cleanUp, keysOf, logOf, type Place, place, say, unready } from './support.js';
 
 afterEach(cleanUp);
@@ -29,12 +34,6 @@ function written(entries: readonly Entry[], keys: GameKeys): Buffer {
   return Buffer.from(documents.join(''));
 }
 
-const entriesOf = (log: Buffer): Entry[] =>
-  log
-    .toString()
-    .split(/^(?=---\n)/m)
-    .map((document) => readDocument(document) as unknown as Entry);
-
 async function begun(
   seed = 1,
 ): Promise<{ readonly where: Place; readonly entries: Entry[]; readonly keys: GameKeys }> {
@@ -51,19 +50,54 @@ async function problemsOf(log: Buffer, keys: GameKeys): Promise<(Verification['f
   return [full.first, own.first];
 }
 
-const withInput = (entry: Entry, change: object): Entry =>
-  ({ ...entry, public: { ...entry.public, input: { ...entry.public.input, ...change } } }) as Entry;
+const said = (entry: Entry | undefined): Extract<Recorded, { type: 'ready' }> => {
+  const input = entry?.public.input;
+  if (input?.type !== 'ready') throw new Error('no answer');
+  return input;
+};
 
 describe('an operator who holds all keys', () => {
   it('cannot exchange the words of a player, or the signature of his mail, and keep the draws', async () => {
     for (const seq of [1, 2]) {
       const { entries, keys } = await begun();
       const forged = entries.map((entry) =>
-        entry.seq === seq ? withInput(entry, { words: 'better words' }) : entry,
+        entry.seq === seq ? withInput(entry, { ...said(entry), words: 'better words' }) : entry,
       );
       const [full] = await problemsOf(written(forged, keys), keys);
       expect(full).toEqual({ seq, problem: 'the position after it is not what the rules give' });
     }
+  });
+
+  it('cannot keep the draws where he also works out anew all that follows from the words', async () => {
+    for (const seq of [1, 2]) {
+      const { entries, keys } = await begun();
+      expect((await problemsOf(remade(entries, keys, 'kept'), keys))[0]).toBeUndefined();
+      const forged = entries.map((entry) =>
+        entry.seq === seq ? withInput(entry, { ...said(entry), words: 'better words' }) : entry,
+      );
+      const [full] = await problemsOf(remade(forged, keys, 'kept'), keys);
+      expect(full).toEqual({ seq: 3, problem: 'events of french are not what the rules give' });
+    }
+  });
+
+  it('cannot deal anew for words of his own without the players, who were told a head, seeing that it is another game', async () => {
+    const { where, entries, keys } = await begun();
+    const forged = entries
+      .slice(0, 4)
+      .map((entry) =>
+        entry.seq === 2 ? withInput(entry, { ...said(entry), words: 'better words' }) : entry,
+      );
+    const log = remade(forged, keys, 'anew');
+    // Nothing in it contradicts itself: what was told, and what was kept, is what shows it.
+    expect((await problemsOf(log, keys))[0]).toBeUndefined();
+    const told = entries[2]?.hash ?? '';
+    const checked = await verifyLog(log, { level: 'full', modules: loadRegistry(), keys, head: told });
+    expect(checked.first?.problem).toBe(`the log ends without the head ${told}`);
+    const kept = keptAnswersIn('g1', await readFile(join(where.dir, 'g1', 'answers.yaml'), 'utf8'));
+    const { evidence } = await verifyLog(log, { level: 'own', viewer: 'umpire', keys });
+    if (!evidence?.ready) throw new Error('no answers');
+    const answers = await checkAnswers(evidence.ready, kept);
+    expect(answers.find(({ side }) => side === 'french')?.found).toBe('unlike');
   });
 
   it('cannot deal before all have answered', async () => {
@@ -84,6 +118,16 @@ describe('an operator who holds all keys', () => {
     if (!opening || !british || !french) throw new Error('no answers');
     const [, twice] = await problemsOf(written([opening, british, british, french], keys), keys);
     expect(twice).toEqual({ seq: 2, problem: 'nobody waits for an answer of british' });
+    const [, , , ...deal] = entries;
+    const [, out] = await problemsOf(written([opening, british, ...deal], keys), keys);
+    expect(out).toMatchObject({
+      seq: 2,
+      problem: 'something is drawn before all have answered (part of umpire)',
+    });
+    // Nor say that it never came, and keep what was dealt with it.
+    const silent = withInput(french, { type: 'unanswered', side: 'french' });
+    const [full] = await problemsOf(remade([opening, british, silent, ...deal], keys, 'kept'), keys);
+    expect(full).toEqual({ seq: 3, problem: 'events of french are not what the rules give' });
   });
 
   it('cannot begin the game again with other chains under the entry 0 that the players were told', async () => {

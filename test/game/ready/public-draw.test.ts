@@ -6,6 +6,7 @@ import { QUICKNET, timeOfRound } from '../../../src/log/dice/beacon.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
 import { publicDraw } from '../../../src/mail/maintenance/public-draws.js';
 import { FakeLog } from '../../mail/support/bench.js';
+import { entriesOf, remade, withInput } from './forger.js';
 import { cleanUp, keysOf, kinds, logOf, type Place, place, say, unready } from './support.js';
 
 const servers: Server[] = [];
@@ -90,6 +91,43 @@ describe('a game that waits for a public draw', () => {
       const forged = { ...named, public: { input: { type: 'beacon-round' as const, round: ROUND + off } } };
       expect(await check.problemOf(forged)).toBe(problem);
     }
+  });
+});
+
+describe('an operator who chooses the public draw afterwards', () => {
+  // A round that was published long before, with its genuine signature.
+  const EARLIER = 32281667;
+  const GENUINE =
+    'b0f5ae301358ff87a9d3dd539ed4a07c0148b1ab4f7b61a8ca43c7e9ca7ca9553e4faae9188deb30b2cd1a7f447e3e5b';
+
+  it.each([
+    ['one that was known', EARLIER, 0, `public draw ${EARLIER} was known when it was named`],
+    [
+      'one that was known, with a time before it was',
+      EARLIER,
+      timeOfRound(QUICKNET, EARLIER) - timeOfRound(QUICKNET, ROUND),
+      null,
+    ],
+    ['a later one', ROUND + 1, 0, `public draw ${ROUND + 1} is named where ${ROUND} follows`],
+  ] as const)('and deals anew by it is caught: %s', async (_what, round, later, problem) => {
+    const where = await place();
+    const table = await waiting(where);
+    const told = table.head.hash;
+    await table.moderate({ kind: 'beacon', signature: SIGNATURE }, byHand);
+    const keys = await keysOf(where);
+    const entries = entriesOf(await logOf(where)).slice(0, 6);
+    const forged = entries.map((entry) => {
+      const at = new Date(Date.parse(entry.at) + later).toISOString();
+      if (entry.kind === 'beacon-round') return withInput({ ...entry, at }, { type: 'beacon-round', round });
+      if (entry.kind !== 'beacon') return { ...entry, at };
+      return withInput({ ...entry, at }, { type: 'beacon', round, signature: GENUINE });
+    });
+    const log = remade(forged, keys, 'anew');
+    const checked = await verifyLog(log, { level: 'full', modules: loadRegistry(), keys });
+    // A wrong time contradicts nothing in the log itself; the letters, which name the head, do.
+    expect(checked.first).toEqual(problem === null ? undefined : { seq: 3, problem });
+    const held = await verifyLog(log, { level: 'full', modules: loadRegistry(), keys, head: told });
+    expect(held.ok).toBe(false);
   });
 });
 
