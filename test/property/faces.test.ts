@@ -8,13 +8,14 @@ import { options } from '../../src/engine/core/session/legal-order-options.js';
 import { playout } from '../../src/engine/core/session/playout.js';
 import { checkOrder, type Step } from '../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
+import { reportText } from '../../src/report/formats/plain-text.js';
 import { FACES, reportAs } from '../../src/report/formats/report-formats.js';
 import { reportHtml } from '../../src/report/formats/report-html.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import { pictureRequest } from '../../src/report/picture/board-picture-for-viewer.js';
 import { drawBoard } from '../../src/report/picture/draw-board.js';
 import { positionOf } from '../../src/report/position/build-position.js';
-import { positionFile } from '../../src/report/position/position-file-and-link.js';
+import { positionFile, positionLink } from '../../src/report/position/position-file-and-link.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { ALIKE, stepsOf } from '../engine/liberty/support/histories.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
@@ -159,13 +160,19 @@ async function shown(memory: MemoryTable, side: SideId, locale: string): Promise
     for (const face of FACES)
       told[`${viewer} ${face}`] = reportAs(face, model, { texts: realTexts, locale, pictures: [] });
     const position = await positionOf(table, viewer, model, locale, REPLY);
-    told[`${viewer} position`] = position === null ? '' : positionFile(position);
-    told[`${viewer} mail`] = reportHtml(model, { texts: realTexts, locale, reply: REPLY, pictures });
+    if (position === null) throw new Error('the table went on');
+    told[`${viewer} position`] = positionFile(position);
+    // The hash of an entry would be packed away in it, where it cannot be replaced afterwards.
+    const desk = positionLink(JSON.parse(withoutHashes(positionFile(position))), 'https://desk.example.org/');
+    told[`${viewer} mail`] = reportHtml(model, { texts: realTexts, locale, reply: REPLY, desk, pictures });
+    told[`${viewer} mail as text`] = reportText(model, realTexts, locale, desk);
   }
-  // The hash of an entry stands for all of it, secrets included.
-  return Object.fromEntries(
-    Object.entries(told).map(([face, text]) => [face, text.replace(/[0-9a-f]{64}/g, 'HASH')]),
-  );
+  return Object.fromEntries(Object.entries(told).map(([face, text]) => [face, withoutHashes(text)]));
+}
+
+/** The hash of an entry stands for all of it, secrets included. */
+function withoutHashes(text: string): string {
+  return text.replace(/[0-9a-f]{64}/g, 'HASH');
 }
 
 describe.each(registry.ids())('the faces of a report of %s', (id) => {

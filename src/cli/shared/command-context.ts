@@ -72,7 +72,8 @@ export class Context extends Output {
   async reporter(): Promise<RobotTextFacade> {
     const { RobotTextFacade } = await import('../../robot/texts/index.js');
     const pictures = this.config?.pictures ?? true;
-    return new RobotTextFacade(this.texts, this.registry, systemClock, { pictures });
+    const desk = this.config?.desk ?? null;
+    return new RobotTextFacade(this.texts, this.registry, systemClock, { pictures, desk });
   }
 
   /** The games. Where a robot keeps an index of them in its store, and that can be had, they are known by it. */

@@ -9,6 +9,8 @@ export interface HtmlFace {
   readonly locale: string;
   /** Without it orders are lines to copy. */
   readonly reply: ReplyAddress | null;
+  /** The link that opens the report on the desk, where there is one. */
+  readonly desk?: string | null;
   readonly pictures: readonly Pick<ReportPicture, 'cid' | 'alt' | 'crop'>[];
   /** How the page names its pictures: mails by `cid:`. */
   readonly source?: (cid: string) => string;
@@ -27,13 +29,14 @@ export function optionsHtml(model: ReportModel, face: HtmlFace): string {
 function render(
   template: string,
   model: ReportModel,
-  { texts, locale, reply, pictures, source = (cid) => `cid:${cid}` }: HtmlFace,
+  { texts, locale, reply, pictures, desk = null, source = (cid) => `cid:${cid}` }: HtmlFace,
   shown: (decision: DecisionFace) => DecisionFace,
 ): string {
   const messages = texts.messages(null, locale);
   return texts.locale(locale).render(template, {
     ...model,
     css: STYLE,
+    desk,
     mended: mendedLinks(model.mended, reply),
     again: againLink(model.laidAside, model.decisions[0]?.id ?? null, reply, messages),
     decisions: model.decisions.map((decision) => shown(decisionFace(decision, reply, messages))),

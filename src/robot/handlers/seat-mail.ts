@@ -293,8 +293,7 @@ async function tell(parts: HandlerParts, table: Table, player: Player, told: Tol
   // What he wrote may have decided which side he plays, or how he is written to.
   const author = seated(table, player);
   const { side, locale } = author;
-  const reply = await parts.replies.of(table, author);
-  const links = reply === null ? {} : { reply };
+  const links = await parts.replies.of(table, author);
   const answers = new Answers();
   const asksOnly = told.asks.length + told.questions.length > 0;
   let report = !asksOnly || verdicts.length > 0 || told.notices.length > 0;

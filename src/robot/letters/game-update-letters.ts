@@ -149,8 +149,7 @@ export class NewsLetters {
     const about = { game: table.id, side };
     let told: number | undefined;
     const text = await noteFault(log, about, UNWRITTEN, silentNews(locale), async () => {
-      const reply = await replies.of(table, player);
-      const context = { reason: 'turn', sinceSeq, ...(reply === null ? {} : { reply }) } as const;
+      const context = { reason: 'turn', sinceSeq, ...(await replies.of(table, player)) } as const;
       const { seq } = table.head;
       const report = await reporter.report(table, side, context);
       told = seq;

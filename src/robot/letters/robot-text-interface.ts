@@ -36,6 +36,8 @@ export interface ReportContext {
   readonly withHelp?: boolean;
   /** Where orders are sent to; given where the reader likes HTML, which then has a link for each order. */
   readonly reply?: ReplyAddress;
+  /** The same whatever he likes: the desk writes his answer for him. */
+  readonly answersTo?: ReplyAddress;
 }
 
 /** What is told of one line that was no order: its verdict, and what there is to say beyond it. */

@@ -13,6 +13,7 @@ import {
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
 import type { Texts } from '../../report/messages/index.js';
 import { buildReport, noticeText, type ReportModel } from '../../report/model/index.js';
+import { positionLink, positionOf } from '../../report/position/index.js';
 import { systemClock, type TimeSource } from '../../system/sources/index.js';
 import { type Place, wordOf } from '../commands/index.js';
 import {
@@ -56,19 +57,21 @@ export class RobotTextFacade implements Reporter {
   readonly #games: Registry;
   readonly #clock: TimeSource;
   readonly #pictures: boolean;
+  readonly #desk: string | null;
 
   /**
    * `games` are those that are played here, for texts that belong to no game that has begun. Without `pictures` the
-   * board is told in words alone.
+   * board is told in words alone. With `desk`, the address of a desk, reports of a seat carry a link that opens them there.
    */
   constructor(
     texts: Texts,
     games: Registry | readonly GameModule[] = [],
     clock: TimeSource = systemClock,
-    { pictures }: { readonly pictures: boolean } = { pictures: true },
+    { pictures = true, desk = null }: { readonly pictures?: boolean; readonly desk?: string | null } = {},
   ) {
     this.#texts = texts;
     this.#pictures = pictures;
+    this.#desk = desk;
     this.#games = games instanceof Registry ? games : new Registry(games);
     this.#clock = clock;
   }
@@ -90,11 +93,14 @@ export class RobotTextFacade implements Reporter {
     );
     const messages = this.#texts.messages(table.module, locale);
     const title = messages.text(`title.${context.reason}`, { headline: model.header.headline });
+    const desk = await this.#link(table, side, locale, model, context.answersTo ?? null);
     const report: MailText = {
       title,
       about: messages.text(`subject.${subjectOf(model)}`),
-      text: reportText(model, this.#texts, locale),
-      ...(context.reply === undefined ? {} : await this.#face(table, side, locale, model, context.reply)),
+      text: reportText(model, this.#texts, locale, desk),
+      ...(context.reply === undefined
+        ? {}
+        : await this.#face(table, side, locale, model, { reply: context.reply, desk })),
     };
     if (context.withHelp !== true) return report;
     return mergeTexts([report, { title, text: helpText(table.module, this.#texts, locale) }]);
@@ -109,7 +115,9 @@ export class RobotTextFacade implements Reporter {
     return {
       title: texts.messages(table.module, locale).text('title.turn', { headline: model.header.headline }),
       text: reportAs(face, model, { texts, locale, pictures: [] }),
-      ...(format === 'html' ? await this.#face(table, viewer, locale, model, null) : {}),
+      ...(format === 'html'
+        ? await this.#face(table, viewer, locale, model, { reply: null, desk: null })
+        : {}),
     };
   }
 
@@ -126,20 +134,33 @@ export class RobotTextFacade implements Reporter {
     };
   }
 
+  /** The link that opens a report on the desk; null without a desk, and where the game went on while it was written. */
+  async #link(
+    table: Table,
+    side: SideId,
+    locale: string,
+    model: ReportModel,
+    reply: ReplyAddress | null,
+  ): Promise<string | null> {
+    if (this.#desk === null) return null;
+    const position = await positionOf(table, side, model, this.#texts.known(locale), reply);
+    return position === null ? null : positionLink(position, this.#desk);
+  }
+
   /** A report as HTML with its pictures. */
   async #face(
     table: Table,
     viewer: Viewer,
     locale: string,
     model: ReportModel,
-    reply: ReplyAddress | null,
+    { reply, desk }: { readonly reply: ReplyAddress | null; readonly desk: string | null },
   ): Promise<Pick<MailText, 'html' | 'lang' | 'pictures'>> {
     const texts = this.#texts;
     const messages = texts.messages(table.module, locale, table.about.edition);
     const moments = { seq: model.footer.seq, since: model.happened.since };
     const pictures = this.#pictures ? await reportPictures(table, viewer, moments, messages) : [];
     return {
-      html: reportHtml(model, { texts, locale, reply, pictures }),
+      html: reportHtml(model, { texts, locale, reply, desk, pictures }),
       lang: texts.known(locale),
       pictures,
     };
