@@ -24,7 +24,7 @@ const WORDS = [
   },
   {
     locale: 'fr',
-    line: 'Le plateau à toucher : ceci ouvre',
+    line: 'Le plateau à toucher. Ceci ouvre',
     button: 'Le plateau à toucher, pour y composer',
   },
   {
