@@ -71,7 +71,7 @@ describe("the arbiters' guide", () => {
       expect([line, ran.code, ran.code === 0 ? '' : ran.err]).toEqual([line, 0, '']);
       out.set(line ?? '', ran.out);
     }
-    expect(steps.filter(([, mail]) => mail !== undefined)).toHaveLength(5);
+    expect(steps.filter(([, mail]) => mail !== undefined)).toHaveLength(6);
     expect(out.size).toBeGreaterThanOrEqual(12);
     const all = [...out.values()].join('\n');
     expect(all).toContain('build stockade at Montreal  REFUSED');

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { Registry } from '../../src/engine/core/contract/game-module.js';
+import { packedFiles, verifyPack } from '../../src/mail/dispute-pack/index.js';
 import { rawHash } from '../../src/mail/message/message-fingerprint.js';
+import { realTexts } from '../support/real-texts.js';
+import { caravan } from '../support/tiny-game.js';
 import { withoutCheckpointMarks } from './support/checkpoint-marks.js';
 import { ALICE, BOB, type Heard, Scene } from './support/scene.js';
 
@@ -135,5 +140,71 @@ describe('what is said to the moderator alone', () => {
     }
     expect(letters[0]).toBe(letters[1]);
     expect(letters[0]).toContain('CASES blue\n1 red open');
+  });
+});
+
+describe('a pack by mail', () => {
+  const attached = async ({
+    sent,
+  }: Heard): Promise<{ readonly name: string; readonly bytes: Uint8Array }[]> => {
+    const files: { name: string; bytes: Uint8Array }[] = [];
+    for (const letter of sent) {
+      const { attachments } = await PostalMime.parse(letter.raw);
+      for (const { filename, content } of attachments) {
+        expect(letter.to).toBe(MAUD);
+        files.push({ name: filename ?? '', bytes: new Uint8Array(content as ArrayBuffer) });
+      }
+    }
+    return files;
+  };
+
+  it('goes to the moderator who asks for it, in three languages, and holds', async () => {
+    const scene = await begun();
+    await scene.say('red', 'dance');
+    await scene.say('blue', 'dispute last it was not red');
+    for (const line of ['pack case 1', 'dossier du cas 1', 'akte zum fall 1']) {
+      const heard = await moderates(scene, line);
+      const [file, ...more] = await attached(heard);
+      expect(more).toEqual([]);
+      expect(file?.name).toBe('g1-case-1.zip');
+      expect(told(heard, MAUD)).toContain('pack-attached');
+      const files = packedFiles(file?.bytes ?? new Uint8Array()) ?? {};
+      expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'replay.html', 'log.yaml']));
+      expect(Object.keys(files).filter((name) => name.startsWith('mails/'))).not.toEqual([]);
+      const verified = await verifyPack(file?.bytes ?? new Uint8Array(), new Registry([caravan]));
+      expect(verified.problems).toEqual([]);
+    }
+  });
+
+  it('is refused where there is no such case, and to who plays himself; no player gets one', async () => {
+    const scene = await begun();
+    await scene.say('blue', 'dispute last it was not red');
+    for (const [line, code] of [
+      ['pack case 2', 'no-such-case'],
+      ['pack', 'incomplete'],
+    ] as const) {
+      const heard = await moderates(scene, line);
+      expect([told(heard, MAUD), await attached(heard)]).toEqual([expect.stringContaining(code), []]);
+    }
+    expect(await attached(await scene.say('red', 'pack case 1'))).toEqual([]);
+    const played = await begun(BOB);
+    await played.say('red', 'dispute last it was not red');
+    expect(await attached(await moderates(played, 'pack case 1', BOB))).toEqual([]);
+  });
+
+  it('that a mail could not hold is refused, with the command that makes it', async () => {
+    const scene = await Scene.open({ disputes: { clock: 'stops', remindHours: 48, packMegabytes: 0 } });
+    open.push(scene);
+    await scene.begin({ moderator: { name: 'Maud', address: MAUD, locale: 'en', zone: 'UTC' } });
+    await scene.say('blue', 'dispute last it was not red');
+    const heard = await moderates(scene, 'pack case 1');
+    expect([told(heard, MAUD), await attached(heard)]).toEqual([
+      expect.stringContaining('pack-too-large'),
+      [],
+    ]);
+    const said = realTexts.messages(null, 'en').text('violation.pack-too-large', {
+      ...{ game: 'g1', number: 1, megabytes: 12, most: 10 },
+    });
+    expect(said).toContain('"posthorn dispute g1 --case 1 --out FILE.zip"');
   });
 });

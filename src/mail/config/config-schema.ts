@@ -165,6 +165,7 @@ export const configSchema = z.strictObject({
     .strictObject({
       clock: z.enum(['stops', 'runs']).default('stops'),
       remindHours: count.default(48),
+      packMegabytes: count.default(10),
     })
     .prefault({}),
   news: z.enum(NEWS_TIMINGS).default('daily'),

@@ -3,5 +3,6 @@
 // Never here: who may have it, sending, keys but to sign what is made.
 
 export { makePack, type PackParts } from './make-pack.js';
+export { PacksByMail } from './packs-by-mail.js';
 export { type PackProblem, type PackVerified, verifyPack } from './verify-pack.js';
 export { packedFiles, zipped } from './zip.js';

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { htmlPage, type MailPicture, type MailText } from '../../report/html-mail/index.js';
+import { htmlPage, type MailFile, type MailPicture, type MailText } from '../../report/html-mail/index.js';
 import { gameSubject, type Letter, letterId, type PersonLetter } from '../../robot/letters/index.js';
 import { type RobotAddress, returnPath } from '../message/index.js';
 import { flow } from '../parsing/index.js';
@@ -160,7 +160,10 @@ async function assemble(
           ]),
     ],
     // What has an id of its own is put beside the HTML (multipart/related), not below the mail.
-    attachments: format === 'text' ? [] : (content.pictures ?? []).map(inlinePicture),
+    attachments: [
+      ...(format === 'text' ? [] : (content.pictures ?? []).map(inlinePicture)),
+      ...(content.files ?? []).map(attachedFile),
+    ],
     // Chance here would make the same letter other bytes.
     baseBoundary: parts.id,
     disableFileAccess: true,
@@ -174,6 +177,10 @@ async function assemble(
 
 function inlinePicture({ cid, filename, png }: MailPicture) {
   return { cid, filename, content: png, contentType: 'image/png', contentDisposition: 'inline' as const };
+}
+
+function attachedFile({ name, type, bytes }: MailFile) {
+  return { filename: name, content: Buffer.from(bytes), contentType: type };
 }
 
 function listHeaders(list: { readonly id: string; readonly address: string }): { [name: string]: string } {

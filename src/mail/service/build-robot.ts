@@ -5,6 +5,7 @@ import { Lobby } from '../../game/lobby/index.js';
 import { AddressChanges, moderators, People } from '../../game/people/index.js';
 import type { House, Seating, Standing } from '../../game/table/index.js';
 import { writeTimeControl } from '../../game/timekeeping/index.js';
+import type { LogPlace } from '../../log/storage/index.js';
 import { gameName, HouseTree, houseSigner, type LogToNote, NotedLogs } from '../../proof/house/index.js';
 import { RobotActs } from '../../robot/automatic-acts/index.js';
 import { Dispatcher, Settings } from '../../robot/handlers/index.js';
@@ -34,6 +35,7 @@ import {
 import { Gate, Held } from '../admission/index.js';
 import { type Resolver, systemResolver } from '../authentication/index.js';
 import type { MailConfig } from '../config/index.js';
+import { PacksByMail } from '../dispute-pack/index.js';
 import { MailIntake } from '../intake/index.js';
 import { DeadlineWatcher, publicDraw } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
@@ -98,6 +100,8 @@ export interface RobotParts {
   readonly house: House &
     Seating & {
       readonly agenda: Agenda;
+      /** Where the log of a game lies; null for one that is not there. */
+      logOf(game: string): Promise<LogPlace | null>;
       /** How all games stand, without opening them. */
       standings?(): AsyncIterable<{
         readonly id: string;
@@ -189,6 +193,10 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const overseers = new Overseers({ house, operator, runner, moderatorOf, post, reporter, log });
   const returned = new ReturnedMail({ house, agenda, book, acts, overseers, clock });
   const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
+  const packs = new PacksByMail({
+    ...{ archive, noted, modules: registry, texts: reporter.texts, clock },
+    ...{ logOf: (game: string) => house.logOf(game), most: config.disputes.packMegabytes },
+  });
   const dispatcher = new Dispatcher({
     ...{
       house,
@@ -197,6 +205,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
       settings,
       tournaments,
       archive,
+      packs,
       post,
       news,
       untold,

@@ -5,6 +5,6 @@
 export { escaped } from './html-escape.js';
 export { htmlPage } from './html-page.js';
 export { STYLE } from './html-style.js';
-export type { MailPicture, MailText, ReplyAddress } from './mail-content-types.js';
+export type { MailFile, MailPicture, MailText, ReplyAddress } from './mail-content-types.js';
 export { mailto } from './mailto.js';
 export { plainHtml } from './text-to-html.js';

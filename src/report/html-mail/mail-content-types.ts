@@ -11,6 +11,15 @@ export interface MailText {
   readonly lang?: string;
   /** Pictures that the HTML shows by `cid:`. */
   readonly pictures?: readonly MailPicture[];
+  /** Files that lie beside the text, whatever its reader's mail program shows. */
+  readonly files?: readonly MailFile[];
+}
+
+export interface MailFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
 }
 
 /** A picture sent along with the HTML of a mail. */

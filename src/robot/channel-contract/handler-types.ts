@@ -67,6 +67,12 @@ export interface KeptMessages {
   >;
 }
 
+/** Makes all that bears on a case one file, for the arbiter. */
+export interface CasePacks {
+  /** Refusals: those of what it is made of, and `pack-too-large` for a mail. */
+  pack(table: Table, number: number, locale: string): Promise<Result<Uint8Array>>;
+}
+
 /** What a message led to. `letters` has the answer last. */
 export interface HandledMessage {
   readonly kind: 'handled';

@@ -6,6 +6,7 @@ export type { MailBody, Mailbox } from './author-and-body.js';
 export {
   type AdmittedMessage,
   answerOf,
+  type CasePacks,
   type HandledMessage,
   type HandlerResult,
   type KeptMessages,

@@ -62,7 +62,9 @@ interface Asks {
     | History
     | Proof
     | Bare<'report' | 'status' | 'refused' | 'cases'>
-    | { readonly kind: 'show'; readonly viewer: string; readonly seq: number | null };
+    | { readonly kind: 'show'; readonly viewer: string; readonly seq: number | null }
+    /** All that bears on a case, as a file. */
+    | { readonly kind: 'pack'; readonly number: number };
 }
 
 type Chosen =
@@ -247,7 +249,7 @@ export type Everywhere<P extends Place, C = Command> = C extends Command
 const ASKING: { readonly [kind in Asking['kind']]: true } = {
   ...{ help: true, report: true, options: true, status: true, queue: true, plans: true },
   ...{ list: true, resend: true, history: true, proof: true, show: true, refused: true },
-  ...{ cases: true },
+  ...{ cases: true, pack: true },
   ...{ tournaments: true, 'my-games': true, tournament: true, 'tournament-table': true },
 };
 const SETTING: { readonly [kind in Setting['kind']]: true } = { prefer: true, address: true, rotate: true };

@@ -63,6 +63,15 @@ export const DISPUTING: readonly Word[] = [
     read: ({ rest }) => (isBare(rest) ? ok({ kind: 'cases' }) : null),
   }),
   word({
+    id: 'pack',
+    forms: { en: ['pack'], fr: ['dossier'], de: ['akte'] },
+    places: ['moderator'],
+    read: (said) => {
+      const { number, rest } = numbered(said.rest);
+      return number === null || !isBare(rest) ? incomplete('pack', said) : ok({ kind: 'pack', number });
+    },
+  }),
+  word({
     id: 'ask-case',
     forms: {
       en: ['ask case', 'ask in case', 'ask about case'],

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { ActLine, Player, Table } from '../../game/table/index.js';
 import { endOfDay, readDate, startOfDay } from '../../game/timekeeping/index.js';
+import type { MailText } from '../../report/html-mail/index.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
 
 /** Mails of a game that are looked through for those of a day. */
@@ -56,4 +57,23 @@ export async function mayRule(
   const here = table.players.some((player) => player.address === address);
   const there = here || (await tournaments.entrantsOf(table.id)).includes(address);
   return there ? refuse('plays-and-rules', undefined, { game: table.id }) : ok(true);
+}
+
+/** Answers a moderator who asks for all that bears on a case. It holds what is hidden from players, so not one who plays himself. */
+export async function packAnswer(
+  parts: Pick<HandlerParts, 'reporter' | 'packs' | 'tournaments'>,
+  table: Table,
+  { address, locale }: Player,
+  number: number,
+): Promise<MailText> {
+  const { reporter, packs } = parts;
+  const may = await mayRule(parts, table, address);
+  const made = may.ok ? await packs.pack(table, number, locale) : may;
+  if (!made.ok) return reporter.notice(made.violation, locale);
+  const name = `${table.id}-case-${number}.zip`;
+  const text = await reporter.notice(
+    { code: 'pack-attached', params: { game: table.id, number, name } },
+    locale,
+  );
+  return { ...text, files: [{ name, type: 'application/zip', bytes: made.value }] };
 }

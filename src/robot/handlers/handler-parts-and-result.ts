@@ -4,7 +4,7 @@ import type { People } from '../../game/people/index.js';
 import type { House, LineVerdict, Player } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
-import type { KeptMessages } from '../channel-contract/index.js';
+import type { CasePacks, KeptMessages } from '../channel-contract/index.js';
 import type {
   LastLines,
   NewsLetters,
@@ -26,6 +26,7 @@ export interface HandlerParts extends Bounds {
   readonly settings: Settings;
   readonly tournaments: TournamentActs;
   readonly archive: KeptMessages;
+  readonly packs: CasePacks;
   readonly reporter: Reporter;
   readonly news: NewsLetters;
   readonly untold: UntoldNews;

@@ -7,7 +7,7 @@ import type { MailText } from '../../report/html-mail/index.js';
 import type { CachedMessageReadings } from '../body-parsing/index.js';
 import { type Acting, type Asking, unanswered } from '../commands/index.js';
 import { mergeTexts, type Notice } from '../letters/index.js';
-import { mayRule } from './cases-asked.js';
+import { mayRule, packAnswer } from './cases-asked.js';
 import { lineByLine } from './execute-lines-one-by-one.js';
 import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
@@ -173,11 +173,13 @@ function moderatorAct(
 
 /** What the moderator wants to read. */
 async function answer(
-  { reporter, archive, settings, lastLines }: HandlerParts,
+  parts: HandlerParts,
   table: Table,
-  { locale }: Player,
+  moderator: Player,
   command: Asking<'moderator'>,
 ): Promise<MailText> {
+  const { reporter, archive, settings, lastLines } = parts;
+  const { locale } = moderator;
   switch (command.kind) {
     case 'help':
       return reporter.help(command.topic, table, 'moderator', locale);
@@ -193,6 +195,8 @@ async function answer(
       return reporter.history(table, 'umpire', command, locale);
     case 'cases':
       return reporter.cases(table, 'umpire', locale);
+    case 'pack':
+      return packAnswer(parts, table, moderator, command.number);
     case 'proof':
       return proofAnswer({ reporter, lastLines }, table, command.seq, locale);
     case 'status':

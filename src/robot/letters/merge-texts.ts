@@ -6,6 +6,7 @@ export function mergeTexts(texts: readonly MailText[]): MailText {
   if (first === undefined) return { title: '', text: '' };
   if (more.length === 0) return first;
   const pictures = texts.flatMap((text) => text.pictures ?? []);
+  const files = texts.flatMap((text) => text.files ?? []);
   return {
     ...first,
     text: texts.map(({ text }) => text).join('\n'),
@@ -13,5 +14,6 @@ export function mergeTexts(texts: readonly MailText[]): MailText {
       ? { html: texts.map(({ text, html }) => html ?? plainHtml(text)).join('\n<hr>\n') }
       : {}),
     ...(pictures.length === 0 ? {} : { pictures }),
+    ...(files.length === 0 ? {} : { files }),
   };
 }

@@ -4,6 +4,7 @@ import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.
 import type { LineVerdict, PublicAddress, Table, TableToRead } from '../../game/table/index.js';
 import type { Due } from '../../game/timekeeping/index.js';
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
+import type { Texts } from '../../report/messages/index.js';
 import type { Place } from '../commands/index.js';
 import type { Question } from '../questions/index.js';
 import type { TournamentTold } from './tournament-told.js';
@@ -117,6 +118,8 @@ export interface Reporter {
   reminder(table: Table, to: SideId, due: Due): Promise<MailText>;
   /** Mails of a game that were refused, late or stale, for the moderator. */
   disputes(table: Table, records: readonly DisputedMail[], locale: string): Promise<MailText>;
+  /** What it writes with, for whoever writes files beside its letters. */
+  readonly texts: Texts;
   /** What is disputed in a game, with what was said of it as far as the viewer may know it. */
   cases(table: Table, viewer: Viewer, locale: string): Promise<MailText>;
   /** What there is to say of a tournament. */

@@ -53,7 +53,7 @@ import { tournamentText } from './tournament-text.js';
 
 /** The words of the mail robot: reports, answers, letters, help and remarks as text for one person. */
 export class RobotTextFacade implements Reporter {
-  readonly #texts: Texts;
+  readonly texts: Texts;
   readonly #games: Registry;
   readonly #clock: TimeSource;
   readonly #pictures: boolean;
@@ -69,7 +69,7 @@ export class RobotTextFacade implements Reporter {
     clock: TimeSource = systemClock,
     { pictures = true, desk = null }: { readonly pictures?: boolean; readonly desk?: string | null } = {},
   ) {
-    this.#texts = texts;
+    this.texts = texts;
     this.#pictures = pictures;
     this.#desk = desk;
     this.#games = games instanceof Registry ? games : new Registry(games);
@@ -89,25 +89,25 @@ export class RobotTextFacade implements Reporter {
         ...(context.sinceSeq === undefined ? {} : { sinceSeq: context.sinceSeq }),
         ...(context.notices === undefined ? {} : { notices: context.notices }),
       },
-      this.#texts,
+      this.texts,
     );
-    const messages = this.#texts.messages(table.module, locale);
+    const messages = this.texts.messages(table.module, locale);
     const title = messages.text(`title.${context.reason}`, { headline: model.header.headline });
     const desk = await this.#link(table, side, locale, model, context.answersTo ?? null);
     const report: MailText = {
       title,
       about: messages.text(`subject.${subjectOf(model)}`),
-      text: reportText(model, this.#texts, locale, desk),
+      text: reportText(model, this.texts, locale, desk),
       ...(context.reply === undefined
         ? {}
         : await this.#face(table, side, locale, model, { reply: context.reply, desk })),
     };
     if (context.withHelp !== true) return report;
-    return mergeTexts([report, { title, text: helpText(table.module, this.#texts, locale) }]);
+    return mergeTexts([report, { title, text: helpText(table.module, this.texts, locale) }]);
   }
 
   async publicReport(table: Table, { format, locale }: PublicAddress, sinceSeq: number): Promise<MailText> {
-    const texts = this.#texts;
+    const texts = this.texts;
     const viewer = 'observer';
     const now = this.#clock.now();
     const model = await buildReport(table, { viewer, sinceSeq, locale, now }, texts);
@@ -123,7 +123,7 @@ export class RobotTextFacade implements Reporter {
 
   async options(table: Table, side: SideId, { reply }: Pick<ReportContext, 'reply'> = {}): Promise<MailText> {
     const locale = localeOf(table, side);
-    const texts = this.#texts;
+    const texts = this.texts;
     const now = this.#clock.now();
     const model = await buildReport(table, { viewer: side, full: true, now }, texts);
     return {
@@ -143,7 +143,7 @@ export class RobotTextFacade implements Reporter {
     reply: ReplyAddress | null,
   ): Promise<string | null> {
     if (this.#desk === null) return null;
-    const position = await positionOf(table, side, model, this.#texts.known(locale), reply);
+    const position = await positionOf(table, side, model, this.texts.known(locale), reply);
     return position === null ? null : positionLink(position, this.#desk);
   }
 
@@ -155,7 +155,7 @@ export class RobotTextFacade implements Reporter {
     model: ReportModel,
     { reply, desk }: { readonly reply: ReplyAddress | null; readonly desk: string | null },
   ): Promise<Pick<MailText, 'html' | 'lang' | 'pictures'>> {
-    const texts = this.#texts;
+    const texts = this.texts;
     const messages = texts.messages(table.module, locale, table.about.edition);
     const moments = { seq: model.footer.seq, since: model.happened.since };
     const pictures = this.#pictures ? await reportPictures(table, viewer, moments, messages) : [];
@@ -199,20 +199,20 @@ export class RobotTextFacade implements Reporter {
 
   async help(topic: string | null, table: Table | null, place: Place, locale: string): Promise<MailText> {
     const module: GameModule | null = table?.module ?? null;
-    const messages = this.#texts.messages(module, locale);
+    const messages = this.texts.messages(module, locale);
     const found = topic === null ? [] : this.#topic(topic, table, place, locale);
     if (topic !== null && found.length > 0) {
       return { title: messages.text('title.topic', { text: topic }), text: found.join('\n') };
     }
     return {
       title: messages.text('title.help'),
-      text: helpText(module, this.#texts, locale, topic ?? undefined, place),
+      text: helpText(module, this.texts, locale, topic ?? undefined, place),
     };
   }
 
   async questions(questions: readonly Question[], table: Table, locale: string): Promise<MailText> {
     const { module, about } = table;
-    const texts = this.#texts;
+    const texts = this.texts;
     return {
       title: texts.messages(module, locale).text('title.asked'),
       text: questionsText(module, questions, texts, locale, about.edition),
@@ -280,20 +280,20 @@ export class RobotTextFacade implements Reporter {
       : messages.reason(notice);
     return {
       title: messages.text('title.notice'),
-      text: this.#texts.locale(locale).render('notice', { text }),
+      text: this.texts.locale(locale).render('notice', { text }),
     };
   }
 
   /** What is called so: an order of the game, a word to the robot, or both (`accept`). */
   #topic(topic: string, table: Table | null, place: Place, locale: string): string[] {
     const order =
-      table === null ? null : topicText(table.module, topic, this.#texts, locale, table.about.edition);
+      table === null ? null : topicText(table.module, topic, this.texts, locale, table.about.edition);
     const word = wordOf(topic, place);
-    const next = table === null ? null : nextHelp(table.module, topic, this.#texts, locale);
+    const next = table === null ? null : nextHelp(table.module, topic, this.texts, locale);
     return [
       ...(next === null ? [] : [next]),
       ...(order === null ? [] : [order]),
-      ...(word === null ? [] : [wordHelp(word, this.#texts, locale)]),
+      ...(word === null ? [] : [wordHelp(word, this.texts, locale)]),
     ];
   }
 
@@ -305,7 +305,7 @@ export class RobotTextFacade implements Reporter {
   }
 
   #stationery(module: GameModule | null, locale: string, edition: number | null = null): Stationery {
-    const texts = this.#texts;
+    const texts = this.texts;
     return { texts, locale: texts.known(locale), messages: texts.messages(module, locale, edition) };
   }
 }

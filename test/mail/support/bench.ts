@@ -65,6 +65,7 @@ export interface BenchOptions {
   readonly rates?: Partial<RateSettings>;
   readonly address?: RobotAddress;
   readonly operator?: string | null;
+  readonly disputes?: RobotParts['config']['disputes'];
   /** When people hear what asks nothing of them who have not said so; each at once, unless it is given. */
   readonly news?: NewsTiming;
   readonly authservId?: string;
@@ -112,6 +113,7 @@ export async function bench(
       },
       rates: { ...DEFAULT_RATES, ...options.rates },
       news: options.news ?? 'each',
+      disputes: options.disputes ?? config.disputes,
     },
     ...(random === undefined ? {} : { random }),
     ...(store === undefined ? {} : { store }),

@@ -196,6 +196,10 @@ export class FakeHouse implements House, Seating {
     return refuse('set-up-draws');
   }
 
+  async logOf(): Promise<null> {
+    return null;
+  }
+
   async create(): Promise<ReturnType<typeof refuse>> {
     return refuse('not-here');
   }

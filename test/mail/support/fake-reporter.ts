@@ -1,6 +1,7 @@
 import type { PublicAddress, Table, TableToRead } from '../../../src/game/table/table-interfaces.js';
 import type { Due } from '../../../src/game/timekeeping/due-deadlines.js';
 import type { MailText } from '../../../src/report/html-mail/mail-content-types.js';
+import { Texts } from '../../../src/report/messages/all-texts-by-locale.js';
 import type {
   AskedMail,
   DisputedMail,
@@ -14,9 +15,11 @@ import type {
   TournamentTold,
 } from '../../../src/robot/letters/index.js';
 import type { Question } from '../../../src/robot/questions/index.js';
+import { CARAVAN } from '../../report/caravan-texts.js';
 
 /** Says what it was asked to say, so that a test can see it in the mail. */
 export class FakeReporter implements Reporter {
+  readonly texts = new Texts(() => CARAVAN, true);
   /** Breaks the report of this side. */
   broken: string | null = null;
 
