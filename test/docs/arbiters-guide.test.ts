@@ -78,7 +78,7 @@ describe("the arbiters' guide", () => {
     expect(out.get('verify case-1.zip')).toMatch(/the log commits to 1, and all are here/);
     const cases = packedFiles(await readFile(join(dir, 'case-1.zip')))?.['case.txt'];
     expect(Buffer.from(cases ?? []).toString('utf8')).toContain('what the rules made of it stands');
-  }, 120_000);
+  }, 300_000);
 
   it('names every file of a pack', async () => {
     const text = await readFile(GUIDE, 'utf8');
@@ -98,5 +98,5 @@ describe("the arbiters' guide", () => {
       (name) => !patterns.some((pattern) => pattern.test(name)),
     );
     expect(untold).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
