@@ -237,7 +237,15 @@ describe('every kind of record', () => {
       'SECRET',
     ];
     // A backup is no part of the state; `restore` refuses it. How a game stands follows from its log, and is read off it again.
-    const others = ['STORED_GAME', 'TICKET', 'MANIFEST_KIND', 'STANDING', 'SEALED', 'ANSWERS'];
+    const others = [
+      'STORED_GAME',
+      'TICKET',
+      'MANIFEST_KIND',
+      'STANDING',
+      'SEALED',
+      'ANSWERS',
+      'WAITING_MAILS',
+    ];
     expect(kinds.sort()).toEqual([...tried, ...others].sort());
   });
 });

@@ -147,6 +147,8 @@ export class PostOffice {
     });
     if (!made.ok) throw new Error(JSON.stringify(made.violation));
     for (const player of players) await this.knows(player, 'html');
+    // A robot that looks round would send them.
+    this.house.agenda.attended(made.value.id, made.value.head.hash);
     return made.value;
   }
 

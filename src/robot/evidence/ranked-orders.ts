@@ -3,6 +3,7 @@ import {
   evidenceFor,
   explanations,
   isSame,
+  type Mention,
   type Standpoint,
   waysSaid,
 } from '../meaning/index.js';
@@ -38,5 +39,8 @@ export function likeliestOrders(
   const [first, ...others] = found;
   if (first === undefined || first.vague || first.unused.length > MOST_UNUSED) return null;
   if (!first.named && evidenceFor(first) < 2) return null;
+  // Of two numbers nobody knows which one the order is to have.
+  const isStray = ({ meant, number }: Mention): boolean => meant.length === 0 && number !== null;
+  if ([...first.unused, ...first.left].some(isStray)) return null;
   return others.some((one) => one.fit >= first.fit && !isSame(one, first)) ? null : first;
 }
