@@ -112,7 +112,7 @@ describe('the locale files', () => {
       const { messages } = readLocale('en');
       expect(found.length).toBeGreaterThan(2);
       const told = (code: string) =>
-        ['violation', 'notice', 'finding'].some((kind) => Object.hasOwn(messages, `${kind}.${code}`));
+        ['violation', 'notice', 'finding', 'pack'].some((kind) => Object.hasOwn(messages, `${kind}.${code}`));
       expect(found.filter((code) => !told(code))).toEqual([]);
     },
   );

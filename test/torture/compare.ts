@@ -1,3 +1,4 @@
+import { canonicalJson, type Json } from '../../src/engine/core/base/json.js';
 import type { Entry } from '../../src/log/format/entry-types.js';
 import type { Letter } from '../support/maildir.js';
 import type { Step } from './record.js';
@@ -21,7 +22,8 @@ function essence(entry: Entry): string {
   const said = parts
     .map(([audience, { input, events, draws, reveal }]) => ({ audience, input, events, draws, reveal }))
     .sort((a, b) => (a.audience < b.audience ? -1 : 1));
-  return JSON.stringify({ seq, kind, source, decision, said });
+  // Entries that were made here have their keys in another order than those that were read.
+  return canonicalJson({ seq, kind, source, decision, said } as unknown as Json);
 }
 
 /** The log of a game that was disturbed against that of the same game that was not. */

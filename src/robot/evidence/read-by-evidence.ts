@@ -53,7 +53,11 @@ export function readByEvidence(
   const material = materialOf(at, spoken, talk, known);
   const steps = material === null ? null : planOf(at, material, talk);
   if (material === null) return read;
-  if (steps === null) return withLikeliest(read, likeliestOrders(at, material, talk)?.lines ?? []);
+  if (steps === null) {
+    // What begins as an order is answered by the form of that order.
+    const isWritten = spoken.some((sentence) => isUnreadOrder(at, sentence, talk, known));
+    return isWritten ? read : withLikeliest(read, likeliestOrders(at, material, talk)?.lines ?? []);
+  }
   const joined = new Set(steps.flatMap(({ clauses }) => clauses.map(({ sentence }) => spoken[sentence])));
   // `And off to Narnia`: without what begins as an order and cannot be read the others are not all that is meant.
   const isLost = (sentence: Sentence, index: number): boolean =>

@@ -64,7 +64,7 @@ describe('a mail in which no order can be read', () => {
     expect(asked?.code).toBe('unclear');
     expect(asked?.suggestions).toContain('marche vers Venango');
     expect(own?.orders).toEqual([]);
-    expect(own?.mended).toEqual([]);
+    expect(own?.mended).toEqual(['marche vers Venango']);
   });
 
   it('is judged as it stands where a single line is all of it', () => {
