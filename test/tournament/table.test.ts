@@ -26,8 +26,8 @@ async function given(dir: string) {
 }
 
 /** The first round of a cup of four, published, with nothing made yet. */
-async function cup() {
-  const { dir, log } = await begun(await exampleText('spring-cup.yaml'));
+async function cup(more = '') {
+  const { dir, log } = await begun(`${await exampleText('spring-cup.yaml')}${more}`);
   await enterAll(log, 4);
   await say(log, { type: 'pair' }, { type: 'publish', until: null });
   const games = await folder();
@@ -53,6 +53,15 @@ describe('a tournament and its games', () => {
     expect(made).toEqual({ ok: true, value: ['spring-cup-1-1-1-1', 'spring-cup-1-1-2-1'] });
     expect(await makeGames(log, parts)).toEqual({ ok: true, value: [] });
     expect(await house.list()).toEqual(['spring-cup-1-1-1-1', 'spring-cup-1-1-2-1']);
+    await house.close();
+  });
+
+  it('has games wait for their players where its settings say so', async () => {
+    const { log, house, parts } = await cup('ready: true\n');
+    await makeGames(log, parts);
+    const table = await house.open('spring-cup-1-1-1-1');
+    expect((await table?.entries(0))?.map(({ kind }) => kind)).toEqual(['open']);
+    expect(table?.session.table.ready?.waits).toEqual(['french', 'british']);
     await house.close();
   });
 

@@ -5,6 +5,7 @@ import type { OnProgress } from '../../log/format/index.js';
 import { LogDamaged } from '../../log/storage/index.js';
 import { explain } from '../../report/model/index.js';
 import { reasonOf } from '../../system/logging/index.js';
+import { systemClock } from '../../system/sources/index.js';
 import type { Context } from '../shared/index.js';
 import { type Finding, finding } from './finding.js';
 import { RulesPlayed } from './rules-versions.js';
@@ -38,6 +39,7 @@ export async function findGames(
       const over = outcomeOf(table.module, table.session) !== null;
       if (!over) rules.add(name, table);
       if (!over && !(await isWatched(name))) findings.push(finding('game', name, 'warn', 'nobody-watches'));
+      findings.push(...beforeTheFirstDraw(name, table));
       const back = await runsBackwards(table);
       if (back !== null) findings.push(finding('game', name, 'warn', 'time-backwards', back));
       const at = (await table.entries(seq, seq))[0]?.at ?? null;
@@ -50,6 +52,22 @@ export async function findGames(
   findings.push(...rules.findings());
   return { findings, newest, zones, count: names.length };
 }
+
+/** What a game waits for before anything is dealt. A public draw that has come and was not fetched is somebody's to look at. */
+function beforeTheFirstDraw(name: string, table: Table): readonly Finding[] {
+  const missing = table.session.table.ready?.waits ?? [];
+  if (missing.length > 0) {
+    return [finding('game', name, 'ok', 'awaits-answers', { sides: missing.map((side) => `side:${side}`) })];
+  }
+  const draw = table.awaitedDraw();
+  if (draw === null) return [];
+  const level = draw.at + PATIENCE < systemClock.now() ? 'warn' : 'ok';
+  const at = new Date(draw.at).toISOString();
+  return [finding('game', name, level, 'awaits-draw', { round: draw.round, at, name })];
+}
+
+/** After so long (milliseconds) the robot should have fetched a public draw. */
+const PATIENCE = 600_000;
 
 /** Entries read at once. */
 const AT_ONCE = 200;

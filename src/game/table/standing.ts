@@ -20,7 +20,7 @@ export interface Standing {
   readonly players: readonly Pick<Player, 'side' | 'name' | 'address'>[];
   /** What the sides are called, by language. */
   readonly sideNames: { readonly [side: SideId]: { readonly [locale: string]: string } };
-  /** Sides that must decide something now, as far as everybody knows. */
+  /** Sides that must decide something now, as far as everybody knows; `chance` where it waits for dice. */
   readonly waitsFor: readonly SideId[];
   readonly paused: TableState['paused'];
   /** Null while it goes on. */
@@ -41,8 +41,9 @@ export async function standingOf(
   const { scenario, edition } = about;
   const outcome = outcomeOf(module, session);
   const { table: agreed } = session;
+  const missing = agreed.ready?.waits ?? [];
   const asked = isUnready(agreed)
-    ? (agreed.ready?.waits ?? []).map((side) => ({ side }))
+    ? (missing.length > 0 ? missing : ['chance']).map((side) => ({ side }))
     : outcome === null
       ? module.pending(module.view(session.state, 'observer'))
       : [];

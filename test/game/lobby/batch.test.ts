@@ -104,6 +104,16 @@ describe('a tournament file', () => {
     expect(await at.house.list()).toEqual([]);
   });
 
+  it('makes no game that is to wait for its players where its set-up draws, and the others all the same', async () => {
+    const made = await run(fileOf(game({ id: 'asked', ready: true }), game({ id: 'dealt' })));
+    expect(results(made)).toEqual([
+      ['games[0]', null, false],
+      ['games[1]', 'dealt', true],
+    ]);
+    expect(made.ok && made.results[0]?.violation?.code).toBe('set-up-draws');
+    expect(faults(await run(fileOf(game({ ready: 'soon' }))))).toEqual(['games[0].ready batch-invalid']);
+  });
+
   it('is refused for its form with the key at fault', async () => {
     const key = async (text: string) => faults(await run(text));
     expect(await key(fileOf(game({ titel: 'x' })))).toEqual(['games[0].titel batch-invalid']);

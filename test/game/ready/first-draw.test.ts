@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { keptAnswersIn } from '../../../src/game/first-draw/kept-answers.js';
+import { runBatch } from '../../../src/game/lobby/run-tournament-batch.js';
 import { standingOf } from '../../../src/game/table/standing.js';
+import { DEFAULT_CONTROL } from '../../../src/game/timekeeping/time-control-text.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
 import { sha256Hex } from '../../../src/system/files/sha256.js';
@@ -68,6 +70,29 @@ describe('a game that waits for the answers of its players', () => {
     });
     expect(checked.evidence?.ready).toMatchObject({ unanswered: ['british'] });
     expect(checked.proved.join('\n')).toContain('after 1 of 2 sides had given their share');
+  });
+});
+
+describe('a file of many games', () => {
+  it('may have them wait for their players, who are asked before anything is dealt', async () => {
+    const { house } = await place();
+    const players = [
+      { side: 'french', name: 'Rosa', address: 'rosa@example.org' },
+      { side: 'british', name: 'Bert', address: 'bert@example.org' },
+    ];
+    const game = { title: 'Cup', module: 'wilderness-war', scenario: 'annus-mirabilis', players };
+    const text = JSON.stringify({
+      games: [
+        { ...game, id: 'asked', ready: true },
+        { ...game, id: 'dealt' },
+      ],
+    });
+    const parts = { house, registry: loadRegistry(), reserved: new Set<string>(), usual: DEFAULT_CONTROL };
+    expect((await runBatch(parts, text)).ok).toBe(true);
+    const [asked, dealt] = [await house.open('asked'), await house.open('dealt')];
+    expect(asked === null ? [] : await kinds(asked)).toEqual(['open']);
+    expect(asked?.session.table.ready?.waits).toEqual(['french', 'british']);
+    expect(dealt === null ? [] : (await kinds(dealt)).slice(0, 2)).toEqual(['open', 'chance']);
   });
 });
 

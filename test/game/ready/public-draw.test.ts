@@ -1,11 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { standingOf } from '../../../src/game/table/standing.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { QUICKNET, timeOfRound } from '../../../src/log/dice/beacon.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
 import { publicDraw } from '../../../src/mail/maintenance/public-draws.js';
-import { FakeLog } from '../../mail/support/bench.js';
+import { bench, FakeClock, FakeLog } from '../../mail/support/bench.js';
+import { openHouseWithStore } from '../../support/house-with-store.js';
+import { fixedRandom, tempDir } from '../../support/temp.js';
 import { entriesOf, remade, withInput } from './forger.js';
 import { cleanUp, keysOf, kinds, logOf, type Place, place, say, unready } from './support.js';
 
@@ -151,6 +155,39 @@ describe('relays of public draws', () => {
     const log = new FakeLog();
     expect(await publicDraw(draw, ['http://127.0.0.1:1', lies, noise, honest], log)).toBe(SIGNATURE);
     expect(log.lines).toHaveLength(3);
+  });
+
+  it('are asked by the robot itself when the round has come, and it is told where none has it', async () => {
+    let has = false;
+    const url = await relay(() => (has ? JSON.stringify({ round: ROUND, signature: SIGNATURE }) : '{}'));
+    const home = await tempDir('relays');
+    const clock = new FakeClock();
+    const registry = loadRegistry();
+    const parts = { registry, clock, random: fixedRandom() };
+    const { house, store, close } = await openHouseWithStore(home.dir, parts);
+    const where = { house, dir: join(home.dir, 'games'), clock };
+    const robot = await bench(home.dir, house, {
+      ...{ clock, store, relays: url, registry },
+    });
+    const table = await waiting(where);
+    expect((await standingOf(table)).waitsFor).toEqual(['chance']);
+    await robot.watch.look('g1');
+    await robot.watch.tick();
+    expect(await kinds(table)).toHaveLength(4);
+    clock.at = timeOfRound(QUICKNET, ROUND);
+    await robot.watch.tick();
+    expect(await kinds(table)).toHaveLength(4);
+    expect(robot.log.lines.map(({ message }) => message)).toContain(
+      'a relay of public draws gave none that is genuine',
+    );
+    has = true;
+    clock.at += 60_000;
+    await robot.watch.tick();
+    await table.refresh();
+    expect((await kinds(table)).slice(3, 6)).toEqual(['beacon-round', 'beacon', 'chance']);
+    await robot.close();
+    await close();
+    await home.remove();
   });
 
   it('that have none leave the game waiting', async () => {

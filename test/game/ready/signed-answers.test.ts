@@ -177,6 +177,8 @@ describe('the mails that shares in the dice were taken from', () => {
     const where = await club();
     await asked(where);
     expect(await foundIn(where)).toEqual({ code: 0, found: { french: 'awaited', british: 'awaited' } });
+    const doctor = await run(['--games', join(where.dir, 'games'), 'doctor', '--no-dns']);
+    expect(doctor.out).toMatch(/g1: waits for the answers of .* before anything is dealt/);
     const table = await where.house.open('g1');
     await table?.moderate({ kind: 'unanswered', side: 'french' }, { via: 'command', message: null });
     const act = { line: 1, text: 'ready', act: { kind: 'ready', words: null } } as const;

@@ -76,6 +76,8 @@ export interface BenchOptions {
   readonly reader?: MailReader;
   /** Name servers that know of nothing, unless others are given. */
   readonly resolver?: Resolver;
+  /** Of public draws; as configured where none are told of. */
+  readonly relays?: string;
 }
 
 /** Name servers that know of nothing. */
@@ -114,6 +116,7 @@ export async function bench(
       rates: { ...DEFAULT_RATES, ...options.rates },
       news: options.news ?? 'each',
       disputes: options.disputes ?? config.disputes,
+      ...(options.relays === undefined ? {} : { beacon: { relays: options.relays } }),
     },
     ...(random === undefined ? {} : { random }),
     ...(store === undefined ? {} : { store }),
