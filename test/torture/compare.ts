@@ -23,7 +23,7 @@ function essence(entry: Entry): string {
     .map(([audience, { input, events, draws, reveal }]) => ({ audience, input, events, draws, reveal }))
     .sort((a, b) => (a.audience < b.audience ? -1 : 1));
   // Entries that were made here have their keys in another order than those that were read.
-  return canonicalJson({ seq, kind, source, decision, said } as unknown as Json);
+  return canonicalJson(JSON.parse(JSON.stringify({ seq, kind, source, decision, said })) as Json);
 }
 
 /** The log of a game that was disturbed against that of the same game that was not. */
