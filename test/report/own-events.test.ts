@@ -28,6 +28,8 @@ function emitted(): string[] {
     'engine/core/session/session',
     'engine/core/session/apply-administrative-input',
     'engine/core/session/orders-for-next-phase',
+    'engine/core/session/ready-for-the-dice',
+    'log/game/case-step',
     'log/game/game-kind',
   ].flatMap((name) => {
     const path = fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
@@ -35,6 +37,7 @@ function emitted(): string[] {
     return [
       ...text.matchAll(/\bevent\('([a-z-]+)'/g),
       ...text.matchAll(/\bkind: '([a-z-]+)'/g),
+      ...text.matchAll(/\btold\(session, [^']*'([a-z-]+)'/g),
       ...text.matchAll(/\bkind: [^'\n]*\? '([a-z-]+)' : '([a-z-]+)'/g),
       ...text.matchAll(/\bevent\([^']*\? '([a-z-]+)' : '([a-z-]+)'/g),
     ].flatMap((match) => match.slice(1));
@@ -86,6 +89,15 @@ describe('what happens at the table', () => {
     'window-passed': { decision: 'decision:bid' },
     'rules-adopted': { from: '1.0.0', to: '1.1.0' },
     undone: { to: 3, reason: 'x' },
+    ready: { side: 'side:red', from: 'words', early: false },
+    'beacon-round': { round: 7 },
+    beacon: { round: 7 },
+    'case-opened': { number: 1, by: 'side:red', about: 'entries', from: 2, to: 3, stops: true },
+    'case-day': { number: 1, day: '2026-12-20' },
+    'case-said': { number: 1, by: 'side:red', text: 'x' },
+    'case-answered': { number: 1, by: 'side:red' },
+    'case-asked': { number: 1, to: ['side:red'] },
+    'case-ruled': { number: 1, text: 'x' },
     'taken-back': { to: 3, reason: '', side: 'side:red' },
   };
 

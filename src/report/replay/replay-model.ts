@@ -107,6 +107,8 @@ export async function replayModel(
   }
   const [first] = entries;
   const opening = first?.public.open;
+  // An export of an earlier release tells no position, and its game waited for nobody.
+  const given = opening?.ready === undefined ? [] : (table.session.table.ready?.words ?? []);
   const { head } = table;
   return {
     lang: texts.known(locale),
@@ -119,7 +121,7 @@ export async function replayModel(
     steps,
     ground: boards.ground(),
     ...foundRight(verification, head, opening?.key ?? '', last.ok, messages),
-    seal: { game: table.id, words: [...(opening?.words ?? []), ...(table.session.table.ready?.words ?? [])] },
+    seal: { game: table.id, words: [...(opening?.words ?? []), ...given] },
     tips: Object.entries(opening?.tips ?? {}).map(([audience, tip]) => [chainOf(audience, messages), tip]),
     messages,
   };
