@@ -28,7 +28,8 @@ describe.each(['robot', 'mail', 'game'])('what src/%s refuses and notices', (roo
 
   it.each(LANGUAGES)('has a sentence (%s)', (locale) => {
     const { messages } = readLocale(locale);
-    const texts = ['notice', 'violation'];
+    // What does not hold of a dispute pack is told as `pack`.
+    const texts = ['notice', 'violation', 'pack'];
     expect(codes.filter((code) => !texts.some((kind) => `${kind}.${code}` in messages))).toEqual([]);
   });
 });
