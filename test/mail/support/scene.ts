@@ -6,6 +6,7 @@ import type { Moderator, Player, Table } from '../../../src/game/table/table-int
 import type { Envelope, Intake } from '../../../src/mail/message/mail-head.js';
 import type { Outcome } from '../../../src/mail/message/outcome.js';
 import type { LetterKind } from '../../../src/robot/letters/letter-types-and-ids.js';
+import type { Random } from '../../../src/system/sources/random.js';
 import { openHouseWithStore } from '../../support/house-with-store.js';
 import { fixedRandom, tempDir } from '../../support/temp.js';
 import { caravan } from '../../support/tiny-game.js';
@@ -64,7 +65,7 @@ export class Scene {
   private constructor(
     readonly home: string,
     readonly clock: FakeClock,
-    readonly options: BenchOptions,
+    readonly options: SceneOptions,
     opened: OpenedBench,
     readonly remove: () => Promise<void>,
   ) {
@@ -73,7 +74,7 @@ export class Scene {
     this.#opened = opened;
   }
 
-  static async open(options: BenchOptions = {}): Promise<Scene> {
+  static async open(options: SceneOptions = {}): Promise<Scene> {
     const { dir, remove } = await tempDir('posthorn-scene');
     const clock = options.clock ?? new FakeClock();
     return new Scene(dir, clock, options, await openBench(dir, clock, options), remove);
@@ -85,7 +86,7 @@ export class Scene {
   }
 
   /** The same folder as the robot finds it after it was stopped or killed. */
-  async restart(options: BenchOptions = {}): Promise<void> {
+  async restart(options: SceneOptions = {}): Promise<void> {
     await this.#opened.close();
     this.#opened = await openBench(this.home, this.clock, { ...this.options, ...options });
     this.bench = this.#opened.bench;
@@ -194,15 +195,20 @@ export class Scene {
   }
 }
 
+interface SceneOptions extends BenchOptions {
+  /** What the games draw their secrets from. */
+  readonly drawn?: Random;
+}
+
 interface OpenedBench {
   readonly bench: Bench;
   readonly house: LogHouse;
   close(): Promise<void>;
 }
 
-async function openBench(home: string, clock: FakeClock, options: BenchOptions): Promise<OpenedBench> {
+async function openBench(home: string, clock: FakeClock, options: SceneOptions): Promise<OpenedBench> {
   const registry = options.registry ?? new Registry([caravan]);
-  const random = fixedRandom();
+  const random = options.drawn ?? fixedRandom();
   const { house, store, close } = await openHouseWithStore(home, { registry, clock, random });
   return { house, close, bench: await bench(home, house, { ...options, clock, registry, store }) };
 }
