@@ -146,6 +146,15 @@ describe('the file of SQLite', () => {
     expect(await everybody(await store(join(dir, 'alone.db')))).toEqual(['a']);
   });
 
+  it('refuses what is written after it was closed, and nothing else happens', async () => {
+    const one = await store(join(dir, 'posthorn.db'));
+    await one.close();
+    for (const when of ['now', 'along'] as const) {
+      const late = one.write((db) => db.insertInto('people').values(person('a')).execute(), when);
+      await expect(late).rejects.toThrow('not open');
+    }
+  });
+
   it('is copied whole while it is written', async () => {
     const one = await store(join(dir, 'posthorn.db'));
     await one.write((db) => db.insertInto('people').values(person('a')).execute());

@@ -123,9 +123,9 @@ class SqliteFile implements SqliteStore {
           writer.exec('COMMIT');
           await disk.onDisk();
         },
-        // What broke the transaction may have ended it.
+        // What broke the transaction may have ended it. Asked of a file that is closed, the library ends the whole program.
         rollback: async () => {
-          if (writer.inTransaction) writer.exec('ROLLBACK');
+          if (writer.open && writer.inTransaction) writer.exec('ROLLBACK');
         },
         mark: async () => void writer.exec('SAVEPOINT work'),
         unmark: async () => void writer.exec('RELEASE work'),

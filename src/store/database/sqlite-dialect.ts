@@ -73,7 +73,7 @@ class SqliteDriver implements Driver {
 
   async rollbackTransaction(): Promise<void> {
     // What broke the transaction may have ended it.
-    if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
+    if (this.#database.open && this.#database.inTransaction) this.#database.exec('ROLLBACK');
   }
 
   async releaseConnection(): Promise<void> {}
