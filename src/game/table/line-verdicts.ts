@@ -27,14 +27,14 @@ export function partOf({
 /** One verdict for each order of each line. What is no order (a plan, dice values) was noted. */
 export function verdictsOf(lines: readonly OrderLine[], parts: readonly VerdictPart[]): LineVerdict[] {
   const byLine = new Map<number, VerdictPart[]>();
+  const goingOn = new Map<number, VerdictPart>();
   for (const part of parts) {
     const mine = byLine.get(part.line);
     if (mine === undefined) byLine.set(part.line, [part]);
     else mine.push(part);
+    for (const line of part.goesOnAt ?? []) if (!goingOn.has(line)) goingOn.set(line, part);
   }
-  const goesOn = (line: number): VerdictPart | undefined =>
-    parts.find(({ goesOnAt }) => goesOnAt?.includes(line) === true);
-  return lines.flatMap((line) => verdictsOn(line, byLine.get(line.line) ?? [], goesOn(line.line)));
+  return lines.flatMap((line) => verdictsOn(line, byLine.get(line.line) ?? [], goingOn.get(line.line)));
 }
 
 function verdictsOn(line: OrderLine, parts: readonly VerdictPart[], before?: VerdictPart): LineVerdict[] {
