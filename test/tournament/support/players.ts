@@ -106,9 +106,11 @@ async function saySo(log: OpenLog<TournamentTypes>, random: SeededRandom): Promi
 
 /** Of the empty places one is taken, and the others are closed. */
 async function comeLate(log: OpenLog<TournamentTypes>): Promise<void> {
-  const { participants } = log.session;
-  if (!participants.some(({ isPlaceholder, status }) => isPlaceholder === true && status === 'in')) return;
-  await say(log, { type: 'enter', entrant: 'late-comer', rating: null }, { type: 'close-places' });
+  const isOpen = (): boolean =>
+    log.session.participants.some(({ isPlaceholder, status }) => isPlaceholder === true && status === 'in');
+  if (!isOpen()) return;
+  await say(log, { type: 'enter', entrant: 'late-comer', rating: null });
+  if (isOpen()) await say(log, { type: 'close-places' });
 }
 
 /** On a ladder of challenges each second one wants to play who stands three places above. */
