@@ -71,5 +71,5 @@ describe('steps of a tournament that are killed, two at a time', () => {
     expect(log.value).toMatchObject({ ok: true, games: (PLAYERS / 2) * ROUNDS, missing: [] });
     // Entry 0; opened, closed, ended, the stage closed; a line for each entry, game and result; three for a round.
     expect(value.last).toBe(4 + PLAYERS + ROUNDS * (3 + PLAYERS));
-  }, 120_000);
+  });
 });

@@ -84,5 +84,5 @@ describe('the robot and the command line on one game', () => {
     }
     expect(await robot.end('SIGTERM')).toMatchObject({ code: 0 });
     expect(await robot.run(['log', 'verify', 'g1'])).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 });

@@ -92,5 +92,5 @@ describe('a mail over which the process dies each time', () => {
     await operator.inbox.find(({ text }) => text.includes('ended each time'), 'the word to the operator');
     await alice.inbox.find(({ inReplyTo }) => inReplyTo === '<deadly@localhost>', 'the word to its author');
     expect(await robot.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
-  }, 180_000);
+  });
 });

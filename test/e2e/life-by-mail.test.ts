@@ -47,13 +47,13 @@ whereServersAre('a game from the first word to the last, by two people who only 
     bob = await open('bob');
     eve = await open('eve');
     judge = await open('judge');
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const person of [box, alice, bob, eve, judge]) await person?.close();
     await robot?.stop();
     await servers?.stop();
     await remove?.();
-  }, 60_000);
+  });
 
   const isNews = (letter: Letter) => letter.subject.startsWith(`[posthorn ${GAME}]`);
   /** News of the game that nobody asked for, with these words in it. */
@@ -91,7 +91,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
     expect(atAlice.text).toContain('Report for the British side');
     expect(atBob.text).toContain('Report for the French side');
     expect(new Set([atAlice.replyTo, atBob.replyTo, atJudge.replyTo]).size).toBe(3);
-  }, 30_000);
+  });
 
   it('goes on with orders, some taken back, some that wait', async () => {
     const { decision = '', lines = [] } = offered(atBob.text) ?? {};
@@ -120,7 +120,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
     await bob.ask(again, 'cancel 1');
     expect((await bob.ask(again, 'queue')).text).toContain('No order of yours waits');
     atAlice = await news(alice, 'You are to decide');
-  }, 30_000);
+  });
 
   it('has room for talk, for offers, and for what each of them prefers', async () => {
     await alice.ask(atAlice, 'press Good luck!\ndraw');
@@ -144,7 +144,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
       await alice.ask(atAlice, 'langue anglais\nformat text');
       expect((await alice.ask(atAlice, 'report')).html).toBeNull();
     });
-  }, 30_000);
+  });
 
   it('obeys nobody else, and asks whoever it cannot be sure of', async () => {
     await tellsNothingOf(async () => {
@@ -172,7 +172,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
       atBob = { ...atBob, replyTo: fresh.replyTo };
     });
     expect(await robot.station.archive.records('held')).toHaveLength(2);
-  }, 30_000);
+  });
 
   it('answers no machine', async () => {
     await tellsNothingOf(async () => {
@@ -186,7 +186,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
       // A later mail is answered; had these been, their answers would be there.
       await bob.ask(atBob, 'status');
     });
-  }, 30_000);
+  });
 
   it('goes on where it was after the robot has stopped and started', async () => {
     await robot.stop();
@@ -195,7 +195,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
     await robot.start();
     await alice.find((letter) => letter.inReplyTo === meanwhile, 'the answer');
     await news(bob, 'Are you there?');
-  }, 30_000);
+  });
 
   it('pauses when mail to a player comes back, and goes on when he writes', async () => {
     await servers.setOpen('bob', false);
@@ -210,7 +210,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
     // He is told what he missed.
     expect((await news(bob, 'goes on')).text).toMatch(/First\.[\s\S]*Second\.[\s\S]*Third\./);
     expect(servers.output.match(/to=<bob@[^\n]*status=bounced/g)).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('obeys its moderator, and ends when somebody gives up by name', async () => {
     const ruled = await judge.ask(atJudge, 'ruling Luck may be wished.\npause Lunch.');
@@ -228,7 +228,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
     const end = await alice.ask(atAlice, `resign ${GAME}`);
     expect(end.text).toContain('THE END');
     expect((await news(bob, 'has resigned')).text).toContain('THE END');
-  }, 30_000);
+  });
 
   it('leaves a log that is right, an empty mailbox, and one answer to every mail', async () => {
     const people = [alice, bob, eve, judge];
@@ -247,7 +247,7 @@ whereServersAre('a game from the first word to the last, by two people who only 
     const io = capture();
     expect(await runCommand(['--games', robot.games, 'log', 'verify', GAME], io)).toBe(0);
     expect(io.taken().out).toContain('(full)');
-  }, 60_000);
+  });
 });
 
 async function waitFor(holds: () => Promise<boolean>): Promise<void> {

@@ -45,7 +45,7 @@ whereServersAre('a game over Postfix and Dovecot', () => {
   beforeAll(async () => {
     if (!found.ok) return;
     servers = await MailServers.start(found.programs);
-  }, 60_000);
+  });
   afterAll(() => servers?.stop(), 60_000);
 
   let games = 0;
@@ -155,7 +155,7 @@ limits: { bytes: 50000 }
     expect(news?.replyTo).toBe(seatAddress(other));
     expect(news?.replyTo).not.toBe(report?.replyTo);
     expect((await people.robot.read()).length).toBe(0);
-  }, 60_000);
+  });
 
   it('answers a mail that is sent twice once, and obeys it once', async () => {
     const { mover, line } = toMove();
@@ -169,7 +169,7 @@ limits: { bytes: 50000 }
     await mover.send(seatAddress(mover), 'help\n');
     expect(await mailsOf(mover, 2)).toHaveLength(2);
     expect(table.head.seq).toBe(seq);
-  }, 60_000);
+  });
 
   it('answers no stranger: his mail lies in the quarantine of the server and of the robot', async () => {
     const held = (await people.robot.read('Quarantine')).length;
@@ -179,14 +179,14 @@ limits: { bytes: 50000 }
       { outcome: { kind: 'refused', reason: 'unknown-sender' } },
     ]);
     expect(await people.eve.read()).toEqual([]);
-  }, 60_000);
+  });
 
   it('refuses what is too big without fetching it, and says so', async () => {
     await people.alice.send(seatAddress(people.alice), 'pass\n'.repeat(20_000));
     const [answer] = await mailsOf(people.alice, 1);
     expect(answer?.text).toContain('too big');
     expect(await station.archive.records()).toEqual([]);
-  }, 60_000);
+  });
 
   it('finds the mail that came while it was away, and comes back when the server was', async () => {
     await station.daemon.stop();
@@ -198,5 +198,5 @@ limits: { bytes: 50000 }
     await servers.startImap();
     await people.bob.send(seatAddress(people.bob), 'report\n');
     await mailsOf(people.bob, 1);
-  }, 90_000);
+  });
 });

@@ -122,7 +122,7 @@ describe('Annus Mirabilis, played to a victory by two people who only read and w
     const io = capture();
     expect(await runCommand(['--games', join(office.home, 'games'), 'log', 'verify', table.id], io)).toBe(0);
     expect(io.taken().out).toContain(`Checked ${head.seq + 1} entries (full)`);
-  }, 60_000);
+  });
 
   it('leaves a log in which one changed byte is found and its entry named', async () => {
     const random = new SeededRandom('bytes');
@@ -143,5 +143,5 @@ describe('Annus Mirabilis, played to a victory by two people who only read and w
         starts.includes(at) || starts.includes(at - 1) || starts.includes(at - 2) || starts.includes(at - 3);
       expect([at, joined ? entry - 1 : entry]).toEqual([at, found.first?.seq]);
     }
-  }, 60_000);
+  });
 });

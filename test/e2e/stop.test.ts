@@ -50,7 +50,7 @@ describe('a robot that is asked to stop', () => {
     idle.on('error', () => undefined);
     await new Promise<void>((resolve) => idle.once('data', () => resolve()));
     expect(await ended(run, 'SIGTERM')).toMatchObject({ code: 0, signal: null });
-  }, 30_000);
+  });
 
   it('ends although the server it sends by never answers, and keeps the mail', async () => {
     const silent = createServer((socket) => void open.push(socket));
@@ -63,7 +63,7 @@ describe('a robot that is asked to stop', () => {
     await run.start();
     await asked;
     expect(await ended(run, 'SIGINT')).toMatchObject({ code: 0, signal: null });
-  }, 30_000);
+  });
 
   it('deals with the mail it has taken before it ends', async () => {
     const run = await prepared();
@@ -75,7 +75,7 @@ describe('a robot that is asked to stop', () => {
     await run.start();
     await alice.inbox.find((letter) => letter.inReplyTo === '<last@mail.test>', 'the answer');
     expect(await ended(run, 'SIGINT')).toMatchObject({ code: 0, signal: null });
-  }, 30_000);
+  });
 
   it('starts with the games that are sound when one is not', async () => {
     const run = await prepared();
@@ -87,5 +87,5 @@ describe('a robot that is asked to stop', () => {
     const alice = new MailProgram(run, 'alice@localhost');
     await alice.inbox.find((letter) => letter.replyTo.includes('+g2.'), 'the report of the sound game');
     expect(await ended(run, 'SIGTERM')).toMatchObject({ code: 0, signal: null });
-  }, 30_000);
+  });
 });

@@ -105,7 +105,7 @@ whereBothAre('two robots at one mailbox', () => {
     expect(told).toEqual([]);
     expect(processed.sort()).toEqual(sent.map(({ id }) => id).sort());
     expect(await other?.end('SIGTERM')).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 });
 
 async function robotAt(home: string, mail: MailServers, url: string): Promise<RobotProcess> {

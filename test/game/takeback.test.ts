@@ -135,7 +135,7 @@ describe('taking orders back', () => {
     }
     expect(granted).toBeGreaterThan(20);
     expect(refused).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   it.each(['annus-mirabilis', 'early-war'])(
     'is allowed in Wilderness War exactly where nothing was rolled and the other has not acted (%s)',

@@ -182,7 +182,7 @@ describe('a log that several processes write to', () => {
     expect(result.entries).toBeGreaterThan(10);
     const log = value(await GameLog.open(dir, registry));
     expect(log.module.outcome(log.session.state)).not.toBeNull();
-  }, 30_000);
+  });
 
   it('loses nothing of what was on record when a writer is killed at any moment', async () => {
     const dir = await folder();
@@ -213,5 +213,5 @@ describe('a log that several processes write to', () => {
     });
     expect(result.first).toBeUndefined();
     expect(await locks(dir)).toEqual([]);
-  }, 30_000);
+  });
 });

@@ -215,7 +215,7 @@ describe('a crash anywhere in the beginning of a game', () => {
       expect(await scene.house.list()).toEqual([GAME]);
     }
     expect(points).toBeGreaterThan(15);
-  }, 60_000);
+  });
 
   /** Each mail is handed over until the robot takes it; after a crash it is started anew. */
   async function insist(written: Parameters<Scene['hear']>[0]): Promise<Sent[]> {

@@ -296,5 +296,5 @@ describe('what Alice gets while she cannot know the hand of Bob', () => {
     expect(await seen(HOLDER, 'pass', 'foul weather: pass')).toEqual(planned);
     // The comparison can tell.
     expect(await seen(HOLDER, 'play 14')).not.toEqual(none);
-  }, 60_000);
+  });
 });

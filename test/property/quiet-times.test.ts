@@ -146,10 +146,10 @@ describe('an observer of all times', () => {
   it('guesses no better than by a coin who held something at a quiet window', async () => {
     const guessed = bestGuess(await windowsSeen(true));
     expect(guessed).toBeLessThan(0.5 + band);
-  }, 240_000);
+  });
 
   it('guesses better where windows wait for an answer, so that he can guess at all', async () => {
     const guessed = bestGuess(await windowsSeen(false));
     expect(guessed).toBeGreaterThan(0.5 + band);
-  }, 240_000);
+  });
 });

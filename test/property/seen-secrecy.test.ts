@@ -79,15 +79,15 @@ describe('what an export says its reader saw', () => {
     const module = createWildernessWar(data);
     const setups = [accepted('annus-mirabilis'), accepted('full-campaign')];
     expect(compare({ module, setups, twin: warTwin })).toBeGreaterThan(20);
-  }, 120_000);
+  });
 
   it('is the same where he cannot tell two games apart (Liberty)', () => {
     const setups = [libertySetup({}), libertySetup(allOptions())];
     expect(compare({ module: liberty, setups, twin: libertyTwin })).toBeGreaterThan(10);
-  }, 120_000);
+  });
 
   it('is the same where he cannot tell two games apart (Mohicans)', () => {
     const setups = [mohicansSetup({}), mohicansSetup({ halves: true })];
     expect(compare({ module: mohicans, setups, twin: mohicansTwin })).toBeGreaterThan(10);
-  }, 120_000);
+  });
 });

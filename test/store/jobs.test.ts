@@ -158,7 +158,7 @@ wherePostgresIs('many programs on one data base', () => {
     await server.run();
     await until(() => attempts.length === 2);
     expect(attempts).toEqual([1, 2]);
-  }, 60_000);
+  });
 
   // The engine counts the ends it has noted wrongly then, and would wait for itself for good.
   it('live on when jobs end behind one whose end could not be noted', async () => {
@@ -198,7 +198,7 @@ wherePostgresIs('many programs on one data base', () => {
       ),
     );
     await until(() => done.includes('next'));
-  }, 60_000);
+  });
 
   it('has a job made for each letter and mail that has none', async () => {
     const store = await program();

@@ -24,7 +24,7 @@ describe('a round robin of four, by mail alone', () => {
     cup = new TournamentByMail(office, 'cup');
     for (const name of ['Dora', ...PLAYERS]) await cup.knows(name);
     await cup.knows('Eve', 'de');
-  }, 60_000);
+  });
   afterAll(() => office.close(), 60_000);
 
   it('is set up by one mail; a file with faults is answered with all of them', async () => {
@@ -33,7 +33,7 @@ describe('a round robin of four, by mail alone', () => {
     expect(bad.text).toMatch(/\bid: /);
     const made = await cup.ask('Dora', CUP);
     expect(made.text).toContain('enter cup');
-  }, 30_000);
+  });
 
   it('is entered by mail; who comes too late waits for a place', async () => {
     for (const name of PLAYERS.slice(0, 3)) {
@@ -44,7 +44,7 @@ describe('a round robin of four, by mail alone', () => {
     expect(last.text).toContain('You play in');
     const late = await cup.ask('Eve', 'anmelden cup');
     expect(late.text).toContain('Anmeldung');
-  }, 30_000);
+  });
 
   it('tells everybody his game, and he answers its first report', async () => {
     for (const name of PLAYERS) {
@@ -58,7 +58,7 @@ describe('a round robin of four, by mail alone', () => {
     expect(games.text).toContain('cup-1-1-');
     expect(games.text).toContain('pairings of round 1'.replace('pairings', 'results'));
     expect((await cup.ask('Anna', 'publish')).text).toContain('REFUSED');
-  }, 30_000);
+  });
 
   it('goes on by itself: results, the next rounds, the end', async () => {
     for (let round = 1; round <= 3; round++) {
@@ -87,7 +87,7 @@ describe('a round robin of four, by mail alone', () => {
     await cup.stands(({ phase }) => phase === 'ended', 'the end');
     for (const name of ['Ben', 'Dora']) await cup.awaits(name, 'standings after 3 rounds');
     expect(cup.written.get(addressOf('Dora'))).toBeLessThanOrEqual(5);
-  }, 60_000);
+  });
 
   it('is verified from the logs alone; a byte that was flipped is named', async () => {
     const right = await verified(office.home, 'cup');
@@ -100,7 +100,7 @@ describe('a round robin of four, by mail alone', () => {
       ok: false,
       first: { where: 'cup-1-2-1-1' },
     });
-  }, 60_000);
+  });
 
   it('tells nobody an address of another', async () => {
     for (const name of PLAYERS) {
@@ -110,5 +110,5 @@ describe('a round robin of four, by mail alone', () => {
         }
       }
     }
-  }, 30_000);
+  });
 });

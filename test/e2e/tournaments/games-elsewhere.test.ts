@@ -17,7 +17,7 @@ describe('a tournament of games played elsewhere', () => {
     club = new TournamentByMail(office, 'club');
     for (const name of ['Dora', 'Anna']) await club.knows(name);
     await club.knows('Ben', 'fr');
-  }, 60_000);
+  });
   afterAll(() => office.close(), 60_000);
 
   it('takes results that both players say; where they differ the director decides', async () => {
@@ -42,5 +42,5 @@ describe('a tournament of games played elsewhere', () => {
       { outcome: { winner: null } },
     ]);
     expect((await verified(office.home, 'club')).ok).toBe(true);
-  }, 60_000);
+  });
 });

@@ -12,7 +12,7 @@ export function playedAndVerified(event: EventByMail): void {
     let office: PostOffice;
     beforeAll(async () => {
       office = await PostOffice.open();
-    }, 60_000);
+    });
     afterAll(() => office.close(), 60_000);
 
     it('goes from one mail of the director to the end; he writes five at most', async () => {
@@ -51,6 +51,6 @@ export function playedAndVerified(event: EventByMail): void {
       const found = await verified(office.home, event.id, { exchange: true });
       expect(found).toMatchObject({ ok: false, first: { where: 'tournament' } });
       expect(found.first?.problem).toMatch(/^entry \d+: /);
-    }, 120_000);
+    });
   });
 }

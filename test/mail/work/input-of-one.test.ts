@@ -67,7 +67,7 @@ wherePostgresIs('a mailbox that two robots could fetch', () => {
     await one.stop();
     await until(() => boxes[1]?.runs === true);
     expect(boxes.map(({ runs }) => runs)).toEqual([false, true]);
-  }, 60_000);
+  });
 
   it('is left by one that is cut off from the data base, and then the other begins', async () => {
     const [one, two] = inputs as [InputOfOne, InputOfOne];
@@ -77,5 +77,5 @@ wherePostgresIs('a mailbox that two robots could fetch', () => {
     await stores[0]?.close();
     await until(() => boxes[1]?.runs === true);
     expect(boxes.map(({ runs }) => runs)).toEqual([false, true]);
-  }, 60_000);
+  });
 });

@@ -45,7 +45,7 @@ wherePostgresIs('the work of many robots', () => {
       { turn: 'game g1', left: true },
     ]);
     expect(done[1]?.at).toBeGreaterThanOrEqual(due);
-  }, 60_000);
+  });
 
   it('has clocks that change one after the other looked at once', async () => {
     const store = await openPostgresStore({ url: await server.database() });
@@ -72,7 +72,7 @@ wherePostgresIs('the work of many robots', () => {
     await work.end();
     await store.close();
     expect(looked).toBe(2);
-  }, 60_000);
+  });
 
   it('lets others know who does its jobs as soon as that is known, so that they free them should it die', async () => {
     const store = await openPostgresStore({ url: await server.database() });
@@ -93,5 +93,5 @@ wherePostgresIs('the work of many robots', () => {
     await work.end();
     await store.close();
     expect(note).toMatch(/^\S+ \S+$/);
-  }, 30_000);
+  });
 });

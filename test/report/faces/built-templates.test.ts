@@ -46,5 +46,5 @@ describe('templates as the build has compiled them', () => {
     const [built, sources] = await both('--config', config, ...report);
     expect(built).toBe(sources);
     expect(built).toMatch(/^== .+ ==$/m);
-  }, 120_000);
+  });
 });

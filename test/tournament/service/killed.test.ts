@@ -114,7 +114,7 @@ describe('a robot that is killed at any moment', () => {
       expect([at, found.said]).toEqual([at, wanted.said]);
       expect([at, found.seats.flat().sort()]).toEqual([at, ['Ben', 'Cleo', 'Dan', 'Finn']]);
     }
-  }, 180_000);
+  });
 
   it('may have another one beside it: both step, and everything is there once', async () => {
     const home = await folder();

@@ -110,5 +110,5 @@ wherePostgresIs('tournaments that are rows', () => {
     const moved = await robot(again).tournaments.open('cup');
     expect(moved?.log.head).toEqual(cup?.log.head);
     expect((await moved?.contacts())?.get('anna')?.address).toBe('anna@example.org');
-  }, 60_000);
+  });
 });
