@@ -48,6 +48,7 @@ export class GameIndex implements Agenda {
   /** What is being written. */
   #writing = new IndexChanges();
   #timer: NodeJS.Timeout | null = null;
+  #closed = false;
   /** What was appended in a turn that is not over. */
   readonly #turns = new Map<string, Span>();
   #folder: Folder | null = null;
@@ -194,9 +195,10 @@ export class GameIndex implements Agenda {
     }
   }
 
-  /** Writes what is left to be written. */
+  /** Writes what is left to be written; what happens afterwards is seen in the logs by whoever looks next. */
   async close(): Promise<void> {
     await this.#writtenIfPossible();
+    this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
@@ -217,7 +219,7 @@ export class GameIndex implements Agenda {
   }
 
   #soon(after = this.#next.size < MOST ? SOON : AT_ONCE): void {
-    if (this.#timer !== null && after > AT_ONCE) return;
+    if (this.#closed || (this.#timer !== null && after > AT_ONCE)) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;

@@ -57,6 +57,16 @@ describe('the index of games', () => {
     expect(JSON.stringify(told)).not.toContain(table.players[0]?.token);
   });
 
+  it('writes nothing once it is closed', async () => {
+    const { house, writes } = await at.program();
+    const table = await begin(house, 'road');
+    await house.close();
+    const before = writes();
+    house.index.attended('road', table.head.hash);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(writes()).toBe(before);
+  });
+
   it('goes on with the log, and is not waited for', async () => {
     const { house, stall } = await at.program();
     await begin(house, 'road');

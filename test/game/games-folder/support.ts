@@ -17,6 +17,8 @@ export interface Program {
   readonly house: LogHouse;
   /** What its operator was told: a game, and what of it. */
   readonly notices: readonly string[];
+  /** How often it has written into its store. */
+  readonly writes: () => number;
   /** Takes its power away: whatever it has not written by now it never will. */
   kill(): void;
   /** What the store says instead of taking anything; null when it takes it. */
@@ -51,10 +53,11 @@ export class Folder {
   /** A program with an index; `name` is another data base than the usual one. */
   async program(name = 'posthorn'): Promise<Program> {
     const store = await this.store(name);
-    const state = { error: null as Error | null, free: Promise.resolve() };
+    const state = { error: null as Error | null, free: Promise.resolve(), writes: 0 };
     const mortal: Store = {
       reads: store.reads,
       write: async (work, when) => {
+        state.writes++;
         await state.free;
         if (state.error !== null) throw state.error;
         return store.write(work, when);
@@ -66,7 +69,7 @@ export class Folder {
       notify: (game, { kind }) => notices.push(`${game} ${kind}`),
     });
     return {
-      ...{ house, notices },
+      ...{ house, notices, writes: () => state.writes },
       kill: () => {
         state.error = new Error('it was killed');
         for (const one of this.#houses) if (one.house === house) one.killed = true;
