@@ -36,6 +36,21 @@ describe("a director's file", () => {
       ['clock', 'entry.most', 'scenario', 'stages[0].takes', 'zone'].sort(),
     );
   });
+
+  it('does not say otherwise what the FIDE Dutch system says itself', () => {
+    const stage =
+      '{kind: swiss, method: dutch, rounds: 3, floater: lot-down, opponents: 2, seeds: {count: 4}}';
+    const text = `id: cup\ntitle: Cup\nsides: lot\nodd: {gets: stand-in}\nstages: [${stage}]\n`;
+    const read = readSettings(text, loadRegistry());
+    expect(read.ok ? [] : read.faults.map(({ key }) => key).sort()).toEqual(
+      ['odd.gets', 'sides', 'stages[0].floater', 'stages[0].opponents', 'stages[0].seeds'].sort(),
+    );
+    const plain = readSettings(
+      'id: cup\ntitle: Cup\nstages: [{kind: swiss, method: dutch, rounds: 3}]\n',
+      loadRegistry(),
+    );
+    expect(plain.ok).toBe(true);
+  });
 });
 
 describe('what is said to a tournament', () => {

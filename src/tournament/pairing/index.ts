@@ -17,6 +17,7 @@ export {
   USUAL_POINTS,
   type Why,
 } from './common/index.js';
+export { type DutchRequest, pairDutchRound } from './dutch/index.js';
 export {
   bracketOrder,
   type DrawGoesTo,

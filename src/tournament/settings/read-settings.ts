@@ -4,6 +4,7 @@ import { refuse, type Violation } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
 import { isZone, readTimeControl } from '../../game/timekeeping/index.js';
 import { readGivenYaml } from '../../system/files/index.js';
+import { notBesideDutch, notByDutch } from './dutch-faults.js';
 import { type Settings, settingsShape } from './settings.js';
 import type { Stage } from './stages/index.js';
 
@@ -113,7 +114,8 @@ function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
 }
 
 /** What cannot be played with the numbers given. */
-function faultsOfNumbers({ entry, stages, round, boards }: Settings): SettingsFault[] {
+function faultsOfNumbers(settings: Settings): SettingsFault[] {
+  const { entry, stages, round, boards } = settings;
   const faults: SettingsFault[] = [];
   const wrong = (key: string, problem: string): void => {
     faults.push({ key, violation: { code: 'tournament-setting', params: { problem } } });
@@ -134,6 +136,10 @@ function faultsOfNumbers({ entry, stages, round, boards }: Settings): SettingsFa
     const goOn = stage.kind === 'league' || (stage.kind === 'knock-out' && stage.rounds !== undefined);
     if (!last && stage.takes === undefined && !goOn) {
       wrong(`${key}.takes`, 'is missing: another stage follows');
+    }
+    if (stage.kind === 'swiss') {
+      for (const name of notByDutch(stage)) wrong(`${key}.${name}`, 'is not for the FIDE Dutch system');
+      for (const name of notBesideDutch(stage, settings)) wrong(name, 'is not for the FIDE Dutch system');
     }
     faultsOfStage(stage, round, (name, problem) =>
       wrong(name.startsWith('round.') ? name : `${key}.${name}`, problem),

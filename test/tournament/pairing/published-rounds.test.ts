@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Entrant, Meeting, Outcome, Round } from '../../../src/tournament/base/index.js';
 import {
   pairSwissRound,
   type SwissMethod,
@@ -9,37 +8,10 @@ import {
 import { lots } from './played-round.js';
 import { allPairings, mustHave, readRecord } from './referee.js';
 import { vectors } from './vectors.js';
+import { entrantsOf, type Published, roundsOf } from './written-rounds.js';
 
-// Rounds that were paired by the FIDE Dutch system. Ours is another way of pairing, so its rounds are others; what must hold of
-// any Swiss is held on them as they were played.
-
-interface Published {
-  readonly ratings: readonly number[];
-  readonly rounds: readonly { readonly games: readonly string[]; readonly pairing_bye?: readonly number[] }[];
-}
-
-const OUTCOMES: { readonly [mark: string]: Outcome } = {
-  '1': { kind: 'played', winner: 'first' },
-  '0': { kind: 'played', winner: 'second' },
-  '=': { kind: 'played', winner: null },
-  '+': { kind: 'forfeit', winner: 'first' },
-  '-': { kind: 'forfeit', winner: 'second' },
-};
-
-function roundsOf({ rounds }: Published): Round[] {
-  return rounds.map(({ games, pairing_bye: byes = [] }, at) => ({
-    stage: 1,
-    number: at + 1,
-    meetings: games.map((game, table): Meeting => {
-      const [both = '', mark = ''] = game.split(' ');
-      const [first = '', second = ''] = both.split('-').map((number) => `p${number}`);
-      const outcome = OUTCOMES[mark];
-      if (outcome === undefined) throw new RangeError(`the result ${mark}`);
-      return { table: table + 1, entrants: [first, second], games: [{ first, second, outcome }] };
-    }),
-    byes: byes.map((number) => ({ entrant: `p${number}`, kind: 'pairing' })),
-  }));
-}
+// Rounds that were paired by the FIDE Dutch system (which dutch.test.ts pairs again). The other ways to pair a Swiss come to other
+// rounds; what must hold of any is held on these as they were played.
 
 const SETTINGS: Omit<SwissSettings, 'method'> = {
   seeds: null,
@@ -54,11 +26,7 @@ const SETTINGS: Omit<SwissSettings, 'method'> = {
 describe.each(['t8_5rounds', 't13_5rounds_forfeit_byes', 't38_4rounds'])('after each round of %s', (name) => {
   const published = vectors<Published>('swiss_dutch', name);
   const rounds = roundsOf(published);
-  const entrants: Entrant[] = published.ratings.map((rating, at) => ({
-    id: `p${at + 1}`,
-    seed: at + 1,
-    rating,
-  }));
+  const entrants = entrantsOf(published);
 
   it.each<SwissMethod>(['halves', 'fold', 'random'])(
     'a round by %s is a legal one, with the bye as low as can be',

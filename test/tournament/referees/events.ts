@@ -277,6 +277,16 @@ function semifinalsOfFour(played: Played): Faults {
 
 /** Every event by the name of its file. */
 export const EVENTS: { readonly [file: string]: Event } = {
+  // Who meets whom in it is held by a referee of its own (test/tournament/pairing/dutch-referee.ts).
+  'club-swiss-fide.yaml': {
+    entrants: 11,
+    faults: (played) => [
+      ...everybodyOnce(stage(played, 1), () => stage(played, 1).field),
+      ...nobodyTwice(stage(played, 1)),
+      ...byesAtMost(stage(played, 1), 1),
+      ...oddIsAtTheEnd(stage(played, 1), plain, 'lowest'),
+    ],
+  },
   'bpa-wnw-pbem-2010.yaml': {
     entrants: 37,
     faults: (played) => [

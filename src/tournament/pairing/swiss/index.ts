@@ -3,6 +3,7 @@
 // Never here: results that are not in the rounds, chance beside the lots.
 
 export { type Acceleration, acceleratedRecords } from './accelerated-records.js';
+export { keptApartNow } from './kept-apart-now.js';
 export { pairSwissRound } from './swiss-round.js';
 export type {
   KeptApart,

@@ -3,17 +3,21 @@ import type { EntrantId, Round } from '../../base/index.js';
 import {
   acceleratedRecords,
   type Draft,
+  type DutchRequest,
   historyOf,
+  type KeptApart,
   type Lots,
   type PairingPoints,
+  pairDutchRound,
   pairSwissRound,
+  type SwissMethod,
   type SwissRequest,
   type SwissSettings,
   scoresBefore,
 } from '../../pairing/index.js';
 import type { SwissStage } from '../../settings/index.js';
 import type { Format, StageView } from './format-interface.js';
-import { apartIfPossible, shared } from './shared-settings.js';
+import { apartIfPossible, keptApart, shared } from './shared-settings.js';
 
 /** Those of equal score meet, nobody twice. */
 export const swiss: Format<SwissStage> = {
@@ -21,11 +25,11 @@ export const swiss: Format<SwissStage> = {
   takesLate: true,
   pools: ({ entrants }) => ok([entrants.map(({ id }) => id)]),
   draft(view, lots) {
-    const hard = swissSettings(view);
+    const hard = keptApart(view);
     const softly = apartIfPossible(view);
-    if (softly.length === 0) return atOnce(view, hard, lots);
-    const soft = atOnce(view, { ...hard, keptApart: [...hard.keptApart, ...softly] }, lots);
-    return soft.ok || soft.violation.code !== 'swiss-impossible' ? soft : atOnce(view, hard, lots);
+    if (softly.length === 0) return draftOf(view, hard, lots);
+    const soft = draftOf(view, [...hard, ...softly], lots);
+    return soft.ok || soft.violation.code !== 'swiss-impossible' ? soft : draftOf(view, hard, lots);
   },
   rounds: ({ set, entrants }) => {
     if (typeof set.rounds === 'number') return set.rounds;
@@ -49,6 +53,20 @@ export const swiss: Format<SwissStage> = {
     return entrants.map(({ id }) => id).filter((id) => lost(id) <= takesLosses);
   },
 };
+
+function draftOf(view: StageView<SwissStage>, kept: readonly KeptApart[], lots: Lots): Result<Draft> {
+  const { method } = view.set;
+  if (method === 'dutch') return pairDutchRound(dutchRequest(view, kept), lots);
+  return atOnce(view, { ...swissSettings(view, method), keptApart: kept }, lots);
+}
+
+function dutchRequest(view: StageView<SwissStage>, kept: readonly KeptApart[]): DutchRequest {
+  const { entrants, left, rounds, away } = view;
+  return {
+    ...{ entrants, left, rounds, away, keptApart: kept, points: pairingPoints(view) },
+    isLastRound: rounds.length + 1 === swiss.rounds(view),
+  };
+}
 
 /** The field of a round: who has left is not in it. */
 function requestOf(view: StageView<SwissStage>): Pick<SwissRequest, 'entrants' | 'rounds' | 'away'> {
@@ -119,21 +137,24 @@ function recordsOf(
   );
 }
 
-function swissSettings(view: StageView<SwissStage>): SwissSettings {
-  const { set, settings, rounds } = view;
-  const { points } = settings;
+function swissSettings(view: StageView<SwissStage>, method: SwissMethod): SwissSettings {
+  const { set, rounds } = view;
   return {
-    method: rounds.length === 0 ? (set.first ?? set.method) : set.method,
+    method: rounds.length === 0 ? (set.first ?? method) : method,
     seeds: set.seeds ?? null,
     floater: set.floater,
     rematch: set.rematch,
     ...shared(view, set.meet === 'once' ? 1 : 2),
-    points: {
-      win: typeof points.win === 'number' ? points.win : 1,
-      draw: points.draw,
-      loss: points.loss,
-      pairingBye: points.byes.pairing,
-      halfBye: points.byes.half,
-    },
+    points: pairingPoints(view),
+  };
+}
+
+function pairingPoints({ settings: { points } }: StageView): PairingPoints {
+  return {
+    win: typeof points.win === 'number' ? points.win : 1,
+    draw: points.draw,
+    loss: points.loss,
+    pairingBye: points.byes.pairing,
+    halfBye: points.byes.half,
   };
 }

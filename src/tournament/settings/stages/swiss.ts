@@ -15,8 +15,8 @@ export const swissStage = z.strictObject({
   title: z.string().max(80).optional(),
   /** How many; or how many for a field of at least so many players: `{3: 3, 17: 4, 33: 5}`. */
   rounds: z.union([z.int().min(1).max(30), roundsByField]),
-  /** How those of equal score are paired, and the first round where it is otherwise. */
-  method: method.default('fold'),
+  /** How those of equal score are paired, or all of the round by the FIDE Dutch system; and the first round where it is otherwise. */
+  method: z.enum([...method.options, 'dutch']).default('fold'),
   first: method.optional(),
   /** The highest seeds meet others by lot as long as they are seeds. */
   seeds: z
