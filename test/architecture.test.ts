@@ -62,6 +62,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'pairing/round-robin',
       'pairing/matching',
       'pairing/swiss',
+      'pairing/dutch',
       'pairing/knock-out',
       'pairing/ladder',
       'pairing/league',
