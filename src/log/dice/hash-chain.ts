@@ -8,6 +8,8 @@ import { sha256 } from '../../system/files/index.js';
 export const CHAIN_LENGTH = 8192;
 /** Between two kept links at most this many hashes are computed again. */
 const STRIDE = 64;
+/** Chains whose links are remembered, the last ones used: a game that is closed and opened again is not hashed anew. */
+const REMEMBERED = 256;
 
 /**
  * A reverse hash chain: each link is the SHA-256 of the next one to be revealed, and the tip is the SHA-256 of the
@@ -40,23 +42,38 @@ export class Chain {
 
   /** The seed hashed `times` times. */
   #hashed(times: number): Uint8Array {
-    this.#kept ??= this.#walk();
+    this.#kept ??= walked.get(this.#seed, this.#length);
     const start = Math.min(Math.floor(times / STRIDE), this.#kept.length - 1);
     let link = this.#kept[start];
     if (link === undefined) throw new RangeError(`no link ${times}`);
     for (let i = start * STRIDE; i < times; i++) link = sha256(link);
     return link;
   }
+}
 
-  #walk(): Uint8Array[] {
-    const kept: Uint8Array[] = [];
-    let link = this.#seed;
-    for (let i = 0; i < this.#length; i++) {
-      if (i % STRIDE === 0) kept.push(link);
-      link = sha256(link);
-    }
+/** Every so many links of the chains used last, by their seeds. */
+class WalkedChains {
+  readonly #links = new Map<string, Uint8Array[]>();
+
+  get(seed: Uint8Array, length: number): Uint8Array[] {
+    const name = `${length} ${Buffer.from(seed).toString('hex')}`;
+    const kept = this.#links.get(name) ?? walk(seed, length);
+    this.#links.delete(name);
+    this.#links.set(name, kept);
+    if (this.#links.size > REMEMBERED) this.#links.delete(this.#links.keys().next().value ?? '');
     return kept;
   }
+}
+const walked = new WalkedChains();
+
+function walk(seed: Uint8Array, length: number): Uint8Array[] {
+  const kept: Uint8Array[] = [];
+  let link = seed;
+  for (let i = 0; i < length; i++) {
+    if (i % STRIDE === 0) kept.push(link);
+    link = sha256(link);
+  }
+  return kept;
 }
 
 /** Whether `preimage` is the link revealed after `previous` (the tip, for the first). Both in hex. */
