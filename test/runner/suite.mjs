@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { keptAt } from '../../scripts/typescript.mjs';
 import { useGlobals } from './globals.mjs';
+import { OneAfterAnother } from './one-after-another.mjs';
 
 register('./stand-ins.mjs', import.meta.url);
 const require = createRequire(import.meta.url);
@@ -16,7 +17,14 @@ const runtime = {
     // With the module goes what it knows of the suite before.
     delete require.cache[path];
     delete globalThis[Symbol.for('EVENT_HANDLERS')];
-    return require(path);
+    const hooks = require('node:async_hooks');
+    const { AsyncLocalStorage } = hooks;
+    hooks.AsyncLocalStorage = OneAfterAnother;
+    try {
+      return require(path);
+    } finally {
+      hooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
   },
   requireModule: (path) => require(path),
   setGlobalsForRuntime: useGlobals,
