@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { openHouse } from '../../src/game/games-folder/index.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { readKeysAt } from '../../src/log/storage/index.js';
+import { asRecorded } from '../../src/tournament/table/as-recorded.js';
 import { type Contact, makeGames, takeResults, verifyTournament } from '../../src/tournament/table/index.js';
 import { testClock } from '../support/temp.js';
 import { begun, exampleText, folder, removeFolders } from './support/logs.js';
@@ -35,6 +36,25 @@ async function cup(more = '') {
   const sides = registry.get('wilderness-war')?.sides ?? [];
   return { dir, log, games, house, parts: { house, sides, contacts, at: minute(50) } };
 }
+
+describe('how a game ended, as a tournament has it on record', () => {
+  const module = {
+    sides: ['french', 'british'],
+    seats: () => ({ french: 'british', british: 'french' }),
+    margin: (_: unknown, side: string) => (side === 'french' ? 3 : -3),
+  };
+  const french = { winner: 'french', reason: 'points' };
+
+  it('is by seats, which may have changed sides, with the margin of who has won', () => {
+    expect(asRecorded(module, {}, french, true)).toEqual({ winner: 'second', margin: 3 });
+    expect(asRecorded({ sides: module.sides }, {}, french, true)).toEqual({ winner: 'first' });
+  });
+
+  it('has no margin where somebody gave up, or nobody has won', () => {
+    expect(asRecorded(module, {}, french, false)).toEqual({ winner: 'second' });
+    expect(asRecorded(module, {}, { winner: null, reason: 'draw' }, true)).toEqual({ winner: null });
+  });
+});
 
 describe('a tournament and its games', () => {
   it('makes every game once, also when it is cut off between making and noting one', async () => {

@@ -24,7 +24,7 @@ import { perform } from './procedures/procedure-runner.js';
 import { deal } from './procedures/turn/deal.js';
 import { ordersAhead } from './rules/orders-ahead.js';
 import { anytime } from './rules/winter/prisoners.js';
-import { verdictNow } from './rules/winter/victory.js';
+import { pointsAhead, verdictNow } from './rules/winter/victory.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
@@ -80,6 +80,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     byDefault: BY_DEFAULT,
     outcome,
     endedNow: (state) => verdictNow(worldOf(state), state),
+    margin: (state, side) => pointsAhead(worldOf(state), state, side === 'british'),
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     score: scoreOf(worldOf),

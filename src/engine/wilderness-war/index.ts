@@ -84,6 +84,8 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     byDefault: BY_DEFAULT,
     outcome,
     endedNow: (state) => verdictNow(world, state),
+    // 13.1: the track counts for the French above 0, for the British below; what was bid (13.3, 14.7) is on it.
+    margin: (state, side) => (side === 'french' ? state.vp : 0 - state.vp),
     problems: (state) => problems(world, state),
     accounts: (before, events, after) => accounts(world, before, events, after),
     ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),

@@ -3,7 +3,7 @@ import { outcomeOf } from '../../engine/core/session/session.js';
 import type { House } from '../../game/table/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import { lastRound, type TournamentTypes } from '../procedure/index.js';
-import { seatOf } from './verify-tournament.js';
+import { asRecorded } from './as-recorded.js';
 
 /**
  * Has the rules of the games under way of the last round say who would have won if they ended now, each from the last entry of its
@@ -26,13 +26,12 @@ export async function adjudicateGames(
       const { head, module, session } = open;
       const verdict = module.endedNow?.(session.state);
       if (verdict === undefined) continue;
-      const seats = module.seats?.(session.state);
-      const winner = verdict.winner === null ? null : seatOf(module.sides, verdict.winner, seats);
+      const recorded = asRecorded(module, session.state, verdict, true);
       const place = { stage: round.stage, round: round.number, table, game: index + 1 };
       const on = { seq: head.seq, hash: head.hash };
       const noted = await log.transaction((writing) =>
         writing.append(
-          { type: 'adjudicate', ...place, winner, reason: verdict.reason, on },
+          { type: 'adjudicate', ...place, ...recorded, reason: verdict.reason, on },
           { by: 'robot', via: 'robot', message: null, line: null },
           at,
         ),

@@ -3,7 +3,7 @@ import { outcomeOf } from '../../engine/core/session/session.js';
 import type { House, Table } from '../../game/table/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import type { GamePlace, PairedGame, TournamentInput, TournamentTypes } from '../procedure/index.js';
-import { seatOf } from './verify-tournament.js';
+import { asRecorded, type Recorded } from './as-recorded.js';
 
 /** How a game stands, as far as that is known without opening it. */
 export interface KnownGame {
@@ -67,14 +67,19 @@ function resultIn(table: Table, { outcome, head: readAt }: PairedGame, place: Ga
       ? null
       : { type: 'result', ...placeIn(place), outcome: null, head: null, instead: true };
   }
-  const winner =
-    ended.winner === null ? null : seatOf(module.sides, ended.winner, module.seats?.(session.state));
+  const byRules = module.outcome(session.state) !== null;
+  const recorded = asRecorded(module, session.state, ended, byRules);
   // Words that were said after the end change nothing.
-  if (outcome?.kind === 'played' && outcome.winner === winner) return null;
+  if (outcome?.kind === 'played' && isSame(outcome, recorded)) return null;
   return {
-    ...{ type: 'result', ...placeIn(place), outcome: { winner, how: ended.reason.slice(0, 60) }, head },
+    ...{ type: 'result', ...placeIn(place), outcome: { ...recorded, how: ended.reason.slice(0, 60) }, head },
     ...(outcome === null ? {} : { instead: true }),
   };
+}
+
+/** Results of earlier releases have no margin. */
+function isSame(before: Recorded, now: Recorded): boolean {
+  return before.winner === now.winner && (before.margin === undefined || before.margin === now.margin);
 }
 
 function placeIn({ stage, round, table, game }: GamePlace): GamePlace {

@@ -3,6 +3,7 @@ import { outcomeOf } from '../../engine/core/session/session.js';
 import type { Entry } from '../../log/format/index.js';
 import { replayLog, type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { type PairedGame, TOURNAMENTS, type TournamentTypes } from '../procedure/index.js';
+import { asRecorded } from './as-recorded.js';
 
 /** The bytes of a log, with its keys where it is no export. */
 export interface GivenLog {
@@ -83,20 +84,15 @@ async function problemOfGame(
   const ended = isPlayed ? outcomeOf(module, session) : (module.endedNow?.(session.state) ?? null);
   if (ended === null)
     return isPlayed ? 'it had not ended when its result was taken' : 'its rules name no winner';
-  const winner =
-    ended.winner === null ? null : seatOf(module.sides, ended.winner, module.seats?.(session.state));
-  return winner === outcome.winner ? null : 'its result is not the one on record';
+  const byRules = !isPlayed || module.outcome(session.state) !== null;
+  const { winner, margin } = asRecorded(module, session.state, ended, byRules);
+  if (winner !== outcome.winner) return 'its result is not the one on record';
+  // Results of earlier releases have no margin.
+  return outcome.margin === undefined || outcome.margin === margin
+    ? null
+    : 'its margin is not the one on record';
 }
 
 function isSame({ hash }: Pick<Entry, 'hash'>, other: string): boolean {
   return hash === other;
-}
-
-/** The seat whose holder plays a side now; seats may have changed sides by bids. */
-export function seatOf(
-  sides: readonly string[],
-  side: string,
-  seats: { readonly [seat: string]: string } = {},
-): 'first' | 'second' {
-  return sides.findIndex((seat) => (seats[seat] ?? seat) === side) === 0 ? 'first' : 'second';
 }

@@ -116,12 +116,12 @@ describe('a game whose time is up', () => {
   });
 
   it.each([
-    ['mohicans', "'1754'", 'first'],
-    ['liberty', "'1775'", 'second'],
-    ['wilderness-war', 'annus-mirabilis', 'first'],
+    ['mohicans', "'1754'", 'first', 0],
+    ['liberty', "'1775'", 'second', 15],
+    ['wilderness-war', 'annus-mirabilis', 'first', 4],
   ] as const)(
-    'of %s is decided by its rules where the settings say so, and verified',
-    async (game, scenario, seat) => {
+    'of %s is decided by its rules where the settings say so, with its margin, and verified',
+    async (game, scenario, seat, margin) => {
       const { step, outcome, claim, dir, house } = await timeUp(
         game,
         `scenario: ${scenario}\nadjudication: {days: 2, by: score}`,
@@ -133,12 +133,35 @@ describe('a game whose time is up', () => {
       const kinds = await step(35);
       expect(kinds).toEqual(['adjudicate', 'close-round', 'close-stage', 'end']);
       const found = outcome();
-      expect(found).toEqual({ kind: 'adjudicated', winner: seat });
+      expect(found).toEqual({ kind: 'adjudicated', winner: seat, margin });
       expect(await step(36)).toEqual([]);
       expect(await verified(dir)).toMatchObject({ ok: true, games: 1, missing: [] });
       await house.close();
     },
   );
+
+  it('is not as the rules have it where the margin is another one, which the verification names', async () => {
+    const { step, robin, dir, house } = await timeUp(
+      'mohicans',
+      "scenario: '1754'\nadjudication: {days: 2, by: score}",
+    );
+    await step(32);
+    const game = robin.state.rounds[0]?.meetings[0]?.games[0];
+    const table = await house.open(game?.made?.id ?? '');
+    if (table === null) throw new Error('no game');
+    const on = { seq: table.head.seq, hash: table.head.hash };
+    const place = { stage: 1, round: 1, table: 1, game: 1 };
+    const robot = { by: 'robot', via: 'robot', message: null, line: null } as const;
+    const said = await robin.act(
+      { type: 'adjudicate', ...place, winner: 'first', margin: 2, reason: 'british-denied', on },
+      robot,
+      march(35),
+    );
+    expect(said.ok).toBe(true);
+    const { first } = await verified(dir);
+    expect(first).toMatchObject({ problem: 'its margin is not the one on record' });
+    await house.close();
+  });
 
   it('is heard no more when the director gives the round more time', async () => {
     const { step, claim, robin } = await timeUp('mohicans', "scenario: '1754'");

@@ -129,6 +129,11 @@ export interface GameModule<S = unknown> {
   outcome(state: S): Outcome | null;
   /** Who would have won if the game ended at this moment: for whoever has to adjudicate one whose time is up. Missing where the rules do not say. */
   endedNow?(state: S): Outcome;
+  /**
+   * By how much a side is ahead, in victory points or in what else the rules count; below 0 where it is behind. Tournaments that go by
+   * margins ask it of who has won. Missing where the rules count nothing.
+   */
+  margin?(state: S, side: SideId): number;
   /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
   problems(state: S): readonly string[];
   /** What does not add up between a position and the next, given what was told; in words for the developer. */

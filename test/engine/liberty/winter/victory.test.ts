@@ -41,6 +41,20 @@ describe('victory (11.1)', () => {
     for (const points of [12, 29]) expect(verdictOf(world, holding(points, { year: 1782 }))).toBeNull();
   });
 
+  it.each([
+    [33, {}, 3, -4],
+    [30, {}, 0, -1],
+    [29, {}, -1, 0],
+    [20, {}, -10, 9],
+    [20, { drawBand: true }, -10, 4],
+  ] as const)(
+    'with %i points (%j) the British are ahead by %i, the Americans by %i',
+    (points, part, ...ahead) => {
+      const state = holding(points, { options: options(part) });
+      expect([game.margin?.(state, 'british'), game.margin?.(state, 'american')]).toEqual(ahead);
+    },
+  );
+
   it('ends the game before anything else of the winter', () => {
     const played = goneOn(holding(30), fixedDice([]));
     expect(kinds(played)).toEqual(['points', 'game-over']);

@@ -54,6 +54,18 @@ describe('the British win (Victory)', () => {
   });
 });
 
+describe('the margin', () => {
+  it('is by how many more goals a side holds', () => {
+    const margins = (changes: Changes) => {
+      const { state } = goneOn(turning('begin', {}, { turn: 4, ...held(changes) }));
+      return [game.margin?.(state, 'french'), game.margin?.(state, 'british')];
+    };
+    expect(margins({})).toEqual([0, 0]);
+    expect(margins(FRENCH_WIN)).toEqual([2, -2]);
+    expect(margins({ ...BRITISH_WIN, albany: 'french' })).toEqual([-2, 2]);
+  });
+});
+
 describe('when both hold their goals', () => {
   it('the war goes on, and at its end nobody has won', () => {
     expect(atBegin({ ...BRITISH_WIN, ...FRENCH_WIN })).toBeNull();

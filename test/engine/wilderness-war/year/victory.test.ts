@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { JsonObject } from '../../../../src/engine/core/base/json.js';
 import { messagesOf } from '../../../../src/engine/wilderness-war/presentation/lexicons-and-messages.js';
 import { checkVictory } from '../../../../src/engine/wilderness-war/rules/year/victory.js';
+import { loadRegistry } from '../../../../src/games/registry-loader.js';
 import { bare, data, start, world } from '../../../support/wilderness-war.js';
 
 interface When {
@@ -138,5 +139,18 @@ describe('a scenario that ends in 1762 (13.13)', () => {
   it('goes to the French when drawn in a tournament (13.14)', () => {
     expect(end(-4, { tournament: true })).toBe('french draw-in-tournament 13.14');
     expect(end(-5, { tournament: true })).toBe('british points 13.13');
+  });
+});
+
+describe('the margin', () => {
+  it('is what the track says, for the French above nothing and for the British below', () => {
+    const game = loadRegistry().get('wilderness-war');
+    const margins = (side: string, points: number) => {
+      const state = start(bare({ vp: { side, points } }));
+      return [game?.margin?.(state, 'french'), game?.margin?.(state, 'british')];
+    };
+    expect(margins('french', 4)).toEqual([4, -4]);
+    expect(margins('british', 7)).toEqual([-7, 7]);
+    expect(margins('none', 0)).toEqual([0, 0]);
   });
 });

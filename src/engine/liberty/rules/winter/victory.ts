@@ -33,6 +33,16 @@ export function verdictNow(world: World, state: State): Verdict {
   return { winner: 'american', reason: 'end-of-war', rule: '11.1' };
 }
 
+/**
+ * 11.1, 13.6: by how many supply points a side has more, or less, than what it wins with at the end of the war. The Americans win with
+ * one less than the British need, or than a draw begins at.
+ */
+export function pointsAhead(world: World, state: State, isBritish: boolean): number {
+  const points = supplyPoints(world, state);
+  if (isBritish) return points - BRITISH_VICTORY;
+  return (state.options.drawBand ? DRAW_FROM : BRITISH_VICTORY) - 1 - points;
+}
+
 /** 11.1: what decides in any year. */
 function byPoints(points: number): Verdict | null {
   if (points >= BRITISH_VICTORY) return { winner: 'british', reason: 'british-points', rule: '11.1' };

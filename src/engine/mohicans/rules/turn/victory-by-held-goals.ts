@@ -44,6 +44,12 @@ export function lastVerdict(world: World, state: State): Verdict {
     : { winner: 'french', reason: 'british-denied', rule: 'Victory' };
 }
 
+/** Victory: how many more of its goals a side holds than the other of its own. Ruling: the rules know no points, they count goals. */
+export function goalsAhead(world: World, state: State, side: Side): number {
+  const other: Side = side === 'french' ? 'british' : 'french';
+  return goalsHeld(world, state, side).length - goalsHeld(world, state, other).length;
+}
+
 function goalsHeld(world: World, state: State, side: Side): PlaceId[] {
   return world.placeIds.filter(
     (id) => world.places.get(id)?.victorySite === side && isFriendly(state, side, id),
