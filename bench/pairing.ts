@@ -2,6 +2,7 @@ import { SeededRandom, seededDice } from '../src/engine/core/base/seeded-dice.js
 import type { Entrant, Round } from '../src/tournament/base/index.js';
 import {
   lotsFrom,
+  pairDutchRound,
   pairSwissRound,
   type SwissSettings,
   USUAL_POINTS,
@@ -26,7 +27,7 @@ const SETTINGS: Omit<SwissSettings, 'method'> = {
 };
 
 /** Nine rounds of a Swiss with so many players, one draw in five, each round paired from all before it. */
-export function pairingCost(players: number, method: SwissSettings['method']): PairingCost[] {
+export function pairingCost(players: number, method: SwissSettings['method'] | 'dutch'): PairingCost[] {
   const random = new SeededRandom('pairing');
   const entrants: Entrant[] = Array.from({ length: players }, (_, at) => ({
     id: `p${at + 1}`,
@@ -37,10 +38,21 @@ export function pairingCost(players: number, method: SwissSettings['method']): P
   const costs: PairingCost[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const before = process.cpuUsage();
-    const made = pairSwissRound(
-      { entrants, rounds, away: [], settings: { ...SETTINGS, method } },
-      lotsFrom(seededDice(`round ${round}`)),
-    );
+    const lots = lotsFrom(seededDice(`round ${round}`));
+    const request = { entrants, rounds, away: [] };
+    const made =
+      method === 'dutch'
+        ? pairDutchRound(
+            {
+              ...request,
+              left: new Set(),
+              keptApart: [],
+              points: USUAL_POINTS,
+              isLastRound: round === ROUNDS,
+            },
+            lots,
+          )
+        : pairSwissRound({ ...request, settings: { ...SETTINGS, method } }, lots);
     const { user, system } = process.cpuUsage(before);
     if (!made.ok) throw new Error(made.violation.code);
     costs.push({ round, seconds: (user + system) / 1e6 });

@@ -194,6 +194,47 @@ describe('wishes', () => {
     });
   });
 
+  it('for a side are granted where neither has had one more often; who wishes nothing has the other', async () => {
+    const log = await withField(file('[{kind: swiss, rounds: 2, method: neighbours}]'), 6);
+    await say(
+      log,
+      { type: 'wish', entrant: 'p01', side: 'second' },
+      { type: 'wish', entrant: 'p04', side: 'first' },
+      { type: 'wish', entrant: 'p05', side: 'either' },
+      { type: 'wish', entrant: 'p06', side: 'second' },
+      { type: 'pair' },
+    );
+    const games = lastRound(log.session)?.meetings.flatMap((meeting) => meeting.games) ?? [];
+    expect(games.map(({ first, second }) => `${first}-${second}`).sort()).toEqual([
+      'p02-p01',
+      'p04-p03',
+      'p05-p06',
+    ]);
+  });
+
+  it('for few games at once are kept: the others begin when one of his has ended', async () => {
+    const log = await withField(file('[{kind: round-robin, rounds: at-once}]'), 4);
+    expect(await attempt(log, { type: 'wish', entrant: 'p02', games: 0 })).toMatchObject({ ok: false });
+    await say(
+      log,
+      { type: 'wish', entrant: 'p02', games: 1 },
+      { type: 'pair' },
+      { type: 'publish', until: null },
+    );
+    const first = gamesToBegin(log.session);
+    expect(first).toHaveLength(4);
+    const his = first.filter(({ game }) => [game.first, game.second].includes('p02'));
+    expect(his).toHaveLength(1);
+    for (const { place } of first) {
+      await say(log, { type: 'game', ...place, id: `g${place.table}`, hash: 'a'.repeat(64) });
+    }
+    expect(gamesToBegin(log.session)).toEqual([]);
+    const [own] = his;
+    if (own === undefined) throw new Error('no game');
+    await say(log, { type: 'result', ...own.place, outcome: { winner: 'first' }, head: null });
+    expect(gamesToBegin(log.session)).toHaveLength(1);
+  });
+
   it('make volunteers stand in, in turn', async () => {
     const text = file(
       '[{kind: swiss, rounds: 2}]',

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { TournamentInput } from '../../tournament/procedure/index.js';
-import { type Register, required, saidLine } from '../shared/index.js';
+import { type Register, required, saidLine, wholeNumber } from '../shared/index.js';
 import { marginOf } from './result.js';
 import { actDirecting, type GameOptions, gameNamed, winnerOf, withGame } from './shared/index.js';
 
@@ -9,6 +9,8 @@ interface WishOptions {
   readonly bye?: 'yes' | 'no';
   readonly standIn?: 'yes' | 'no';
   readonly apart?: readonly string[];
+  readonly games?: number;
+  readonly side?: 'first' | 'second' | 'either';
 }
 
 const wish: Register = (group, run) => {
@@ -20,13 +22,23 @@ const wish: Register = (group, run) => {
     .argument('<entrant>')
     .addOption(yesOrNo('--bye <answer>', 'whether he takes a bye'))
     .addOption(yesOrNo('--stand-in <answer>', 'whether he would play in place of a bye'))
-    .option('--apart <entrant...>', 'whom he does not want to meet');
-  actDirecting<WishOptions>(command, run, ([entrant], { bye, standIn, apart }) =>
+    .option('--apart <entrant...>', 'whom he does not want to meet')
+    .option('--games <n>', 'how many games he would have under way at once', wholeNumber)
+    .addOption(
+      new Option('--side <which>', 'the side he would have where nothing else says it').choices([
+        'first',
+        'second',
+        'either',
+      ]),
+    );
+  actDirecting<WishOptions>(command, run, ([entrant], { bye, standIn, apart, games, side }) =>
     ok({
       ...{ type: 'wish', entrant: required(entrant) },
       ...(bye === undefined ? {} : { noBye: bye === 'no' }),
       ...(standIn === undefined ? {} : { standIn: standIn === 'yes' }),
       ...(apart === undefined ? {} : { apart: [...apart] }),
+      ...(games === undefined ? {} : { games }),
+      ...(side === undefined ? {} : { side }),
     }),
   );
 };

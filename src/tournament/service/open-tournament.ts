@@ -180,7 +180,10 @@ export class TournamentAtPlace implements OpenTournament {
     );
     if (entered.ok) {
       if (found.one.waiting) await this.#mark(entrant, false);
-      return ok({ entrant, waiting: false });
+      const { games } = found.one;
+      const wished =
+        games === undefined ? ok(null) : await this.act({ type: 'wish', entrant, games }, author, at);
+      return wished.ok ? ok({ entrant, waiting: false }) : wished;
     }
     if (entered.violation.code === 'tournament-full') {
       await this.#mark(entrant, true);

@@ -7,7 +7,7 @@ import type { SwissSides } from './swiss-settings.js';
 /** The side of the first of each pair in its first game. Lots are drawn only where nothing else decides. */
 export function assignedSides(
   pairs: readonly (readonly [Player, Player])[],
-  { by }: SwissSides,
+  { by, wished }: SwissSides,
   round: number,
   lots: Lots,
 ): Seat[] {
@@ -20,7 +20,9 @@ export function assignedSides(
     if (by === 'seed') return one.number < other.number ? 'first' : 'second';
     const decided = decidedSide(one, other, by);
     if (decided !== null) return decided;
-    // Nobody has a wish: the higher seeds have each side in turn from the first table on, and a lot says which begins.
+    const [mine, his] = [wished?.get(one.entrant.id), wished?.get(other.entrant.id)];
+    if (mine !== his) return mine ?? otherSeat(his ?? 'first');
+    // Nothing speaks for one or the other: the higher seeds have each side in turn from the first table on, and a lot says which begins.
     highest ??= lots.toss(`round ${round}, side of the higher seed at the first table`) ? 'first' : 'second';
     const seat = table % 2 === 0 ? highest : otherSeat(highest);
     return one.number < other.number ? seat : otherSeat(seat);

@@ -1,4 +1,4 @@
-import type { Bye, Entrant, EntrantId, Round } from '../../base/index.js';
+import type { Bye, Entrant, EntrantId, Round, Seat } from '../../base/index.js';
 import type { PairingPoints } from '../common/index.js';
 
 /**
@@ -45,6 +45,8 @@ export interface SwissSides {
   readonly games: number;
   /** Whether sides have no say in who meets whom (but for `strict`); absent: of pairs as good otherwise, those whose wishes fit meet. */
   readonly afterwards?: boolean;
+  /** The side somebody would have where what both have had leaves it open; absent: nobody has said. */
+  readonly wished?: ReadonlyMap<EntrantId, Seat>;
 }
 
 /** The rules by which a round of a Swiss is paired. */

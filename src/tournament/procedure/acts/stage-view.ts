@@ -85,6 +85,9 @@ function wishesOf(state: State, field: readonly EntrantId[]): WishesOfAll {
     noBye: all.filter(({ wishes }) => wishes.noBye === true).map(({ id }) => id),
     standIn: all.filter(({ wishes }) => wishes.standIn === true).map(({ id }) => id),
     apart: all.flatMap(({ id, wishes }) => (wishes.apart ?? []).map((other) => [id, other] as const)),
+    sides: new Map(
+      all.flatMap(({ id, wishes: { side = 'either' } }) => (side === 'either' ? [] : [[id, side] as const])),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Result } from '../../../engine/core/base/result.js';
-import type { Bye, Entrant, EntrantId, Round } from '../../base/index.js';
+import type { Bye, Entrant, EntrantId, Round, Seat } from '../../base/index.js';
 import type { Draft, Lots } from '../../pairing/index.js';
 import type { Settings, Stage } from '../../settings/index.js';
 
@@ -19,6 +19,8 @@ export interface WishesOfAll {
   readonly standIn: readonly EntrantId[];
   /** Pairs who do not want to meet. */
   readonly apart: readonly (readonly [EntrantId, EntrantId])[];
+  /** The side each would have where nothing else says it. */
+  readonly sides: ReadonlyMap<EntrantId, Seat>;
 }
 
 /** A stage as a format sees it when a round is to be paired. */

@@ -10,6 +10,7 @@ export function shared(view: StageView, games: number): Pick<SwissSettings, 'sid
     sides: {
       ...{ by: settings.sides, strict: settings.sidesStrict, games },
       ...(settings.sidesAfterwards ? { afterwards: true } : {}),
+      ...(wishes.sides.size === 0 ? {} : { wished: wishes.sides }),
     },
     odd: {
       ...{ gets, from, among, otherwise: 'bye', declined: [...declined, ...wishes.noBye] },

@@ -10,8 +10,8 @@ export interface GameToBegin {
 }
 
 /**
- * The games of the round under way that are not made yet and may begin: where nobody has more under way than the event allows, nor the same
- * side in two. Those of an empty place wait until somebody takes it.
+ * The games of the round under way that are not made yet and may begin: where nobody has more under way than the event allows, or than he
+ * wishes, nor the same side in two. Those of an empty place wait until somebody takes it.
  */
 export function gamesToBegin(state: TournamentState): readonly GameToBegin[] {
   const round = lastRound(state);
@@ -23,13 +23,16 @@ export function gamesToBegin(state: TournamentState): readonly GameToBegin[] {
       if (game.made !== null && game.outcome === null) busy.add(game);
     }
   }
+  // A member of a team plays by the event alone: wishes are those of who entered.
+  const most = (id: EntrantId): number =>
+    Math.min(gamesAtOnce, participant(state, id)?.wishes?.games ?? gamesAtOnce);
   const waiting = (id: EntrantId): boolean => participant(state, id)?.isPlaceholder === true;
   return round.meetings.flatMap(({ table, games }) =>
     games.flatMap((game, index): GameToBegin[] => {
       const { first, second, made, outcome } = game;
       if (made !== null || outcome !== null || waiting(first) || waiting(second)) return [];
       const isFree = (id: EntrantId, seat: Seat): boolean =>
-        busy.games(id) < gamesAtOnce && !(sidesDifferAtOnce && busy.has(id, seat));
+        busy.games(id) < most(id) && !(sidesDifferAtOnce && busy.has(id, seat));
       if (!isFree(first, 'first') || !isFree(second, 'second')) return [];
       busy.add(game);
       return [{ place: { stage: round.stage, round: round.number, table, game: index + 1 }, game }];

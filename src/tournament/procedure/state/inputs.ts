@@ -43,13 +43,15 @@ const shapes = [
   }),
   /** Does not play in the next round. */
   z.strictObject({ type: z.literal('bye'), entrant: entrantId, as: z.enum(['half', 'zero']) }),
-  /** What somebody would like, as long as he says nothing else: no bye, to stand in, not to meet these. */
+  /** What somebody would like, as long as he says nothing else: no bye, to stand in, not to meet these, so many games at once, a side. */
   z.strictObject({
     type: z.literal('wish'),
     entrant: entrantId,
     noBye: z.boolean().optional(),
     standIn: z.boolean().optional(),
     apart: z.array(entrantId).max(50).optional(),
+    games: z.int().min(1).max(1000).optional(),
+    side: z.enum([...seat.options, 'either']).optional(),
   }),
   /** Plays in the next round, where everybody is asked before each. */
   z.strictObject({ type: z.literal('play'), entrant: entrantId }),

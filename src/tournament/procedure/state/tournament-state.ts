@@ -23,6 +23,10 @@ export interface Wishes {
   readonly noBye?: boolean;
   readonly standIn?: boolean;
   readonly apart?: readonly EntrantId[];
+  /** How many games he would have under way at once. */
+  readonly games?: number;
+  /** The side he would have where nothing else says who has which. */
+  readonly side?: Seat | 'either';
 }
 
 /** One game of a meeting, with what is on record of it. */
