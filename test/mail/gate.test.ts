@@ -373,7 +373,7 @@ describe('the question whether he wrote it', () => {
           await own.close();
         }
       }),
-      { numRuns: 40 * MORE },
+      { numRuns: 20 * MORE },
     );
   });
 });

@@ -20,7 +20,7 @@ describe('Wilderness War holds to the contract', () => {
               setup: accepted(scenario, edition),
               seed: `${scenario} ${edition} ${game}`,
               limit: 2000,
-              every: 7,
+              every: MORE > 1 ? 7 : 14,
               twin: warTwin,
             });
             expect(decisions).toBeGreaterThan(20);

@@ -10,6 +10,7 @@ import { readKeysAt } from '../../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
 import { reportAs } from '../../../src/report/formats/report-formats.js';
 import { buildReport } from '../../../src/report/model/build-report-model.js';
+import { oneIn } from '../../support/property.js';
 import { realTexts } from '../../support/real-texts.js';
 import { tempDir, testClock } from '../../support/temp.js';
 import { fileOf, gamesOf, type Kept, putInto, releases } from './kept-games.js';
@@ -26,8 +27,9 @@ const staysFile = (release: string): string =>
   fileURLToPath(new URL(`../${release}/stays.json`, import.meta.url));
 
 /**
- * Every game of one kind that a release kept: it opens under the rules it was made by, goes on, is told in every language,
- * adopts the newest rules, goes on again, and verifies in full from its first entry to its last.
+ * Every game of one kind that a release kept: it opens under the rules it was made by and comes out under the newest as is on
+ * record. Every third, all of them by `npm run fuzz`, goes on, is told in every language, adopts the newest rules, goes on again,
+ * and verifies in full from its first entry to its last.
  */
 export async function describeKept(game: string): Promise<void> {
   for (const release of await releases()) {
@@ -44,7 +46,9 @@ export async function describeKept(game: string): Promise<void> {
         await temp.remove();
       });
 
-      it.each(kept.map((one) => [one.name, one] as const))('%s goes on', async (name, one) => {
+      const played = oneIn(3, kept);
+
+      it.each(kept.map((one) => [one.name, one] as const))('%s comes out as is on record, and goes on', async (name, one) => {
         const id = await putInto(temp.dir, release, one);
         // Later than any entry, as every clock since.
         const house = await openHouse({ dir: temp.dir, registry, clock: testClock(Date.UTC(2027, 0, 1)) });
@@ -57,6 +61,7 @@ export async function describeKept(game: string): Promise<void> {
         const difference = await table.newer.difference();
         if (difference !== null) found[`${game}/${name}`] = { seq: difference.seq, rule: difference.rule };
         expect(sentence(game, name, release, difference, stays)).toBeNull();
+        if (!played.includes(one)) return house.close();
         await told(table, Math.max(0, table.head.seq - 12));
         if (one.ended === null && table.session.ended === null) await goesOn(table, one);
         await house.close();

@@ -23,10 +23,10 @@ import { destinations, interceptingUnits } from '../journey/oracle.js';
 import { Map141 } from './naive.js';
 import { GAMES, positions, waiting } from './positions.js';
 
-/** Every so many positions of a game are compared; twice as many, and of more games, by `npm run fuzz`. */
-const EVERY = MORE > 1 ? 53 : 97;
+/** Every so many positions of a game are compared; four times as many, and of more games, by `npm run fuzz`. */
+const EVERY = MORE > 1 ? 53 : 193;
 /** The same for positions in which somebody may move: there are fewer of them. */
-const EVERY_MOVING = MORE > 1 ? 7 : 13;
+const EVERY_MOVING = MORE > 1 ? 7 : 29;
 
 describe('the positions that are compared', () => {
   it('are sound, and many have sieges, captured fortresses and Amphib markers', () => {
