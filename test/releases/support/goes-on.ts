@@ -48,25 +48,28 @@ export async function describeKept(game: string): Promise<void> {
 
       const played = oneIn(3, kept);
 
-      it.each(kept.map((one) => [one.name, one] as const))('%s comes out as is on record, and goes on', async (name, one) => {
-        const id = await putInto(temp.dir, release, one);
-        // Later than any entry, as every clock since.
-        const house = await openHouse({ dir: temp.dir, registry, clock: testClock(Date.UTC(2027, 0, 1)) });
-        const table = await house.open(id);
-        if (table === null) throw new Error(`no ${id}`);
-        expect([table.module.version, table.head]).toEqual([
-          one.module,
-          { seq: one.entries - 1, hash: one.head },
-        ]);
-        const difference = await table.newer.difference();
-        if (difference !== null) found[`${game}/${name}`] = { seq: difference.seq, rule: difference.rule };
-        expect(sentence(game, name, release, difference, stays)).toBeNull();
-        if (!played.includes(one)) return house.close();
-        await told(table, Math.max(0, table.head.seq - 12));
-        if (one.ended === null && table.session.ended === null) await goesOn(table, one);
-        await house.close();
-        await verified(join(temp.dir, id));
-      });
+      it.each(kept.map((one) => [one.name, one] as const))(
+        '%s comes out as is on record, and goes on',
+        async (name, one) => {
+          const id = await putInto(temp.dir, release, one);
+          // Later than any entry, as every clock since.
+          const house = await openHouse({ dir: temp.dir, registry, clock: testClock(Date.UTC(2027, 0, 1)) });
+          const table = await house.open(id);
+          if (table === null) throw new Error(`no ${id}`);
+          expect([table.module.version, table.head]).toEqual([
+            one.module,
+            { seq: one.entries - 1, hash: one.head },
+          ]);
+          const difference = await table.newer.difference();
+          if (difference !== null) found[`${game}/${name}`] = { seq: difference.seq, rule: difference.rule };
+          expect(sentence(game, name, release, difference, stays)).toBeNull();
+          if (!played.includes(one)) return house.close();
+          await told(table, Math.max(0, table.head.seq - 12));
+          if (one.ended === null && table.session.ended === null) await goesOn(table, one);
+          await house.close();
+          await verified(join(temp.dir, id));
+        },
+      );
 
       it('lets everybody check what he was given of it', async () => {
         for (const one of kept) {
