@@ -3,14 +3,25 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import {
   defers,
+  endsTurn,
   has,
   isUnreadOrder,
   ordinaryWords,
+  partsOf,
   readMeaning,
   type Standpoint,
+  saysTurnOver,
   type Understood,
+  withEnd,
 } from '../meaning/index.js';
-import { LANGUAGES, languageOf, type Sentence, sentencesOf, wordsOf } from '../talk/index.js';
+import {
+  LANGUAGES,
+  languageOf,
+  type Sentence,
+  sentencesOf,
+  type WordsOfTalk,
+  wordsOf,
+} from '../talk/index.js';
 import { materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
 import { likeliestOrders } from './ranked-orders.js';
@@ -45,19 +56,27 @@ export function readByEvidence(
       others,
     );
   if (sentences.some(isOpen)) return read;
+  const mayEnd = sentences.some(({ words }) =>
+    saysTurnOver(
+      words.map(({ text }) => text),
+      talk,
+    ),
+  );
   const at: Standpoint = { module, side, locale, view, effort: { left: MOST_EFFORT } };
   const isSmall = ({ line, text }: Pick<Sentence, 'line' | 'text'>): boolean =>
     read.some((one) => one.kind === 'talk' && one.small && one.line === line && one.text === text);
   const spoken = sentences.filter((sentence) => !isSmall(sentence));
   const known = ordinaryWords(module, talk);
   const material = materialOf(at, spoken, talk, known);
-  const steps = material === null ? null : planOf(at, material, talk);
-  if (material === null) return read;
-  if (steps === null) {
+  const plan = material === null ? null : planOf(at, material, talk);
+  if (material === null || (plan === null && mayEnd)) return read;
+  if (plan === null) {
     // What begins as an order is answered by the form of that order.
     const isWritten = spoken.some((sentence) => isUnreadOrder(at, sentence, talk, known));
     return isWritten ? read : withLikeliest(read, likeliestOrders(at, material, talk)?.lines ?? []);
   }
+  const steps = mayEnd ? withTurnEnded(at, plan, sentences, talk) : plan;
+  if (steps === null) return read;
   const joined = new Set(steps.flatMap(({ clauses }) => clauses.map(({ sentence }) => spoken[sentence])));
   // `And off to Narnia`: without what begins as an order and cannot be read the others are not all that is meant.
   const isLost = (sentence: Sentence, index: number): boolean =>
@@ -73,6 +92,26 @@ export function readByEvidence(
     if (joined.has(sentence)) return [];
     return [{ kind: 'talk', line, text, surely: false, small: isSmall(sentence), about: false }];
   });
+}
+
+/** The orders with the one that ends the turn, where the mail says that it is over; null where it cannot be seen what ends it. */
+function withTurnEnded(
+  at: Standpoint,
+  steps: readonly Step[],
+  sentences: readonly Sentence[],
+  talk: WordsOfTalk,
+): readonly Step[] | null {
+  const last = steps.at(-1);
+  const isOver = sentences.some((sentence) => endsTurn(partsOf(sentence, talk, new Set()), talk));
+  if (last === undefined || !isOver) return null;
+  const { explanation } = last;
+  const asked = new Set(
+    at.module.pending(at.view).flatMap(({ side, kind }) => (side === at.side ? [kind] : [])),
+  );
+  const given = new Set(steps.slice(0, -1).flatMap((step) => step.explanation.keywords));
+  const before = { first: at, asked, given, blind: false };
+  const read = withEnd(before, at, { kind: 'order', explanation, beside: 0, ends: 'surely' });
+  return read.kind === 'order' ? [...steps.slice(0, -1), { ...last, explanation: read.explanation }] : null;
 }
 
 /** Whether there is nothing to find that is not found: all is clear, or nothing in it may be an order. */

@@ -3,6 +3,7 @@ import { readOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
 import { type Explanation, NO_ORDER } from './explain.js';
 import { contextAt, type Standpoint } from './standpoint.js';
+import type { Read } from './understand-sentence.js';
 import { firstWord } from './ways-said.js';
 
 /**
@@ -26,4 +27,73 @@ export function endOfOrders(at: Standpoint, kinds: ReadonlySet<string>): Explana
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
   return { ...NO_ORDER, lines: [only.line], after: only.after, keywords: [only.keyword] };
+}
+
+/** What was asked before the orders of a mail, and what of them is given already. */
+interface Given {
+  readonly first: Standpoint;
+  /** The kinds of questions that were asked. */
+  readonly asked: ReadonlySet<string>;
+  /** The words the orders so far begin with. */
+  readonly given: ReadonlySet<string>;
+  /** What comes of them cannot be seen. */
+  readonly blind: boolean;
+}
+
+/**
+ * The same with the order that ends them, where it says that nobody else does anything or that the turn is over, and the game wants to be
+ * told. Where it cannot be seen what ends the turn, it is asked about: an order before it is not done without it.
+ */
+export function withEnd(before: Given, at: Standpoint, one: Read): Read {
+  if (one.kind === 'unclear' || one.ends === undefined) return one;
+  const { asked, given, blind } = before;
+  if (one.kind === 'talk') {
+    if (given.size === 0) return one;
+    const end = endOfOrders(at, asked);
+    if (end !== null && !blind)
+      return one.ends === 'perhaps' && leavesSome(at, asked)
+        ? { kind: 'unclear', perhaps: end.lines }
+        : { kind: 'order', explanation: end, beside: 0 };
+    const isOpen = one.ends === 'surely' && isUnended(before, given, blind ? null : at);
+    return isOpen ? { kind: 'unclear', perhaps: end?.lines ?? [] } : one;
+  }
+  const { explanation } = one;
+  const there = explanation.after === null ? null : { ...at, view: explanation.after };
+  const end = there === null ? null : endOfOrders(there, asked);
+  if (there === null || end === null) {
+    const words = new Set([...given, ...explanation.keywords]);
+    return one.ends === 'surely' && isUnended(before, words, there) ? { kind: 'unclear', perhaps: [] } : one;
+  }
+  const lines = [...explanation.lines, ...end.lines];
+  if (one.ends === 'perhaps' && leavesSome(there, asked))
+    return { kind: 'unclear', perhaps: [lines.join('; ')] };
+  return { ...one, explanation: { ...explanation, lines, after: end.after } };
+}
+
+/** Whether the turn could be ended by an order before, and what was ordered does not come to the question that follows its end. */
+function isUnended({ first, asked }: Given, given: ReadonlySet<string>, there: Standpoint | null): boolean {
+  const end = endOfOrders(first, asked);
+  if (end === null || end.keywords.some((keyword) => given.has(keyword))) return false;
+  return there === null || end.after === null || asking(there) !== asking({ ...first, view: end.after });
+}
+
+/** Who is asked what. */
+function asking({ module, view }: Standpoint): string {
+  return module
+    .pending(view)
+    .map(({ side, kind }) => `${side}:${kind}`)
+    .toSorted()
+    .join(' ');
+}
+
+/** Whether a question counts what is left over: who has the others stay may still want to use it. */
+function leavesSome({ module, side, view }: Standpoint, asked: ReadonlySet<string>): boolean {
+  return module
+    .pending(view)
+    .some(
+      (one) =>
+        one.side === side &&
+        asked.has(one.kind) &&
+        Object.values(one.facts ?? {}).some((fact) => typeof fact === 'number'),
+    );
 }

@@ -154,9 +154,11 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
             (used.has(keyword) ? 0 : strength) + weight - made.filled * 3 - made.dropped.length * 2 - 8;
           const line = writeOrder(at.module, { verb: def.verb, args: made.args }, contextAt(here, decision));
           at.effort.left -= FORESEEN;
-          const after = foresee(at.module, view, at.side, decision, { verb: def.verb, args: made.args });
+          const often = made.times ?? 1;
+          const after = afterAll(here, decision, def, made.args, often);
+          if (after === null && often > 1) continue;
           const next: Explanation<S> = {
-            lines: [...before.lines, line],
+            lines: [...before.lines, ...Array.from({ length: often }, () => line)],
             after,
             fit: before.fit + gain,
             named: before.named && named,
@@ -196,6 +198,22 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   };
   search(at.view, spoken.mentions, { ...NO_ORDER, after: at.view }, new Set());
   return [...found.values()].sort((a, b) => b.fit - a.fit);
+}
+
+/** What the author sees when an order was carried out as often as it is given; null where chance, the other side or a rule comes first. */
+function afterAll<S>(
+  here: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  args: JsonObject,
+  times: number,
+): S | null {
+  const { module, side, view } = here;
+  const after = foresee(module, view, side, decision, { verb: def.verb, args });
+  if (after === null || times <= 1) return after;
+  const next = module.pending(after).find((one) => one.side === side && def.answers.includes(one.kind));
+  if (next === undefined || refusalOf(def, after, next, args) !== null) return null;
+  return afterAll({ ...here, view: after }, next, def, args, times - 1);
 }
 
 /** The last place said before the word for an order, where an order before took it. */

@@ -3,13 +3,24 @@
 // such a reading is made, for those who read questions and slips.
 // Never here: anything that is done, anything the player does not see, and words of a game (they stand in its locale files).
 export { drafts } from './draft-orders.js';
+export { withEnd } from './end-of-orders.js';
 export { type Explanation, evidenceFor, explanations } from './explain.js';
 export { KINDS, PLACES } from './kinds-of-things.js';
 export { type Meant, swapped } from './known-names.js';
 export { keyOf } from './left-over-mentions.js';
 export { type Mention, mentionsIn, placesIn } from './mentions.js';
 export { ordersNamed } from './orders-named.js';
-export { asks, barOf, defers, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
+export {
+  asks,
+  barOf,
+  defers,
+  endsTurn,
+  has,
+  partsOf,
+  saysTurnOver,
+  withoutCourtesies,
+  withoutLabel,
+} from './parts.js';
 export { readMeaning, type Understood } from './read-meaning.js';
 export { isUnreadOrder } from './small-talk.js';
 export { contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';

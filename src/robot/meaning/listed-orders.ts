@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../engine/core/base/json.js';
+import { canonicalJson, type JsonObject } from '../../engine/core/base/json.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import { writeOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
-import { PIECES, PLACES } from './kinds-of-things.js';
+import { COUNTED, PIECES, PLACES } from './kinds-of-things.js';
 import { beside, isTopic, keyOf } from './left-over-mentions.js';
 import { type Mention, mentionsIn } from './mentions.js';
 import { slotsOf } from './order-slots.js';
@@ -20,6 +20,8 @@ export interface Made {
   readonly dropped: readonly Mention[];
   /** It is the only order of its kind. */
   readonly only: boolean;
+  /** How often it is given: once for each of several pieces of one name that are set going one by one. */
+  readonly times?: number;
 }
 
 /** Where all orders of a kind can be listed: those that speak of the same things. */
@@ -37,7 +39,7 @@ export function* listedOrders<S>(
   const read = listed.map((args) => {
     const text = writeOrder(at.module, { verb: def.verb, args }, context);
     const inside = mentionsIn(at.module, wordsOf(text), spoken.talk, new Set());
-    return { args, inside };
+    return { args, inside, key: canonicalJson(args) };
   });
   const fits = (mention: Mention, inside: readonly Mention[]): boolean =>
     mention.all && mention.meant.length === 0
@@ -55,8 +57,25 @@ export function* listedOrders<S>(
           inside.some(({ meant }) =>
             meant.some((one) => mention.meant.some((other) => keyOf(one) === keyOf(other))),
           );
-  const scored = read.map(({ args, inside }) => {
-    const rest = mentions.filter((mention) => !fits(mention, inside));
+  const isBy = (mention: Mention, { meant }: Mention): boolean =>
+    meant.some((one) => mention.meant.some((other) => keyOf(one) === keyOf(other)));
+  /** How often an order is given for `both Mohawks` to be meant, where it is listed once for each of them; 0 where some are left out. */
+  const timesFor = (mention: Mention, { inside, key }: (typeof read)[number]): number => {
+    const { all, number } = mention;
+    const named = inside.find((one) => isBy(mention, one));
+    if (!isSeveral(mention) || named === undefined || (all ? named.all : named.number === number)) return 1;
+    const each = read.filter((one) => one.inside.some((other) => isBy(mention, other)));
+    const alike = each.filter((one) => one.key === key).length;
+    if (all) return alike === each.length && alike > 1 ? alike : 0;
+    return number !== null && number <= alike ? number : 0;
+  };
+  const scored = read.map((one) => {
+    const { args, inside } = one;
+    const rest = mentions.filter((mention) => !fits(mention, inside) || timesFor(mention, one) === 0);
+    const times = Math.max(
+      1,
+      ...mentions.map((mention) => (rest.includes(mention) ? 1 : timesFor(mention, one))),
+    );
     const unsaid = inside.filter(
       ({ meant, number }) =>
         (meant.length > 0 || number !== null) &&
@@ -67,13 +86,18 @@ export function* listedOrders<S>(
           ),
         ),
     );
-    return { args, rest, unsaid: unsaid.length };
+    return { args, rest, unsaid: unsaid.length, times };
   });
+  // Where nobody else is listed, the order that names nobody says the same of all of them at once.
+  const bare = listed.find((args) => Object.keys(args).length === 0);
+  const naming = listed.length - (bare === undefined ? 0 : 1);
   const least = Math.min(...scored.map(({ rest }) => rest.length));
-  for (const { args, rest, unsaid } of scored) {
+  for (const { rest, unsaid, ...made } of scored) {
     if (rest.length > least) continue;
+    const isForAll = made.times > 1 && made.times === naming && bare !== undefined;
+    const { args, times } = isForAll ? { args: bare, times: 1 } : made;
     const only = listed.length === 1;
-    yield { args, rest, filled: only ? 0 : unsaid, dropped: [], only };
+    yield { args, rest, filled: only ? 0 : unsaid, dropped: [], only, times };
     const taking = slotsOf(def.syntax).map(({ type }) => type.name);
     const idle = ({ meant }: Mention): boolean =>
       said &&
@@ -93,6 +117,12 @@ export function* listedOrders<S>(
         filled: only ? 0 : unsaid,
         dropped: rest.filter((mention) => !left.includes(mention)),
         only,
+        times,
       };
   }
+}
+
+/** Whether it speaks of several pieces of one name or kind: `both Mohawks`. */
+function isSeveral({ meant, all, number }: Mention): boolean {
+  return (all || (number ?? 1) > 1) && meant.some(({ category }) => COUNTED.has(category));
 }

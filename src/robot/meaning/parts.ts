@@ -165,3 +165,31 @@ const BEGINS_LABEL = new Set('my our as als mein meine unsere ma mon mes nos fur
 export function has(words: readonly string[], phrases: readonly string[]): boolean {
   return words.some((_, at) => longest(words, at, phrases) > 0);
 }
+
+/** Words before what says that it ends, among which `at the` makes a time of it. */
+const MOST_BEFORE = 2;
+
+/** Whether one of the parts of a sentence says that the turn of who writes is over, and neither denies it nor tells of another. */
+export function endsTurn(parts: readonly Part[], talk: WordsOfTalk): boolean {
+  return parts.some(
+    ({ denied, told, words }) =>
+      !denied &&
+      !told &&
+      saysTurnOver(
+        words.map(({ text }) => text),
+        talk,
+      ),
+  );
+}
+
+/** Whether some words say that the turn of who writes is over: `and that concludes my turn`. */
+export function saysTurnOver(
+  words: readonly string[],
+  { ownTurn, over, atTheEnd, later }: WordsOfTalk,
+): boolean {
+  const turn = words.findIndex((_, at) => longest(words, at, ownTurn) > 0);
+  const ending = words.findIndex((word) => over.includes(word));
+  if (turn < 0 || ending < 0 || has(words, later)) return false;
+  const first = Math.min(turn, ending);
+  return !has(words.slice(Math.max(0, first - MOST_BEFORE), first), atTheEnd);
+}

@@ -10,7 +10,7 @@ import {
   type WordsOfTalk,
   wordsOf,
 } from '../talk/index.js';
-import { endOfOrders } from './end-of-orders.js';
+import { withEnd } from './end-of-orders.js';
 import { isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
 import { KINDS, PLACES } from './kinds-of-things.js';
@@ -85,6 +85,7 @@ export function readMeaning(
     view,
     effort: { left: MOST_EFFORT },
   };
+  const first = at;
   const asked = new Set(module.pending(view).flatMap((one) => (one.side === side ? [one.kind] : [])));
   let blind = false;
   const given = new Set<string>();
@@ -93,7 +94,11 @@ export function readMeaning(
   const once = whole
     .flatMap((one) => inParts(at, one, talk, known))
     .map((sentence): Said => {
-      const one = withEnd(at, understand(at, sentence, talk, known), asked, given.size > 0 && !blind);
+      const one = withEnd(
+        { first, asked, given: keywords, blind },
+        at,
+        understand(at, sentence, talk, known),
+      );
       trace?.(sentence, one);
       if (one.kind !== 'order') return { sentence, one };
       const { lines: orders, after, bare, everybody } = one.explanation;
@@ -150,39 +155,6 @@ interface Said {
 }
 
 const IDLE: Read = { kind: 'talk', heavy: false, about: false };
-
-/** The same with the order that ends them, where it says that nobody else does anything and the game wants to be told. */
-function withEnd(at: Standpoint, one: Read, asked: ReadonlySet<string>, begun: boolean): Read {
-  if (one.kind === 'unclear' || one.ends === undefined) return one;
-  if (one.kind === 'talk') {
-    const end = begun ? endOfOrders(at, asked) : null;
-    if (end === null) return one;
-    return one.ends === 'perhaps' && leavesSome(at, asked)
-      ? { kind: 'unclear', perhaps: end.lines }
-      : { kind: 'order', explanation: end, beside: 0 };
-  }
-  const { explanation } = one;
-  if (explanation.after === null) return one;
-  const there = { ...at, view: explanation.after };
-  const end = endOfOrders(there, asked);
-  if (end === null) return one;
-  const lines = [...explanation.lines, ...end.lines];
-  if (one.ends === 'perhaps' && leavesSome(there, asked))
-    return { kind: 'unclear', perhaps: [lines.join('; ')] };
-  return { ...one, explanation: { ...explanation, lines, after: end.after } };
-}
-
-/** Whether a question counts what is left over: who has the others stay may still want to use it. */
-function leavesSome({ module, side, view }: Standpoint, asked: ReadonlySet<string>): boolean {
-  return module
-    .pending(view)
-    .some(
-      (one) =>
-        one.side === side &&
-        asked.has(one.kind) &&
-        Object.values(one.facts ?? {}).some((fact) => typeof fact === 'number'),
-    );
-}
 
 /** Whether something else is put off, on which nothing of what is ordered depends. */
 function isToldLater(

@@ -3,7 +3,7 @@ import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
-import { barOf, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
+import { barOf, endsTurn, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
 import { orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
@@ -112,7 +112,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     words.map((word, at) => (quiet.has(at) ? word : '')),
     talk.noOthers,
   );
-  const ends = isSure ? 'surely' : quiet.size > 0 ? 'perhaps' : undefined;
+  const ends = isSure || endsTurn(parts, talk) ? 'surely' : quiet.size > 0 ? 'perhaps' : undefined;
   const bar = barOf(sentence, talk, new Set([...saying.at, ...quiet]));
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaksAny = mentions.some(isNamed);

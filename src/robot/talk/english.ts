@@ -213,6 +213,17 @@ export const english: WordsOfTalk = {
     'none of the others',
     'no other',
   ],
+  ownTurn: [
+    ...'my our this the'
+      .split(' ')
+      .flatMap((whose) => [`${whose} turn`, `${whose} go`, `${whose} phase`, `${whose} round`]),
+    ...['my move', 'my moves', 'our move', 'my orders', 'my actions', 'my movement'],
+  ],
+  over: [
+    ...words('over done finished complete completed ended concluded end ends ending ended finish finishes'),
+    ...words('completes complete concludes conclude closes close'),
+  ],
+  atTheEnd: words('at by before until till after when near towards toward'),
   standing: [
     ...words('always forever henceforth'),
     ...[

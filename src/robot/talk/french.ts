@@ -177,6 +177,18 @@ export const french: WordsOfTalk = {
   ),
   others: ['tous les autres', 'les autres', 'l autre'],
   noOthers: ['aucun autre', 'aucune autre', 'personne d autre', 'aucun des autres', 'rien d autre'],
+  ownTurn: [
+    ...'mon notre ce le du'.split(' ').flatMap((whose) => [`${whose} tour`, `${whose} coup`]),
+    ...['ma phase', 'cette phase', 'la phase', 'notre phase', 'mes actions', 'mes ordres', 'mes mouvements'],
+    ...['mon mouvement', 'de tour', 'de phase'],
+  ],
+  over: [
+    ...words(
+      'fini finie finis finies termine terminee termines terminees fin finit finissent acheve achevee acheves',
+    ),
+    ...words('clos close clot cloture conclut'),
+  ],
+  atTheEnd: [...words('avant apres jusqu jusqua quand lorsque vers'), 'a la fin', 'en fin'],
   standing: [
     ...words('toujours desormais dorenavant'),
     ...['a l avenir', 'chaque fois', 'cesser de me poser', 'ne me demandez plus', 'jusqu a nouvel ordre'],

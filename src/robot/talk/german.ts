@@ -161,6 +161,21 @@ export const german: WordsOfTalk = {
     'keine weiteren',
     'kein weiterer',
   ],
+  ownTurn: [
+    ...'mein meinen meinem meines unser unseren der den dieser diesen'
+      .split(' ')
+      .flatMap((whose) => [`${whose} zug`, `${whose} zuges`, `${whose} zugs`]),
+    ...'meine meiner unsere die der diese dieser'
+      .split(' ')
+      .flatMap((whose) => [`${whose} runde`, `${whose} phase`]),
+    ...['meine aktionen', 'meine zuge', 'meine befehle', 'meine bewegung'],
+  ],
+  over: [
+    ...words(
+      'ende beendet beende beenden endet enden fertig vorbei abgeschlossen schließe schluss erledigt rum',
+    ),
+  ],
+  atTheEnd: [...words('am bis vor nach wenn gegen'), 'zum ende'],
   standing: [
     ...words('immer kunftig stets'),
     ...[

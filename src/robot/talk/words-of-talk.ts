@@ -39,6 +39,12 @@ export interface WordsOfTalk {
   readonly others: readonly string[];
   /** That there are none beside who was named, or that they do nothing: the orders end here. */
   readonly noOthers: readonly string[];
+  /** The turn of who writes, as he calls it. */
+  readonly ownTurn: readonly string[];
+  /** What says beside it that it is over. */
+  readonly over: readonly string[];
+  /** What says that something is done at the end of it, and not that it ends. */
+  readonly atTheEnd: readonly string[];
   /** What speaks of every time from now on. */
   readonly standing: readonly string[];
   /** What takes back what was said before. */
