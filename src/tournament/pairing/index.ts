@@ -2,7 +2,6 @@
 // Out: the next round as it is proposed, with what decided it; or a refusal that says which criterion had to give.
 // Never here: results that are not in the rounds given, chance that does not come from the lots, files, clocks.
 
-export { checkedByHand, type HandDraft, type HandPairing, pairedAround } from './by-hand/index.js';
 export {
   type Draft,
   type DraftBye,
