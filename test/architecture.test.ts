@@ -66,7 +66,6 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'pairing/knock-out',
       'pairing/ladder',
       'pairing/league',
-      'pairing/by-hand',
       'pairing/sides',
       'pairing',
     ],

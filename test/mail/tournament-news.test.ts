@@ -17,7 +17,7 @@ afterEach(removeFolders);
 const DAY = 86_400_000;
 
 /** A tournament at work with an outbox that can be read. */
-async function atWork(file = CUP) {
+async function atWork(file = CUP, results: TournamentActsParts['results'] = null) {
   const clock = { now: () => Date.parse(march(1)) };
   const dir = await folder();
   const house = await openHouse({ dir: join(dir, 'games'), registry, clock: { now: () => clock.now() } });
@@ -35,12 +35,13 @@ async function atWork(file = CUP) {
   const parts = {
     ...{ tournaments, house, reporter: new FakeReporter(), post, clock, changed: new Signal<string>() },
     people: { find: async () => null, secret: { desk: () => 'k'.repeat(26) } },
-    acts: { welcome: async (game: string) => void welcomed.push(game) },
+    acts: { welcome: async (game: string) => void welcomed.push(game), attend: async () => undefined },
     news: { first: async () => [] },
     address: { desk: () => 'me@robot', threadId: () => '<thread@robot>' },
     log: mailLog('silent', { write: () => undefined }),
     moduleOf: (id: string) => registry.get(id),
     remembered: 10_000 * DAY,
+    results,
   } as unknown as TournamentActsParts;
   const acts = () => new TournamentActs(parts);
   await tournaments.create(file, director, march(1));
@@ -106,6 +107,68 @@ describe('letters of a tournament', () => {
     expect(
       (await tournaments.open('cup'))?.state.participants.find(({ id }) => id === silent)?.status,
     ).not.toBe('in');
+    await tournaments.close();
+    await house.close();
+  });
+
+  it('say nothing of whoever is away from the tournament, nor just after it: silence begins with his return', async () => {
+    const { house, tournaments, sent, clock, acts } = await atWork(
+      `${CUP}silence: {remind: 5, report: 9}\nwithdrawn: {silentDays: 12}\n`,
+    );
+    const one = acts();
+    await one.tick();
+    const cup = await tournaments.open('cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    await one.tick();
+    const began = Date.parse((await (await house.open('cup-1-1-1-1'))?.entries(0, 0))?.[0]?.at ?? '');
+    const at = (days: number): string => new Date(began + days * DAY).toISOString();
+    const names = ['anna', 'ben', 'cleo', 'dan'];
+    for (const name of names) {
+      const away = { from: began + DAY, to: began + 20 * DAY };
+      expect(await tournaments.goAway('cup', name, away, at(1))).toMatchObject({ ok: true });
+    }
+    const told = (): number =>
+      [...names, 'dora'].flatMap((name) => toldTo(sent, name)).filter((text) => text.startsWith('silence'))
+        .length;
+    for (const days of [15, 19, 24]) {
+      clock.now = () => began + days * DAY;
+      await one.tick();
+      expect(told()).toBe(0);
+    }
+    clock.now = () => began + 26 * DAY;
+    await one.tick();
+    expect(told()).toBeGreaterThan(0);
+    const isIn = async (): Promise<number> =>
+      (await tournaments.open('cup'))?.state.participants.filter(({ status }) => status === 'in').length ?? 0;
+    expect(await isIn()).toBe(4);
+    clock.now = () => began + 33 * DAY;
+    await one.tick();
+    expect(await isIn()).toBeLessThan(4);
+    await tournaments.close();
+    await house.close();
+  });
+
+  it('stand beside results that are kept for everybody: they follow from the last entry, and a broken folder stops nothing', async () => {
+    const kept: string[] = [];
+    const { house, tournaments, sent, clock, acts } = await atWork(CUP, {
+      keep: async ({ state, head }) => {
+        kept.push(`${head.seq} ${state.rounds.length}`);
+        if (kept.length === 2) throw new Error('no space is left');
+      },
+    });
+    const one = acts();
+    await one.tick();
+    const cup = await tournaments.open('cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    clock.now = () => Date.parse(march(2));
+    await one.tick();
+    const before = kept.length;
+    await one.tick();
+    // What could not be written is tried again, what was written is not.
+    expect(kept.slice(before)).toEqual([`${(await tournaments.open('cup'))?.log.head.seq} 1`]);
+    await one.tick();
+    expect(kept).toHaveLength(before + 1);
+    expect(toldTo(sent, 'anna')).toContain('round tournament-plays');
     await tournaments.close();
     await house.close();
   });

@@ -15,6 +15,7 @@ import { tournamentPublish } from './publish.js';
 import { tournamentRatings } from './ratings.js';
 import { tournamentReplace } from './replace.js';
 import { tournamentResult } from './result.js';
+import { tournamentResults, tournamentRound } from './results.js';
 import { tournamentShow } from './show.js';
 import { tournamentStandings } from './standings.js';
 import { tournamentStep } from './step.js';
@@ -37,8 +38,10 @@ const VERBS: readonly Register[] = [
   tournamentAdjudicate,
   ...OTHER_ACTS,
   ...PLAYER_ACTS,
+  tournamentRound,
   tournamentStandings,
   tournamentCrosstable,
+  tournamentResults,
   tournamentRatings,
   tournamentExport,
   tournamentImport,

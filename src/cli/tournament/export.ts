@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { LogPlace } from '../../log/storage/index.js';
 import { exportLog } from '../../log/verify/index.js';
-import { trfOfEvent, writeTrf } from '../../tournament/formats/index.js';
-import { countedAt, entrantsOf, stageNumber, standingsAt } from '../../tournament/procedure/index.js';
+import { trfText } from '../../report/tournament/index.js';
+import { stageNumber } from '../../tournament/procedure/index.js';
 import type { OpenTournament } from '../../tournament/service/index.js';
 import { EXIT } from '../process/index.js';
 import { type Context, type Register, shortened, usageErrorOf } from '../shared/index.js';
@@ -32,14 +32,11 @@ export const tournamentExport: Register = (group, run) => {
 async function printTrf(context: Context, tournament: OpenTournament): Promise<number> {
   const { state, settings } = tournament;
   const stage = stageNumber(state);
-  const counted = countedAt(state, stage);
-  if (counted === null) return refuseAt(context, { code: 'tournament-no-such-stage', params: { stage } });
   const contacts = await tournament.contacts();
-  const entrants = entrantsOf(state, stage);
-  const names = new Map(entrants.map(({ id }) => [id, contacts.get(id)?.name ?? id]));
-  const event = { title: settings.title, entrants, names, rounds: counted.rounds };
-  const file = trfOfEvent(event, counted.rules.points, standingsAt(state, stage).rows);
-  context.io.out(writeTrf(file));
+  const names = new Map(state.participants.map(({ id }) => [id, contacts.get(id)?.name ?? id]));
+  const text = trfText({ title: settings.title, state, names }, stage);
+  if (text === null) return refuseAt(context, { code: 'tournament-no-such-stage', params: { stage } });
+  context.io.out(text);
   return EXIT.ok;
 }
 

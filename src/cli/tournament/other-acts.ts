@@ -1,9 +1,19 @@
 import { Option } from 'commander';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import { LOCALES } from '../../game/people/index.js';
 import type { TournamentInput } from '../../tournament/procedure/index.js';
 import { type Register, required, saidLine, saidPress } from '../shared/index.js';
 import { marginOf } from './result.js';
-import { actDirecting, type GameOptions, gameNamed, momentOf, winnerOf, withGame } from './shared/index.js';
+import {
+  actAtTournament,
+  actDirecting,
+  type GameOptions,
+  gameNamed,
+  momentOf,
+  personOf,
+  winnerOf,
+  withGame,
+} from './shared/index.js';
 
 /** A verb of one word that says one thing and needs nothing more. */
 function plainAct(verb: string, about: string, input: TournamentInput): Register {
@@ -132,6 +142,39 @@ function atGame(
   };
 }
 
+interface PublicOptions {
+  readonly address?: string;
+  readonly format: 'text' | 'markdown' | 'bbcode';
+  readonly speaks: string;
+}
+
+const tellPublicly: Register = (group, run) => {
+  const command = group
+    .command('public')
+    .description(
+      'send a list or a thread pairings, results, standings and announcements; without an address none any more',
+    )
+    .argument('<tournament>')
+    .option('--address <address>', 'where it reads along')
+    .addOption(
+      new Option('--format <format>', 'in what').choices(['text', 'markdown', 'bbcode']).default('text'),
+    )
+    .addOption(new Option('--speaks <language>', 'in which language').choices(LOCALES).default('en'));
+  actAtTournament<PublicOptions>(
+    command,
+    run,
+    async (context, tournament, _, { address, format, speaks }) => {
+      const where = address === undefined ? null : personOf({ address });
+      if (where !== null && !where.ok) return context.refuse(where.violation);
+      const list = where === null ? null : { address: where.value.address, format, locale: speaks };
+      await tournament.tellPublicly(list);
+      return context.tell({ ok: true, tournament: tournament.id, public: list }, () =>
+        context.messages.text('tournament.public', { text: list?.address ?? 'none', format }),
+      );
+    },
+  );
+};
+
 /** What else a director may say; each needs a line of its own. */
 export const OTHER_ACTS: readonly Register[] = [
   atGame(
@@ -151,6 +194,7 @@ export const OTHER_ACTS: readonly Register[] = [
   plainAct('close-stage', 'close the stage; all its rounds must have been played', { type: 'close-stage' }),
   points,
   announce,
+  tellPublicly,
   withReason('pause', 'have nothing happen for a while', (reason) => ({ type: 'pause', reason })),
   plainAct('continue', 'go on after a pause', { type: 'continue' }),
   withReason('end', 'end a tournament before its last round', (reason) => ({ type: 'end', reason })),

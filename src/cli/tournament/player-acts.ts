@@ -1,9 +1,20 @@
 import { Option } from 'commander';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import { endOfDay, readDate, startOfDay } from '../../game/timekeeping/index.js';
+import { explain } from '../../report/model/index.js';
 import type { TournamentInput } from '../../tournament/procedure/index.js';
-import { type Register, required, saidLine, wholeNumber } from '../shared/index.js';
+import { messagesFor, type Register, required, saidLine, wholeNumber } from '../shared/index.js';
 import { marginOf } from './result.js';
-import { actDirecting, type GameOptions, gameNamed, winnerOf, withGame } from './shared/index.js';
+import {
+  actAtTournament,
+  actDirecting,
+  type GameOptions,
+  gameNamed,
+  now,
+  refuseAt,
+  winnerOf,
+  withGame,
+} from './shared/index.js';
 
 interface WishOptions {
   readonly bye?: 'yes' | 'no';
@@ -125,6 +136,57 @@ const offers: Register = (group, run) => {
   );
 };
 
+interface AwayOptions {
+  readonly from?: string;
+  readonly until?: string;
+  readonly off?: boolean;
+}
+
+const vacation: Register = (group, run) => {
+  const command = group
+    .command('vacation')
+    .description('have somebody be away from all his games, those that begin meanwhile, too')
+    .argument('<tournament>')
+    .argument('<entrant>')
+    .option('--from <day>', 'the first day, YYYY-MM-DD; now where it is left out')
+    .option('--until <day>', 'the last day')
+    .option('--off', 'he is back');
+  actAtTournament<AwayOptions>(command, run, async (context, tournament, [name], options, all) => {
+    const entrant = required(name);
+    const zone = (await tournament.contacts()).get(entrant)?.zone ?? tournament.settings.zone;
+    const span = options.off === true ? ok(null) : awayIn(options, zone, Date.parse(now()));
+    if (!span.ok) return refuseAt(context, span.violation);
+    const done = await all.goAway(tournament.id, entrant, span.value, now());
+    if (!done.ok) return refuseAt(context, done.violation);
+    const games = done.value;
+    const told = { ok: true, tournament: tournament.id, entrant, away: span.value, games };
+    return context.tell(told, () => [
+      context.messages.text('tournament.away', {
+        entrant,
+        count: games.length,
+        off: String(options.off === true),
+      }),
+      ...games.flatMap(({ game, refused }) =>
+        refused === null ? [] : [`${game}: ${explain(refused, messagesFor(context, refused))}`],
+      ),
+    ]);
+  });
+};
+
+/** From when until when (milliseconds since 1970), by days of a zone. */
+function awayIn(
+  { from, until = '' }: AwayOptions,
+  zone: string,
+  now: number,
+): Result<{ readonly from: number; readonly to: number }> {
+  const last = readDate(until);
+  if (!last.ok) return last;
+  const first = from === undefined ? null : readDate(from);
+  if (first !== null && !first.ok) return first;
+  const begins = first === null ? now : startOfDay(first.value, zone);
+  return ok({ from: Math.max(begins, now), to: endOfDay(last.value, zone) });
+}
+
 type OfferSaid = Extract<TournamentInput, { type: 'offers' }>['offers'][number];
 
 /** `anna:first:2`; null for anything else. */
@@ -135,4 +197,4 @@ function offerOf(text: string): OfferSaid | null {
 }
 
 /** What players want, as it is noted for them. */
-export const PLAYER_ACTS: readonly Register[] = [wish, play, challenge, closePlaces, sides, offers];
+export const PLAYER_ACTS: readonly Register[] = [wish, play, challenge, vacation, closePlaces, sides, offers];

@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { ratingsTable, type TableFace } from '../../report/tournament/index.js';
 import {
   area,
   glicko2,
@@ -6,20 +7,19 @@ import {
   openskill,
   type RatingSystem,
   type RatingTables,
-  ratedGamesOf,
-  ratingTables,
+  ratingsAfter,
   readRatings,
-  shownRating,
 } from '../../tournament/ratings/index.js';
 import { EXIT } from '../process/index.js';
 import type { Context, Register } from '../shared/index.js';
-import { actAtTournament, tellLineFaults, toldAt } from './shared/index.js';
+import { actAtTournament, FORMAT, tellLineFaults, tellTable, toldAt } from './shared/index.js';
 
 const SYSTEMS: { readonly [id: string]: () => RatingSystem } = { glicko2, openskill, area };
 
 interface Options {
   readonly system: string;
   readonly before?: string;
+  readonly format: TableFace;
 }
 
 /** `posthorn tournament ratings`: ratings after the games of a tournament, computed anew from its log. */
@@ -33,26 +33,18 @@ export const tournamentRatings: Register = (group, run) => {
         .choices(Object.keys(SYSTEMS))
         .default('glicko2'),
     )
-    .option('--before <file>', "a club's ratings from before, as CSV (player, rating, ...) or YAML");
-  actAtTournament<Options>(command, run, async (context, tournament, _, { system: id, before: file }) => {
+    .option('--before <file>', "a club's ratings from before, as CSV (player, rating, ...) or YAML")
+    .addOption(FORMAT());
+  actAtTournament<Options>(command, run, async (context, tournament, _, options) => {
+    const { system: id, before: file, format } = options;
     const system = (SYSTEMS[id] ?? glicko2)();
     const before = file === undefined ? NO_RATINGS : await readBefore(context, file, system);
     if (before === null) return EXIT.no;
     const game = tournament.settings.game ?? '';
-    const periods = tournament.state.rounds.map((round) => ratedGamesOf(round, () => game));
-    const { overall } = ratingTables(system, before, periods);
+    const rated = ratingsAfter(tournament.state.rounds, game, system, before);
     const told = await toldAt(context, tournament);
-    const rows = [...overall]
-      .sort(([, one], [, other]) => other.value - one.value)
-      .map(([player, rating]) => ({
-        player,
-        name: told.nameOf(player),
-        ...rating,
-        shown: shownRating(rating, system),
-      }));
-    return context.tell({ system: id, ratings: rows }, () =>
-      rows.map(({ name, shown, games }) => [name, shown, games].join('\t')),
-    );
+    const rows = rated.map((row) => ({ ...row, name: told.nameOf(row.player) }));
+    return tellTable(context, { system: id, ratings: rows }, ratingsTable(rated, told), format);
   });
 };
 

@@ -6,7 +6,7 @@ export { type ClockView, clockView, publicClock } from './clock-view.js';
 export { endOfDay, formatInZone, isZone, readDate, startOfDay } from './days-and-times-in-zones.js';
 export { type Due, declared, duesNow, duesOf, nextDue } from './due-deadlines.js';
 export { readDuration, wholeMinutes, writeDuration } from './duration-text.js';
-export { type GameClock, keepTime, type Moment, startClock } from './game-clock.js';
+export { type GameClock, keepTime, type Moment, sideClock, startClock } from './game-clock.js';
 export { type Closing, closings, type OpenWindow } from './quiet-window-clock.js';
 export { MINUTE } from './side-clock.js';
 export type { ClockAct } from './side-clock-changes.js';

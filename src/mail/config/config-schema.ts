@@ -182,6 +182,7 @@ export const configSchema = z.strictObject({
   cosign: cosign.prefault({}),
   witness: witness.optional(),
   publish: text.optional(),
+  results: text.optional(),
   /** Relays of public draws (drand), parted by blanks. */
   beacon: z
     .strictObject({ relays: z.string().default('https://api.drand.sh https://api2.drand.sh') })

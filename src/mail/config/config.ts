@@ -73,6 +73,7 @@ export function parseConfig(
             password: data.send.password && rebase(data.send.password, base),
           },
     publish: data.publish && resolve(base, data.publish),
+    results: data.results && resolve(base, data.results),
     health: { ...data.health, file: data.health.file && resolve(base, data.health.file) },
   });
 }

@@ -9,3 +9,4 @@ export { type HealthFacts, HealthReporter } from './health.js';
 export { pruneIncoming } from './incoming-retention.js';
 export { newerRecords } from './newer-records.js';
 export { publicDraw } from './public-draws.js';
+export { ResultsFolder, writeResults } from './results-folder.js';

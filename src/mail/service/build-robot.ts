@@ -37,7 +37,7 @@ import { type Resolver, systemResolver } from '../authentication/index.js';
 import type { MailConfig } from '../config/index.js';
 import { PacksByMail } from '../dispute-pack/index.js';
 import { MailIntake } from '../intake/index.js';
-import { DeadlineWatcher, publicDraw } from '../maintenance/index.js';
+import { DeadlineWatcher, publicDraw, ResultsFolder } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
 import { MailEvents } from '../pipeline/index.js';
 import { BounceBook, Operator, Outbox, Overseers, Post, ReturnedMail } from '../sending/index.js';
@@ -96,7 +96,8 @@ export interface RobotParts {
     | 'cosign'
     | 'witness'
     | 'beacon'
-  >;
+  > &
+    Partial<Pick<MailConfig, 'results' | 'locale'>>;
   readonly house: House &
     Seating & {
       readonly agenda: Agenda;
@@ -189,6 +190,10 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
     ...{ tournaments: all, house, people, reporter, acts, news, post, address, clock, log, changed },
     moduleOf: (id) => registry.get(id),
     remembered,
+    results:
+      config.results === undefined
+        ? null
+        : new ResultsFolder({ dir: config.results, texts: reporter.texts, locale: config.locale ?? 'en' }),
   });
   const overseers = new Overseers({ house, operator, runner, moderatorOf, post, reporter, log });
   const returned = new ReturnedMail({ house, agenda, book, acts, overseers, clock });

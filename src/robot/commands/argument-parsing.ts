@@ -29,6 +29,11 @@ export function numberOf(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** A number as people write it, `1.5`, `+2`, `-0,5`; null for anything else. */
+export function numberIn(text: string): number | null {
+  return /^[+-]?\d{1,5}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
 /** One word as the id of a game; null when several stand there. */
 export function gameOf(text: string): string | null {
   const bare = text.replace(/^["'([]+|["')\].!,;]+$/g, '');

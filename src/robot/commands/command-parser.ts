@@ -12,7 +12,8 @@ import { MODERATOR } from './moderator.js';
 import { OFFERING } from './offers.js';
 import { PREFERENCES } from './preferences.js';
 import { PRESS } from './press.js';
-import { DIRECTOR, TOURNAMENT } from './tournament.js';
+import { TOURNAMENT } from './tournament.js';
+import { DIRECTOR } from './tournament-director.js';
 
 /** Every word to the robot that says something by itself, in the order in which help tells of them. */
 export const WORDS: readonly Word[] = [

@@ -42,9 +42,13 @@ type AsksAtDesk =
   /** A table of a tournament; null: of the one its author plays in, or directs. */
   | {
       readonly kind: 'tournament-table';
-      readonly table: 'standings' | 'crosstable' | 'round';
+      readonly table: 'standings' | 'crosstable' | 'round' | 'ratings';
       readonly tournament: string | null;
+      readonly format: 'text' | 'markdown' | 'bbcode' | 'html' | 'csv' | 'json';
     };
+
+/** What the next round would be, and what decided it. */
+type Preview = { readonly kind: 'preview-round'; readonly tournament: string | null };
 
 /** What somebody only wants to read, by where he may ask for it: it changes nothing. */
 interface Asks {
@@ -56,7 +60,7 @@ interface Asks {
     /** The report again with what happened since entry `seq`; null: since his last orders. */
     | { readonly kind: 'resend'; readonly seq: number | null };
   readonly desk: AsksAtDesk;
-  readonly director: AsksAtDesk;
+  readonly director: AsksAtDesk | Preview;
   readonly moderator:
     | Help
     | History
@@ -98,6 +102,12 @@ type Dispute = {
   readonly text: string;
   readonly to: 'all' | 'moderator';
 };
+
+/**
+ * Dates `YYYY-MM-DD`, both included, in the writer's zone; without `from` it begins now, without both a vacation ends. At the desk it is
+ * for all his games of a tournament.
+ */
+type Vacation = { readonly kind: 'vacation'; readonly from: string | null; readonly to: string | null };
 
 type ActsAtDesk =
   | { readonly kind: 'new'; readonly terms: GameTerms }
@@ -142,8 +152,36 @@ type ActsAtDesk =
     }
   /** Does not play in the next round. */
   | { readonly kind: 'ask-bye'; readonly tournament: string | null; readonly half: boolean }
+  /** Plays in it, where everybody is asked before each. */
+  | { readonly kind: 'play-round'; readonly tournament: string | null }
+  | {
+      readonly kind: 'wish';
+      readonly tournament: string | null;
+      /** What is not named stays as it was; `apart`: whom he does not want to meet. */
+      readonly wishes: {
+        readonly noBye?: boolean;
+        readonly standIn?: boolean;
+        readonly apart?: readonly string[];
+      };
+    }
+  /** On a ladder of challenges. */
+  | { readonly kind: 'challenge'; readonly opponent: string }
+  /** What he would give for a side of a game that has not begun; nobody knows it before his opponent has said the same. */
+  | {
+      readonly kind: 'offer-side';
+      readonly game: string;
+      readonly side: string;
+      readonly points: number;
+    }
+  | Vacation
   /** `file`: the director's YAML. */
   | { readonly kind: 'new-tournament'; readonly file: string };
+
+interface OfferSaid {
+  readonly entrant: string;
+  readonly side: 'first' | 'second';
+  readonly points: number;
+}
 
 /** What the director of a tournament does. */
 type Directs =
@@ -153,6 +191,8 @@ type Directs =
         | 'open-entries'
         | 'close-entries'
         | 'close-round'
+        | 'close-stage'
+        | 'close-places'
         | 'pair'
         | 'publish'
         | 'discard'
@@ -164,7 +204,34 @@ type Directs =
       readonly kind: 'pair-by-hand';
       readonly meetings: readonly (readonly [string, string])[];
       readonly byes: readonly string[];
+      /** Whether all others are paired around them. */
+      readonly rest: boolean;
     }
+  /** Who has the first side of a game that has not begun, and what was bid for it. */
+  | {
+      readonly kind: 'give-side';
+      readonly game: string;
+      readonly entrant: string;
+      readonly bid: number | null;
+      readonly reason: string;
+    }
+  /** What both offer for a side of it, opened together. */
+  | {
+      readonly kind: 'open-offers';
+      readonly game: string;
+      readonly offers: readonly [OfferSaid, OfferSaid];
+    }
+  /** Somebody's own words, said for him. */
+  | {
+      readonly kind: 'say-for';
+      readonly entrant: string;
+      readonly says: Extract<
+        ActsAtDesk,
+        { kind: 'enter' | 'leave-tournament' | 'ask-bye' | 'play-round' | 'wish' | 'challenge' | 'vacation' }
+      >;
+    }
+  /** Somebody else directs it from now on. */
+  | { readonly kind: 'hand-over'; readonly address: string; readonly name: string | null }
   /** Where onlookers read along; null: nowhere any more. */
   | {
       readonly kind: 'tell-publicly';
@@ -200,10 +267,7 @@ interface Acts {
     | Bare<'again'>
     /** Irrevocable, so the game has to be named. */
     | { readonly kind: 'resign'; readonly game: string | null }
-    /**
-     * Dates `YYYY-MM-DD`, both included, in the writer's zone; without `from` it begins now, without both a vacation ends.
-     */
-    | { readonly kind: 'vacation'; readonly from: string | null; readonly to: string | null };
+    | Vacation;
   readonly desk: ActsAtDesk;
   readonly director: ActsAtDesk | Directs;
   readonly moderator:
@@ -251,6 +315,7 @@ const ASKING: { readonly [kind in Asking['kind']]: true } = {
   ...{ list: true, resend: true, history: true, proof: true, show: true, refused: true },
   ...{ cases: true, pack: true },
   ...{ tournaments: true, 'my-games': true, tournament: true, 'tournament-table': true },
+  'preview-round': true,
 };
 const SETTING: { readonly [kind in Setting['kind']]: true } = { prefer: true, address: true, rotate: true };
 

@@ -24,7 +24,7 @@ export const TABLE: readonly Word[] = [
   word({
     id: 'vacation',
     forms: { en: ['vacation', 'holiday'], fr: ['vacances', 'congés'], de: ['urlaub', 'ferien'] },
-    places: ['seat'],
+    places: ['seat', 'desk'],
     read: vacation,
   }),
   word({

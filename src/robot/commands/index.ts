@@ -21,4 +21,5 @@ export { type RobotWord, robotWord } from './message-markers.js';
 export { takePress } from './multiline-press.js';
 export { mayBeOrder } from './offers.js';
 export { blotted, closes, LONGEST_PRESS } from './press.js';
+export { isTournamentDeed, type PlayerDeed, type TournamentDeed } from './tournament-deed-types.js';
 export { takeTournamentFile } from './tournament-file.js';

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
 import { LOCALES } from '../../game/people/index.js';
-import { addressOf, alone, gameOf, incomplete, isBare } from './argument-parsing.js';
+import { alone, gameOf, incomplete, isBare, numberIn } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting, Command } from './command-types.js';
 import { isForm } from './keyword-matching.js';
@@ -39,6 +39,7 @@ export const TOURNAMENT: readonly Word[] = [
   table('standings', { en: ['standings'], fr: ['classement'], de: ['tabelle', 'rangliste'] }),
   table('crosstable', { en: ['crosstable'], fr: ['grille'], de: ['kreuztabelle'] }),
   table('round', { en: ['round'], fr: ['ronde'], de: ['runde'] }),
+  table('ratings', { en: ['ratings'], fr: ['cotes'], de: ['wertungszahlen', 'ratings'] }),
   word({
     id: 'enter',
     forms: { en: ['enter'], fr: ["s'inscrire", 'inscription'], de: ['anmelden', 'anmeldung'] },
@@ -94,123 +95,62 @@ export const TOURNAMENT: readonly Word[] = [
     },
   }),
   word({
+    id: 'play-round',
+    forms: { en: ['play', 'play round'], fr: ['jouer', 'je joue'], de: ['mitspielen', 'spiele mit'] },
+    places: ['desk'],
+    likeOrder: true,
+    read: naming((tournament) => ({ kind: 'play-round', tournament })),
+  }),
+  word({
+    id: 'wish',
+    forms: { en: ['wish', 'wishes'], fr: ['souhait', 'souhaits'], de: ['wunsch', 'wünsche'] },
+    places: ['desk'],
+    likeOrder: true,
+    read: (said) => {
+      const [lead = '', ...others] = said.rest.split(/[,;:]/).map((part) => part.trim());
+      const isWish = wishedIn([lead]) !== null;
+      const tournament = isWish ? null : gameOf(lead);
+      const wishes = wishedIn(isWish ? [lead, ...others] : others);
+      const isWhole = wishes !== null && (isWish || (tournament !== null && others.length > 0));
+      return isWhole ? ok({ kind: 'wish', tournament, wishes }) : incomplete('wish', said);
+    },
+  }),
+  word({
+    id: 'challenge',
+    forms: { en: ['challenge'], fr: ['défier'], de: ['herausfordern', 'fordern'] },
+    places: ['desk'],
+    likeOrder: true,
+    read: (said) => {
+      const [opponent, more] = said.rest.split(/\s+/).filter((each) => !isBare(each));
+      const isOne = opponent !== undefined && more === undefined;
+      return isOne ? ok({ kind: 'challenge', opponent }) : incomplete('challenge', said);
+    },
+  }),
+  word({
+    id: 'offer-side',
+    forms: { en: ['offer'], fr: ['offrir', 'offre'], de: ['bieten', 'biete', 'gebot'] },
+    places: ['desk'],
+    likeOrder: true,
+    read: (said) => {
+      const [game = '', side, points, more] = said.rest.split(/\s+/).filter((each) => !isBare(each));
+      const offered = numberIn(points ?? '');
+      if (side === undefined || offered === null || more !== undefined) return incomplete('offer-side', said);
+      const named = game.replace(/[:,]$/, '').toLowerCase();
+      return ok({
+        kind: 'offer-side',
+        game: named,
+        side: seatIn(side) ?? side.toLowerCase(),
+        points: offered,
+      });
+    },
+  }),
+  word({
     id: 'new-tournament',
     forms: { en: ['new tournament'], fr: ['nouveau tournoi'], de: ['neues turnier'] },
     places: ['desk'],
     read: alone({ kind: 'new-tournament', file: '' }),
   }),
 ];
-
-/** Words of whoever directs a tournament, which are read of nobody else. */
-export const DIRECTOR: readonly Word[] = [
-  atOnce('open-entries', 'open-entries', { en: ['open', 'open entries'], fr: ['ouvrir'], de: ['öffnen'] }),
-  atOnce('close-entries', 'close-entries', {
-    ...{ en: ['close', 'close entries'], fr: ['fermer', 'clore'] },
-    de: ['schließen', 'schliessen'],
-  }),
-  atOnce('close-round', 'close-round', {
-    ...{ en: ['close round'], fr: ['clore la ronde'] },
-    de: ['runde schließen', 'runde schliessen'],
-  }),
-  word({
-    id: 'pair',
-    forms: { en: ['pair', 'pair round'], fr: ['apparier'], de: ['paaren', 'auslosen'] },
-    places: ['director'],
-    read: (said) => {
-      if (!/[\s,]/.test(said.rest.trim())) return AT_ONCE.pair(said);
-      const byHand = pairsIn(said.rest);
-      return byHand === null ? incomplete('pair', said) : ok({ kind: 'pair-by-hand', ...byHand });
-    },
-  }),
-  atOnce('publish', 'publish', { en: ['publish'], fr: ['publier'], de: ['veröffentlichen'] }),
-  atOnce('discard-draft', 'discard', { en: ['discard'], fr: ['rejeter'], de: ['verwerfen'] }),
-  atOnce('go-on', 'continue', { en: ['continue'], fr: ['continuer'], de: ['weiter', 'fortsetzen'] }),
-  judging('annul', { en: ['annul'], fr: ['annuler'], de: ['annullieren'] }, false),
-  judging('adjudicate', { en: ['adjudicate'], fr: ['adjuger'], de: ['werten', 'abschätzen'] }, true),
-  judging('forfeit', { en: ['forfeit'], fr: ['forfait'], de: ['kampflos'] }, true),
-  judging(
-    'double-forfeit',
-    { en: ['double forfeit'], fr: ['double forfait'], de: ['beiderseits kampflos', 'doppelt kampflos'] },
-    false,
-  ),
-  word({
-    id: 'replace-entrant',
-    forms: { en: ['replace'], fr: ['remplacer'], de: ['ersetzen'] },
-    places: ['director'],
-    read: (said) => {
-      const [, entrant, by, rest = ''] =
-        /^(\S{1,60})\s+(?:(?:with|by|par|durch)\s+)?(\S{1,254})(?:\s+(.*))?$/i.exec(said.rest) ?? [];
-      if (entrant === undefined || by === undefined) return incomplete('replace-entrant', said);
-      const words = rest.split(/\s+/).filter((part) => part !== '');
-      const all = words.length > 0 && isForm(words.at(-1) ?? '', ALL);
-      const name = words.slice(0, all ? -1 : undefined).join(' ');
-      return ok({ kind: 'replace-entrant', entrant, by, name: name === '' ? null : name, all });
-    },
-  }),
-  word({
-    id: 'extend-round',
-    forms: {
-      en: ['extend round'],
-      fr: ['prolonger la ronde'],
-      de: ['runde verlängern', 'runde verlaengern'],
-    },
-    places: ['director'],
-    read: (said) => {
-      const [, until, reason] =
-        /^(?:(?:to|until|au|jusqu'au|bis)\s+)?(\d{4}-\d{2}-\d{2})\s*[:,]?\s+(\S.*)$/i.exec(said.rest) ?? [];
-      if (until === undefined || reason === undefined) return incomplete('extend-round', said);
-      return ok({ kind: 'extend-round', until, reason });
-    },
-  }),
-  word({
-    id: 'points',
-    forms: { en: ['points'], fr: ['points'], de: ['punkte'] },
-    places: ['director'],
-    read: (said) => {
-      const [, entrant, given, reason] =
-        /^(\S{1,60})\s+([+-]?\d{1,5}(?:[.,]\d)?)\s*[:,]?\s+(\S.*)$/.exec(said.rest) ?? [];
-      if (entrant === undefined || given === undefined || reason === undefined) {
-        return incomplete('points', said);
-      }
-      return ok({ kind: 'points', entrant, points: Number(given.replace(',', '.')), reason });
-    },
-  }),
-  word({
-    id: 'tournament-list',
-    forms: { en: ['public'], fr: ['public'], de: ['öffentlich', 'public'] },
-    places: ['director'],
-    read: (said) => {
-      const [where = '', format = 'text', more] = said.rest.split(/\s+/).filter((each) => each !== '');
-      const face = (['text', 'markdown', 'bbcode'] as const).find((each) => each === format.toLowerCase());
-      if (where === '' || face === undefined || more !== undefined)
-        return incomplete('tournament-list', said);
-      if (isForm(where, NOWHERE)) return ok({ kind: 'tell-publicly', address: null, format: face });
-      const address = addressOf(where);
-      return address.ok ? ok({ kind: 'tell-publicly', address: address.value, format: face }) : address;
-    },
-  }),
-  saying('announce', 'announce', { en: ['announce'], fr: ['annoncer'], de: ['mitteilen', 'ansagen'] }),
-  saying('pause-tournament', 'pause', { en: ['pause'], fr: ['pause'], de: ['pause'] }),
-  saying('end-tournament', 'end', {
-    en: ['end tournament'],
-    fr: ['finir le tournoi'],
-    de: ['turnier beenden'],
-  }),
-];
-
-/** `public none` */
-const NOWHERE: Forms = { en: ['none'], fr: ['aucun', 'personne'], de: ['keine', 'niemand'] };
-/** `bye half`: for half a point. */
-const HALF: Forms = { en: ['half', '1/2', '½'], fr: ['demi', '1/2', '½'], de: ['halb', '1/2', '½'] };
-/** `pair anna ben, bye cleo`. */
-const NO_OPPONENT: Forms = { en: ['bye'], fr: ['exempt'], de: ['spielfrei'] };
-/** `replace ANNA EVE all`: in finished games, too. */
-const ALL: Forms = { en: ['all', 'all games'], fr: ['toutes', 'tout'], de: ['alle', 'alles'] };
-const DRAWN: Forms = {
-  en: ['draw', 'drawn', '1/2', '½'],
-  fr: ['nulle', 'nul'],
-  de: ['remis', 'unentschieden'],
-};
 
 /** What follows a comma of `enter`, by the word it begins with. */
 const WISHES: { readonly [what in 'entrant' | 'side' | 'pace' | 'games' | 'locale' | 'member']: Forms } = {
@@ -255,29 +195,23 @@ function wishOf(key: string, value: string): Wishes | null {
   return locale === undefined ? null : { locale };
 }
 
-/** `anna ben, cleo - dan, bye eve`; null where that is no pairing. */
-function pairsIn(
-  text: string,
-): Pick<Extract<Acting<'director'>, { kind: 'pair-by-hand' }>, 'meetings' | 'byes'> | null {
-  const meetings: (readonly [string, string])[] = [];
-  const byes: string[] = [];
-  for (const clause of text.replace(/[.!]$/, '').split(/[,;]/)) {
-    const [one, other, more] = clause.split(/\s+/).filter((each) => !isBare(each));
-    if (one === undefined || other === undefined || more !== undefined) return null;
-    if (isForm(one, NO_OPPONENT)) byes.push(other);
-    else meetings.push([one, other]);
-  }
-  return { meetings, byes };
-}
-
 /** Who has won, as it was said; `draw` in any language. */
-function winnerIn(said: string): string {
+export function winnerIn(said: string): string {
   const bare = said.replace(/[.,;:!]+$/, '');
   return isForm(bare, DRAWN) || DRAWN.en.includes(bare) ? 'draw' : bare.toLowerCase();
 }
 
+const FIRST: Forms = { en: ['first'], fr: ['premier'], de: ['erster', 'erste'] };
+const SECOND: Forms = { en: ['second'], fr: ['second'], de: ['zweiter', 'zweite'] };
+
+/** A seat as it was said in any language; null for anything else. */
+export function seatIn(said: string): 'first' | 'second' | null {
+  if (isForm(said, FIRST)) return 'first';
+  return isForm(said, SECOND) ? 'second' : null;
+}
+
 /** A word that may name a tournament. */
-function naming<const C extends Command>(make: (tournament: string | null) => C): Word<C>['read'] {
+export function naming<const C extends Command>(make: (tournament: string | null) => C): Word<C>['read'] {
   return ({ rest }: Said): Result<C> | null => {
     if (isBare(rest)) return ok(make(null));
     const tournament = gameOf(rest);
@@ -285,52 +219,64 @@ function naming<const C extends Command>(make: (tournament: string | null) => C)
   };
 }
 
-function table(id: 'standings' | 'crosstable' | 'round', forms: Forms): Word {
+type Table = Extract<Command<'desk'>, { kind: 'tournament-table' }>;
+const FORMATS: readonly Table['format'][] = ['text', 'markdown', 'bbcode', 'html', 'csv', 'json'];
+
+/** A table of a tournament, which may be named, in a format, which may be, too: `standings spring-cup bbcode`. */
+function table(id: Table['table'], forms: Forms): Word {
   return word({
     ...{ id, forms },
     places: ['desk'],
     likeOrder: true,
-    read: naming((tournament) => ({ kind: 'tournament-table', table: id, tournament })),
-  });
-}
-
-/** Words that may stand alone or with the name of a tournament, and with something else, too. */
-const AT_ONCE = {
-  pair: naming((tournament) => ({ kind: 'direct', act: 'pair', tournament })),
-};
-
-type AtOnce = Extract<Acting<'director'>, { kind: 'direct' }>['act'];
-
-function atOnce(id: string, act: AtOnce, forms: Forms): Word {
-  return word({
-    ...{ id, forms },
-    places: ['director'],
-    read: naming((tournament) => ({ kind: 'direct', act, tournament })),
-  });
-}
-
-function judging(
-  act: 'annul' | 'adjudicate' | 'forfeit' | 'double-forfeit',
-  forms: Forms,
-  names: boolean,
-): Word {
-  return word({
-    ...{ id: act, forms },
-    places: ['director'],
-    read: (said) => {
-      const [, game = '', who = '', reason] =
-        (names ? /^(\S{1,60})\s+(\S{1,60})\s+(\S.*)$/ : /^(\S{1,60})()\s+(\S.*)$/).exec(said.rest) ?? [];
-      const named = game.replace(/[:,]$/, '').toLowerCase();
-      if (reason === undefined) return incomplete(act, said);
-      return ok({ kind: 'judge', act, game: named, who: names ? winnerIn(who) : null, reason });
+    read: ({ rest }) => {
+      const words = rest.split(/\s+/).filter((each) => !isBare(each));
+      const format = FORMATS.find((each) => each === words.at(-1)?.toLowerCase());
+      const [named, more] = format === undefined ? words : words.slice(0, -1);
+      const tournament = named === undefined ? null : gameOf(named);
+      if (more !== undefined || (named !== undefined && tournament === null)) return null;
+      return ok({ kind: 'tournament-table', table: id, tournament, format: format ?? 'text' });
     },
   });
 }
 
-function saying(id: string, act: 'announce' | 'pause' | 'end', forms: Forms): Word {
-  return word({
-    ...{ id, forms },
-    places: ['director'],
-    read: (said) => (isBare(said.rest) ? incomplete(id, said) : ok({ kind: 'say', act, text: said.rest })),
-  });
+type Wished = Extract<Acting<'desk'>, { kind: 'wish' }>['wishes'];
+
+/** What a clause of `wish` may be. */
+const WISHED: { readonly [what in 'bye' | 'noBye' | 'standIn' | 'noStandIn']: Forms } = {
+  bye: { en: ['bye'], fr: ['exempt'], de: ['spielfrei'] },
+  noBye: { en: ['no bye'], fr: ["pas d'exempt"], de: ['nie spielfrei', 'kein spielfrei'] },
+  standIn: { en: ['stand in'], fr: ['remplacer'], de: ['einspringen'] },
+  noStandIn: { en: ['no stand in'], fr: ['ne pas remplacer'], de: ['nicht einspringen'] },
+};
+const APART: Forms = { en: ['apart'], fr: ['sans'], de: ['ohne'] };
+const NOBODY: Forms = { en: ['nobody', 'none'], fr: ['personne'], de: ['niemand'] };
+
+/** What is wished for, clause by clause; null where one of them is no wish. */
+function wishedIn(clauses: readonly string[]): Wished | null {
+  let wishes: Wished = {};
+  for (const clause of clauses) {
+    const wish = wishedBy(clause);
+    if (wish === null) return null;
+    wishes = { ...wishes, ...wish };
+  }
+  return wishes;
 }
+
+function wishedBy(clause: string): Wished | null {
+  if (isForm(clause, WISHED.noBye)) return { noBye: true };
+  if (isForm(clause, WISHED.bye)) return { noBye: false };
+  if (isForm(clause, WISHED.standIn)) return { standIn: true };
+  if (isForm(clause, WISHED.noStandIn)) return { standIn: false };
+  const [key = '', ...names] = clause.split(/\s+/).filter((each) => !isBare(each));
+  const [name] = names;
+  if (!isForm(key, APART) || name === undefined) return null;
+  return { apart: names.length === 1 && isForm(name, NOBODY) ? [] : names };
+}
+
+/** `bye half`: for half a point. */
+const HALF: Forms = { en: ['half', '1/2', '½'], fr: ['demi', '1/2', '½'], de: ['halb', '1/2', '½'] };
+const DRAWN: Forms = {
+  en: ['draw', 'drawn', '1/2', '½'],
+  fr: ['nulle', 'nul'],
+  de: ['remis', 'unentschieden'],
+};

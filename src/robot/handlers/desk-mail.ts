@@ -4,7 +4,15 @@ import type { Person } from '../../game/people/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
 import type { CachedMessageReadings } from '../body-parsing/index.js';
 import type { Mailbox } from '../channel-contract/index.js';
-import { type Acting, type Asking, isSetting, type Setting, unanswered } from '../commands/index.js';
+import {
+  type Acting,
+  type Asking,
+  isSetting,
+  isTournamentDeed,
+  type Setting,
+  type TournamentDeed,
+  unanswered,
+} from '../commands/index.js';
 import { mergeTexts, type Notice, type PersonLetter } from '../letters/index.js';
 import { type LineDone, lineByLine } from './execute-lines-one-by-one.js';
 import { about, gamesList } from './games-list.js';
@@ -12,7 +20,6 @@ import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler
 import { tooMuch } from './mail-quota.js';
 import type { CameBy } from './seat-mail.js';
 import { tournamentAnswer } from './tournament-asks.js';
-import { isTournamentDeed, type TournamentDeed } from './tournament-deed-types.js';
 import { tournamentDeed } from './tournament-deeds.js';
 import { directsAny } from './tournament-named.js';
 
@@ -104,6 +111,7 @@ async function answer(
     case 'tournament':
     case 'tournament-table':
     case 'my-games':
+    case 'preview-round':
       return tournamentAnswer(parts, reader, command, chosen);
     default:
       return unanswered(command);

@@ -36,8 +36,10 @@ export function actOf(command: Acting<'seat'>, table: Table, player: Player): Re
       return command.game === table.id
         ? ok({ kind: 'resign' })
         : refuse('resign-by-name', undefined, { game: table.id });
-    case 'vacation':
-      return vacation(command, player.zone);
+    case 'vacation': {
+      const span = timeAway(command, player.zone);
+      return span.ok ? ok({ kind: 'vacation', ...(span.value ?? { from: null, to: null }) }) : span;
+    }
     case 'again':
       throw new TypeError('orders that are given again were to stand in the place of the word');
     default:
@@ -45,15 +47,21 @@ export function actOf(command: Acting<'seat'>, table: Table, player: Player): Re
   }
 }
 
-/** Days are those of the player's own zone, the last one included. */
-function vacation({ from, to }: Extract<Acting, { kind: 'vacation' }>, zone: string): Result<SideAct> {
-  if (to === null) return ok({ kind: 'vacation', from: null, to: null });
+/**
+ * From when (milliseconds since 1970; null: from now on) until when somebody is away; null where he is back. Days are those of his own
+ * zone, the last one included.
+ */
+export function timeAway(
+  { from, to }: Extract<Acting, { kind: 'vacation' }>,
+  zone: string,
+): Result<{ readonly from: number | null; readonly to: number } | null> {
+  if (to === null) return ok(null);
   const last = readDate(to);
   if (!last.ok) return last;
-  if (from === null) return ok({ kind: 'vacation', from: null, to: endOfDay(last.value, zone) });
+  if (from === null) return ok({ from: null, to: endOfDay(last.value, zone) });
   const first = readDate(from);
   if (!first.ok) return first;
-  return ok({ kind: 'vacation', from: startOfDay(first.value, zone), to: endOfDay(last.value, zone) });
+  return ok({ from: startOfDay(first.value, zone), to: endOfDay(last.value, zone) });
 }
 
 /** A side by its id or the name of who plays it; null stays null. */

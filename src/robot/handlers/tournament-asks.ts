@@ -1,18 +1,19 @@
+import type { JsonObject } from '../../engine/core/base/json.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import { publicClock } from '../../game/timekeeping/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
-import { roundsOf, stageNumber } from '../../tournament/procedure/index.js';
+import { lastRound, roundsOf, stageNumber, type TournamentState } from '../../tournament/procedure/index.js';
 import type { TournamentCard } from '../../tournament/service/index.js';
 import type { Asking } from '../commands/index.js';
-import type { TournamentRemark, TournamentTable, TournamentTold } from '../letters/index.js';
+import type { TournamentFacts, TournamentRemark, TournamentTable, TournamentTold } from '../letters/index.js';
 import { nameOf } from '../tournaments/index.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
-import { entrantOf, tournamentMeant } from './tournament-named.js';
+import { authorityOf, entrantOf, tournamentMeant } from './tournament-named.js';
 
 export type TournamentAsking = Extract<
-  Asking<'desk'>,
-  { kind: 'tournaments' | 'tournament' | 'tournament-table' | 'my-games' }
+  Asking<'director'>,
+  { kind: 'tournaments' | 'tournament' | 'tournament-table' | 'my-games' | 'preview-round' }
 >;
 
 interface Reader {
@@ -50,6 +51,18 @@ export async function tournamentAnswer(
   const stage = stageNumber(one.state);
   const round = roundsOf(one.state, stage).at(-1)?.number ?? 0;
   const about = { about: facts, ...(round === 0 ? {} : { round }) };
+  if (command.kind === 'preview-round') {
+    if ((await authorityOf(tournaments, address, one)) !== 'director') {
+      return reporter.notice(
+        { code: 'tournament-not-director', params: { title: one.settings.title } },
+        locale,
+      );
+    }
+    if (lastRound(one.state)?.status === 'draft') return tell(previewOf(facts, one.state));
+    const considered = await one.preview({ type: 'pair' }, new Date(parts.clock.now()).toISOString());
+    if (!considered.ok) return reporter.notice(considered.violation, locale);
+    return tell(previewOf(facts, considered.value));
+  }
   if (command.kind === 'tournament-table') {
     const tables: readonly TournamentTable[] = [
       command.table === 'round' ? { kind: 'round', stage, round } : { kind: command.table, stage },
@@ -57,7 +70,7 @@ export async function tournamentAnswer(
     return tell(
       stage === 0
         ? { ...about, kind: 'card', said: [...card, { code: 'tournament-not-begun' }], tables: [] }
-        : { ...about, kind: command.table, said: [], tables },
+        : { ...about, kind: command.table, said: [], tables, face: command.format },
     );
   }
   const entrant = await entrantOf(tournaments, address, one);
@@ -70,6 +83,30 @@ export async function tournamentAnswer(
   const tables: readonly TournamentTable[] =
     stage === 0 || round === 0 ? [] : [{ kind: 'round', stage, round }];
   return tell({ ...about, kind: 'card', said: [...card, ...own, ...players], tables });
+}
+
+/** A round as it would be, and what decided each pairing. */
+function previewOf(facts: TournamentFacts, state: TournamentState): Omit<TournamentTold, 'zone'> {
+  const round = lastRound(state);
+  const why = [
+    ...(round?.meetings ?? []).map(({ table, why }) => ({ at: String(table), why })),
+    ...(round?.byes ?? []).map(({ entrant, why }) => ({ at: nameOf(facts, entrant), why })),
+  ];
+  const { stage = 0, number = 0 } = round ?? {};
+  return {
+    ...{ about: { ...facts, state }, kind: 'draft', round: number },
+    said: [
+      { code: 'tournament-preview', params: { title: facts.title, round: number } },
+      ...why.map(({ at, why }) => ({ code: 'tournament-why', params: { name: at, text: reasonTold(why) } })),
+    ],
+    tables: [{ kind: 'round', stage, round: number }],
+  };
+}
+
+/** By its code and what it names, as the log has it. */
+function reasonTold({ code, params }: JsonObject): string {
+  const named = Object.entries((params ?? {}) as JsonObject);
+  return [String(code), ...named.map(([name, value]) => `${name} ${String(value)}`)].join(', ');
 }
 
 function cardSaid({ id, title, phase, stage, round, entrants }: TournamentCard): Violation {

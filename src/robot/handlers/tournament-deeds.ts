@@ -1,20 +1,27 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Person } from '../../game/people/index.js';
-import { lastRound, type TournamentInput } from '../../tournament/procedure/index.js';
+import { type GamePlace, lastRound, type TournamentInput } from '../../tournament/procedure/index.js';
+import type { OpenTournament } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
+import type { TournamentDeed } from '../commands/index.js';
+import type { Notice } from '../letters/index.js';
 import { nameOf } from '../tournaments/index.js';
 import type { LineDone } from './execute-lines-one-by-one.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
-import { type Origin, type TournamentDeed, timeOf } from './tournament-deed-types.js';
 import { directed } from './tournament-direction.js';
 import {
   authorityOf,
   entrantOf,
   gameMeant,
+  type Origin,
+  type Speaker,
   seatMeant,
+  seatOffered,
+  timeOf,
   tournamentMeant,
   tournamentOfGame,
 } from './tournament-named.js';
+import { playerDeed } from './tournament-players.js';
 
 /** Does what a player or the director says to a tournament, which goes on with what follows. */
 export async function tournamentDeed(
@@ -27,12 +34,21 @@ export async function tournamentDeed(
       return begun(parts, command.file, origin);
     case 'enter':
       return entered(parts, command, origin);
-    case 'leave-tournament':
-      return left(parts, command, origin);
     case 'report-result':
       return reported(parts, command, origin);
+    case 'offer-side':
+      return offered(parts, command, origin);
+    case 'vacation':
+      return awayFromAll(parts, command, origin);
+    case 'leave-tournament':
     case 'ask-bye':
-      return sitsOut(parts, command, origin);
+    case 'play-round':
+    case 'wish':
+    case 'challenge': {
+      const named = 'tournament' in command ? command.tournament : null;
+      const speaker = await speaking(parts, named, origin);
+      return speaker.ok ? playerDeed(parts, command, speaker.value) : speaker;
+    }
     default:
       return directed(parts, command, origin);
   }
@@ -83,25 +99,65 @@ async function entered(
   return ok({ said: [{ code, params: { tournament, title, name } }] });
 }
 
-async function left(
-  { tournaments: acts, clock }: HandlerParts,
-  { tournament, reason }: Extract<TournamentDeed, { kind: 'leave-tournament' }>,
+/** Who speaks at a tournament he plays in: the one that is named, or the only one that may be meant. */
+async function speaking(
+  { tournaments: { tournaments } }: HandlerParts,
+  named: string | null,
   { person, message, chosen }: Origin,
-): Promise<Result<LineDone>> {
-  const meant = await tournamentMeant(acts.tournaments, person.address, tournament ?? chosen);
+): Promise<Result<Speaker>> {
+  const meant = await tournamentMeant(tournaments, person.address, named ?? chosen);
   if (!meant.ok) return meant;
   const one = meant.value;
-  const { title } = one.settings;
-  const entrant = await entrantOf(acts.tournaments, person.address, one);
-  if (entrant === null) return refuse('tournament-not-yours', undefined, { title });
-  const params = { tournament: one.id, title, name: person.name, text: reason };
-  if (await one.leaveStandby(entrant)) return ok({ said: [{ code: 'tournament-left', params }] });
-  const author = { by: entrant, via: 'mail', message } as const;
-  const input = { type: 'withdraw', entrant, reason: reason.slice(0, 500) } as const;
-  const done = await one.act(input, author, timeOf(clock.now()));
+  const entrant = await entrantOf(tournaments, person.address, one);
+  if (entrant === null) return refuse('tournament-not-yours', undefined, { title: one.settings.title });
+  return ok({ one, entrant, author: { by: entrant, via: 'mail', message }, zone: person.zone });
+}
+
+/** Away from all games of the tournament that is named, or of all he plays in. */
+async function awayFromAll(
+  parts: HandlerParts,
+  command: Extract<TournamentDeed, { kind: 'vacation' }>,
+  { person, message, chosen }: Origin,
+): Promise<Result<LineDone>> {
+  const { tournaments } = parts.tournaments;
+  const own = (await tournaments.of(person.address)).filter(({ entrant }) => entrant !== null);
+  const said: Notice[] = [];
+  for (const id of new Set(chosen === null ? own.map((one) => one.id) : [chosen])) {
+    const speaker = await speaking(parts, id, { person, message, chosen });
+    if (!speaker.ok && chosen !== null) return speaker;
+    if (!speaker.ok || speaker.value.one.state.phase === 'ended') continue;
+    const done = await playerDeed(parts, command, speaker.value);
+    if (!done.ok) return done;
+    said.push(...(done.value.said ?? []));
+  }
+  return said.length === 0 ? refuse('tournament-which') : ok({ said });
+}
+
+async function offered(
+  parts: HandlerParts,
+  { game: named, side: said, points }: Extract<TournamentDeed, { kind: 'offer-side' }>,
+  origin: Origin,
+): Promise<Result<LineDone>> {
+  const { tournaments: acts, clock } = parts;
+  const speaker = await speaking(parts, tournamentOfGame(named), origin);
+  if (!speaker.ok) return speaker;
+  const { one, entrant, author } = speaker.value;
+  const found = gameMeant(one, named);
+  if (!found.ok) return found;
+  const { place, game } = found.value;
+  const facts = await acts.factsOf(one);
+  const side = seatOffered(said, facts);
+  if (side === null) return refuse('tournament-no-side', undefined, { text: said.slice(0, 60) });
+  const done = await one.offer(place, { entrant, side, points }, author, timeOf(clock.now()));
   if (!done.ok) return done;
-  await acts.goOn(one.id);
-  return ok({ said: [{ code: 'tournament-left', params }] });
+  const params = { title: one.settings.title, round: place.round, table: place.table };
+  if (done.value === 'opened') {
+    await acts.goOn(one.id);
+    return ok({ said: [{ code: 'tournament-offers-both', params }] });
+  }
+  const other = entrant === game.first ? game.second : game.first;
+  await acts.askForOffer(one, other, place, entrant);
+  return ok({ said: [{ code: 'tournament-offer-kept', params: { ...params, name: nameOf(facts, other) } }] });
 }
 
 async function reported(
@@ -120,10 +176,13 @@ async function reported(
   if (!found.ok) return found;
   const { place, game } = found.value;
   const facts = await acts.factsOf(one);
-  const seat = await seatMeant(winner, game, facts, house);
-  if (!seat.ok) return seat;
   const entrant = await entrantOf(acts.tournaments, person.address, one);
   const authority = await authorityOf(acts.tournaments, person.address, one);
+  if (winner === 'none' && authority === 'director' && !playsHere) {
+    return takenBack(parts, one, place, message);
+  }
+  const seat = await seatMeant(winner, game, facts, house);
+  if (!seat.ok) return seat;
   const outcome = { winner: seat.value, ...(margin === null ? {} : { margin }) };
   const plays = entrant !== null && (entrant === game.first || entrant === game.second);
   if (!plays && authority !== 'director') return refuse('tournament-not-your-game');
@@ -149,21 +208,18 @@ async function reported(
   return ok({ said: [{ code, params: { name: other } }] });
 }
 
-async function sitsOut(
+/** The director takes a result back. */
+async function takenBack(
   { tournaments: acts, clock }: HandlerParts,
-  { tournament, half }: Extract<TournamentDeed, { kind: 'ask-bye' }>,
-  { person, message, chosen }: Origin,
+  one: OpenTournament,
+  place: GamePlace,
+  message: string,
 ): Promise<Result<LineDone>> {
-  const meant = await tournamentMeant(acts.tournaments, person.address, tournament ?? chosen);
-  if (!meant.ok) return meant;
-  const one = meant.value;
-  const { title } = one.settings;
-  const entrant = await entrantOf(acts.tournaments, person.address, one);
-  if (entrant === null) return refuse('tournament-not-yours', undefined, { title });
-  const as = half ? 'half' : 'zero';
-  const input = { type: 'bye', entrant, as } as const;
-  const done = await one.act(input, { by: entrant, via: 'mail', message }, timeOf(clock.now()));
-  return done.ok ? ok({ said: [{ code: 'tournament-sits-out', params: { title, kind: as } }] }) : done;
+  const input = { type: 'result', ...place, outcome: null, head: null, instead: true } as const;
+  const done = await one.act(input, { by: 'umpire', via: 'mail', message }, timeOf(clock.now()));
+  if (!done.ok) return done;
+  await acts.goOn(one.id);
+  return ok({ said: [{ code: 'tournament-result-taken-back' }] });
 }
 
 function contactOf({ name, address, locale, zone }: Person): Contact {

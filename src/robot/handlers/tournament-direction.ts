@@ -1,24 +1,29 @@
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import type { Person } from '../../game/people/index.js';
 import { endOfDay, readDate } from '../../game/timekeeping/index.js';
 import { lastRound, openGames, participant, type TournamentInput } from '../../tournament/procedure/index.js';
 import { askForClaims, type OpenTournament, usualEnd } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
+import type { PlayerDeed, TournamentDeed } from '../commands/index.js';
 import { nameOf } from '../tournaments/index.js';
 import type { LineDone } from './execute-lines-one-by-one.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
-import { type Origin, type TournamentDeed, timeOf } from './tournament-deed-types.js';
 import {
   authorityOf,
   entrantNamed,
   gameMeant,
+  type Origin,
+  type Speaker,
   seatMeant,
+  timeOf,
   tournamentMeant,
   tournamentOfGame,
 } from './tournament-named.js';
+import { playerDeed } from './tournament-players.js';
 
 type Directed = Exclude<
   TournamentDeed,
-  { kind: 'enter' | 'leave-tournament' | 'report-result' | 'new-tournament' | 'ask-bye' }
+  PlayerDeed | { kind: 'enter' | 'report-result' | 'new-tournament' | 'offer-side' }
 >;
 
 /** Does what the director says to his tournament, or who judges for him. */
@@ -31,9 +36,11 @@ export async function directed(
   const named =
     command.kind === 'direct'
       ? command.tournament
-      : command.kind === 'judge'
+      : 'game' in command
         ? tournamentOfGame(command.game)
-        : null;
+        : command.kind === 'say-for' && 'tournament' in command.says
+          ? command.says.tournament
+          : null;
   const meant = await directedMeant(parts, person.address, named ?? chosen);
   if (!meant.ok) return meant;
   const one = meant.value;
@@ -49,6 +56,8 @@ export async function directed(
     await one.tellPublicly(address === null ? null : { address, format, locale: person.locale });
     return ok({ said: [] });
   }
+  if (command.kind === 'hand-over') return handedOver(parts, one, command);
+  if (command.kind === 'say-for') return saidFor(parts, one, command, { author, person });
   if (command.kind === 'replace-entrant') {
     const replaced = await replacedBy(parts, one, command, { author, at });
     if (!replaced.ok) return replaced;
@@ -89,7 +98,7 @@ async function directedMeant(
 async function inputOf(
   { house, tournaments: acts, clock }: HandlerParts,
   one: OpenTournament,
-  command: Exclude<Directed, { kind: 'replace-entrant' | 'tell-publicly' }>,
+  command: Exclude<Directed, { kind: 'replace-entrant' | 'tell-publicly' | 'hand-over' | 'say-for' }>,
   judge: string | null,
 ): Promise<Result<TournamentInput>> {
   const { settings } = one;
@@ -115,7 +124,32 @@ async function inputOf(
         if (!entrant.ok) return entrant;
         byes.push(entrant.value);
       }
-      return ok({ type: 'correct', meetings, byes });
+      return ok({ type: 'correct', meetings, byes, ...(command.rest ? { rest: true } : {}) });
+    }
+    case 'give-side': {
+      const found = gameMeant(one, command.game);
+      if (!found.ok) return found;
+      const entrant = entrantNamed(command.entrant, await acts.factsOf(one));
+      if (!entrant.ok) return entrant;
+      const { bid, reason } = command;
+      return ok({
+        ...{ type: 'sides', ...found.value.place, first: entrant.value, reason: reason.slice(0, 500) },
+        ...(bid === null ? {} : { bid }),
+      });
+    }
+    case 'open-offers': {
+      const found = gameMeant(one, command.game);
+      if (!found.ok) return found;
+      const facts = await acts.factsOf(one);
+      const [one1, other] = command.offers.map(({ entrant }) => entrantNamed(entrant, facts));
+      if (one1 === undefined || !one1.ok) return one1 ?? refuse('tournament-no-offer');
+      if (other === undefined || !other.ok) return other ?? refuse('tournament-no-offer');
+      const [first, second] = command.offers;
+      const offers = [
+        { ...first, entrant: one1.value },
+        { ...second, entrant: other.value },
+      ] as const;
+      return ok({ type: 'offers', ...found.value.place, offers: [...offers] });
     }
     case 'say': {
       const text = command.text.slice(0, command.act === 'announce' ? 2000 : 500);
@@ -151,6 +185,42 @@ async function inputOf(
       return ok({ type: 'forfeit', ...place, winner: seat.value === 'first' ? 'second' : 'first', reason });
     }
   }
+}
+
+/** Somebody else directs from now on. */
+async function handedOver(
+  { people }: HandlerParts,
+  one: OpenTournament,
+  { address, name }: Extract<Directed, { kind: 'hand-over' }>,
+): Promise<Result<LineDone>> {
+  const known = await people.find(address);
+  const called = name ?? known?.name ?? address.split('@')[0] ?? '';
+  const { locale = 'en', zone = 'UTC' } = known ?? {};
+  await one.handOver({ name: called, address, locale, zone });
+  return ok({
+    said: [{ code: 'tournament-handed-over', params: { title: one.settings.title, name: called } }],
+  });
+}
+
+/** What a player would say himself; who has left and is entered again comes back. */
+async function saidFor(
+  parts: HandlerParts,
+  one: OpenTournament,
+  { entrant: named, says }: Extract<Directed, { kind: 'say-for' }>,
+  { author, person }: { readonly author: Speaker['author']; readonly person: Person },
+): Promise<Result<LineDone>> {
+  const { tournaments: acts, clock } = parts;
+  const found = entrantNamed(named, await acts.factsOf(one));
+  if (!found.ok) return found;
+  const entrant = found.value;
+  if (says.kind !== 'enter') {
+    const zone = (await one.contacts()).get(entrant)?.zone ?? person.zone;
+    return playerDeed(parts, says, { one, entrant, author, zone });
+  }
+  const done = await one.act({ type: 'come-back', entrant }, author, timeOf(clock.now()));
+  if (!done.ok) return done;
+  await acts.goOn(one.id);
+  return ok({});
 }
 
 async function replacedBy(

@@ -1,11 +1,33 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { fold } from '../../engine/core/base/text-normalization.js';
+import type { Person } from '../../game/people/index.js';
 import type { House } from '../../game/table/index.js';
 import type { EntrantId } from '../../tournament/base/index.js';
 import { type GamePlace, type PairedGame, roundsOf, stageNumber } from '../../tournament/procedure/index.js';
-import type { OpenTournament, Tournaments } from '../../tournament/service/index.js';
+import type { Author, OpenTournament, Tournaments } from '../../tournament/service/index.js';
 import type { TournamentFacts } from '../letters/index.js';
 import { sideNamed } from './side-act-from-command.js';
+
+/** Who says it, in which mail (its identity), and the tournament that mail is about. */
+export interface Origin {
+  readonly person: Person;
+  readonly message: string;
+  readonly chosen: string | null;
+}
+
+/** For whom something is said at a tournament, and who says it. */
+export interface Speaker {
+  readonly one: OpenTournament;
+  readonly entrant: EntrantId;
+  readonly author: Author;
+  /** In which days are counted: IANA. */
+  readonly zone: string;
+}
+
+/** A moment (milliseconds since 1970) as the log has it. */
+export function timeOf(now: number): string {
+  return new Date(now).toISOString();
+}
 
 /** What somebody may say of a tournament beside what anybody may. */
 export type Authority = 'director' | { readonly judge: EntrantId } | null;
@@ -100,6 +122,14 @@ export function gameMeant(
 /** The tournament in whose name the name of a game begins; null where it is none of a tournament's. */
 export function tournamentOfGame(game: string): string | null {
   return /^([a-z0-9][a-z0-9-]*)-\d+-\d+-\d+-\d+$/.exec(game)?.[1] ?? null;
+}
+
+/** A seat as it was said, or by the side of the game that has it; null where it is none. */
+export function seatOffered(text: string, { module }: TournamentFacts): 'first' | 'second' | null {
+  if (text === 'first' || text === 'second') return text;
+  const wanted = fold(text);
+  const seat = (module?.sides ?? []).findIndex((side) => wanted.length > 1 && side.startsWith(wanted));
+  return seat < 0 ? null : seat === 0 ? 'first' : 'second';
 }
 
 /** A seat by what was said of it: a side of the game, an entrant, `1-0`, `draw` (null). `tournament-no-winner`. */

@@ -16,7 +16,7 @@ export interface TournamentFacts {
 
 /** A table of a tournament; `round` with its results as far as they are in. */
 export type TournamentTable =
-  | { readonly kind: 'standings' | 'crosstable'; readonly stage: number }
+  | { readonly kind: 'standings' | 'crosstable' | 'ratings'; readonly stage: number }
   | { readonly kind: 'round'; readonly stage: number; readonly round: number };
 
 /** A remark; `module` where it speaks of a game of its own. */
@@ -36,7 +36,7 @@ export interface TournamentTold {
   readonly words?: string;
   readonly tables: readonly TournamentTable[];
   /** How tables are written; as plain text where nothing is said. */
-  readonly face?: 'text' | 'markdown' | 'bbcode';
+  readonly face?: 'text' | 'markdown' | 'bbcode' | 'html' | 'csv' | 'json';
   /** Time zone of its reader. */
   readonly zone: string;
 }

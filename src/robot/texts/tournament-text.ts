@@ -4,12 +4,14 @@ import { fixed, type Messages, oneLine, quotedLines } from '../../report/message
 import { explain, noticeText } from '../../report/model/index.js';
 import {
   crosstableTable,
+  ratingsTable,
   roundTable,
   standingsTable,
   type TableModel,
   tableAs,
 } from '../../report/tournament/index.js';
 import { crosstableAt, roundsOf, standingsAt } from '../../tournament/procedure/index.js';
+import { glicko2, ratingsAfter } from '../../tournament/ratings/index.js';
 import type { TournamentFacts, TournamentTable, TournamentTold } from '../letters/index.js';
 import type { Stationery } from './letter-texts.js';
 
@@ -62,6 +64,8 @@ function modelOf(
       const by = settings.stages[stage - 1]?.kind === 'round-robin' ? 'opponent' : 'round';
       return crosstableTable(crosstableAt(state, stage), by, told);
     }
+    case 'ratings':
+      return ratingsTable(ratingsAfter(state.rounds, settings.game ?? '', glicko2()), told);
     case 'round': {
       const round = roundsOf(state, stage, true).find(({ number }) => number === table.round);
       return round === undefined ? null : roundTable(round, round.status !== 'draft', told);

@@ -2,7 +2,12 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import { inputOf } from '../../log/format/index.js';
 import type { EntrantId } from '../../tournament/base/index.js';
-import { type PairedGame, type PairedRound, roundsOf } from '../../tournament/procedure/index.js';
+import {
+  type GamePlace,
+  type PairedGame,
+  type PairedRound,
+  roundsOf,
+} from '../../tournament/procedure/index.js';
 import type { Happening } from '../../tournament/service/index.js';
 import type { LetterKind, TournamentFacts, TournamentTold } from '../letters/index.js';
 import { nameOf } from './tournament-facts.js';
@@ -150,6 +155,45 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
         ),
       ];
     }
+    case 'challenge': {
+      const { stage = 0, round = 0, table = 0 } = eventOf(entry, 'challenged');
+      const paired = roundAt(facts, Number(stage), Number(round));
+      if (paired === null) return [];
+      const own = { ...paired, meetings: paired.meetings.filter((one) => one.table === table), byes: [] };
+      const params = { name: name(input.challenger), other: name(input.challenged), table };
+      const challenged = about('challenged', facts, params);
+      return pairings(own, facts).map((letter) => ({
+        ...letter,
+        told: { ...letter.told, said: [challenged, ...letter.told.said] },
+      }));
+    }
+    case 'sides':
+    case 'offers': {
+      const {
+        first = '',
+        second = '',
+        points,
+        bid,
+        to: gets,
+      } = {
+        ...eventOf(entry, 'sides-changed'),
+        ...eventOf(entry, 'offers-opened'),
+      };
+      const both = [String(first), String(second === '' ? otherThan(String(first), input, facts) : second)];
+      const params = {
+        ...{
+          round: input.round,
+          table: input.table,
+          first: name(both[0] ?? ''),
+          second: name(both[1] ?? ''),
+        },
+        points: String(points ?? bid ?? 'none'),
+        to: gets === undefined ? 'none' : name(String(gets)),
+        text: input.type === 'sides' ? input.reason : '',
+        said: String(input.type === 'sides'),
+      };
+      return to(both, news('result', [about('sides', facts, params)]));
+    }
     case 'points': {
       const params = { name: name(input.entrant), points: String(input.points), text: input.reason };
       return to([input.entrant], news('points', [about('points', facts, params)]));
@@ -269,6 +313,13 @@ function decided(
     ...{ how: type, round, table, text, winner, game: made?.id ?? 'none' },
     ...{ first: nameOf(facts, first), second: nameOf(facts, second), said: String(text !== '') },
   });
+}
+
+/** Who plays a game against somebody. */
+function otherThan(entrant: EntrantId, place: GamePlace, facts: TournamentFacts): EntrantId {
+  const game = roundAt(facts, place.stage, place.round)?.meetings.find(({ table }) => table === place.table)
+    ?.games[place.game - 1];
+  return (game?.first === entrant ? game.second : game?.first) ?? '';
 }
 
 function about(code: string, { id, title }: TournamentFacts, params: JsonObject = {}): Violation {

@@ -1,8 +1,8 @@
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { House, Table } from '../../game/table/index.js';
-import { publicClock } from '../../game/timekeeping/index.js';
 import type { EntrantId } from '../../tournament/base/index.js';
 import type { TournamentState } from '../../tournament/procedure/index.js';
+import { type Absences, backSince, isAwayAt, lastEnd } from '../../tournament/table/index.js';
 import type { OpenSeat } from './silent-players.js';
 
 /** How many entries are looked at for the last that is not the robot's own. */
@@ -24,6 +24,7 @@ export async function openGamesOf(
   { rounds }: TournamentState,
   house: Pick<House, 'open'>,
   now: number,
+  absences: Absences = new Map(),
 ): Promise<readonly OpenGame[]> {
   const found: OpenGame[] = [];
   for (const { made, outcome, first, second } of rounds.flatMap(({ meetings }) =>
@@ -34,13 +35,16 @@ export async function openGamesOf(
     if (table === null || outcomeOf(table.module, table.session) !== null) continue;
     const view = await table.view('observer');
     const asked = view.ok ? table.module.pending(view.value as never).map(({ side }) => side) : [];
-    const since = await lastWord(table);
+    const last = await lastWord(table);
     const seats: OpenSeat[] = [];
     const waitsFor: EntrantId[] = [];
     for (const { side, entrant } of sidesOf(table, [first, second])) {
       if (asked.includes(side)) waitsFor.push(entrant);
+      const spans = absences.get(entrant) ?? [];
+      const isAway = isAwayAt(table, side, now) || spans.some(({ from, to }) => from <= now && now < to);
       const waits = (await table.asked(side)).length > 0 && table.session.table.paused === null;
-      seats.push({ entrant, game: made.id, asked: waits && !isAway(table, side, now), since });
+      const since = Math.max(last, backSince(table, side, now), lastEnd(spans, now));
+      seats.push({ entrant, game: made.id, asked: waits && !isAway, since });
     }
     found.push({ game: made.id, first, second, waitsFor, seats });
   }
@@ -57,12 +61,6 @@ function sidesOf(
     const seat = module.sides[index] ?? '';
     return { side: seats[seat] ?? seat, entrant };
   });
-}
-
-function isAway(table: Table, side: string, now: number): boolean {
-  const clock = table.clock();
-  const own = clock === null ? undefined : publicClock(clock, side, now).find((shown) => shown.own);
-  return own?.own === true && own.view.awayUntil !== null;
 }
 
 /** When a player or a moderator last did something, or the game began. */

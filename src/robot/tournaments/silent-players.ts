@@ -9,7 +9,7 @@ export interface OpenSeat {
   readonly game: string;
   /** Whether it waits for him, and he is not away. */
   readonly asked: boolean;
-  /** When something last happened in the game (milliseconds since 1970). */
+  /** When something last happened in the game, or he came back from a vacation (milliseconds since 1970). */
   readonly since: number;
 }
 

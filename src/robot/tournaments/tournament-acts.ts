@@ -1,11 +1,14 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { People } from '../../game/people/index.js';
 import type { House } from '../../game/table/index.js';
+import type { Span } from '../../game/timekeeping/index.js';
 import { inputOf } from '../../log/format/index.js';
+import type { ResultsOf } from '../../report/tournament/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import { Queues, type Signal } from '../../system/tasks/index.js';
-import { lastRound, playsFor } from '../../tournament/procedure/index.js';
+import type { EntrantId } from '../../tournament/base/index.js';
+import { type GamePlace, lastRound, playsFor } from '../../tournament/procedure/index.js';
 import type { Happening, OpenTournament, Tournaments } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { RobotActs } from '../automatic-acts/index.js';
@@ -30,12 +33,14 @@ export interface TournamentActsParts {
   readonly house: Pick<House, 'open'>;
   readonly people: Pick<People, 'find' | 'secret'>;
   readonly reporter: Pick<Reporter, 'tournament'>;
-  readonly acts: Pick<RobotActs, 'welcome'>;
+  readonly acts: Pick<RobotActs, 'welcome' | 'attend'>;
   readonly news: Pick<NewsLetters, 'first'>;
   readonly post: LetterBox;
   readonly address: ReturnAddresses;
   readonly clock: TimeSource;
   readonly log: MailLog;
+  /** Where results are kept for everybody to read; null where they are not. */
+  readonly results: { keep(results: ResultsOf): Promise<void> } | null;
   /** Told of a game that has begun. */
   readonly changed: Signal<string>;
   readonly moduleOf: (id: string) => GameModule | null;
@@ -61,6 +66,8 @@ export class TournamentActs {
   /** Of each tournament the last entry that was told. */
   readonly #told = new Map<string, number>();
   readonly #later = new Map<string, number>();
+  /** Of each tournament the hash of the entry its kept results follow from. */
+  readonly #kept = new Map<string, string>();
   /** When each was looked around at last, and the week of which everybody was told. */
   readonly #looked = new Map<string, number>();
   readonly #weeks = new Map<string, number>();
@@ -126,6 +133,32 @@ export class TournamentActs {
     });
   }
 
+  /** Somebody is away, or back (null); his opponents hear it as they hear other news. As `Tournaments.goAway`. */
+  async goAway(
+    id: string,
+    entrant: EntrantId,
+    span: Span | null,
+    at: string,
+  ): ReturnType<Tournaments['goAway']> {
+    const done = await this.#parts.tournaments.goAway(id, entrant, span, at);
+    if (!done.ok) return done;
+    for (const { game } of done.value) await this.#parts.acts.attend(game);
+    return done;
+  }
+
+  /** Asks somebody what he gives for a side, as his opponent has said it; once for a game. */
+  async askForOffer(one: OpenTournament, entrant: EntrantId, place: GamePlace, by: EntrantId): Promise<void> {
+    const contact = (await one.contacts()).get(entrant);
+    if (contact === undefined) return;
+    const { stage, round, table, game } = place;
+    const facts = await this.factsOf(one);
+    const params = { title: one.settings.title, round, table, name: nameOf(facts, by) };
+    await this.#send(contact, {
+      ...{ id: one.id, kind: 'turn', cause: `tournament ${one.id} offer ${stage} ${round} ${table} ${game}` },
+      told: { about: facts, kind: 'offer', said: [{ code: 'tournament-offer-asked', params }], tables: [] },
+    });
+  }
+
   /** Tells what was said to a tournament and nobody was told of yet. */
   tell(id: string): Promise<void> {
     return this.#queues.run(id, () => this.#tell(id));
@@ -139,6 +172,25 @@ export class TournamentActs {
     if (from <= seq)
       for (const entry of await one.log.readEntries(from, seq)) await this.#tellEntry(one, entry);
     this.#told.set(id, seq);
+    await this.#keepResults(one);
+  }
+
+  /** The files of its results, where they are kept. They follow from the log, so nothing else waits for a disk that is full. */
+  async #keepResults(one: OpenTournament): Promise<void> {
+    const { results, log } = this.#parts;
+    const { id, settings, state } = one;
+    const { head } = one.log;
+    if (results === null || this.#kept.get(id) === head.hash) return;
+    const { names } = await this.factsOf(one);
+    try {
+      await results.keep({ id, title: settings.title, state, names, head });
+      this.#kept.set(id, head.hash);
+    } catch (error) {
+      log.error(
+        { tournament: id, error: reasonOf(error) },
+        'the results of a tournament could not be written',
+      );
+    }
   }
 
   /** The first entry of which it is still known whether it was told. */
@@ -213,7 +265,7 @@ export class TournamentActs {
     if (one === null || !isOn || now - (this.#looked.get(id) ?? Number.NEGATIVE_INFINITY) < HOUR) return;
     this.#looked.set(id, now);
     await this.#queues.run(id, async () => {
-      const games = await openGamesOf(one.state, this.#parts.house, now);
+      const games = await openGamesOf(one.state, this.#parts.house, now, await one.absences());
       await this.#tellSilence(one, games, now);
       await this.#tellDigest(one, games, now);
     });

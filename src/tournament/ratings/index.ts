@@ -15,4 +15,5 @@ export {
   seededByRating,
   shownRating,
 } from './rating-tables.js';
+export { type RatedPerson, ratingsAfter } from './ratings-after.js';
 export { readRatings } from './read-ratings.js';

@@ -1,9 +1,9 @@
-import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
-import { inputOf } from '../../log/format/index.js';
-import type { LogTransaction, OpenLog } from '../../log/storage/index.js';
+import type { Span } from '../../game/timekeeping/index.js';
+import type { OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
 import {
+  type GamePlace,
   gamesToBegin,
   lastRound,
   openGames,
@@ -14,13 +14,15 @@ import {
 } from '../procedure/index.js';
 import { forLog } from '../settings/index.js';
 import type { Contact } from '../table/index.js';
+import { absencesIn, withAbsence } from './absences-kept.js';
 import { claimsAreOver, type Due, dueAt } from './due-acts.js';
 import { enrolled, type Known } from './enrol.js';
-import type { Enrolled, PublicList } from './people-of-tournament.js';
+import type { Enrolled, PeopleOfTournament, PublicList } from './people-of-tournament.js';
+import { carryOut, ROBOT, saidBefore } from './said-and-due.js';
+import { mayOffer, offersAt, withOffer, withoutOffers } from './sealed-offers.js';
 import type { Author, Happening, OpenTournament, Standby, Wishes } from './tournaments-interface.js';
 import type { TournamentsPlace } from './tournaments-place.js';
 
-const ROBOT = { by: 'robot', via: 'robot', message: null, line: null } as const;
 /** How many entries are read at once on the way back to the last round that was closed. */
 const LOOKED_BACK = 32;
 
@@ -79,6 +81,43 @@ export class TournamentAtPlace implements OpenTournament {
         },
       ]),
     );
+  }
+
+  async absences(): ReturnType<OpenTournament['absences']> {
+    return absencesIn(await this.#place.people(this.id));
+  }
+
+  /** Notes when somebody is away; null: not from a moment on any more. False for a name nobody has. */
+  async noteAway(entrant: EntrantId, span: Span | null, now: number): Promise<boolean> {
+    let there = false;
+    await this.#place.rewrite(this.id, (people) => {
+      there = people.players.some((one) => one.entrant === entrant);
+      return there ? withAbsence(people, entrant, span, now) : null;
+    });
+    return there;
+  }
+
+  async offer(
+    place: GamePlace,
+    said: Parameters<OpenTournament['offer']>[1],
+    author: Author,
+    at: string,
+  ): ReturnType<OpenTournament['offer']> {
+    await this.log.refresh();
+    if (author.message !== null && this.log.knows(author.message)) return ok('opened');
+    const found = mayOffer(this.state, place, said.entrant);
+    if (!found.ok) return found;
+    let people: PeopleOfTournament | null = null;
+    await this.#place.rewrite(this.id, (before) => {
+      people = withOffer(before, { ...place, ...said });
+      return people;
+    });
+    const both = people === null ? null : offersAt(people, place, found.value);
+    if (both === null) return ok('kept');
+    const opened = await this.act({ type: 'offers', ...place, offers: [...both] }, author, at);
+    if (!opened.ok) return opened;
+    await this.#place.rewrite(this.id, (before) => withoutOffers(before, place));
+    return ok('opened');
   }
 
   async standby(): Promise<readonly Standby[]> {
@@ -330,33 +369,6 @@ export class TournamentAtPlace implements OpenTournament {
 /** Whether its games are made here. */
 function settingsPlayHere({ settings }: OpenTournament['state']): boolean {
   return settings.game !== undefined;
-}
-
-function carryOut(
-  open: LogTransaction<TournamentTypes>,
-  due: Exclude<Due, { kind: 'wait' }>,
-  at: string,
-): Result<Happening> {
-  if (due.kind === 'act') return open.append(due.input, ROBOT, at);
-  const paired = open.append({ type: 'pair' }, ROBOT, at);
-  if (paired.ok) return paired;
-  if (paired.violation.code === 'tournament-stage-over') {
-    return open.append({ type: 'close-stage' }, ROBOT, at);
-  }
-  if (paired.violation.code !== 'tournament-no-stage-left') return paired;
-  return open.append({ type: 'end', reason: 'all stages have been played' }, ROBOT, at);
-}
-
-/** The entries by which a message has said the same before. */
-async function saidBefore(
-  open: LogTransaction<TournamentTypes>,
-  input: TournamentInput,
-  message: string | null,
-): Promise<Happening[]> {
-  if (message === null || !open.knows(message)) return [];
-  const text = canonicalJson(input as unknown as Json);
-  const said = await open.entriesOfMessage(message);
-  return said.filter((entry) => canonicalJson(inputOf(entry) as unknown as Json) === text);
 }
 
 function contactOf({ name, address, locale, zone }: Enrolled): Contact {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RecordKind } from '../../system/files/index.js';
-import type { EntrantId } from '../base/index.js';
+import type { EntrantId, Seat } from '../base/index.js';
+import type { GamePlace } from '../procedure/index.js';
 import { entrantId } from '../settings/index.js';
 import type { Contact } from '../table/index.js';
 
@@ -19,6 +20,15 @@ export interface Enrolled extends Contact {
   readonly side?: string;
   readonly pace?: string;
   readonly games?: number;
+  /** When he is away from the tournament: ISO 8601 UTC, from one moment until just before the other. */
+  readonly away?: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** What somebody would give for a side of a game, sealed until his opponent has said the same. */
+export interface KeptOffer extends GamePlace {
+  readonly entrant: EntrantId;
+  readonly side: Seat;
+  readonly points: number;
 }
 
 /** A list or a thread that is sent what everybody may know. */
@@ -35,6 +45,7 @@ export interface PeopleOfTournament {
   readonly origin?: string;
   readonly players: readonly Enrolled[];
   readonly public?: PublicList;
+  readonly offers?: readonly KeptOffer[];
 }
 
 const person = { name: z.string(), address: z.string(), locale: z.string(), zone: z.string() };
@@ -56,8 +67,17 @@ const shape: z.ZodType<PeopleOfTournament> = z.strictObject({
       side: z.string().exactOptional(),
       pace: z.string().exactOptional(),
       games: z.int().exactOptional(),
+      away: z.array(z.strictObject({ from: z.string(), to: z.string() })).exactOptional(),
     }),
   ),
+  offers: z
+    .array(
+      z.strictObject({
+        ...{ stage: z.int(), round: z.int(), table: z.int(), game: z.int() },
+        ...{ entrant: entrantId, side: z.enum(['first', 'second']), points: z.number() },
+      }),
+    )
+    .exactOptional(),
 });
 
 /** players.yaml of a tournament. */

@@ -1,11 +1,12 @@
 import type { Result, Violation } from '../../engine/core/base/result.js';
+import type { Span } from '../../game/timekeeping/index.js';
 import type { Entry, Source } from '../../log/format/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
-import type { TournamentInput, TournamentState, TournamentTypes } from '../procedure/index.js';
+import type { GamePlace, TournamentInput, TournamentState, TournamentTypes } from '../procedure/index.js';
 import type { Settings } from '../settings/index.js';
-import type { Contact } from '../table/index.js';
-import type { PublicList } from './people-of-tournament.js';
+import type { AbsenceInGame, Absences, Contact } from '../table/index.js';
+import type { KeptOffer, PublicList } from './people-of-tournament.js';
 
 /** Who says something to a tournament: `umpire` (the director), `robot`, or an entrant by his id; and the message it stood in. */
 export type Author = Pick<Source, 'by' | 'message'> & { readonly via: 'mail' | 'command' | 'robot' };
@@ -68,6 +69,16 @@ export interface Tournaments {
   step(id: string, at: string): Promise<Result<readonly Happening[]>>;
   /** Ids of the tournaments where something is due, or where games are under way that may have ended. */
   due(at: string): Promise<readonly string[]>;
+  /**
+   * Somebody is away from all his games, those that begin meanwhile among them; null: he is back. Tells each game under way, and where its
+   * clock does not stand still for him why. Refusals: `no-such-tournament`, `vacation-backwards`, `vacation-in-the-past`.
+   */
+  goAway(
+    id: string,
+    entrant: EntrantId,
+    span: Span | null,
+    at: string,
+  ): Promise<Result<readonly AbsenceInGame[]>>;
   /** Where an address (any case) is director or entrant. */
   of(address: string): Promise<readonly { readonly id: string; readonly entrant: EntrantId | null }[]>;
 }
@@ -81,6 +92,19 @@ export interface OpenTournament {
   /** Everybody who ever entered, members of teams among them. */
   contacts(): Promise<ReadonlyMap<EntrantId, Contact>>;
   wishes(): Promise<ReadonlyMap<EntrantId, Wishes>>;
+  /** When entrants are away, as they have said for all their games. */
+  absences(): Promise<Absences>;
+  /**
+   * Keeps what somebody would give for a side of a game that has not begun, and opens it when his opponent has said the same (`opened`).
+   * Nobody is told before. Refusals: `tournament-no-such-game`, `tournament-game-made`, `tournament-has-result`,
+   * `tournament-not-your-game`, `tournament-offers-open`.
+   */
+  offer(
+    place: GamePlace,
+    offer: Pick<KeptOffer, 'entrant' | 'side' | 'points'>,
+    author: Author,
+    at: string,
+  ): Promise<Result<'kept' | 'opened'>>;
   /** Who waits for a place, the first one first. */
   standby(): Promise<readonly Standby[]>;
   director(): Promise<Contact>;

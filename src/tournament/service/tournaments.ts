@@ -2,6 +2,7 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
 import type { House, Seating, Standing } from '../../game/table/index.js';
+import type { Span } from '../../game/timekeeping/index.js';
 import { LogDamaged, type LogPlace, type Notice, OpenLog } from '../../log/storage/index.js';
 import type { LockingStore } from '../../store/database/index.js';
 import { type Random, systemRandom } from '../../system/sources/index.js';
@@ -12,6 +13,8 @@ import {
   adjudicateGames,
   type Contact,
   makeGames,
+  noteAbsences,
+  noteReturn,
   seatReplacements,
   settleGames,
   silentEntrants,
@@ -160,6 +163,29 @@ export class OpenedTournaments implements Tournaments {
     return due;
   }
 
+  async goAway(
+    id: string,
+    entrant: EntrantId,
+    span: Span | null,
+    at: string,
+  ): ReturnType<Tournaments['goAway']> {
+    const one = await this.#opened(id);
+    if (one === null) return refuse('no-such-tournament', undefined, { id });
+    const now = Date.parse(at);
+    if (span !== null && span.to <= now) return refuse('vacation-in-the-past');
+    if (span !== null && span.to <= span.from) return refuse('vacation-backwards');
+    if (!(await one.noteAway(entrant, span, now))) {
+      return refuse('tournament-unknown-entrant', undefined, { entrant });
+    }
+    const { house } = this.#parts;
+    const parts = { house, contacts: await one.contacts(), now };
+    const games =
+      span === null
+        ? await noteReturn(one.log, entrant, parts)
+        : await noteAbsences(one.log, { ...parts, absences: new Map([[entrant, [span]]]) });
+    return ok(games);
+  }
+
   async of(address: string): Promise<readonly { readonly id: string; readonly entrant: EntrantId | null }[]> {
     const wanted = address.toLowerCase();
     const found: { readonly id: string; readonly entrant: EntrantId | null }[] = [];
@@ -194,6 +220,11 @@ export class OpenedTournaments implements Tournaments {
       // Who is missing is told by `waits`; the others' results are taken all the same.
       if (!made.ok && made.violation.code !== 'tournament-no-player') return made;
       await seatReplacements(one.log, { house, sides, contacts });
+      // Who is away heard why, where the clock of a game does not allow it.
+      await noteAbsences(one.log, {
+        ...{ house, contacts, now: Date.parse(at) },
+        absences: await one.absences(),
+      });
     }
     const standings = await this.#standings();
     const known = new Map(
@@ -232,7 +263,9 @@ export class OpenedTournaments implements Tournaments {
     const { house } = this.#parts;
     const contacts = await one.contacts();
     const now = Date.parse(at);
-    for (const entrant of await silentEntrants(one.log, { house, contacts, standings, now, days })) {
+    const absences = await one.absences();
+    const parts = { house, contacts, absences, standings, now, days };
+    for (const entrant of await silentEntrants(one.log, parts)) {
       const input = { type: 'withdraw', entrant, reason: `silent for ${days} days` } as const;
       const done = await one.act(input, { by: 'robot', via: 'robot', message: null }, at);
       // Another program may have done it meanwhile.

@@ -2,6 +2,15 @@
 // Out: games made, results taken over, games ended that are decided, each once; whether a tournament with its games is what its logs say.
 // Never here: who plays whom, what anybody is told.
 
+export {
+  type AbsenceInGame,
+  type Absences,
+  backSince,
+  isAwayAt,
+  lastEnd,
+  noteAbsences,
+  noteReturn,
+} from './absences.js';
 export { adjudicateGames } from './adjudicate-games.js';
 export { type Contact, makeGames } from './make-games.js';
 export { seatReplacements } from './seat-replacements.js';

@@ -1,10 +1,10 @@
 import { pendingOf } from '../../engine/core/session/session.js';
 import type { House, Standing } from '../../game/table/index.js';
 import { standingOf } from '../../game/table/index.js';
-import { clockView } from '../../game/timekeeping/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
 import type { TournamentTypes } from '../procedure/index.js';
+import { type Absences, backSince, isAwayAt, lastEnd } from './absences.js';
 import type { Contact } from './make-games.js';
 
 const DAY = 86_400_000;
@@ -12,6 +12,7 @@ const DAY = 86_400_000;
 export interface SilenceParts {
   readonly house: Pick<House, 'open'>;
   readonly contacts: ReadonlyMap<EntrantId, Contact>;
+  readonly absences: Absences;
   /** How games stand, as far as that is known without opening them. */
   readonly standings: ReadonlyMap<string, Standing>;
   /** Milliseconds since 1970. */
@@ -20,8 +21,8 @@ export interface SilenceParts {
 }
 
 /**
- * Who is waited for in all his games under way, and nothing has happened in any of them for so many days. Who is on vacation in one of
- * them is not silent, nor whoever has a game that is paused.
+ * Who is waited for in all his games under way, and nothing has happened in any of them for so many days. Who is on vacation, from the
+ * tournament or in one of them, is not silent, nor for so many days after it; nor whoever has a game that is paused.
  */
 export async function silentEntrants(
   log: OpenLog<TournamentTypes>,
@@ -37,7 +38,10 @@ export async function silentEntrants(
   const silent: EntrantId[] = [];
   for (const { id, status } of participants) {
     const his = open.filter(({ players }) => players.includes(id));
-    if (status !== 'in' || his.length === 0) continue;
+    const spans = parts.absences.get(id) ?? [];
+    const isAway = spans.some(({ from, to }) => from <= parts.now && parts.now < to);
+    const isJustBack = parts.now - lastEnd(spans, parts.now) < parts.days * DAY;
+    if (status !== 'in' || his.length === 0 || isAway || isJustBack) continue;
     const waits = await Promise.all(his.map((game) => waitsLong(game.id, id, parts)));
     if (waits.every((long) => long)) silent.push(id);
   }
@@ -61,7 +65,5 @@ async function waitsLong(
   const { ready } = table.session.table;
   const isAsked = pendingOf(table.module, table.session).some(({ side }) => side === own);
   if (!isAsked && !(own !== undefined && ready?.waits.includes(own) === true)) return false;
-  const clock = table.clock();
-  const view = clock === null ? undefined : clockView(clock, now).find(({ side }) => side === own);
-  return (view?.awayUntil ?? null) === null;
+  return own !== undefined && !isAwayAt(table, own, now) && now - backSince(table, own, now) >= days * DAY;
 }

@@ -19,6 +19,7 @@ import { closeStage, correctPoints, end, goOn, pause } from './stages.js';
 import { play, wish } from './wishes.js';
 
 export type { Done, TournamentEvent } from './act.js';
+export { gameAt } from './games.js';
 export { recalled } from './recall.js';
 
 /** What may be said while a tournament is paused. */

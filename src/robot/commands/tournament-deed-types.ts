@@ -1,6 +1,6 @@
-import type { Person } from '../../game/people/index.js';
-import type { Acting } from '../commands/index.js';
+import type { Acting } from './command-types.js';
 
+/** What is said to a tournament and changes something. */
 export type TournamentDeed = Extract<
   Acting<'director'>,
   {
@@ -16,7 +16,16 @@ export type TournamentDeed = Extract<
       | 'extend-round'
       | 'points'
       | 'ask-bye'
+      | 'play-round'
+      | 'wish'
+      | 'challenge'
+      | 'offer-side'
+      | 'vacation'
       | 'pair-by-hand'
+      | 'give-side'
+      | 'open-offers'
+      | 'say-for'
+      | 'hand-over'
       | 'tell-publicly';
   }
 >;
@@ -24,7 +33,9 @@ export type TournamentDeed = Extract<
 const DEEDS: { readonly [kind in TournamentDeed['kind']]: true } = {
   ...{ enter: true, 'leave-tournament': true, 'report-result': true, 'new-tournament': true },
   ...{ direct: true, say: true, judge: true, 'replace-entrant': true, 'extend-round': true, points: true },
-  ...{ 'ask-bye': true, 'pair-by-hand': true, 'tell-publicly': true },
+  ...{ 'ask-bye': true, 'play-round': true, wish: true, challenge: true, 'offer-side': true, vacation: true },
+  ...{ 'pair-by-hand': true, 'give-side': true, 'open-offers': true, 'say-for': true },
+  ...{ 'hand-over': true, 'tell-publicly': true },
 };
 
 /** Whether a command is about a tournament. */
@@ -32,14 +43,8 @@ export function isTournamentDeed(command: Acting<'director'>): command is Tourna
   return command.kind in DEEDS;
 }
 
-/** Who says it, in which mail (its identity), and the tournament that mail is about. */
-export interface Origin {
-  readonly person: Person;
-  readonly message: string;
-  readonly chosen: string | null;
-}
-
-/** A moment (milliseconds since 1970) as the log has it. */
-export function timeOf(now: number): string {
-  return new Date(now).toISOString();
-}
+/** What somebody says of himself, or his director for him. */
+export type PlayerDeed = Extract<
+  TournamentDeed,
+  { kind: 'leave-tournament' | 'ask-bye' | 'play-round' | 'wish' | 'challenge' | 'vacation' }
+>;
