@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { cheapestMatching, type Edge } from '../../../src/tournament/pairing/matching/index.js';
+import {
+  bestMatching,
+  cheapestAssignment,
+  cheapestMatching,
+  type Edge,
+  firstAssignment,
+} from '../../../src/tournament/pairing/matching/index.js';
 import { fc, MORE } from '../../support/property.js';
 
 /** Most pairs, then least cost, by trying all. */
@@ -77,5 +83,112 @@ describe('the matching', () => {
     expect(cheapestMatching(4, [[0, 1, 1]])).toEqual([1, 0, -1, -1]);
     expect(() => cheapestMatching(2, [[0, 1, 2 ** 50]])).toThrow(RangeError);
     expect(() => cheapestMatching(2, [[0, 1, 0.5]])).toThrow(RangeError);
+  });
+});
+
+/** Which of two lists is greater, by the first number that differs. */
+function compared(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((part, place) => part !== other[place]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+type Worths = ReadonlyMap<string, readonly number[]>;
+
+/** The most that pairs of these can be worth, by trying all. */
+function most(free: readonly number[], worths: Worths): readonly number[] {
+  const [one, ...rest] = free;
+  if (one === undefined) return [0, 0, 0];
+  let found = most(rest, worths);
+  for (const other of rest) {
+    const worth = worths.get(`${one} ${other}`);
+    if (worth === undefined) continue;
+    const others = most(
+      rest.filter((two) => two !== other),
+      worths,
+    );
+    const sum = worth.map((part, at) => part + (others[at] ?? 0));
+    if (compared(sum, found) > 0) found = sum;
+  }
+  return found;
+}
+
+describe('the matching that is worth most', () => {
+  it('counts what a later number says only where all before it are equal', () => {
+    const worth = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: -2, max: 2 }), fc.integer());
+    const graph = fc.integer({ min: 2, max: 8 }).chain((count) =>
+      fc.tuple(
+        fc.constant(count),
+        fc.array(fc.option(worth), {
+          minLength: (count * (count - 1)) / 2,
+          maxLength: (count * (count - 1)) / 2,
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(graph, ([count, given]) => {
+        const edges: [number, number, readonly number[]][] = [];
+        let at = 0;
+        for (let one = 0; one < count; one++) {
+          for (let other = one + 1; other < count; other++) {
+            const found = given[at++] ?? null;
+            if (found !== null) edges.push([one, other, found]);
+          }
+        }
+        const worths = new Map(edges.map(([one, other, found]) => [`${one} ${other}`, found]));
+        const mates = bestMatching({ count, width: 3, edges });
+        let sum: readonly number[] = [0, 0, 0];
+        for (const [one, mate] of mates.entries()) {
+          if (mate < 0) continue;
+          expect(mates[mate]).toBe(one);
+          const own = worths.get(`${one} ${mate}`);
+          if (own !== undefined) sum = sum.map((part, place) => part + (own[place] ?? 0));
+        }
+        expect(sum).toEqual(most([...mates.keys()], worths));
+      }),
+      { numRuns: 300 * MORE },
+    );
+  });
+});
+
+describe('the assignment', () => {
+  it('is the cheapest, and of those the first', () => {
+    const table = fc.array(
+      fc.array(fc.option(fc.integer({ min: -3, max: 3 })), { minLength: 4, maxLength: 4 }),
+      {
+        minLength: 4,
+        maxLength: 4,
+      },
+    );
+    fc.assert(
+      fc.property(table, (rows) => {
+        const cost = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+        const allowed = (row: number, column: number): boolean => (rows[row]?.[column] ?? null) !== null;
+        const all: number[][] = [];
+        const tryAll = (taken: readonly number[]): void => {
+          if (taken.length === 4) all.push([...taken]);
+          else {
+            for (let column = 0; column < 4; column++) {
+              if (!taken.includes(column) && allowed(taken.length, column)) tryAll([...taken, column]);
+            }
+          }
+        };
+        tryAll([]);
+        const total = (columns: readonly number[]): number =>
+          columns.reduce((sum, column, row) => sum + cost(row, column), 0);
+        const made = cheapestAssignment({ size: 4, cost, allowed });
+        expect(made === null).toBe(all.length === 0);
+        if (made === null) return;
+        const least = Math.min(...all.map(total));
+        expect(total([...made.columns])).toBe(least);
+        // The dual values prove it, and tell which pairs are in one of the cheapest.
+        const slack = (row: number, column: number): number =>
+          cost(row, column) - (made.rows[row] ?? 0) - (made.prices[column] ?? 0);
+        const tight = (row: number, column: number): boolean =>
+          allowed(row, column) && slack(row, column) === 0;
+        const first = all.filter((columns) => total(columns) === least).sort(compared)[0];
+        expect([...firstAssignment(made.columns, tight)]).toEqual(first);
+      }),
+      { numRuns: 300 * MORE },
+    );
   });
 });

@@ -35,14 +35,9 @@ export function criteriaOf(places: readonly Place[], floaters: number, initial: 
 
 /** C10 to C13. */
 function sides(initial: Seat): Measure[] {
-  const known = new Map<Link, SideFaults | null>();
   const faults = (link: Link): SideFaults | null => {
-    const before = known.get(link);
-    if (before !== undefined) return before;
-    const [one, two] = [link[0].player, link[1].player];
-    const found = !isWithin(link) || one === null || two === null ? null : sideFaults(one, two, initial);
-    known.set(link, found);
-    return found;
+    const [{ player: one }, { player: two }] = link;
+    return !isWithin(link) || one === null || two === null ? null : sideFaults(one, two, initial);
   };
   return (['c10', 'c11', 'c12', 'c13'] as const).map((name) => ({
     of: (link) => -(faults(link)?.[name] ?? 0),

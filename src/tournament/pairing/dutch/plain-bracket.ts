@@ -104,14 +104,15 @@ function halves(
   const lower = players.slice(many);
   const size = lower.length;
   const linkOf = (one: Place, two: Place): Link => (one.number < two.number ? [one, two] : [two, one]);
-  const table = (rows: readonly Place[], columns: readonly Place[]): Links => ({
-    rows,
-    columns,
-    stays: Uint8Array.from(
-      rows.flatMap((one) => columns.map((two) => (one !== two && isAllowed(linkOf(one, two)) ? 1 : 0))),
-    ),
-    costs: new Float64Array(rows.length * columns.length),
-  });
+  const table = (rows: readonly Place[], columns: readonly Place[]): Links => {
+    const stays = new Uint8Array(rows.length * columns.length);
+    for (const [row, one] of rows.entries()) {
+      for (const [column, two] of columns.entries()) {
+        if (one !== two && isAllowed(linkOf(one, two))) stays[row * columns.length + column] = 1;
+      }
+    }
+    return { rows, columns, stays, costs: new Float64Array(stays.length) };
+  };
   const [across, above, below] = [table(upper, lower), table(upper, upper), table(lower, lower)];
   const allowed = (row: number, column: number): boolean => across.stays[row * size + column] === 1;
   const cost = (row: number, column: number): number => across.costs[row * size + column] ?? 0;
