@@ -48,6 +48,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'timekeeping',
     'first-draw',
     'disputes',
+    'log-readings',
     'table',
     'recorded',
     'games-folder',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { TimeControl } from '../../src/engine/core/base/time-control.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
-import { clockOf, clockProjection } from '../../src/game/table/clock-from-log.js';
+import { clockOf, clockProjection } from '../../src/game/log-readings/clock-from-log.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { deadlineOf } from '../../src/game/timekeeping/game-clock.js';
 import { GameLog } from '../../src/log/storage/game-log.js';

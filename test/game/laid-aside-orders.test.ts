@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { LaidAsideOrders } from '../../src/game/table/laid-aside-orders.js';
+import { LaidAsideOrders } from '../../src/game/log-readings/laid-aside-orders.js';
 import type { Entry } from '../../src/log/format/index.js';
 
 const ordered = (line: string) => ({

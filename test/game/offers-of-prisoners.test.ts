@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { begin, type Session } from '../../src/engine/core/session/session.js';
 import type { State } from '../../src/engine/liberty/state.js';
+import { wasForeseen } from '../../src/game/log-readings/takeback-target.js';
 import { judgeAtOnce } from '../../src/game/table/judge-submission.js';
-import { wasForeseen } from '../../src/game/table/takeback-target.js';
 import { begun } from '../engine/liberty/support/histories.js';
 import { fixedDice } from '../support/fixed-dice.js';
 import { liberty, libertySetup } from '../support/liberty-table.js';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type GameModule, Registry } from '../../src/engine/core/contract/game-module.js';
 import { upgradeGame } from '../../src/game/games-folder/upgrade-game.js';
-import { lookAhead } from '../../src/game/table/upgrade-forecast.js';
+import { lookAhead } from '../../src/game/log-readings/upgrade-forecast.js';
 import { carrying, deadly, renumbered } from '../support/newer-caravan.js';
 import { caravan } from '../support/tiny-game.js';
 import { caravanIn, cleanUp, folderOf, give, place, redLeads } from './caravan-table.js';

@@ -1,6 +1,6 @@
 import { refuse } from '../../src/engine/core/base/result.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
-import { NewerRules } from '../../src/game/table/newer-rules.js';
+import { NewerRules } from '../../src/game/log-readings/newer-rules.js';
 import type { Player, Table } from '../../src/game/table/table-interfaces.js';
 
 /** A table at which nothing can be done: what a double of a table does not say otherwise. */

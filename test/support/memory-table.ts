@@ -8,7 +8,7 @@ import type { GameModule, Setup } from '../../src/engine/core/contract/game-modu
 import { options } from '../../src/engine/core/session/legal-order-options.js';
 import { advance } from '../../src/engine/core/session/next-automatic-input.js';
 import { begin, type Input, type Session, type Step, step } from '../../src/engine/core/session/session.js';
-import { clockOf, clockProjection } from '../../src/game/table/clock-from-log.js';
+import { clockOf, clockProjection } from '../../src/game/log-readings/clock-from-log.js';
 import { sortLines } from '../../src/game/table/sort-orders-plans-and-dice-values.js';
 import type { Player, Table } from '../../src/game/table/table-interfaces.js';
 import type { Entry, Part } from '../../src/log/format/entry-types.js';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { upgradeGame } from '../../game/games-folder/index.js';
-import { lookAhead, type Prospect } from '../../game/table/index.js';
+import { lookAhead, type Prospect } from '../../game/log-readings/index.js';
 import { errnoOf, isMachineError } from '../../system/files/index.js';
 import { reasonOf } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';

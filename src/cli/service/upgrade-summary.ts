@@ -1,5 +1,5 @@
 import type { UpgradedGame } from '../../game/games-folder/index.js';
-import type { Prospect, RulesNamed } from '../../game/table/index.js';
+import type { Prospect, RulesNamed } from '../../game/log-readings/index.js';
 import type { Messages } from '../../report/messages/index.js';
 import { differenceText, explain } from '../../report/model/index.js';
 import { type Context, messagesFor } from '../shared/index.js';

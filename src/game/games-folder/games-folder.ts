@@ -14,8 +14,8 @@ import {
 import type { Store } from '../../store/database/index.js';
 import { errnoOf } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
+import { clockProjection } from '../log-readings/index.js';
 import {
-  clockProjection,
   type Described,
   type House,
   isGameId,

@@ -1,5 +1,5 @@
 import { LogDamaged } from '../../log/storage/index.js';
-import { type Prospect, prospectOf } from '../table/index.js';
+import { type Prospect, prospectOf } from '../log-readings/index.js';
 import type { LogHouse } from './games-folder.js';
 
 /** What became of a game, and the entry by which it adopted the newest rules; null where it did not. */

@@ -12,7 +12,8 @@ import {
 } from '../../log/format/index.js';
 import { GAME } from '../../log/game/index.js';
 import { type Verification, verifyLog } from '../../log/verify/index.js';
-import { clockProjection, type TableToRead } from '../table/index.js';
+import { clockProjection } from '../log-readings/index.js';
+import type { TableToRead } from '../table/index.js';
 import { ReplayedPositions, ToldPositions } from './positions.js';
 import { RecordedTable } from './recorded-table.js';
 

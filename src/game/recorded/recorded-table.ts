@@ -6,7 +6,8 @@ import { askedOf } from '../../engine/core/session/quiet-windows.js';
 import type { Session } from '../../engine/core/session/session.js';
 import { type Entry, eraAt, type LogGame, lastEra } from '../../log/format/index.js';
 import { type Case, casesOf } from '../disputes/index.js';
-import { clockOf, NewerRules, type TableToRead } from '../table/index.js';
+import { clockOf, NewerRules } from '../log-readings/index.js';
+import type { TableToRead } from '../table/index.js';
 import type { GameClock } from '../timekeeping/index.js';
 import { type Positions, RecordUnreadable } from './positions.js';
 

@@ -3,7 +3,6 @@
 // Never here: mail, people outside this game, other games.
 
 export type { ActLine, ModeratorAct, SideAct } from './act-types.js';
-export { clockOf, clockProjection } from './clock-from-log.js';
 export { seated } from './current-seat.js';
 export { freeId, isGameId, stemOf } from './game-id.js';
 export {
@@ -14,9 +13,7 @@ export {
   MOST_WAITING,
 } from './input-limits.js';
 export { type Judgement, judgeAtOnce } from './judge-submission.js';
-export type { LaidAside } from './laid-aside-orders.js';
 export { LogTable } from './logged-table.js';
-export { NewerRules } from './newer-rules.js';
 export { quietMinutes, USUAL_WINDOW } from './quiet-minutes.js';
 export { SEALED } from './sealed-answers.js';
 export { readValue } from './sort-orders-plans-and-dice-values.js';
@@ -37,4 +34,3 @@ export {
   type Table,
   type TableToRead,
 } from './table-interfaces.js';
-export { lookAhead, type Prospect, prospectOf, type RulesNamed } from './upgrade-forecast.js';

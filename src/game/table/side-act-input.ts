@@ -19,11 +19,10 @@ import type { Entry, ReadyTerms } from '../../log/format/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
 import { answered, type Case, claimed } from '../disputes/index.js';
 import { type AnswerGiven, drawInput, readyInput } from '../first-draw/index.js';
+import { type NewerRules, takebackTarget, wasForeseen } from '../log-readings/index.js';
 import { type GameClock, mayComeBack, mayGoOnVacation } from '../timekeeping/index.js';
 import type { SideAct } from './act-types.js';
-import type { NewerRules } from './newer-rules.js';
 import { quietMinutes } from './quiet-minutes.js';
-import { takebackTarget, wasForeseen } from './takeback-target.js';
 
 /** What an act is judged by. */
 export interface ActContext {

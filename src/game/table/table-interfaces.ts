@@ -10,10 +10,9 @@ import type { Entry, ReadyTerms, UnobeyedMail } from '../../log/format/index.js'
 import type { PromisedLog } from '../../log/storage/index.js';
 import type { Case } from '../disputes/index.js';
 import type { AnswerGiven, AwaitedDraw } from '../first-draw/index.js';
+import type { LaidAside, NewerRules } from '../log-readings/index.js';
 import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
-import type { LaidAside } from './laid-aside-orders.js';
-import type { NewerRules } from './newer-rules.js';
 
 /** What a side had said at a quiet window that closed without it. */
 export interface UnfitAnswer {

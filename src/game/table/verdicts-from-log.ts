@@ -4,7 +4,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { outcomeOf, pendingOf, type Session } from '../../engine/core/session/session.js';
 import { type Entry, eventsOf, inputOf, lineOf } from '../../log/format/index.js';
-import { laidAsideIn } from './laid-aside-orders.js';
+import { laidAsideIn } from '../log-readings/index.js';
 import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
 import type { LineVerdict, OrderLine } from './table-interfaces.js';
 

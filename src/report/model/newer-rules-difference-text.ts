@@ -1,6 +1,7 @@
 import { mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
-import type { NewerRules, TableToRead } from '../../game/table/index.js';
+import type { NewerRules } from '../../game/log-readings/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import type { Difference } from '../../log/execution/index.js';
 import type { Messages } from '../messages/index.js';
 

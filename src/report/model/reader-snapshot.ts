@@ -1,7 +1,8 @@
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { DecisionOptions } from '../../engine/core/session/legal-order-options.js';
 import type { Session } from '../../engine/core/session/session.js';
-import type { LaidAside, TableToRead } from '../../game/table/index.js';
+import type { LaidAside } from '../../game/log-readings/index.js';
+import type { TableToRead } from '../../game/table/index.js';
 import type { Closing, GameClock } from '../../game/timekeeping/index.js';
 import type { Entry } from '../../log/format/index.js';
 
