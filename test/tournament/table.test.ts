@@ -85,6 +85,24 @@ describe('a tournament and its games', () => {
     await house.close();
   });
 
+  it('has games wait for a public draw where its settings say so, of the network that a round names', async () => {
+    const waitsFor = async (more: string) => {
+      const { log, house, parts } = await cup(more);
+      await makeGames(log, parts);
+      const table = await house.open('spring-cup-1-1-1-1');
+      const [opening] = (await table?.entries(0, 0)) ?? [];
+      await house.close();
+      return opening?.public.open?.ready;
+    };
+    const sides = ['french', 'british'];
+    expect(await waitsFor('beacon: true\n')).toEqual({ sides, beacon: { chain: 'quicknet', minutes: 10 } });
+    expect(await waitsFor('beacon: true\nbyRound: {1: {beacon: chained}}\n')).toEqual({
+      sides,
+      beacon: { chain: 'chained', minutes: 10 },
+    });
+    expect(await waitsFor('beacon: true\nbyRound: {1: {beacon: false}}\n')).toBeUndefined();
+  });
+
   it('takes results once with their heads; verify accepts, and names a byte, another result, a game that is not there', async () => {
     const { dir, log, games, house, parts } = await cup();
     await makeGames(log, parts);

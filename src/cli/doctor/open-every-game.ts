@@ -63,7 +63,7 @@ function beforeTheFirstDraw(name: string, table: Table): readonly Finding[] {
   if (draw === null) return [];
   const level = draw.at + PATIENCE < systemClock.now() ? 'warn' : 'ok';
   const at = new Date(draw.at).toISOString();
-  return [finding('game', name, level, 'awaits-draw', { round: draw.round, at, name })];
+  return [finding('game', name, level, 'awaits-draw', { round: draw.round, chain: draw.chain, at, name })];
 }
 
 /** After so long (milliseconds) the robot should have fetched a public draw. */

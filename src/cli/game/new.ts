@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ok, type Result } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
-import { USUAL_BEACON } from '../../game/first-draw/index.js';
+import { readyTerms } from '../../game/first-draw/index.js';
 import { type NewGame, type PublicAddress, standingOf } from '../../game/table/index.js';
 import { readDuration, readTimeControl } from '../../game/timekeeping/index.js';
+import { BEACONS, type BeaconName } from '../../log/dice/index.js';
 import { readGivenYaml } from '../../system/files/index.js';
 import { UsageError } from '../process/index.js';
 import {
@@ -39,7 +40,7 @@ interface Options {
   readonly clock?: string;
   readonly quiet?: string;
   readonly ready?: true;
-  readonly beacon?: true;
+  readonly beacon?: true | BeaconName;
   readonly moderator?: Omit<Seat, 'side'>;
   readonly public?: Pick<PublicAddress, 'address' | 'format'>;
 }
@@ -70,7 +71,12 @@ export const gameNew: Register = (group, run) => {
       '--ready',
       'deal only when every player has answered that he is ready; his answer is mixed into the dice',
     )
-    .option('--beacon', 'as --ready, and the dice wait for a public draw (drand) that nobody can know before')
+    .addOption(
+      new Option(
+        '--beacon [network]',
+        'as --ready, and the dice wait for a public draw (drand) that nobody can know before',
+      ).choices(BEACONS),
+    )
     .option('--moderator <address[:name]>', 'who watches over the game, by mail', readModerator)
     .option(
       '--public <address[:text|html|markdown|bbcode]>',
@@ -124,11 +130,7 @@ async function newGame(
     players: options.seat.map((seat) => ({ ...seat, ...people })),
     moderator: options.moderator === undefined ? null : { ...options.moderator, ...people },
     public: options.public === undefined ? null : { ...options.public, locale: context.locale },
-    ...(options.beacon === true
-      ? { ready: { beacon: USUAL_BEACON } }
-      : options.ready === undefined
-        ? {}
-        : { ready: {} }),
+    ...readyTerms(options),
     ...times,
   };
 }

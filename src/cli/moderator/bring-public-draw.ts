@@ -8,6 +8,13 @@ export const gameBeacon: Register = (group, run) => {
     .command('beacon')
     .description('bring the public draw that a game waits for; it is checked, whoever brings it')
     .argument('<game>')
-    .argument('<signature>', 'as a relay gives it, 96 hex digits');
-  actModerating(command, run, ([signature]) => ok({ kind: 'beacon', signature: required(signature) }));
+    .argument('<signature>', 'as a relay gives it, in hex digits')
+    .argument('[previous]', 'the signature of the draw before it, where the network is the chained one');
+  actModerating(command, run, ([signature, previous]) =>
+    ok({
+      kind: 'beacon',
+      signature: required(signature),
+      ...(previous === undefined ? {} : { previous }),
+    }),
+  );
 };

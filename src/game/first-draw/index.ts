@@ -4,5 +4,13 @@
 
 export { type AnswerGiven, LONGEST_WORDS } from './answer-given.js';
 export { ANSWERS, type KeptAnswer, keptAnswersIn, withKeptAnswer } from './kept-answers.js';
-export { type AwaitedDraw, awaitedDraw, drawInput, namedRound, USUAL_BEACON } from './public-draw.js';
+export {
+  type AwaitedDraw,
+  awaitedDraw,
+  beaconTerms,
+  drawInput,
+  namedRound,
+  readyTerms,
+} from './public-draw.js';
 export { readyInput } from './ready-input.js';
+export { setUpDraws } from './set-up-draws.js';

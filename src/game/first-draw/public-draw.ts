@@ -1,10 +1,35 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Recorded, Session } from '../../engine/core/session/session.js';
-import { beaconNamed, isDraw, roundFrom, timeOfRound } from '../../log/dice/index.js';
+import {
+  type BeaconName,
+  beaconNamed,
+  isDraw,
+  type PublicDraw,
+  roundFrom,
+  timeOfRound,
+} from '../../log/dice/index.js';
 import type { ReadyTerms } from '../../log/format/index.js';
 
-/** The public draws that new games wait for, and how long after the last answer: time for letters that name the round. */
-export const USUAL_BEACON = { chain: 'quicknet', minutes: 10 } as const;
+/** How long after the last answer the public draw is made (minutes): time for letters that name the round. */
+const MINUTES = 10;
+
+/** What a new game waits for that wants public draws: `true` are those that come quickest. */
+export function beaconTerms(wanted: true | BeaconName): {
+  readonly chain: BeaconName;
+  readonly minutes: number;
+} {
+  return { chain: wanted === true ? 'quicknet' : wanted, minutes: MINUTES };
+}
+
+/** How people ask for it where they write settings: what a game waits for before its first draw; nothing where it is dealt at once. */
+export function readyTerms(said: {
+  readonly ready?: boolean | undefined;
+  readonly beacon?: boolean | BeaconName | undefined;
+}): { readonly ready?: Omit<ReadyTerms, 'sides'> } {
+  const { ready, beacon } = said;
+  if (beacon !== undefined && beacon !== false) return { ready: { beacon: beaconTerms(beacon) } };
+  return ready === true ? { ready: {} } : {};
+}
 
 /** A public draw that a game waits for. */
 export interface AwaitedDraw {
@@ -40,20 +65,27 @@ export function awaitedDraw(
 }
 
 /**
- * A public draw that somebody brings, whoever he is: it is genuine or it is not. `signature` as relays give it (hex). Refusals:
- * `beacon-not-waited-for`, `beacon-not-genuine` (`round`).
+ * A public draw that somebody brings, whoever he is: it is genuine or it is not. Refusals: `beacon-not-waited-for`,
+ * `beacon-not-genuine` (`round`), `beacon-wants-previous` (`round`).
  */
 export async function drawInput(
   session: Pick<Session, 'table'>,
   terms: ReadyTerms | undefined,
-  signature: string,
+  given: PublicDraw,
 ): Promise<Result<Extract<Recorded, { type: 'beacon' }>>> {
   const draw = awaitedDraw(session, terms);
   const beacon = draw === null ? null : beaconNamed(draw.chain);
   if (draw === null || beacon === null) return refuse('beacon-not-waited-for');
   const { round } = draw;
-  const given = signature.trim().toLowerCase();
-  return (await isDraw(beacon, round, given))
-    ? ok({ type: 'beacon', round, signature: given })
+  const previous = given.previous?.toLowerCase();
+  if (beacon.isChained && previous === undefined) {
+    return refuse('beacon-wants-previous', undefined, { round });
+  }
+  const drawn: PublicDraw = {
+    signature: given.signature.toLowerCase(),
+    ...(beacon.isChained && previous !== undefined ? { previous } : {}),
+  };
+  return (await isDraw(beacon, round, drawn))
+    ? ok({ type: 'beacon', round, ...drawn })
     : refuse('beacon-not-genuine', undefined, { round });
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { sha256Hex } from '../../system/files/index.js';
-import { USUAL_BEACON } from '../first-draw/index.js';
+import { beaconTerms } from '../first-draw/index.js';
 import type { House, NewGame, Seating, Table } from '../table/index.js';
 import type { End, StoredGame, StoredSeat } from './waiting-game.js';
 
@@ -56,7 +56,7 @@ export function logOf(game: StoredGame, waits: boolean): Omit<NewGame, 'players'
   return {
     ...{ id, title, module, setup, dice, control, quiet },
     ...(waits
-      ? { ready: beacon === undefined ? {} : { beacon: USUAL_BEACON } }
+      ? { ready: beacon === undefined ? {} : { beacon: beaconTerms(beacon) } }
       : { words: seats.flatMap(({ words }) => words ?? []) }),
   };
 }

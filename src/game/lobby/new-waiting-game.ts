@@ -47,7 +47,7 @@ export function makeWaiting(
     module: module.id,
     setup: { scenario, edition: setup.value.edition, options: setup.value.options },
     dice: terms.dice === 'manual' ? 'manual' : 'chains',
-    ...(terms.dice === 'beacon' ? { beacon: true } : {}),
+    ...(terms.dice === 'beacon' ? { beacon: true } : terms.dice === 'chained' ? { beacon: 'chained' } : {}),
     control: control.value,
     ...(quiet.value === null ? {} : { quiet: quiet.value }),
     host: by.address,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
-import type { GameModule, Registry } from '../../engine/core/contract/game-module.js';
+import type { GameModule, Registry, Setup } from '../../engine/core/contract/game-module.js';
 import { plainAddress, plainLine } from '../../system/text/index.js';
+import { readyTerms, setUpDraws } from '../first-draw/index.js';
 import { isGameId, type NewGame } from '../table/index.js';
 import { isZone, readTimeControl } from '../timekeeping/index.js';
 import { type BatchGame, keyOf } from './tournament-file.js';
@@ -43,7 +44,7 @@ export function checkBatch(
     const control = game.clock === undefined ? ok(usual) : readTimeControl(game.clock);
     if (!control.ok) fault(['clock'], control.violation);
     if (faults.length > before || !control.ok) continue;
-    const { title, module, dice, players, moderator, scenario, edition, options, ready } = game;
+    const { title, module, dice, players, moderator, scenario, edition, options } = game;
     entries.push({
       key: keyOf(['games', index]),
       id: game.id ?? null,
@@ -55,7 +56,7 @@ export function checkBatch(
         players,
         moderator: moderator ?? null,
         control: control.value,
-        ...(ready === true ? { ready: {} } : {}),
+        ...readyTerms(game),
         origin: originOf(game, copies),
       },
     });
@@ -101,6 +102,10 @@ function checkModule(registry: Registry, game: BatchGame, fault: Fault): void {
     const parts = typeof path === 'string' ? path.split('.') : ['scenario'];
     fault(SETUP_FIELDS.has(parts[0] ?? '') ? parts : ['scenario', ...parts], setup.violation);
   }
+  const waitsBy = waitsFor(game);
+  if (setup.ok && waitsBy !== null && setUpDraws(module, setup.value)) {
+    fault([waitsBy], { code: 'set-up-draws' });
+  }
   for (const [index, { side }] of game.players.entries()) {
     if (module.sides.includes(side)) continue;
     fault(['players', index, 'side'], refuse('unknown-side', undefined, { side }, module.sides).violation);
@@ -111,7 +116,13 @@ function checkModule(registry: Registry, game: BatchGame, fault: Fault): void {
   }
 }
 
-function checkedSetup(module: GameModule, { scenario, edition, options }: BatchGame): Result<unknown> {
+/** The key by which a game waits for its players before anything is drawn; null where it is dealt at once. */
+function waitsFor(game: BatchGame): 'ready' | 'beacon' | null {
+  if (readyTerms(game).ready === undefined) return null;
+  return game.ready === true ? 'ready' : 'beacon';
+}
+
+function checkedSetup(module: GameModule, { scenario, edition, options }: BatchGame): Result<Setup> {
   return module.checkSetup({
     scenario: scenario as Json,
     options: options as Json,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import { BEACONS } from '../../log/dice/index.js';
 import { readGivenYaml } from '../../system/files/index.js';
 import { LOCALES } from '../people/index.js';
 import { LONGEST_TITLE, MOST_GAMES } from '../table/index.js';
@@ -24,6 +25,8 @@ const game = z.strictObject({
   dice: z.enum(['chains', 'manual']).default('chains'),
   /** Nothing is dealt before every player has answered that he is ready. */
   ready: z.boolean().optional(),
+  /** The same, and the dice wait for a public draw, too. */
+  beacon: z.union([z.boolean(), z.enum(BEACONS)]).optional(),
   /** In words, as for a game by mail; the usual one when absent. */
   clock: z.string().optional(),
   moderator: z.strictObject(person).optional(),

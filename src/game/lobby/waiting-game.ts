@@ -22,8 +22,8 @@ export interface GameTerms {
   /** Time within which windows close of themselves, in words, empty for the usual one; absent where they wait for an answer. */
   readonly quiet?: string;
   readonly title: string | null;
-  /** `beacon`: chains, and a public draw that comes when all have answered. */
-  readonly dice: 'chains' | 'beacon' | 'manual';
+  /** `beacon`: chains, and a public draw that comes when all have answered; `chained`: one of the network of that name. */
+  readonly dice: 'chains' | 'beacon' | 'chained' | 'manual';
   /** The writer's words for the dice. */
   readonly words: string | null;
 }
@@ -50,8 +50,8 @@ export interface Waiting {
   /** Minutes after which a window closes of itself, at the latest; absent where windows wait for an answer. */
   readonly quiet?: number;
   readonly host: string;
-  /** Its dice wait for a public draw, too; absent where they do not. */
-  readonly beacon?: true;
+  /** Its dice wait for a public draw, too, `true` for the quickest; absent where they do not. */
+  readonly beacon?: true | 'chained';
   /** Hash of entry 0 of its log, which is made and not begun; absent where the game is dealt as soon as it begins. */
   readonly opening?: string;
   /** The host's first. */
@@ -171,7 +171,7 @@ const common = {
   dice: z.enum(['chains', 'manual']),
   control: control.nullable(),
   quiet: z.int().exactOptional(),
-  beacon: z.literal(true).exactOptional(),
+  beacon: z.union([z.literal(true), z.literal('chained')]).exactOptional(),
   host: z.string(),
   open: z.boolean(),
   created: z.string(),

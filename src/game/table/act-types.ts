@@ -2,6 +2,7 @@ import type { TimeControl } from '../../engine/core/base/time-control.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { OfferKind } from '../../engine/core/contract/administrative-input.js';
 import type { CaseSubject } from '../../engine/core/contract/case-input.js';
+import type { PublicDraw } from '../../log/dice/index.js';
 
 /** What a side may do at the table beside giving orders. */
 export type SideAct =
@@ -19,8 +20,8 @@ export type SideAct =
   | { readonly kind: 'quiet'; readonly minutes: number | null }
   /** It may begin, with words of its own for the dice or none. `early`: said before the ends of the chains were published. */
   | { readonly kind: 'ready'; readonly words: string | null; readonly early?: true }
-  /** The public draw that the game waits for: its signature (hex). */
-  | { readonly kind: 'beacon'; readonly signature: string }
+  /** The public draw that the game waits for. */
+  | ({ readonly kind: 'beacon' } & PublicDraw)
   | { readonly kind: 'resign' }
   /** Something was done wrongly: `last` is what followed from the last orders. `stops`: the clocks stand still until it is ruled upon. */
   | {
@@ -76,8 +77,8 @@ export type ModeratorAct =
   | { readonly kind: 'close-window'; readonly window: string }
   /** The game begins without the answer of a side. */
   | { readonly kind: 'unanswered'; readonly side: SideId }
-  /** The public draw that the game waits for: its signature (hex). */
-  | { readonly kind: 'beacon'; readonly signature: string }
+  /** The public draw that the game waits for. */
+  | ({ readonly kind: 'beacon' } & PublicDraw)
   /** Its time and grace are used up. The robot may say so only when it is true, and act upon it only then. */
   | { readonly kind: 'expired'; readonly side: SideId };
 

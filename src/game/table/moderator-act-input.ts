@@ -81,7 +81,7 @@ export async function moderatorInput(
     case 'unanswered':
       return ok({ type: 'unanswered', side: act.side });
     case 'beacon':
-      return drawInput(session, context.terms, act.signature);
+      return drawInput(session, context.terms, act);
     case 'expired':
       return ok({ type: 'expired', side: act.side });
     case 'default': {

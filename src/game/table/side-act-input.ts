@@ -112,7 +112,7 @@ export async function sideInput(context: ActContext, side: SideId, act: SideAct)
     case 'ready':
       return readyInput(context, side, act);
     case 'beacon':
-      return drawInput(session, context.terms, act.signature);
+      return drawInput(session, context.terms, act);
     case 'dispute':
       return claimed(context, side, act.about, act);
     case 'answer-case':

@@ -2,7 +2,17 @@
 // Out: dice whose every throw can be checked afterwards.
 // Never here: what a throw is for.
 
-export { type Beacon, beaconNamed, isDraw, roundFrom, timeOfRound } from './beacon.js';
+export {
+  BEACONS,
+  type Beacon,
+  type BeaconName,
+  beaconNamed,
+  isDraw,
+  type PublicDraw,
+  readPublicDraw,
+  roundFrom,
+  timeOfRound,
+} from './beacon.js';
 export { ChainDice, chainRoll, type Link } from './chain-dice.js';
 export { CHAIN_LENGTH, Chain, follows } from './hash-chain.js';
 export { recordedDice } from './replay-recorded-dice.js';

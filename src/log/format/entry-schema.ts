@@ -8,6 +8,7 @@ import type { GameTypes, LogTypes } from './log-types.js';
  * The shape of an entry that comes from a file. What stands in events and draws is the game's business: there the
  * commitments and the replay judge. In a log of anything else the inputs and the set-up are, too.
  */
+const lowerHex = z.string().regex(/^[0-9a-f]+$/);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256');
 const count = z.int().nonnegative();
 const json = z.unknown();
@@ -115,7 +116,12 @@ const table = [
   }),
   z.strictObject({ type: z.literal('unanswered'), side }),
   z.strictObject({ type: z.literal('beacon-round'), round: count }),
-  z.strictObject({ type: z.literal('beacon'), round: count, signature: z.string().regex(/^[0-9a-f]+$/) }),
+  z.strictObject({
+    type: z.literal('beacon'),
+    round: count,
+    signature: lowerHex,
+    previous: lowerHex.optional(),
+  }),
   z.strictObject({ type: z.literal('expired'), side }),
 ] as const;
 const number = z.int().positive();

@@ -67,7 +67,7 @@ export class ReadyCheck<K extends LogTypes> {
       case 'beacon': {
         if (input.round !== this.#round || this.drawn !== null) return 'nobody waits for this public draw';
         const beacon = beaconNamed(this.terms.beacon?.chain ?? '');
-        if (beacon === null || !(await isDraw(beacon, input.round, input.signature))) {
+        if (beacon === null || !(await isDraw(beacon, input.round, input))) {
           return `the signature is not that of public draw ${input.round}`;
         }
         this.words.push(input.signature);

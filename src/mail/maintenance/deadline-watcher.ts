@@ -11,6 +11,7 @@ import {
   type GameClock,
   nextDue,
 } from '../../game/timekeeping/index.js';
+import type { PublicDraw } from '../../log/dice/index.js';
 import type { Moderate, RobotActs } from '../../robot/automatic-acts/index.js';
 import { newsTo, type Reporter } from '../../robot/letters/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
@@ -27,7 +28,7 @@ export interface DeadlineParts {
   readonly log: MailLog;
   readonly moderatorOf: (game: string) => Promise<Player | null>;
   /** Fetches a public draw; null where nobody could be asked who has it. */
-  readonly publicDraw: (draw: AwaitedDraw) => Promise<string | null>;
+  readonly publicDraw: (draw: AwaitedDraw) => Promise<PublicDraw | null>;
   /** After so long (milliseconds) an open case is brought back to the moderator's mind. */
   readonly casesWait: number;
 }
@@ -138,9 +139,9 @@ export class DeadlineWatcher {
     const draw = (await house.open(game))?.awaitedDraw() ?? null;
     if (draw === null || draw.at > clock.now()) return true;
     // Asked for outside the game's turn, so that no mail waits for a relay.
-    const signature = await publicDraw(draw);
-    if (signature === null) return false;
-    return acts.moderate(game, { kind: 'beacon', signature }, hash(game, 'public-draw', String(draw.round)));
+    const drawn = await publicDraw(draw);
+    if (drawn === null) return false;
+    return acts.moderate(game, { kind: 'beacon', ...drawn }, hash(game, 'public-draw', String(draw.round)));
   }
 
   /**

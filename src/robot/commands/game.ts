@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { readDuration } from '../../game/timekeeping/index.js';
+import { readPublicDraw } from '../../log/dice/index.js';
 import { alone, gameOf, incomplete, isBare, numberOf } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting } from './command-types.js';
@@ -54,8 +55,8 @@ export const TABLE: readonly Word[] = [
     forms: { en: ['beacon', 'public draw'], fr: ['tirage public'], de: ['öffentliche ziehung'] },
     places: ['seat', 'moderator'],
     read: (said) => {
-      const signature = /^[0-9a-f]{96}$/i.exec(said.rest.replace(/\s+/g, ''))?.[0];
-      return signature === undefined ? incomplete('beacon', said) : ok({ kind: 'beacon', signature });
+      const draw = readPublicDraw(said.rest);
+      return draw === null ? incomplete('beacon', said) : ok({ kind: 'beacon', ...draw });
     },
   }),
   word({

@@ -9,6 +9,11 @@ import { partAt } from './split-at-clauses.js';
 const DICE: { readonly [dice in GameTerms['dice']]: Forms } = {
   chains: { en: ['robot', 'chains'], fr: ['robot'], de: ['robot', 'roboter'] },
   beacon: { en: ['beacon', 'public draw'], fr: ['tirage public'], de: ['öffentliche ziehung'] },
+  chained: {
+    en: ['chained beacon', 'chained public draw'],
+    fr: ['tirage public enchaîné'],
+    de: ['verkettete öffentliche ziehung'],
+  },
   manual: { en: ['manual', 'own'], fr: ['manuels', 'manuel'], de: ['manuell', 'eigene'] },
 };
 
@@ -112,7 +117,9 @@ function newGame(said: Said): Result<Extract<Acting, { kind: 'new' }>> {
 
 function diceOf(said: string | undefined): GameTerms['dice'] | null {
   if (said === undefined) return 'chains';
-  return (['chains', 'beacon', 'manual'] as const).find((dice) => isForm(said, DICE[dice])) ?? null;
+  return (
+    (['chains', 'beacon', 'chained', 'manual'] as const).find((dice) => isForm(said, DICE[dice])) ?? null
+  );
 }
 
 interface Seat {

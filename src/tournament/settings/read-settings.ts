@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Json } from '../../engine/core/base/json.js';
 import { refuse, type Violation } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
+import { readyTerms, setUpDraws } from '../../game/first-draw/index.js';
 import { isZone, readTimeControl } from '../../game/timekeeping/index.js';
 import { readGivenYaml } from '../../system/files/index.js';
 import { notBesideDutch, notByDutch } from './dutch-faults.js';
@@ -90,7 +91,7 @@ function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
     return [...faults, { key: 'game', violation }];
   }
   for (const [at, own] of [['', {}] as const, ...rounds]) {
-    const { scenario, edition, options } = { ...settings, ...own };
+    const { scenario, edition, options, ready, beacon } = { ...settings, ...own };
     if (scenario === undefined) {
       faults.push({
         key: `${at}scenario`,
@@ -103,7 +104,16 @@ function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
       options: (options ?? {}) as Json,
       ...(edition === undefined ? {} : { edition }),
     });
-    if (checked.ok) continue;
+    if (checked.ok) {
+      const waits = readyTerms({ ready, beacon }).ready !== undefined;
+      if (waits && setUpDraws(module, checked.value)) {
+        faults.push({
+          key: `${at}${ready === true ? 'ready' : 'beacon'}`,
+          violation: { code: 'set-up-draws' },
+        });
+      }
+      continue;
+    }
     const path = checked.violation.params?.path;
     faults.push({
       key: `${at}${typeof path === 'string' ? path : 'scenario'}`,

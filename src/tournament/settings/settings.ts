@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BEACONS } from '../../log/dice/index.js';
 import { decimal } from './decimals/index.js';
 import { pointsShape } from './points.js';
 import { stageShape } from './stages/index.js';
@@ -22,6 +23,8 @@ const gameShape = {
   clock: z.string().max(200).optional(),
   /** Nothing is dealt in a game before both players have answered that they are ready. */
   ready: z.boolean().optional(),
+  /** The same, and the dice of a game wait for a public draw, too. */
+  beacon: z.union([z.boolean(), z.enum(BEACONS)]).optional(),
 };
 
 /** All that a director may write of an event. Everything but name, title, game and stages has a usual value. */

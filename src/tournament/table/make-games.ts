@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import { readyTerms } from '../../game/first-draw/index.js';
 import type { House, NewGame, Seating } from '../../game/table/index.js';
 import { readTimeControl } from '../../game/timekeeping/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
@@ -65,7 +66,10 @@ function newGame(
     round,
   }: Pick<GamesParts, 'sides' | 'contacts'> & { readonly id: string; readonly round: number },
 ): Result<NewGame & { readonly origin: string }> {
-  const { scenario, edition, options, clock, ready } = { ...settings, ...settings.byRound[String(round)] };
+  const { scenario, edition, options, clock, ready, beacon } = {
+    ...settings,
+    ...settings.byRound[String(round)],
+  };
   const control = clock === undefined ? ok(null) : readTimeControl(clock);
   if (!control.ok) return control;
   const players: NewGame['players'][number][] = [];
@@ -86,7 +90,7 @@ function newGame(
     dice: 'chains',
     players,
     control: control.value,
-    ...(ready === true ? { ready: {} } : {}),
+    ...readyTerms({ ready, beacon }),
     origin: `tournament ${id}`,
   });
 }

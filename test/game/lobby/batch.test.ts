@@ -104,14 +104,20 @@ describe('a tournament file', () => {
     expect(await at.house.list()).toEqual([]);
   });
 
-  it('makes no game that is to wait for its players where its set-up draws, and the others all the same', async () => {
-    const made = await run(fileOf(game({ id: 'asked', ready: true }), game({ id: 'dealt' })));
-    expect(results(made)).toEqual([
-      ['games[0]', null, false],
-      ['games[1]', 'dealt', true],
+  it('makes no game at all where one is to wait for its players though its set-up draws', async () => {
+    const file = [game({ id: 'dealt' }), game({ ready: true }), game({ beacon: 'chained' })];
+    expect(faults(await run(fileOf(...file)))).toEqual([
+      'games[1].ready set-up-draws',
+      'games[2].beacon set-up-draws',
     ]);
-    expect(made.ok && made.results[0]?.violation?.code).toBe('set-up-draws');
+    expect(await at.house.list()).toEqual([]);
+    expect(results(await run(fileOf(game({ id: 'dealt', ready: false, beacon: false }))))).toEqual([
+      ['games[0]', 'dealt', true],
+    ]);
     expect(faults(await run(fileOf(game({ ready: 'soon' }))))).toEqual(['games[0].ready batch-invalid']);
+    expect(faults(await run(fileOf(game({ beacon: 'tomorrow' }))))).toEqual([
+      'games[0].beacon batch-invalid',
+    ]);
   });
 
   it('is refused for its form with the key at fault', async () => {

@@ -85,6 +85,8 @@ describe('a file of many games', () => {
       games: [
         { ...game, id: 'asked', ready: true },
         { ...game, id: 'dealt' },
+        { ...game, id: 'drawn', beacon: true },
+        { ...game, id: 'chained', beacon: 'chained' },
       ],
     });
     const parts = { house, registry: loadRegistry(), reserved: new Set<string>(), usual: DEFAULT_CONTROL };
@@ -92,6 +94,15 @@ describe('a file of many games', () => {
     const [asked, dealt] = [await house.open('asked'), await house.open('dealt')];
     expect(asked === null ? [] : await kinds(asked)).toEqual(['open']);
     expect(asked?.session.table.ready?.waits).toEqual(['french', 'british']);
+    for (const [id, chain] of [
+      ['drawn', 'quicknet'],
+      ['chained', 'chained'],
+    ] as const) {
+      const table = await house.open(id);
+      const [opening] = (await table?.entries(0)) ?? [];
+      expect(opening?.public.open?.ready?.beacon).toEqual({ chain, minutes: 10 });
+      expect(table?.session.table.ready?.waits).toEqual(['french', 'british']);
+    }
     expect(dealt === null ? [] : (await kinds(dealt)).slice(0, 2)).toEqual(['open', 'chance']);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { standingOf } from '../../../src/game/table/standing.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
-import { QUICKNET, timeOfRound } from '../../../src/log/dice/beacon.js';
+import { CHAINED, QUICKNET, timeOfRound } from '../../../src/log/dice/beacon.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
 import { publicDraw } from '../../../src/mail/maintenance/public-draws.js';
 import { bench, FakeClock, FakeLog } from '../../mail/support/bench.js';
@@ -26,6 +26,13 @@ const NEXT =
   'a64d99fd7fa3e48912be7209c7b69c72c88fc5224be2516949b6f29f3a4b7e3fa069dd58b2bbb4bf2c34ae61ef631a44';
 const MINUTES = 10;
 const byHand = { via: 'command', message: null } as const;
+
+async function relay(answer: (path: string) => string): Promise<string> {
+  const server = createServer((request, response) => response.end(answer(request.url ?? '')));
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 /** A game whose players have answered so that the published round is the one it waits for. */
 async function waiting(where: Place) {
@@ -98,6 +105,65 @@ describe('a game that waits for a public draw', () => {
   });
 });
 
+describe('a game that waits for a draw of the chained network', () => {
+  // As it was published.
+  const round = 3311596;
+  const previous =
+    '8ed588f2a7716fb1349e2d9803da5db0005e98a83783c353d4a08f183236a9ad91d70ddb01266f4b7c576983db464b430e65680b9e0098552758afd6c1e6afcb77e3f62fe1b93d42d1cb63abbb2205512fe12fbf74ea9c5ac3b8f5c1e283a1d8';
+  const signature =
+    'a696b9409ababce45749c3a4ec369074453dd4a79967734e1390d969c8ad8d98897d217b9121e92c8ddebbddda8d92f900e3bd6bf9deb166863b1a19390d743f82774001487594c5c09e581db7365f02b70a2c8cc41ce32446ef08e4890c4754';
+
+  async function waitingChained(where: Place) {
+    where.clock.at = timeOfRound(CHAINED, round) - MINUTES * 60_000;
+    const table = await unready(where, { beacon: { chain: 'chained', minutes: MINUTES } });
+    await say(table, 'french', 'here');
+    await say(table, 'british', 'here, too');
+    return table;
+  }
+
+  it('is dealt with it, and its log holds what it signs, so that anybody can check it', async () => {
+    const where = await place();
+    const table = await waitingChained(where);
+    expect(table.awaitedDraw()).toEqual({ chain: 'chained', round, at: timeOfRound(CHAINED, round) });
+    const alone = await table.moderate({ kind: 'beacon', signature }, byHand);
+    expect(alone).toMatchObject({
+      ok: false,
+      violation: { code: 'beacon-wants-previous', params: { round } },
+    });
+    const other = await table.moderate({ kind: 'beacon', signature, previous: signature }, byHand);
+    expect(other).toMatchObject({ ok: false, violation: { code: 'beacon-not-genuine' } });
+    expect((await table.moderate({ kind: 'beacon', signature, previous }, byHand)).ok).toBe(true);
+    expect((await kinds(table)).slice(3, 6)).toEqual(['beacon-round', 'beacon', 'chance']);
+    const checked = await verified(where);
+    expect(checked.first).toBeUndefined();
+    expect(checked.proved.join('\n')).toContain(`public draw ${round} of chained`);
+    const keys = await keysOf(where);
+    const forged = entriesOf(await logOf(where)).map((entry) =>
+      entry.kind === 'beacon'
+        ? withInput(entry, { type: 'beacon', round, signature, previous: signature })
+        : entry,
+    );
+    const caught = await verifyLog(remade(forged.slice(0, 6), keys, 'anew'), {
+      level: 'full',
+      modules: loadRegistry(),
+      keys,
+    });
+    expect(caught.first).toEqual({ seq: 4, problem: `the signature is not that of public draw ${round}` });
+  });
+
+  it('has it from a relay with what it signs', async () => {
+    const url = await relay((path) =>
+      path === `/${CHAINED.chain}/public/${round}`
+        ? JSON.stringify({ round, signature, previous_signature: previous })
+        : '{}',
+    );
+    expect(await publicDraw({ chain: 'chained', round, at: 0 }, [url], new FakeLog())).toEqual({
+      signature,
+      previous,
+    });
+  });
+});
+
 describe('an operator who chooses the public draw afterwards', () => {
   // A round that was published long before, with its genuine signature.
   const EARLIER = 32281667;
@@ -136,12 +202,6 @@ describe('an operator who chooses the public draw afterwards', () => {
 });
 
 describe('relays of public draws', () => {
-  async function relay(answer: (path: string) => string): Promise<string> {
-    const server = createServer((request, response) => response.end(answer(request.url ?? '')));
-    servers.push(server);
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
   const draw = { chain: 'quicknet', round: ROUND, at: 0 };
 
   it('are asked one after the other, and believed when it is genuine', async () => {
@@ -153,7 +213,9 @@ describe('relays of public draws', () => {
         : '{}',
     );
     const log = new FakeLog();
-    expect(await publicDraw(draw, ['http://127.0.0.1:1', lies, noise, honest], log)).toBe(SIGNATURE);
+    expect(await publicDraw(draw, ['http://127.0.0.1:1', lies, noise, honest], log)).toEqual({
+      signature: SIGNATURE,
+    });
     expect(log.lines).toHaveLength(3);
   });
 

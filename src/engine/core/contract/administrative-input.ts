@@ -98,7 +98,12 @@ export type TableInput =
   | { readonly type: 'unanswered'; readonly side: SideId }
   /** All have answered: the public draw that is waited for beside, by the number of its round. */
   | { readonly type: 'beacon-round'; readonly round: number }
-  /** The public draw of that round: its signature (hex), which is mixed into every draw. */
-  | { readonly type: 'beacon'; readonly round: number; readonly signature: string }
+  /** The public draw of that round: its signature (hex), which is mixed into every draw; `previous` is that of the draw before it, where it signs it. */
+  | {
+      readonly type: 'beacon';
+      readonly round: number;
+      readonly signature: string;
+      readonly previous?: string;
+    }
   /** The side's time and grace are used up; what follows is the policy's next input. */
   | { readonly type: 'expired'; readonly side: SideId };
