@@ -39,7 +39,7 @@ describe('what players and directors say to a tournament by mail', () => {
     expect(await said('Anna', 'tournament cup\npreview')).toContain('REFUSED');
     const paired = await said(
       'Dora',
-      'tournament cup\npair dan anna, rest\nfor ben: wish no bye\nfor cleo: withdraw no time\nfor cleo: enter cup\npublish',
+      'tournament cup\npair dan anna, rest\nfor ben: wish no bye, side french, games 2\nfor cleo: withdraw no time\nfor cleo: enter cup\npublish',
     );
     expect(paired).not.toContain('REFUSED');
     const { rounds, participants } = (await cup.open()).state;
@@ -47,7 +47,11 @@ describe('what players and directors say to a tournament by mail', () => {
       ['anna', 'dan'],
       ['ben', 'cleo'],
     ]);
-    expect(participants.find(({ id }) => id === 'ben')?.wishes).toEqual({ noBye: true });
+    expect(participants.find(({ id }) => id === 'ben')?.wishes).toEqual({
+      noBye: true,
+      side: 'first',
+      games: 2,
+    });
     expect(participants.find(({ id }) => id === 'cleo')?.status).toBe('in');
     expect(await said('Dora', 'tournament cup\nfor zoe: withdraw no time')).toContain('REFUSED');
   }, 60_000);

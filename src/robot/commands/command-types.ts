@@ -162,6 +162,10 @@ type ActsAtDesk =
         readonly noBye?: boolean;
         readonly standIn?: boolean;
         readonly apart?: readonly string[];
+        /** How many games at once. */
+        readonly games?: number;
+        /** `first`, `second`, `either`, or a side of the game as it was said. */
+        readonly side?: string;
       };
     }
   /** On a ladder of challenges. */

@@ -249,6 +249,7 @@ const WISHED: { readonly [what in 'bye' | 'noBye' | 'standIn' | 'noStandIn']: Fo
   noStandIn: { en: ['no stand in'], fr: ['ne pas remplacer'], de: ['nicht einspringen'] },
 };
 const APART: Forms = { en: ['apart'], fr: ['sans'], de: ['ohne'] };
+const EITHER: Forms = { en: ['either', 'any'], fr: ['indifférent'], de: ['egal'] };
 const NOBODY: Forms = { en: ['nobody', 'none'], fr: ['personne'], de: ['niemand'] };
 
 /** What is wished for, clause by clause; null where one of them is no wish. */
@@ -267,6 +268,11 @@ function wishedBy(clause: string): Wished | null {
   if (isForm(clause, WISHED.bye)) return { noBye: false };
   if (isForm(clause, WISHED.standIn)) return { standIn: true };
   if (isForm(clause, WISHED.noStandIn)) return { standIn: false };
+  const [, word = '', value = ''] = /^(\p{L}+)\s*=?\s+(\S+)$/u.exec(clause) ?? [];
+  if (isForm(word, WISHES.side)) {
+    return { side: isForm(value, EITHER) ? 'either' : (seatIn(value) ?? value.toLowerCase()) };
+  }
+  if (isForm(word, WISHES.games)) return /^[1-9]\d{0,2}$/.test(value) ? { games: Number(value) } : null;
   const [key = '', ...names] = clause.split(/\s+/).filter((each) => !isBare(each));
   const [name] = names;
   if (!isForm(key, APART) || name === undefined) return null;

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../engine/core/base/result.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { TournamentInput } from '../../tournament/procedure/index.js';
 import type { PlayerDeed } from '../commands/index.js';
 import type { Notice } from '../letters/index.js';
@@ -6,7 +6,7 @@ import { nameOf } from '../tournaments/index.js';
 import type { LineDone } from './execute-lines-one-by-one.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
 import { timeAway } from './side-act-from-command.js';
-import { entrantNamed, type Speaker, timeOf } from './tournament-named.js';
+import { entrantNamed, type Speaker, seatOffered, timeOf } from './tournament-named.js';
 
 /** Does what a player says of himself at a tournament, or its director for him. */
 export async function playerDeed(
@@ -40,14 +40,22 @@ export async function playerDeed(
         { said: [{ code: 'tournament-plays-next', params }] },
       );
     case 'wish': {
-      const { apart: names, ...wishes } = command.wishes;
+      const { apart: names, side: wanted, ...wishes } = command.wishes;
+      const side: 'first' | 'second' | 'either' | null | undefined =
+        wanted === undefined ? undefined : wanted === 'either' ? 'either' : seatOffered(wanted, facts);
+      if (side === null)
+        return refuse('tournament-no-side', undefined, { text: (wanted ?? '').slice(0, 60) });
       const apart: string[] = [];
       for (const each of names ?? []) {
         const found = entrantNamed(each, facts);
         if (!found.ok) return found;
         apart.push(found.value);
       }
-      const wish = { ...wishes, ...(names === undefined ? {} : { apart }) };
+      const wish = {
+        ...wishes,
+        ...(names === undefined ? {} : { apart }),
+        ...(side === undefined ? {} : { side }),
+      };
       const said = [{ code: 'tournament-wished', params }];
       return says(parts, speaker, { type: 'wish', entrant, ...wish }, { said });
     }
