@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
+import { entryNamedIn } from '../../src/cli/log/told-entries.js';
 import { Outbox } from '../../src/mail/sending/outbox.js';
 import { findCheckpoint, readCheckpoint } from '../../src/proof/checkpoint/index.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
@@ -120,6 +121,48 @@ describe('the record of the house', () => {
       err: expect.stringContaining('of no entry of this log'),
     });
     expect((await write('proof 4000')).replace(/\s+/g, ' ')).toContain('There is no entry 4000');
+  });
+
+  it('shows of the reports of two players, written at different times, that they saw one history, or names the entry that differs', async () => {
+    const [early = ''] = await lettersTo('alice@example.org');
+    await write('press to opponent: good luck');
+    const late = (await lettersTo('bob@example.org')).at(-1) ?? '';
+    const [one, other] = [entryNamedIn(early), entryNamedIn(late)];
+    if (one === null || other === null) throw new Error(`no entry is named:\n${early}\n${late}`);
+    expect(other.seq).toBeGreaterThan(one.seq);
+    const { key } = await proofByMail(0);
+    await writeFile(file('early'), early.replace(/^/gm, '> '));
+    await writeFile(file('late'), late);
+    await writeFile(file('grown'), (await posthorn(['log', 'grown', file('early'), file('late')])).out);
+    const same = (...files: string[]) =>
+      posthorn([
+        'log',
+        'same',
+        ...files,
+        '--key',
+        key,
+        '--grown',
+        file('grown'),
+        '--file',
+        file('export.yaml'),
+      ]);
+    const right = await same(file('early'), file('late'));
+    expect(right).toMatchObject({ code: 0, err: '' });
+    for (const { seq } of [one, other])
+      expect(right.out).toContain(`its entry ${seq} of g1 is that of the export`);
+    expect(right.out).toContain('goes on from');
+    // He was told something else: the export knows, and so does another report of the same entry.
+    await writeFile(file('other'), late.replace(other.hash, 'ab'.repeat(32)));
+    for (const files of [
+      [file('early'), file('other')],
+      [file('late'), file('other')],
+    ])
+      expect(await same(...files)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(`Entry ${other.seq} of g1 differs`),
+      });
+    const bare = await posthorn(['log', 'same', file('late'), file('other'), '--key', key]);
+    expect(bare).toMatchObject({ code: 1, err: expect.stringContaining(`${file('other')} tell it`) });
   });
 
   it('tells everybody when a game was thrown away and begun again', async () => {

@@ -1,6 +1,4 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
-import { parseEntry } from '../../log/entries/index.js';
-import { splitDocuments } from '../../log/format/index.js';
 import {
   type Extension,
   findCheckpoint,
@@ -8,11 +6,12 @@ import {
   readExtension,
   readProofFile,
 } from '../../proof/checkpoint/index.js';
-import { extendedBy, gameName, type LoggedEntry, provedBy } from '../../proof/house/index.js';
+import { extendedBy, gameName, provedBy } from '../../proof/house/index.js';
 import { cosignedAt, type Note, readVerifierKey, type VerifierKey } from '../../proof/note/index.js';
 import type { Messages } from '../../report/messages/index.js';
 import { UsageError } from '../process/index.js';
 import type { Context } from '../shared/index.js';
+import { entriesOf } from './log-entries.js';
 
 /** What is given of the record of a house, as files and keys. */
 export interface Given {
@@ -185,26 +184,6 @@ async function provedEntryOf(
     return ok({ checkpoint: proof.value.checkpoint, proved: { name, seq: entry.seq, place, count } });
   }
   return refuse('proof-other-log');
-}
-
-interface LogToProve {
-  readonly game: string;
-  readonly list: readonly LoggedEntry[];
-}
-
-/** The entries of a log that was verified. */
-function entriesOf(log: Uint8Array): LogToProve {
-  const bytes = Buffer.from(log);
-  let game = '';
-  const list: LoggedEntry[] = [];
-  for (const { start, end } of splitDocuments(bytes).complete) {
-    const parsed = parseEntry(bytes.subarray(start, end));
-    if (!('entry' in parsed)) throw new Error(`an entry that was verified cannot be read: ${parsed.problem}`);
-    const { seq, hash, public: told } = parsed.entry;
-    game = told.open?.game ?? game;
-    list.push({ seq, hash });
-  }
-  return { game, list };
 }
 
 function sizeOf(note: Note): number {
