@@ -6,33 +6,48 @@ export interface Draft {
   readonly line: string;
 }
 
-const NOTHING: Draft = { lines: [], line: '' };
+/** A draft as it was found. */
+export interface KeptDraft extends Draft {
+  /** It was written to an earlier report: something has happened in the game since. */
+  readonly earlier: boolean;
+}
 
-/** A draft belongs to a question: whoever opens a later report begins anew. */
-function keyOf({ viewer, told }: Position): string {
-  return `posthorn ${told.footer.game} ${viewer} ${told.footer.head}`;
+const NOTHING: KeptDraft = { lines: [], line: '', earlier: false };
+
+/** A draft belongs to a seat of a game, and stays there while the game goes on; two houses may have games of one name. */
+function keyOf({ viewer, told: { footer, header }, reply }: Position): string {
+  const house = reply?.address.split('@').at(-1) ?? '';
+  return `posthorn ${JSON.stringify([house, footer.game, header.title, viewer])}`;
 }
 
 /** What was kept on this device; nothing where it keeps nothing. */
-export function keptDraft(position: Position): Draft {
+export function keptDraft(position: Position): KeptDraft {
   const kept = store()?.getItem(keyOf(position)) ?? null;
   if (kept === null) return NOTHING;
   const read: unknown = JSON.parse(kept);
-  return isDraft(read) ? read : NOTHING;
+  if (!isDraft(read)) return NOTHING;
+  const { lines, line, head } = read;
+  return { lines, line, earlier: head !== position.told.footer.head };
 }
 
 /** Whether it is kept now. */
-export function keepDraft(position: Position, draft: Draft): boolean {
+export function keepDraft(position: Position, { lines, line }: Draft): boolean {
   const kept = store();
   if (kept === null) return false;
-  if (draft.lines.length === 0 && draft.line === '') kept.removeItem(keyOf(position));
-  else kept.setItem(keyOf(position), JSON.stringify(draft));
+  const { head } = position.told.footer;
+  if (lines.length === 0 && line === '') kept.removeItem(keyOf(position));
+  else kept.setItem(keyOf(position), JSON.stringify({ head, lines, line }));
   return true;
 }
 
-function isDraft(read: unknown): read is Draft {
-  const { lines, line } = (read ?? {}) as { readonly lines?: unknown; readonly line?: unknown };
-  return Array.isArray(lines) && lines.every((one) => typeof one === 'string') && typeof line === 'string';
+function isDraft(read: unknown): read is Draft & { readonly head: string } {
+  const { lines, line, head } = (read ?? {}) as { readonly [part: string]: unknown };
+  return (
+    Array.isArray(lines) &&
+    lines.every((one) => typeof one === 'string') &&
+    typeof line === 'string' &&
+    typeof head === 'string'
+  );
 }
 
 /** Null where the browser keeps nothing for this page: some do so for files of a disk, and where that was switched off. */

@@ -13,6 +13,8 @@ declare module 'given:rules' {
     readonly sha256: string;
     /** Those of this release. */
     readonly own: boolean;
+    /** Those of logs of that version which are older than such names. */
+    readonly unnamed: boolean;
   }[];
   export default rules;
 }

@@ -1,4 +1,5 @@
-// npm run screenshots: makes the pictures of reports in docs/pictures anew, from the positions of the golden reports.
+// npm run screenshots: makes the pictures of reports and of the desk in docs/pictures anew, from the positions of the golden reports; those
+// whose names hold a word where one is given (`npm run screenshots -- -desk-`).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { LogFolder } from '../src/log/storage/log-folder.js';
 import { htmlPage } from '../src/report/html-mail/html-page.js';
 import { replayPage } from '../src/report/replay/replay-page.js';
 import { RobotTextFacade } from '../src/robot/texts/robot-text-facade.js';
+import { DeskPage, HANDS, type Hand, positionFor } from '../test/desk/support/desk-page.js';
+import { opened } from '../test/desk/support/opened-game.js';
 import { CHOSEN } from '../test/golden/reports/chosen.js';
 import { openBrowser } from '../test/report/html/chromium.js';
 import { REPLY } from '../test/report/html/positions.js';
@@ -50,6 +53,31 @@ const REPLAYS: readonly (Pick<Shot, 'locale' | 'screen' | 'colours'> & { readonl
   { locale: 'de', screen: PHONE, colours: 'dark', entry: 89 },
 ];
 
+/** The desk with an order begun, by the names of what was touched: the page has to be built. */
+const DESKS: readonly {
+  readonly game: string;
+  readonly scenario: string;
+  readonly side: string;
+  readonly hand: Hand;
+  readonly colours: Shot['colours'];
+  readonly touches: readonly string[];
+}[] = [
+  {
+    ...{
+      game: 'wilderness-war',
+      scenario: 'annus-mirabilis',
+      side: 'french',
+      hand: 'keys',
+      colours: 'light',
+    },
+    touches: ['force', '55 French Regulars'],
+  },
+  {
+    ...{ game: 'liberty', scenario: '1775', side: 'american', hand: 'touch', colours: 'light' },
+    touches: ['play'],
+  },
+];
+
 /** A whole mail as a page that holds its pictures. */
 async function page({ of, locale }: Shot, dir: string): Promise<string> {
   const chosen = CHOSEN.find(({ name }) => name === of);
@@ -83,37 +111,53 @@ async function replayed(locale: string): Promise<string> {
   return replayPage(await replayOf(made.value.text, locale));
 }
 
+const [, , only = ''] = process.argv;
+const wide = (screen: { readonly width: number }): string => (screen.width < 600 ? 'phone' : 'desktop');
+
+/** Makes one picture, where it is wanted. */
+async function picture(file: string, taken: () => Promise<Buffer>): Promise<void> {
+  if (!file.includes(only)) return;
+  const packed = await small(await taken());
+  writeFileSync(join(FOLDER, file), packed);
+  process.stdout.write(`${file} ${(packed.length / 1024).toFixed(0)} KB\n`);
+}
+
 const dir = mkdtempSync(join(tmpdir(), 'posthorn-screenshots-'));
 const browser = await openBrowser();
 try {
   mkdirSync(FOLDER, { recursive: true });
   for (const shot of SHOTS) {
     const { of, locale, screen, colours, card } = shot;
-    const context = await browser.newContext({ viewport: screen, colorScheme: colours });
-    const opened = await context.newPage();
-    await opened.setContent(await page(shot, dir), { waitUntil: 'load' });
-    if (card !== undefined) {
-      await opened.evaluate(`document.querySelectorAll('section')[${card - 1}].scrollIntoView()`);
-    }
-    const packed = await small(await opened.screenshot());
-    const wide = screen === PHONE ? 'phone' : 'desktop';
     const part = card === undefined ? '' : `-part-${card}`;
-    const file = `${of}${part}-${locale}-${wide}-${colours}.png`;
-    writeFileSync(join(FOLDER, file), packed);
-    process.stdout.write(`${file} ${(packed.length / 1024).toFixed(0)} KB\n`);
-    await context.close();
+    await picture(`${of}${part}-${locale}-${wide(screen)}-${colours}.png`, async () => {
+      const context = await browser.newContext({ viewport: screen, colorScheme: colours });
+      const opened = await context.newPage();
+      await opened.setContent(await page(shot, dir), { waitUntil: 'load' });
+      if (card !== undefined) {
+        await opened.evaluate(`document.querySelectorAll('section')[${card - 1}].scrollIntoView()`);
+      }
+      return opened.screenshot();
+    });
   }
   for (const { locale, screen, colours, entry } of REPLAYS) {
-    const context = await browser.newContext({ viewport: screen, colorScheme: colours });
-    const opened = await context.newPage();
-    const written = join(dir, `replay-${locale}.html`);
-    writeFileSync(written, await replayed(locale));
-    await opened.goto(`file://${written}#entry-${entry}`);
-    const file = `1757-replay-${locale}-${screen === PHONE ? 'phone' : 'desktop'}-${colours}.png`;
-    const packed = await small(await opened.screenshot());
-    writeFileSync(join(FOLDER, file), packed);
-    process.stdout.write(`${file} ${(packed.length / 1024).toFixed(0)} KB\n`);
-    await context.close();
+    await picture(`1757-replay-${locale}-${wide(screen)}-${colours}.png`, async () => {
+      const context = await browser.newContext({ viewport: screen, colorScheme: colours });
+      const opened = await context.newPage();
+      const written = join(dir, `replay-${locale}.html`);
+      writeFileSync(written, await replayed(locale));
+      await opened.goto(`file://${written}#entry-${entry}`);
+      return opened.screenshot();
+    });
+  }
+  for (const { game, scenario, side, hand, colours, touches } of DESKS) {
+    await picture(`${game}-desk-en-${wide(HANDS[hand].viewport)}-${colours}.png`, async () => {
+      const desk = await DeskPage.open(browser, hand);
+      await desk.page.emulateMedia({ colorScheme: colours });
+      await desk.follow(await positionFor(opened(game, scenario).table(), side, REPLY));
+      for (const name of touches) await desk.press(desk.page.getByRole('button', { name }).first());
+      await desk.page.mouse.move(0, 0);
+      return desk.page.screenshot();
+    });
   }
 } finally {
   await browser.close();

@@ -165,12 +165,16 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
 };
 /** The rooms that the page of the desk enters, beside the core. Nothing in `src/` knows the desk. */
 const DESK_KNOWS = [
+  'game/recorded',
   'game/table',
+  'log/format',
+  'log/verify',
   'report/messages',
   'report/model',
   'report/html-mail',
   'report/picture',
   'report/position',
+  'report/replay',
 ];
 /** Rooms that compute and nothing else: what the engine may not touch, they may not either. */
 const PURE_ROOMS = /^tournament\/(?:base|pairing|standings|ratings|formats|procedure)\//;

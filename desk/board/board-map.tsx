@@ -4,11 +4,13 @@ import type { OpenBoard } from '../../src/report/picture/index.js';
 import type { Light } from './light.js';
 import { around, moved, reshaped, type Viewport, wholeBoard, zoomed } from './viewport.js';
 
+type Drawn = Pick<OpenBoard, 'width' | 'svg' | 'alt'>;
+
 export interface BoardMapProps {
-  readonly chart: Chart;
+  readonly chart: Pick<Chart, 'width' | 'height' | 'pitch' | 'places'>;
   /** The same board from afar and from near. */
-  readonly far: OpenBoard;
-  readonly near: OpenBoard;
+  readonly far: Drawn;
+  readonly near: Drawn;
   readonly lights: ReadonlyMap<string, Light>;
   /** Places that are to be in sight whenever this changes. */
   readonly sight: readonly string[];
@@ -143,7 +145,6 @@ export function BoardMap({ chart, far, near, lights, sight, says, onTouch }: Boa
       <div
         class="map"
         ref={frame}
-        style={{ aspectRatio: `${chart.width} / ${chart.height}` }}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the board need it
         tabIndex={0}
         role="application"
@@ -159,6 +160,7 @@ export function BoardMap({ chart, far, near, lights, sight, says, onTouch }: Boa
           aria-label={board.alt}
           viewBox={[view.x, view.y, view.width, view.height].join(' ')}
           font-family="DejaVu Sans, Arial Narrow, Arial, sans-serif"
+          font-stretch="condensed"
         >
           <g transform={`scale(${scale})`} dangerouslySetInnerHTML={drawing} />
           <Lights chart={chart} lights={lights} unit={view.width / window_.width} />
@@ -209,7 +211,7 @@ function Lights({
 
 /** The place that is touched: the nearest, where that is no farther than half way to its neighbours or a finger's breadth. */
 function placeAt(
-  chart: Chart,
+  chart: BoardMapProps['chart'],
   { x, y }: { readonly x: number; readonly y: number },
   finger: number,
 ): string | null {

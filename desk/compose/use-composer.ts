@@ -3,7 +3,7 @@ import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Judgement } from '../../src/game/table/index.js';
 import type { Position } from '../../src/report/position/index.js';
-import { type Draft, keepDraft, keptDraft } from '../drafts.js';
+import { type KeptDraft, keepDraft, keptDraft } from '../drafts.js';
 import { judged } from './judge-lines.js';
 import { type FormSlot, type OrderForm, slotsOf } from './order-form.js';
 import { type Choice, Workshop } from './workshop.js';
@@ -14,6 +14,8 @@ export interface Composer {
   readonly lines: readonly string[];
   /** The line that is being written. */
   readonly line: string;
+  /** They were written to an earlier report, and nothing was done to them since. */
+  readonly earlier: boolean;
   /** What becomes of all of them. */
   readonly judgement: Judgement;
   /** What becomes of those before the line; null where there is none. */
@@ -37,7 +39,7 @@ export interface Composer {
   clear(): void;
 }
 
-interface Work extends Draft {
+interface Work extends KeptDraft {
   readonly form: OrderForm | null;
   /** The gap that was turned to. */
   readonly slot: string | null;
@@ -51,10 +53,11 @@ export function useComposer(
   locale: string,
 ): Composer {
   const [work, setWork] = useState<Work>(() => ({ ...keptDraft(position), form: null, slot: null }));
-  const { lines, line, form } = work;
+  const { lines, line, form, earlier } = work;
   useEffect(() => {
-    keepDraft(position, { lines, line });
-  }, [position, lines, line]);
+    // A draft of before stays one until somebody does something to it.
+    if (!earlier) keepDraft(position, { lines, line });
+  }, [position, lines, line, earlier]);
 
   const before = useMemo(
     () => (side === null || lines.length === 0 ? null : judged(module, position, lines, locale)),
@@ -81,11 +84,11 @@ export function useComposer(
       : (slots.find(({ name }) => name === work.slot) ?? workshop?.next(choice, form) ?? null);
 
   const begin = (next: Partial<Work>): void =>
-    setWork((old) => ({ ...old, line: '', form: null, slot: null, ...next }));
+    setWork((old) => ({ ...old, line: '', form: null, slot: null, earlier: false, ...next }));
   return {
-    ...{ lines, line, judgement, before, here, workshop, choice, slot },
+    ...{ lines, line, earlier, judgement, before, here, workshop, choice, slot },
     form: choice === null ? null : form,
-    write: (text) => setWork((old) => ({ ...old, line: text, form: null, slot: null })),
+    write: (text) => begin({ line: text }),
     choose(chosen) {
       if (chosen === null || workshop === null) return begin({});
       const form = workshop.begun(chosen);
@@ -103,12 +106,13 @@ export function useComposer(
       const goesOn = (made.said[of.name] ?? []).length > 0 && of.optional;
       setWork((old) => ({
         ...old,
+        earlier: false,
         form: made,
         line: workshop.line(chosen, made),
         slot: goesOn || old.slot === of.name ? of.name : null,
       }));
     },
-    add: () => setWork({ lines: said, line: '', form: null, slot: null }),
+    add: () => begin({ lines: said }),
     takeBack: (from) => begin({ lines: lines.slice(0, from), line: lines[from] ?? '' }),
     clear: () => begin({ lines: [] }),
   };

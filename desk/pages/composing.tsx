@@ -23,6 +23,14 @@ export function Composing({ module, messages, composer, offers, looked }: Compos
   return (
     <section class="card" aria-labelledby="orders-title">
       <h2 id="orders-title">{says('orders')}</h2>
+      {composer.earlier ? (
+        <p class="earlier" role="note">
+          {says('earlier')}{' '}
+          <button type="button" class="small" onClick={composer.clear}>
+            {says('discard')}
+          </button>
+        </p>
+      ) : null}
       <Given {...{ messages, composer }} />
       {workshop === null || workshop.choices.length === 0 ? (
         lines.length === 0 ? null : (

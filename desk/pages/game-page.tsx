@@ -100,7 +100,42 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
           ) : (
             <BoardMap {...board} {...{ lights, sight, says }} onTouch={touch} />
           )}
+          {chart === null || looked === null ? null : (
+            <PlaceLook
+              {...{ chart, messages, composer, offers }}
+              place={looked}
+              onClose={() => setLooked(null)}
+            />
+          )}
+        </div>
+        <div class="right">
+          <section class="status" lang={position.locale} aria-label={says('status')}>
+            <Lines
+              lines={[
+                ...told.status,
+                ...[told.outcome ?? []].flat(),
+                ...[told.waiting ?? []].flat(),
+                told.clock,
+              ]}
+            />
+          </section>
           {composer.lines.length === 0 ? null : <p class="quiet">{says('rehearsed')}</p>}
+          {side === null ? null : <Composing {...{ module, messages, composer, offers, looked }} />}
+          {side === null || lines.length === 0 ? null : (
+            <Sending
+              {...{ position, messages, lines, left }}
+              refused={isRefused(before)}
+              onSent={composer.clear}
+            />
+          )}
+          <Sections
+            title={says('hand')}
+            sections={sections(module.hand(position.view, viewer), messages)}
+            open
+          />
+          <Account {...{ position, messages }} />
+          <Waiting {...{ position, messages }} />
+          <Sections title={says('board')} sections={sections(module.board(shown), messages)} />
           {board === null || chart === null ? null : (
             <>
               <PlaceList {...{ chart, messages, lights }} onTouch={touch} />
@@ -123,41 +158,6 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
               </details>
             </>
           )}
-        </div>
-        <div class="right">
-          {chart === null || looked === null ? null : (
-            <PlaceLook
-              {...{ chart, messages, composer, offers }}
-              place={looked}
-              onClose={() => setLooked(null)}
-            />
-          )}
-          <section class="status" lang={position.locale} aria-label={says('status')}>
-            <Lines
-              lines={[
-                ...told.status,
-                ...[told.outcome ?? []].flat(),
-                ...[told.waiting ?? []].flat(),
-                told.clock,
-              ]}
-            />
-          </section>
-          {side === null ? null : <Composing {...{ module, messages, composer, offers, looked }} />}
-          {side === null || lines.length === 0 ? null : (
-            <Sending
-              {...{ position, messages, lines, left }}
-              refused={isRefused(before)}
-              onSent={composer.clear}
-            />
-          )}
-          <Sections
-            title={says('hand')}
-            sections={sections(module.hand(position.view, viewer), messages)}
-            open
-          />
-          <Account {...{ position, messages }} />
-          <Waiting {...{ position, messages }} />
-          <Sections title={says('board')} sections={sections(module.board(shown), messages)} />
         </div>
       </main>
       <footer class="quiet">

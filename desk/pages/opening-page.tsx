@@ -4,13 +4,15 @@ import { Languages, type LanguagesProps } from './languages.js';
 
 interface OpeningProps extends LanguagesProps {
   readonly busy: boolean;
+  /** How far what is opened is already, as a share; null where nothing is known of that. */
+  readonly share: number | null;
   /** Why nothing could be opened. */
   readonly violation: Violation | null;
   onOpen(text: string): Promise<void>;
 }
 
 /** Asks for a position: a file, or text. */
-export function OpeningPage({ messages, locale, busy, violation, onLocale, onOpen }: OpeningProps) {
+export function OpeningPage({ messages, locale, busy, share, violation, onLocale, onOpen }: OpeningProps) {
   const [pasted, setPasted] = useState('');
   const says = (key: string): string => messages.text(`desk.${key}`);
   return (
@@ -27,14 +29,17 @@ export function OpeningPage({ messages, locale, busy, violation, onLocale, onOpe
           </p>
         )}
         {busy ? (
-          <p role="status">{says('opening')}</p>
+          <>
+            <p role="status">{says('opening')}</p>
+            {share === null ? null : <progress value={share} max={1} aria-label={says('opening')} />}
+          </>
         ) : (
           <>
             <label class="file">
               <span>{says('file')}</span>
               <input
                 type="file"
-                accept=".json,application/json"
+                accept=".json,.yaml,.yml,application/json"
                 onChange={(event) => {
                   const file = event.currentTarget.files?.[0];
                   if (file !== undefined) void file.text().then(onOpen);

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { type ListedRules, readRulesIndex, rulesFile } from '../../src/games/older-rules-index.js';
-import { bundlePage } from './bundle-page.js';
+import { bundlePage, CHECKING } from './bundle-page.js';
 import { pageHtml, workerScript } from './page-files.js';
-import { pageTexts } from './page-texts.js';
+import { pageTexts, SAID, TOLD } from './page-texts.js';
 
 /** Compressed by gzip, in octets. */
 const MOST = 400 * 1024;
@@ -46,10 +46,12 @@ for (const folder of shelves) {
   }
 }
 const own = readRulesIndex(new URL(`file://${shelves[0]}/`)).map(({ sha256 }) => sha256);
-const known = [...listed.values()].map(({ module, version, sha256 }) => ({
-  ...{ module, version, sha256, own: own.includes(sha256) },
+const known = [...listed.values()].map(({ module, version, sha256, unnamed = false }) => ({
+  ...{ module, version, sha256, own: own.includes(sha256), unnamed },
 }));
-write('desk.js', await bundlePage(root, { texts: pageTexts(root), rules: known }));
+write('desk.js', await bundlePage(root, 'desk/main.tsx', { texts: pageTexts(root, SAID), rules: known }));
+const told = { texts: pageTexts(root, TOLD), rules: known };
+write('record.js', await bundlePage(root, 'desk/record/main.ts', told, CHECKING));
 write('desk.css', readFileSync(join(root, 'desk', 'desk.css'), 'utf8'));
 write('index.html', pageHtml());
 write('worker.js', workerScript(files));
@@ -61,6 +63,7 @@ cpSync(licences, join(target, 'LICENSE-preact'));
 const sizeOf = (name: string): number => gzipSync(files.get(name) ?? '', { level: 9 }).length;
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
 const page = ['index.html', 'desk.css', 'desk.js', 'worker.js'].reduce((sum, name) => sum + sizeOf(name), 0);
+process.stdout.write(`desk: records ${kilobytes(sizeOf('record.js'))} compressed besides\n`);
 for (const { module, sha256 } of known.filter((rules) => rules.own)) {
   const rules = sizeOf(`rules/${sha256.slice(0, 16)}.js`);
   process.stdout.write(

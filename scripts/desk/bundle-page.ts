@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { pastDoors } from '../past-doors.mjs';
 
 /** What the page is given beside its sources. */
@@ -9,11 +9,20 @@ export interface Given {
   readonly rules: unknown;
 }
 
-/** The script of the desk as one file; throws where anything in it would need Node. */
-export async function bundlePage(root: string, given: Given): Promise<string> {
-  const { outputFiles } = await build({
+/** A script of the desk as one file; throws where anything in it would need Node. */
+export async function bundlePage(
+  root: string,
+  entry: string,
+  given: Given,
+  more: Partial<BuildOptions> = {},
+): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    ...more,
+    // What is left out of a file may ask for it.
+    external: ['node:*'],
+    metafile: true,
     absWorkingDir: root,
-    entryPoints: ['desk/main.tsx'],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     minify: true,
@@ -27,12 +36,20 @@ export async function bundlePage(root: string, given: Given): Promise<string> {
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfigRaw: { compilerOptions: { target: 'ES2022', useDefineForClassFields: true } },
-    plugins: [pure, givenTo(given), pastDoors],
+    plugins: [pure, withoutItsLanguages, givenTo(given), pastDoors],
   });
   const [script] = outputFiles;
   if (script === undefined) throw new Error('nothing came of the desk');
+  const asked = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  if (asked.length > 0) throw new Error(`${entry} would need ${asked.join(', ')}`);
   return script.text;
 }
+
+/** What checks a log and plays it again, for `bundlePage`: the few parts of Node that this asks for come from beside it. */
+export const CHECKING: Partial<BuildOptions> = {
+  alias: { 'node:crypto': './desk/record/node-crypto.ts' },
+  inject: ['./desk/record/node-buffer.ts'],
+};
 
 /** Loading a file of ours does nothing but define what it exports. */
 const pure: Plugin = {
@@ -43,6 +60,16 @@ const pure: Plugin = {
         return null;
       return { ...(await resolve(path, { ...from, pluginData: 'ours' })), sideEffects: false };
     });
+  },
+};
+
+/** What it says in forty languages is a third of that library; ours are said by ourselves. */
+const withoutItsLanguages: Plugin = {
+  name: 'without-its-languages',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
   },
 };
 

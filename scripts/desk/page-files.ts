@@ -41,7 +41,7 @@ export function pageHtml(): string {
 
 /** Keeps the files of the page for when there is no network; everything it asks for lies beside it. */
 export function workerScript(files: ReadonlyMap<string, string>): string {
-  const first = [...files.keys()].filter((name) => !name.startsWith('rules/'));
+  const first = [...files.keys()].filter((name) => !/^(?:rules\/|record\.js$)/.test(name));
   const name = createHash('sha256')
     .update(JSON.stringify([...files]))
     .digest('hex')
@@ -54,6 +54,11 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const old = (name) => name.startsWith('desk-') && name !== KEPT;
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
+});
+self.addEventListener('message', (event) => {
+  const { keep } = event.data;
+  if (typeof keep !== 'string' || new URL(keep).origin !== self.location.origin) return;
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.match(keep).then((known) => known ?? kept.add(keep))));
 });
 self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || new URL(event.request.url).origin !== self.location.origin) return;

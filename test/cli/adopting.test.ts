@@ -92,7 +92,7 @@ describe('what names the rules of a log', () => {
     const first = loadRegistry().get('mohicans');
     if (first === null) throw new Error('no mohicans');
     const modules = new Registry([{ ...first, version: '7.0.0' }]);
-    const { first: wrong } = await verifyLog(file, { level: 'full', modules });
+    const { first: wrong } = await verifyLog(await readFile(file), { level: 'full', modules });
     expect(wrong).toEqual({ seq: 0, problem: 'the rules of mohicans 1.1.0 are needed (rules-unknown)' });
   });
 });

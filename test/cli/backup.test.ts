@@ -261,11 +261,11 @@ describe('restoring', () => {
     await playTo(log, 9);
     expect(log.head.seq).toBe(9);
     const keys = value(await readKeysAt(played));
-    expect(await verifyLog(join(played, 'log.yaml'), { level: 'full', keys, module: caravan })).toMatchObject(
-      {
-        ok: true,
-      },
-    );
+    expect(
+      await verifyLog(await readFile(join(played, 'log.yaml')), { level: 'full', keys, module: caravan }),
+    ).toMatchObject({
+      ok: true,
+    });
     expect(await restore(to)).toMatchObject({ violation: { code: 'restore-not-empty' } });
   });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { State } from '../../src/engine/wilderness-war/state.js';
@@ -82,7 +83,11 @@ describe('its log, as it is shipped', () => {
     if (!keys.ok) throw new Error(keys.violation.code);
     const module = loadRegistry().get('wilderness-war');
     if (module === null) throw new Error('no module');
-    const full = await verifyLog(join(EXAMPLE, 'log.yaml'), { level: 'full', module, keys: keys.value });
+    const full = await verifyLog(await readFile(join(EXAMPLE, 'log.yaml')), {
+      level: 'full',
+      module,
+      keys: keys.value,
+    });
     expect([full.ok, full.first]).toEqual([true, undefined]);
     expect(full.head).toBe(recording.table.head.hash);
   });

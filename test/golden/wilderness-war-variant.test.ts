@@ -186,7 +186,7 @@ describe('a season of the tournament variant', () => {
   it('verifies in full', async () => {
     const keys = await readKeysAt(join(folder.dir, 'games', GAME));
     if (!keys.ok) throw new Error(keys.violation.code);
-    const full = await verifyLog(join(folder.dir, 'games', GAME, 'log.yaml'), {
+    const full = await verifyLog(readFileSync(join(folder.dir, 'games', GAME, 'log.yaml')), {
       level: 'full',
       module: table.module,
       keys: keys.value,

@@ -105,7 +105,7 @@ describe('a log that is as it should be', () => {
 
   it('is read from a file as well', async () => {
     const { dir, head } = await game();
-    const result = await verifyLog(join(dir, 'log.yaml'), { level: 'chain' });
+    const result = await verifyLog(await readFile(join(dir, 'log.yaml')), { level: 'chain' });
     expect(result).toMatchObject({ ok: true, head: head.hash });
   });
 

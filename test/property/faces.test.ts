@@ -164,8 +164,12 @@ async function shown(memory: MemoryTable, side: SideId, locale: string): Promise
     told[`${viewer} position`] = positionFile(position);
     // The hash of an entry would be packed away in it, where it cannot be replaced afterwards.
     const desk = positionLink(JSON.parse(withoutHashes(positionFile(position))), 'https://desk.example.org/');
-    told[`${viewer} mail`] = reportHtml(model, { texts: realTexts, locale, reply: REPLY, desk, pictures });
-    told[`${viewer} mail as text`] = reportText(model, realTexts, locale, desk);
+    const opened = { desk, attached: true };
+    told[`${viewer} mail`] = reportHtml(model, {
+      ...{ texts: realTexts, locale, reply: REPLY, pictures },
+      ...opened,
+    });
+    told[`${viewer} mail as text`] = reportText(model, realTexts, locale, opened);
   }
   return Object.fromEntries(Object.entries(told).map(([face, text]) => [face, withoutHashes(text)]));
 }

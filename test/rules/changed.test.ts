@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -83,7 +83,7 @@ describe('a flag that is added to the states of Wilderness War', () => {
         const dir = join(temp.dir, 'games', id);
         const keys = await readKeysAt(dir);
         if (!keys.ok) throw new Error(keys.violation.code);
-        const full = await verifyLog(join(dir, 'log.yaml'), {
+        const full = await verifyLog(await readFile(join(dir, 'log.yaml')), {
           level: 'full',
           keys: keys.value,
           modules: registry,
@@ -193,9 +193,14 @@ describe('a rule of Mohicans that is mended', () => {
     const keys = await readKeysAt(dir);
     if (!keys.ok) throw new Error(keys.violation.code);
     const how = { level: 'full', keys: keys.value } as const;
-    expect((await verifyLog(join(dir, 'log.yaml'), { ...how, modules: registry })).first).toBeUndefined();
+    expect(
+      (await verifyLog(await readFile(join(dir, 'log.yaml')), { ...how, modules: registry })).first,
+    ).toBeUndefined();
     // A release that does not list them says what it lacks.
-    const without = await verifyLog(join(dir, 'log.yaml'), { ...how, modules: loadRegistry() });
+    const without = await verifyLog(await readFile(join(dir, 'log.yaml')), {
+      ...how,
+      modules: loadRegistry(),
+    });
     expect(without.first).toEqual({
       seq: adopted.value[0]?.seq,
       problem: expect.stringMatching(

@@ -8,6 +8,7 @@ import { type MailConfig, parseConfig } from '../../mail/config/index.js';
 import { RobotAddress } from '../../mail/message/index.js';
 import { EXIT } from '../process/index.js';
 import { buildRobot, type Context, freePort } from '../shared/index.js';
+import { boardPage, builtDesk } from './board-page.js';
 import { DEMO, demoGame, demoHome, demoSeats, listenFile, typed } from './demo-people-and-folders.js';
 
 const HOST = '127.0.0.1';
@@ -39,7 +40,7 @@ export async function runDemo(context: Context, rules: string, wanted: number): 
     const listening = listenFile(context.gamesDir);
     await mkdir(dirname(listening), { recursive: true, mode: 0o700 });
     await writeFile(listening, `${JSON.stringify({ port, pid: process.pid, game })}\n`, { mode: 0o600 });
-    context.print(instructions(context, made.value, { home, port, robot }));
+    context.print(await instructions(context, made.value, { home, port, robot }));
     await stopped;
   } finally {
     await daemon.stop();
@@ -49,12 +50,14 @@ export async function runDemo(context: Context, rules: string, wanted: number): 
 }
 
 function demoConfig(home: string, games: string, port: number): MailConfig {
+  const desk = builtDesk();
   const text = JSON.stringify({
     home,
     games,
     robot: { address: DEMO.robot },
     listen: { host: HOST, port },
     policy: { newcomers: 'anyone' },
+    ...(desk === null ? {} : { desk }),
     log: 'warn',
   });
   const config = parseConfig(text, process.cwd());
@@ -79,11 +82,11 @@ async function demoTable(context: Context, module: GameModule): Promise<Result<T
 }
 
 /** What to type in another terminal. The first order is one that is legal now. */
-function instructions(
+async function instructions(
   context: Context,
   table: Table,
   at: { readonly home: string; readonly port: number; readonly robot: RobotAddress },
-): string {
+): Promise<string> {
   const turn = table.players
     .map((player) => ({ player, line: firstExample(table, player) }))
     .find(({ line }) => line !== null);
@@ -100,6 +103,7 @@ function instructions(
     name: player.name,
     other: other.name,
     sides: table.players.map(({ name, side }) => `${name}: ${messages.value(`side:${side}`)}`),
+    board: await boardPage(context, table, player, at),
     inbox: command(`demo inbox ${person}`),
     page: command(`demo inbox ${person} --open`),
     send: command(`demo send --from ${person} "${turn?.line ?? 'report'}"`),

@@ -71,9 +71,8 @@ export class Context extends Output {
   /** Who writes the mails: he knows every game there is. */
   async reporter(): Promise<RobotTextFacade> {
     const { RobotTextFacade } = await import('../../robot/texts/index.js');
-    const pictures = this.config?.pictures ?? true;
-    const desk = this.config?.desk ?? null;
-    return new RobotTextFacade(this.texts, this.registry, systemClock, { pictures, desk });
+    const { pictures = true, desk = null, attachPosition: attached = false } = this.config ?? {};
+    return new RobotTextFacade(this.texts, this.registry, systemClock, { pictures, desk, attached });
   }
 
   /** The games. Where a robot keeps an index of them in its store, and that can be had, they are known by it. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parseEntry } from '../entries/index.js';
 import { type GameTypes, type LogTypes, type OnProgress, splitDocuments } from '../format/index.js';
 import { EntryCheck, type VerifyOptions } from './entry-checks.js';
@@ -44,13 +43,13 @@ export interface Verification {
   readonly first?: { readonly seq: number; readonly problem: string };
 }
 
-/** Checks a log or an export, given as its bytes or the path of a file. Progress is told in bytes. */
+/** Checks a log or an export, given as its bytes. Progress is told in bytes. */
 export async function verifyLog<K extends LogTypes = GameTypes>(
-  log: Uint8Array | string,
+  log: Uint8Array,
   options: VerifyOptions<K>,
   onProgress?: OnProgress,
 ): Promise<Verification> {
-  const bytes = typeof log === 'string' ? await readFile(log) : Buffer.from(log);
+  const bytes = Buffer.from(log);
   const { complete, torn } = splitDocuments(bytes);
   const hashes: string[] = [];
   const backwards: Backwards[] = [];

@@ -118,6 +118,7 @@ export const configSchema = z.strictObject({
   templates: text.optional(),
   pictures: z.boolean().default(true),
   desk: page.optional(),
+  attachPosition: z.boolean().default(false),
   imap: imap.optional(),
   listen: listen.optional(),
   send: z.union([z.literal('files'), smtp]).default('files'),

@@ -1,14 +1,20 @@
 import type { Texts } from '../messages/index.js';
 import type { ReportModel, VerdictModel } from '../model/index.js';
 
-/** A report as plain text, 72 columns; orders to copy are never broken. `desk` is the link that opens it on the desk. */
+/** How a report is opened on the desk: by a link, and by a file that lies beside it. */
+export interface ToTheDesk {
+  readonly desk: string | null;
+  readonly attached: boolean;
+}
+
+/** A report as plain text, 72 columns; orders to copy are never broken. */
 export function reportText(
   model: ReportModel,
   texts: Texts,
   locale: string,
-  desk: string | null = null,
+  { desk, attached }: ToTheDesk = { desk: null, attached: false },
 ): string {
-  return texts.locale(locale).render('report', { ...model, desk });
+  return texts.locale(locale).render('report', { ...model, desk, attached });
 }
 
 /** Only what can be decided, in full. */

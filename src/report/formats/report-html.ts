@@ -11,6 +11,8 @@ export interface HtmlFace {
   readonly reply: ReplyAddress | null;
   /** The link that opens the report on the desk, where there is one. */
   readonly desk?: string | null;
+  /** Whether the same lies beside the mail as a file. */
+  readonly attached?: boolean;
   readonly pictures: readonly Pick<ReportPicture, 'cid' | 'alt' | 'crop'>[];
   /** How the page names its pictures: mails by `cid:`. */
   readonly source?: (cid: string) => string;
@@ -29,7 +31,7 @@ export function optionsHtml(model: ReportModel, face: HtmlFace): string {
 function render(
   template: string,
   model: ReportModel,
-  { texts, locale, reply, pictures, desk = null, source = (cid) => `cid:${cid}` }: HtmlFace,
+  { texts, locale, reply, pictures, desk = null, attached = false, source = (cid) => `cid:${cid}` }: HtmlFace,
   shown: (decision: DecisionFace) => DecisionFace,
 ): string {
   const messages = texts.messages(null, locale);
@@ -37,6 +39,7 @@ function render(
     ...model,
     css: STYLE,
     desk,
+    attached,
     mended: mendedLinks(model.mended, reply),
     again: againLink(model.laidAside, model.decisions[0]?.id ?? null, reply, messages),
     decisions: model.decisions.map((decision) => shown(decisionFace(decision, reply, messages))),

@@ -8,6 +8,9 @@ import { FALLBACK, localesIn } from './program-messages.js';
 /** Where the messages of a game's rules come from: the rules and the language -> their catalog, empty when they have none. */
 export type GameMessages = (module: GameModule, locale: string) => Catalog;
 
+/** Where the messages of a game and of the program are had. */
+export type MessageSource = Pick<Texts, 'known' | 'messages'>;
+
 /** All texts of the program, those of a language read when somebody first asks for it. */
 export class Texts {
   readonly #languages: readonly string[] = localesIn();

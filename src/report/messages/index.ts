@@ -2,7 +2,7 @@
 // Out: text in that language.
 // Never here: what is to be said.
 
-export { Texts } from './all-texts-by-locale.js';
+export { type MessageSource, Texts } from './all-texts-by-locale.js';
 export { Messages } from './message-catalog.js';
 export { ownTemplateFaults } from './operator-template-check.js';
 export { flowed } from './pack-lines.js';

@@ -4,7 +4,7 @@ import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, eventsOf } from '../../log/format/index.js';
-import type { Messages, Texts } from '../messages/index.js';
+import type { MessageSource, Messages } from '../messages/index.js';
 import { tellOwn } from './table-event-texts.js';
 
 /** Events of the table itself, the same in every game; everything else is told by the module. */
@@ -81,7 +81,7 @@ export function eventText(event: GameEvent, { module, messages }: Teller): strin
 }
 
 /** Who tells the entries of a table, by their number. */
-export function tellersOf(table: TableToRead, texts: Texts, locale: string): (seq: number) => Teller {
+export function tellersOf(table: TableToRead, texts: MessageSource, locale: string): (seq: number) => Teller {
   const { edition } = table.about;
   return (seq) => {
     const module = table.moduleAt(seq);

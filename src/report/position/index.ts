@@ -3,6 +3,6 @@
 // Never here: a state, a page.
 
 export { positionOf } from './build-position.js';
-export { positionFile, positionLink } from './position-file-and-link.js';
+export { positionAttached, positionFile, positionLink } from './position-file-and-link.js';
 export { LINK_MARK, type Position } from './position-types.js';
 export { readPosition } from './read-position.js';

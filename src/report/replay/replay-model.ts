@@ -4,7 +4,7 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, eventsOf, inputOf, type OnProgress, partsOf } from '../../log/format/index.js';
 import type { Evidence, ReadyEvidence, Verification } from '../../log/verify/index.js';
-import { bothTimes, type Messages, scenarioTitle, type Texts } from '../messages/index.js';
+import { bothTimes, type MessageSource, type Messages, scenarioTitle } from '../messages/index.js';
 import { plansFor, readerName, type SectionModel, sections, tellersOf, toldEvents } from '../model/index.js';
 import { type BoardGround, type BoardPiece, BoardSequence } from '../picture/index.js';
 
@@ -62,7 +62,7 @@ export async function replayModel(
   table: TableToRead,
   reader: Viewer,
   verification: Verification,
-  texts: Texts,
+  texts: MessageSource,
   locale: string,
   onProgress?: OnProgress,
 ): Promise<ReplayModel> {

@@ -13,7 +13,7 @@ import {
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
 import type { Texts } from '../../report/messages/index.js';
 import { buildReport, noticeText, type ReportModel } from '../../report/model/index.js';
-import { positionLink, positionOf } from '../../report/position/index.js';
+import { type Position, positionAttached, positionLink, positionOf } from '../../report/position/index.js';
 import { systemClock, type TimeSource } from '../../system/sources/index.js';
 import { type Place, wordOf } from '../commands/index.js';
 import {
@@ -58,20 +58,27 @@ export class RobotTextFacade implements Reporter {
   readonly #clock: TimeSource;
   readonly #pictures: boolean;
   readonly #desk: string | null;
+  readonly #attached: boolean;
 
   /**
    * `games` are those that are played here, for texts that belong to no game that has begun. Without `pictures` the
-   * board is told in words alone. With `desk`, the address of a desk, reports of a seat carry a link that opens them there.
+   * board is told in words alone. With `desk`, the address of a desk, reports of a seat carry a link that opens them there; with
+   * `attached` the same lies beside them as a file.
    */
   constructor(
     texts: Texts,
     games: Registry | readonly GameModule[] = [],
     clock: TimeSource = systemClock,
-    { pictures = true, desk = null }: { readonly pictures?: boolean; readonly desk?: string | null } = {},
+    {
+      pictures = true,
+      desk = null,
+      attached = false,
+    }: { readonly pictures?: boolean; readonly desk?: string | null; readonly attached?: boolean } = {},
   ) {
     this.texts = texts;
     this.#pictures = pictures;
     this.#desk = desk;
+    this.#attached = attached;
     this.#games = games instanceof Registry ? games : new Registry(games);
     this.#clock = clock;
   }
@@ -93,14 +100,17 @@ export class RobotTextFacade implements Reporter {
     );
     const messages = this.texts.messages(table.module, locale);
     const title = messages.text(`title.${context.reason}`, { headline: model.header.headline });
-    const desk = await this.#link(table, side, locale, model, context.answersTo ?? null);
+    const position = await this.#position(table, side, locale, model, context.answersTo ?? null);
+    const desk = position === null || this.#desk === null ? null : positionLink(position, this.#desk);
+    const attached = this.#attached && position !== null;
     const report: MailText = {
       title,
       about: messages.text(`subject.${subjectOf(model)}`),
-      text: reportText(model, this.texts, locale, desk),
+      text: reportText(model, this.texts, locale, { desk, attached }),
       ...(context.reply === undefined
         ? {}
-        : await this.#face(table, side, locale, model, { reply: context.reply, desk })),
+        : await this.#face(table, side, locale, model, { reply: context.reply, desk, attached })),
+      ...(position === null || !attached ? {} : { files: [positionAttached(position)] }),
     };
     if (context.withHelp !== true) return report;
     return mergeTexts([report, { title, text: helpText(table.module, this.texts, locale) }]);
@@ -116,7 +126,7 @@ export class RobotTextFacade implements Reporter {
       title: texts.messages(table.module, locale).text('title.turn', { headline: model.header.headline }),
       text: reportAs(face, model, { texts, locale, pictures: [] }),
       ...(format === 'html'
-        ? await this.#face(table, viewer, locale, model, { reply: null, desk: null })
+        ? await this.#face(table, viewer, locale, model, { reply: null, desk: null, attached: false })
         : {}),
     };
   }
@@ -134,17 +144,16 @@ export class RobotTextFacade implements Reporter {
     };
   }
 
-  /** The link that opens a report on the desk; null without a desk, and where the game went on while it was written. */
-  async #link(
+  /** What the desk opens; null where no report leads there, and where the game went on while it was written. */
+  async #position(
     table: Table,
     side: SideId,
     locale: string,
     model: ReportModel,
     reply: ReplyAddress | null,
-  ): Promise<string | null> {
-    if (this.#desk === null) return null;
-    const position = await positionOf(table, side, model, this.texts.known(locale), reply);
-    return position === null ? null : positionLink(position, this.#desk);
+  ): Promise<Position | null> {
+    if (this.#desk === null && !this.#attached) return null;
+    return positionOf(table, side, model, this.texts.known(locale), reply);
   }
 
   /** A report as HTML with its pictures. */
@@ -153,14 +162,14 @@ export class RobotTextFacade implements Reporter {
     viewer: Viewer,
     locale: string,
     model: ReportModel,
-    { reply, desk }: { readonly reply: ReplyAddress | null; readonly desk: string | null },
+    face: { readonly reply: ReplyAddress | null; readonly desk: string | null; readonly attached: boolean },
   ): Promise<Pick<MailText, 'html' | 'lang' | 'pictures'>> {
     const texts = this.texts;
     const messages = texts.messages(table.module, locale, table.about.edition);
     const moments = { seq: model.footer.seq, since: model.happened.since };
     const pictures = this.#pictures ? await reportPictures(table, viewer, moments, messages) : [];
     return {
-      html: reportHtml(model, { texts, locale, reply, desk, pictures }),
+      html: reportHtml(model, { texts, locale, ...face, pictures }),
       lang: texts.known(locale),
       pictures,
     };

@@ -5,7 +5,7 @@ import type { Table } from '../../../src/game/table/table-interfaces.js';
 import type { ReplyAddress } from '../../../src/report/html-mail/mail-content-types.js';
 import { buildReport } from '../../../src/report/model/build-report-model.js';
 import { positionOf } from '../../../src/report/position/build-position.js';
-import { positionFile, positionLink } from '../../../src/report/position/position-file-and-link.js';
+import { positionLink } from '../../../src/report/position/position-file-and-link.js';
 import type { Position } from '../../../src/report/position/position-types.js';
 import { realTexts } from '../../support/real-texts.js';
 
@@ -65,13 +65,14 @@ export class DeskPage {
     await this.page.waitForSelector('.map svg g');
   }
 
-  async drop(position: Position): Promise<void> {
+  /** Chooses a file on the page that asks for one. */
+  async choose(name: string, text: string): Promise<void> {
+    await this.page.goto('about:blank');
     await this.page.goto(this.at);
     await this.page.setInputFiles('input[type=file]', {
-      ...{ name: 'position.posthorn.json', mimeType: 'application/json' },
-      buffer: Buffer.from(positionFile(position)),
+      ...{ name, mimeType: 'application/octet-stream' },
+      buffer: Buffer.from(text),
     });
-    await this.page.waitForSelector('.map svg g');
   }
 
   /** As a finger or the key of a button does it. */

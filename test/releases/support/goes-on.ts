@@ -150,6 +150,10 @@ async function told(table: Table, sinceSeq: number): Promise<void> {
 async function verified(dir: string): Promise<void> {
   const keys = await readKeysAt(dir);
   if (!keys.ok) throw new Error(keys.violation.code);
-  const full = await verifyLog(join(dir, 'log.yaml'), { level: 'full', keys: keys.value, modules: registry });
+  const full = await verifyLog(await readFile(join(dir, 'log.yaml')), {
+    level: 'full',
+    keys: keys.value,
+    modules: registry,
+  });
   expect(full.first).toBeUndefined();
 }

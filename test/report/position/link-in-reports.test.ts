@@ -60,6 +60,22 @@ describe('the link to the desk in a report', () => {
     });
   });
 
+  it('has the same beside it as a file where that is wished, whatever the mail shows', async () => {
+    const table = opened('wilderness-war', 'annus-mirabilis').table();
+    const texts = new RobotTextFacade(realTexts, undefined, clock, { pictures: false, attached: true });
+    const { text, files } = await texts.report(table, 'french', TOLD);
+    expect(text.replace(/\n/g, ' ')).toContain(
+      'The file position.posthorn.json holds this report for the desk.',
+    );
+    const [file, ...others] = files ?? [];
+    expect([file?.name, file?.type, others]).toEqual(['position.posthorn.json', 'application/json', []]);
+    expect(readPosition(Buffer.from(file?.bytes ?? []).toString('utf8'))).toMatchObject({
+      ok: true,
+      value: { reply: REPLY, viewer: 'french' },
+    });
+    expect((await reporting(DESK).report(table, 'french', TOLD)).files).toBeUndefined();
+  });
+
   it('is not there without a desk, nor for those who read along', async () => {
     const table = opened('wilderness-war', 'annus-mirabilis').table();
     const without = await reporting(null).report(table, 'french', { ...TOLD, reply: REPLY });

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { NO_BROWSER, openBrowser } from '../report/html/chromium.js';
+import { needsBuild } from '../support/built.js';
+import { DESK, DeskPage, positionFor } from './support/desk-page.js';
+import { opened } from './support/opened-game.js';
+
+if (NO_BROWSER !== null) process.stderr.write(`desk on a host skipped: ${NO_BROWSER}\n`);
+const inBrowser = NO_BROWSER === null ? describe : describe.skip;
+
+const TYPES: { readonly [ending: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript; charset=utf-8',
+};
+
+/** Any static host: files of a folder and nothing else, and what it was asked for. */
+class Host {
+  readonly asked: string[] = [];
+  readonly #server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    this.asked.push(request.url ?? '');
+    const name = path.endsWith('/') ? 'index.html' : path.slice(1);
+    readFile(`${DESK}${name}`).then(
+      (bytes) => response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? '' }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#server.listening) return;
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
+
+inBrowser('the desk on a host', () => {
+  needsBuild();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  it('asks its host for its own files alone, and opens without any network after the first visit', async () => {
+    const host = new Host();
+    const at = await host.start();
+    const desk = await DeskPage.open(browser, 'touch', at);
+    try {
+      const table = opened('liberty', '1775').table();
+      const position = await positionFor(table, 'british', null);
+      await desk.follow(position);
+      const title = await desk.page.title();
+      // The worker has the page and the rules of this game once it says so.
+      const rules = await desk.page.evaluate("document.querySelector('script[src^=rules]').src");
+      await desk.page.waitForFunction(
+        `caches.match(${JSON.stringify(rules)}).then((kept) => kept !== undefined)`,
+      );
+      await host.stop();
+      await desk.follow(position);
+      expect(await desk.page.title()).toBe(title);
+      expect(await desk.verbs().count()).toBeGreaterThan(0);
+      expect(desk.asked.filter((url) => !url.startsWith(at) && !url.startsWith('about:'))).toEqual([]);
+      // A position stands behind the # of the address, which no host is sent.
+      expect(host.asked.filter((url) => /[#?]|p1\./.test(url))).toEqual([]);
+      expect(desk.faults).toEqual([]);
+    } finally {
+      await desk.close();
+      await host.stop();
+    }
+  }, 120_000);
+
+  it('keeps what was written for a later report of the same seat, and for no other', async () => {
+    const host = new Host();
+    const desk = await DeskPage.open(browser, 'keys', await host.start());
+    const lines = desk.page.locator('.given .order');
+    const earlier = desk.page.locator('.earlier');
+    try {
+      const memory = opened('wilderness-war', 'annus-mirabilis');
+      const position = await positionFor(memory.table(), 'french', null);
+      await desk.follow(position);
+      await desk.page.locator('.line input').fill('force 3 Montcalm at Montréal');
+      const line = await desk.page.locator('.line input').inputValue();
+      await desk.page.waitForFunction('localStorage.length > 0');
+      const { footer } = position.told;
+      const later = { ...position, told: { ...position.told, footer: { ...footer, head: 'f'.repeat(64) } } };
+      await desk.follow(position);
+      expect([await desk.page.locator('.line input').inputValue(), await earlier.count()]).toEqual([line, 0]);
+      await desk.follow(later);
+      expect([await desk.page.locator('.line input').inputValue(), await earlier.count()]).toEqual([line, 1]);
+      await desk.follow({ ...later, viewer: 'british', asked: [] });
+      expect(await desk.page.locator('.line input').inputValue()).toBe('');
+      await desk.follow(later);
+      await earlier.locator('button').click();
+      expect([await lines.count(), await desk.page.locator('.line input').inputValue()]).toEqual([0, '']);
+      await desk.follow(position);
+      expect(await desk.page.locator('.line input').inputValue()).toBe('');
+    } finally {
+      await desk.close();
+      await host.stop();
+    }
+  }, 120_000);
+});
