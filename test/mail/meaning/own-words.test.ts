@@ -126,3 +126,15 @@ describe('orders in one’s own words', () => {
     process.stdout.write(`sixty crowded sentences: ${Math.round((user + system) / 1000)} ms of processor\n`);
   });
 });
+
+describe('a verb that two orders are said by', () => {
+  it('is asked about, with both of them: who walks in French may be on a forced march', () => {
+    const [one] = read('liberty-01', "Ferguson marche d'Augusta à Savannah.", 'fr');
+    if (one?.kind !== 'unclear') throw new Error(`read as ${one?.kind}`);
+    const both = [
+      'déplacer Ferguson depuis Augusta vers Savannah',
+      'marche forcée Ferguson depuis Augusta vers Savannah',
+    ];
+    expect(one.perhaps).toEqual(expect.arrayContaining(both));
+  });
+});
