@@ -162,12 +162,13 @@ describe('letters of a tournament', () => {
     for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
     clock.now = () => Date.parse(march(2));
     await one.tick();
-    const before = kept.length;
-    await one.tick();
     // What could not be written is tried again, what was written is not.
-    expect(kept.slice(before)).toEqual([`${(await tournaments.open('cup'))?.log.head.seq} 1`]);
     await one.tick();
-    expect(kept).toHaveLength(before + 1);
+    const before = kept.length;
+    expect(before).toBeGreaterThan(2);
+    expect(kept.at(-1)).toBe(`${(await tournaments.open('cup'))?.log.head.seq} 1`);
+    await one.tick();
+    expect(kept).toHaveLength(before);
     expect(toldTo(sent, 'anna')).toContain('round tournament-plays');
     await tournaments.close();
     await house.close();

@@ -18,7 +18,6 @@ import {
   step,
 } from '../../engine/core/session/session.js';
 import type { DiceMode } from '../../log/format/index.js';
-import { inTurns } from '../../system/tasks/index.js';
 import { MOST_FAULTS } from './input-limits.js';
 import { partOf, type VerdictPart, verdictsOf } from './line-verdicts.js';
 import { type SortedLines, sorting } from './sort-orders-plans-and-dice-values.js';
@@ -295,9 +294,4 @@ function openDice(source: Dice, given: boolean): Dice {
       return source.pick(purpose, audience, from, count);
     },
   };
-}
-
-/** The same, in turns with whatever else there is to do. */
-export function judge(...of: Parameters<typeof judging>): Promise<Judgement> {
-  return inTurns(judging(...of));
 }

@@ -16,13 +16,13 @@ import type { Closing, GameClock } from '../timekeeping/index.js';
 import type { ActLine, ModeratorAct } from './act-types.js';
 import { actContext, actsOf, appendInput } from './acts-of-a-message.js';
 import { goOn } from './go-on.js';
-import { judge, said } from './judge-submission.js';
+import { said } from './judge-submission.js';
 import { moderatorInput } from './moderator-act-input.js';
 import { QuietAnswers } from './quiet-answers.js';
 import { recall } from './repeated-message-result.js';
 import { unfitAnswerIn } from './sealed-answers.js';
 import { isAskedWith } from './side-act-input.js';
-import { TableAtWork } from './table-at-work.js';
+import { judge, TableAtWork } from './table-at-work.js';
 import type {
   LineVerdict,
   OrderLine,

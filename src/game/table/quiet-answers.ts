@@ -10,9 +10,10 @@ import type { LogTransaction } from '../../log/storage/index.js';
 import { clockOf } from '../log-readings/index.js';
 import { type Closing, closings } from '../timekeeping/index.js';
 import { goOn } from './go-on.js';
-import { judge, said } from './judge-submission.js';
+import { said } from './judge-submission.js';
 import { answersIn, type SealedAnswer, withAnswer, withoutAnswer } from './sealed-answers.js';
 import type { TableAtWork } from './table-at-work.js';
+import { judge } from './table-at-work.js';
 import type { LineVerdict, Origin, Submission } from './table-interfaces.js';
 
 /** What sides say at quiet windows of theirs: it lies sealed beside the log until the window closes. */

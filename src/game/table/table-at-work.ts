@@ -2,8 +2,9 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { Session } from '../../engine/core/session/session.js';
 import type { GameLog } from '../../log/storage/index.js';
+import { inTurns } from '../../system/tasks/index.js';
 import type { NewerRules } from '../log-readings/index.js';
-import type { Terms } from './judge-submission.js';
+import { type Judgement, judging, type Terms } from './judge-submission.js';
 import type { Origin, Player } from './table-interfaces.js';
 
 /** What is at hand wherever something is done at a table: its log, who plays, how late it is. */
@@ -67,4 +68,9 @@ export class TableAtWork {
   locales(): { [side: string]: string } {
     return Object.fromEntries(this.players.map((player) => [player.side, player.locale]));
   }
+}
+
+/** Judges lines, in turns with whatever else there is to do. */
+export function judge(...of: Parameters<typeof judging>): Promise<Judgement> {
+  return inTurns(judging(...of));
 }
