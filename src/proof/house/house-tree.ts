@@ -29,6 +29,8 @@ export class HouseTree {
   readonly #signer: Signer;
   /** The right edge as this program saw it last; others may have let the tree grow since. */
   #seen: string | null = null;
+  /** The last leaves of logs, as they are where the right edge is that one. */
+  readonly #lasts = new Map<string, NonNullable<TreeNow['last']>>();
   #signed: { readonly edge: string; readonly note: Note } | null = null;
 
   /** The name of the signer is the origin of the tree. */
@@ -57,23 +59,38 @@ export class HouseTree {
    */
   async note(log: string, entries: readonly LoggedEntry[]): Promise<Result<{ readonly added: number }>> {
     let done: Result<{ readonly added: number }> = ok({ added: 0 });
-    let edge: string | null = null;
-    await this.#rows.grow(log, (now) => {
-      edge = now.edge;
-      done = this.#differs(log, entries, now) ?? ok({ added: 0 });
-      if (!done.ok) return null;
-      const last = now.last?.seq ?? -1;
-      const fresh = entries.filter(({ seq }) => seq > last);
-      if (fresh.length === 0) return null;
-      if (fresh[0]?.seq !== last + 1) throw new RangeError(`${log}: entry ${last + 1} is left out`);
-      done = ok({ added: fresh.length });
-      const growth = this.#growth(log, fresh, now);
-      edge = growth.edge;
-      return growth;
-    });
-    // Of two growths that end in another order than they were kept in, the larger counts.
-    if (frontierOf(edge).size >= frontierOf(this.#seen).size) this.#seen = edge;
+    let before: TreeNow = { last: null, edge: null };
+    let growth: TreeGrowth | null = null;
+    const last = this.#lasts.get(log);
+    const seen = this.#seen === null || last === undefined ? null : { edge: this.#seen, last };
+    await this.#rows.grow(
+      log,
+      (now) => {
+        [before, growth] = [now, null];
+        done = this.#differs(log, entries, now) ?? ok({ added: 0 });
+        if (!done.ok) return null;
+        const last = now.last?.seq ?? -1;
+        const fresh = entries.filter(({ seq }) => seq > last);
+        if (fresh.length === 0) return null;
+        if (fresh[0]?.seq !== last + 1) throw new RangeError(`${log}: entry ${last + 1} is left out`);
+        done = ok({ added: fresh.length });
+        growth = this.#growth(log, fresh, now);
+        return growth;
+      },
+      seen,
+    );
+    this.#remember(log, before, growth);
     return done;
+  }
+
+  #remember(log: string, before: TreeNow, growth: TreeGrowth | null): void {
+    const edge = growth?.edge ?? before.edge;
+    // Of two growths that end in another order than they were kept in, the larger counts.
+    if (frontierOf(edge).size < frontierOf(this.#seen).size) return;
+    if (before.edge !== this.#seen) this.#lasts.clear();
+    this.#seen = edge;
+    const last = growth?.leaves.at(-1) ?? before.last;
+    if (last !== null) this.#lasts.set(log, { seq: last.seq, data: last.data });
   }
 
   #differs(

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { Store, TreeLeafRow, TreeSubtreeRow, When, Writes } from '../database/index.js';
 
 /** What is noted of a log, and of the tree's right edge, before it grows. */
@@ -6,6 +7,13 @@ export interface TreeNow {
   readonly last: Pick<TreeLeafRow, 'seq' | 'data'> | null;
   /** As it was kept with the last growth; null while the tree is empty. */
   readonly edge: string | null;
+}
+
+/** What a program saw last of it: where the right edge is still that one, nobody else has let the tree grow since. */
+interface TreeSeen {
+  readonly edge: string;
+  /** The last leaf of the log that is to grow. */
+  readonly last: Pick<TreeLeafRow, 'seq' | 'data'>;
 }
 
 /** What is added, and the right edge after it. */
@@ -23,30 +31,33 @@ const AT_ONCE = 200;
 /** The leaves of the one tree over all logs, in the store. They are only ever added to. */
 export class TreeRows {
   readonly #store: Store;
+  /** Queries made ready once: with every order making them anew costs as much as carrying them out. */
+  readonly #ready = new Map<string, CompiledQuery>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** Lets the tree grow by leaves of one log, all or none and nobody else's between; `null` leaves all as it is. */
-  async grow(source: string, growth: (now: TreeNow) => TreeGrowth | null, when?: When): Promise<void> {
+  /**
+   * Lets the tree grow by leaves of one log, all or none and nobody else's between; `null` leaves all as it is. `seen` spares a look
+   * where it still holds.
+   */
+  async grow(
+    source: string,
+    growth: (now: TreeNow) => TreeGrowth | null,
+    seen: TreeSeen | null = null,
+    when?: When,
+  ): Promise<void> {
     await this.#store.write(async (db) => {
-      const last = await this.#lastOf(db, source);
-      const kept = await db.selectFrom('remarks').select('value').where('name', '=', EDGE).executeTakeFirst();
-      const grown = growth({ last, edge: kept?.value ?? null });
+      const kept = await this.#edgeIn(db);
+      const last = seen !== null && seen.edge === kept ? seen.last : await this.#lastOf(db, source);
+      const grown = growth({ last, edge: kept });
       if (grown === null) return;
       const { leaves, subtrees, edge } = grown;
       // First, so that of programs that let it grow at once all but one do so again, on what the others kept.
-      await db
-        .insertInto('remarks')
-        .values({ name: EDGE, value: edge })
-        .onConflict((taken) => taken.column('name').doUpdateSet({ value: edge }))
-        .execute();
+      await this.#keepEdge(db, edge);
       for (let from = 0; from < leaves.length; from += AT_ONCE) {
-        await db
-          .insertInto('tree_leaves')
-          .values(leaves.slice(from, from + AT_ONCE))
-          .execute();
+        await this.#add(db, leaves.slice(from, from + AT_ONCE));
       }
       for (let from = 0; from < subtrees.length; from += AT_ONCE) {
         await db
@@ -109,6 +120,43 @@ export class TreeRows {
       .orderBy('place')
       .execute();
     return rows.map(({ hash }) => hash);
+  }
+
+  async #edgeIn(db: Writes): Promise<string | null> {
+    const query = this.#query('edge', () =>
+      db.selectFrom('remarks').select('value').where('name', '=', EDGE).compile(),
+    );
+    const { rows } = await db.executeQuery(query as CompiledQuery<{ value: string }>);
+    return rows[0]?.value ?? null;
+  }
+
+  async #keepEdge(db: Writes, edge: string): Promise<void> {
+    const query = this.#query('keep edge', () =>
+      db
+        .insertInto('remarks')
+        .values({ name: EDGE, value: edge })
+        .onConflict((taken) =>
+          taken.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+        )
+        .compile(),
+    );
+    await db.executeQuery({ ...query, parameters: [EDGE, edge] });
+  }
+
+  async #add(db: Writes, leaves: readonly TreeLeafRow[]): Promise<void> {
+    const rows = leaves.map(({ place, source, seq, data }) => ({ place, source, seq, data }));
+    const query = this.#query(`add ${rows.length}`, () =>
+      db.insertInto('tree_leaves').values(rows).compile(),
+    );
+    await db.executeQuery({ ...query, parameters: rows.flatMap((row) => Object.values(row)) });
+  }
+
+  #query(name: string, make: () => CompiledQuery): CompiledQuery {
+    const known = this.#ready.get(name);
+    if (known !== undefined) return known;
+    const made = make();
+    this.#ready.set(name, made);
+    return made;
   }
 
   async #lastOf(
