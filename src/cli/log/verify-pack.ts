@@ -1,4 +1,4 @@
-import { type PackProblem, verifyPack } from '../../mail/dispute-pack/index.js';
+import { type PackProblem, senderText, verifyPack } from '../../mail/dispute-pack/index.js';
 import type { Messages } from '../../report/messages/index.js';
 import { EXIT } from '../process/index.js';
 import { act, type Register, required } from '../shared/index.js';
@@ -12,7 +12,7 @@ export const verifyFile: Register = (program, run) => {
   act(command, run, async (context, [file]) => {
     const bytes = await context.input(required(file));
     const verified = await context.working('progress.verify', () => verifyPack(bytes, context.registry));
-    const { manifest, problems, right } = verified;
+    const { manifest, problems, senders, right } = verified;
     const code = problems.length === 0 ? EXIT.ok : EXIT.no;
     if (context.json) {
       context.printJson({ ok: code === EXIT.ok, ...verified });
@@ -26,6 +26,10 @@ export const verifyFile: Register = (program, run) => {
     for (const key of ['files', 'log', 'mails', 'proofs'] as const) {
       const told = { ...right, full: String(reader === 'umpire'), house: house.split('+')[0] ?? '' };
       context.print(`- ${messages.text(`pack.right-${key}`, told)}`);
+    }
+    for (const sender of senders) {
+      const { file, came } = sender;
+      context.print(`- ${file} (${came}): ${senderText(sender, messages)}`);
     }
     return code;
   });

@@ -1,17 +1,18 @@
-import { keysOf, type Resolver, shareOfMail } from '../authentication/index.js';
+import { shareOfMail } from '../authentication/index.js';
 import { type AdmittedMail, on, type ReadMail, type Step, settled } from '../pipeline/index.js';
 import type { Post } from '../sending/index.js';
 import type { Seat } from './find-seat-by-token.js';
 import type { Gate } from './gate.js';
 import type { Held } from './held-mails.js';
+import type { KeysAskedLately } from './keys-asked-lately.js';
 import { sentFrom } from './sending-network.js';
 
 export interface AdmitParts {
   readonly gate: Gate;
   readonly held: Held;
   readonly post: Post;
-  /** Asked for the keys of mails that are to be checked again later. */
-  readonly resolver: Resolver;
+  /** Of the mails that are kept: they are to be checked again later, when nobody publishes these keys any more. */
+  readonly keys: Pick<KeysAskedLately, 'of'>;
 }
 
 /**
@@ -33,8 +34,12 @@ export function admit(parts: AdmitParts): Step<ReadMail, AdmittedMail> {
     notes.add({ authenticity: admission.how });
     if (admission.kind === 'out') return settled({ kind: 'refused', reason: admission.reason });
     const { proven } = admission;
+    const { names, ...share } = shareOfMail(mail.raw, head.from?.address ?? null, mail.identity);
+    // A stranger's name servers are not waited for.
+    if (known && names.length > 0) notes.add({ keys: await parts.keys.of(names) });
     if (admission.kind === 'confirm') {
       if (await wasAnswered(parts, mail, seats)) return settled({ kind: 'duplicate' });
+      if (admission.meant !== null) notes.add({ meant: admission.meant });
       const details = { ...notes.details, proven, path: sentFrom(head, envelope) };
       const taken = await held.take(mail, details);
       return settled({ kind: 'held', reason: taken === 'asked' ? admission.reason : taken });
@@ -44,10 +49,7 @@ export function admit(parts: AdmitParts): Step<ReadMail, AdmittedMail> {
       notes.add({ game: speaker.game, side: speaker.player.side });
       notes.hide(speaker.player.token);
     }
-    const answer = async () => {
-      const { names, ...share } = shareOfMail(mail.raw, head.from?.address ?? null, mail.identity);
-      return { ...share, raw: mail.raw, keys: await keysOf(names, parts.resolver) };
-    };
+    const answer = async () => ({ ...share, raw: mail.raw, keys: await parts.keys.of(names) });
     notes.admitted = { ...mail, speaker, proven, answer };
     return on(notes.admitted);
   };

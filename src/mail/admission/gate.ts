@@ -37,6 +37,8 @@ export type Admission =
       readonly how: string;
       /** The address is proven; which seat it means is not. */
       readonly proven: boolean;
+      /** The game it names, where its author plays in it; null where it names none, or several. */
+      readonly meant: string | null;
     }
   | { readonly kind: 'out'; readonly reason: IdentityProblem; readonly how: string };
 
@@ -137,7 +139,13 @@ export class Gate {
       case 'welcome':
         return atDesk;
       case 'confirm':
-        return { kind: 'confirm', reason: judged.reason, how, proven };
+        return {
+          kind: 'confirm',
+          reason: judged.reason,
+          how,
+          proven,
+          meant: gameMeant(presented, head, seats),
+        };
       case 'refuse':
         return { kind: 'out', reason: found.problem, how };
     }
@@ -187,4 +195,16 @@ export class Gate {
   #addresses(head: MailHead, envelope: Envelope | null): string[] {
     return [...new Set([...head.recipients, ...(envelope?.to ?? [])])];
   }
+}
+
+/** The game of his that an author names by where he writes to, or by his subject. */
+function gameMeant(
+  presented: readonly Presented[],
+  { subject }: MailHead,
+  seats: readonly Seat[],
+): string | null {
+  const named = new Set(presented.flatMap(({ game }) => game ?? []));
+  const games = new Set(seats.flatMap(({ game }) => (named.has(game) ? [game] : [])));
+  const [game, ...more] = games.size > 0 ? games : [seatNamed(subject, seats)?.game];
+  return more.length === 0 ? (game ?? null) : null;
 }

@@ -7,5 +7,6 @@ export type { SenderRules } from './author-trust-decision.js';
 export { type ConfirmingParts, takeConfirmation } from './confirmation-step.js';
 export { Gate } from './gate.js';
 export { Held } from './held-mails.js';
+export { KeysAskedLately } from './keys-asked-lately.js';
 export { networkOf } from './network-of-ip-address.js';
 export { loadChecks } from './spf-dkim-dmarc-check.js';

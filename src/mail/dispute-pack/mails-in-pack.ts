@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { CaseSubject } from '../../engine/core/contract/case-input.js';
+import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, partOf, type UnobeyedMail } from '../../log/format/index.js';
 import { rawHash } from '../message/index.js';
 import type { Archive, MailRecord } from '../store/index.js';
@@ -22,6 +23,10 @@ export interface PackedMail {
   readonly authenticity: string;
   readonly status: string;
   readonly outcome: string | null;
+  /** Where it was not believed: why; `waiting` while its author is asked whether it is his, `expired` where he never said. */
+  readonly unheard: string | null;
+  /** What DNS said of the keys of its signatures when it came (name, TXT records). */
+  readonly keys: { readonly [name: string]: readonly string[] };
   /** The identity that entries name it by. */
   readonly identity: string | null;
   /** Whether the file is the mail to the last byte; of a large one that had to be confirmed a part was kept. */
@@ -40,6 +45,8 @@ const shape: z.ZodType<readonly PackedMail[]> = z.array(
     authenticity: z.string(),
     status: z.string(),
     outcome: z.string().nullable(),
+    unheard: z.string().nullable(),
+    keys: z.record(z.string(), z.array(z.string())),
     identity: z.string().nullable(),
     whole: z.boolean(),
     verdicts: z.array(z.unknown()),
@@ -75,10 +82,13 @@ export function spanOf(
   return { since: day === null ? first : new Date(day).toISOString(), until };
 }
 
-/** The mails that bear on a case, for its reader: the moderator has all of them, a side its own, onlookers none. Oldest first. */
+/**
+ * The mails that bear on a case, for its reader: the moderator has all of them, a side its own, onlookers none; those in the name of a
+ * player, too, that were not believed to be his. Oldest first.
+ */
 export async function mailsFor(
-  archive: Pick<Archive, 'about' | 'read'>,
-  game: string,
+  archive: Pick<Archive, 'about' | 'read' | 'unbelieved'>,
+  { id: game, players }: Pick<TableToRead, 'id' | 'players'>,
   reader: Viewer,
   { since, until }: Span,
   named: ReadonlySet<string>,
@@ -91,7 +101,12 @@ export async function mailsFor(
   const mails: PackedMail[] = [];
   const records: MailRecord[] = [];
   if (reader === 'observer') return { mails, records, files };
-  for (const record of (await archive.about({ game }, LOOKED_AT)).reverse()) {
+  const found = [...(await archive.about({ game }, LOOKED_AT))];
+  for (const { address, side } of players) {
+    const unheard = (await archive.unbelieved(address.toLowerCase())).filter(({ meant }) => meant === game);
+    found.push(...unheard.map((record) => ({ ...record, side })));
+  }
+  for (const record of found.sort(byTime)) {
     const { id, received, side } = record;
     const concerns =
       (received >= since && received <= until) || named.has(id) || named.has(record.identity ?? '');
@@ -103,6 +118,11 @@ export async function mailsFor(
     mails.push(packed(record, rawHash(kept.raw) === id));
   }
   return { mails, records, files };
+}
+
+function byTime(a: MailRecord, b: MailRecord): number {
+  const [one, other] = [`${a.received} ${a.id}`, `${b.received} ${b.id}`];
+  return one < other ? -1 : Number(one > other);
 }
 
 function packed(record: MailRecord, whole: boolean): PackedMail {
@@ -118,8 +138,15 @@ function packed(record: MailRecord, whole: boolean): PackedMail {
   } = record;
   return {
     ...{ id, came, side, from, way, authenticity, status, outcome: outcome?.kind ?? null },
+    ...{ unheard: unheardOf(record), keys: record.keys ?? {} },
     ...{ identity: record.identity ?? null, whole, verdicts: record.verdicts ?? [] },
   };
+}
+
+function unheardOf({ status, outcome, expired }: MailRecord): string | null {
+  if (status === 'held') return 'waiting';
+  if (expired !== undefined) return 'expired';
+  return outcome?.kind === 'held' || outcome?.kind === 'refused' ? outcome.reason : null;
 }
 
 /** The mails that entries commit to, as far as their reader may know. */

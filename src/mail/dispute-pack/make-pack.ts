@@ -13,13 +13,16 @@ import { replayModel, replayPage } from '../../report/replay/index.js';
 import { provedEntry } from '../../robot/letters/index.js';
 import { sha256Hex } from '../../system/files/index.js';
 import type { Archive } from '../store/index.js';
+import { sendersOf } from './mail-senders.js';
 import { MAILS, mailsFor, spanOf } from './mails-in-pack.js';
 import { hashesOf, MANIFEST, manifestText, SIGNATURE } from './manifest.js';
+import { packModel } from './pack-model.js';
+import { packPage } from './pack-page.js';
 import { caseText, mailsText, readmeText } from './pack-texts.js';
 import { type Files, zipped } from './zip.js';
 
 export interface PackParts {
-  readonly archive: Pick<Archive, 'about' | 'read'>;
+  readonly archive: Pick<Archive, 'about' | 'read' | 'unbelieved'>;
   readonly noted: NotedLogs;
   readonly modules: Modules;
   readonly texts: Texts;
@@ -60,20 +63,31 @@ export async function makePack(
     ...entries.slice(concerned.from, concerned.to + 1).flatMap((entry) => messageOf(entry) ?? []),
     ...one.entries.flatMap((seq) => (entries[seq] === undefined ? [] : (messageOf(entries[seq]) ?? []))),
   ]);
-  const { mails, records, files: raw } = await mailsFor(archive, table.id, reader, span, named);
+  const { mails, records, files: raw } = await mailsFor(archive, table, reader, span, named);
   const proofs = await proofsOf(parts.noted, table, concerned, one, entries.length);
   if (!proofs.ok) return proofs;
-  const then = await thenOf(place, modules, concerned.from);
+  const model = await packModel(
+    recorded.value,
+    {
+      ...{ number, one, concerned, mails, records, made: now },
+      before: await thenOf(place, modules, concerned.from),
+      senders: await sendersOf(mails, raw),
+    },
+    texts,
+    locale,
+  );
+  const pictures = await picturesOf(recorded.value, concerned, messages);
   const files: { [name: string]: Uint8Array } = {
     ...raw,
     ...proofs.value.files,
-    ...(await picturesOf(recorded.value, concerned, messages)),
+    ...pictures,
     'log.yaml': new Uint8Array(log),
     'replay.html': text(await replayOf(recorded.value, log, modules, texts, locale)),
     [MAILS]: text(`${JSON.stringify(mails, null, 1)}\n`),
-    'mails.txt': text(mailsText(records, mails, messages)),
-    'case.txt': text(await caseText(recorded.value, one, concerned, then, texts, locale)),
-    'README.txt': text(readmeText({ game: table.id, number, reader, ...concerned, made: now }, messages)),
+    'mails.txt': text(mailsText(model)),
+    'case.txt': text(caseText(model)),
+    'index.html': text(packPage(model, new Set(Object.keys(pictures)))),
+    'README.txt': text(readmeText(model)),
   };
   const last = entries.at(-1)?.hash ?? '';
   const manifest = manifestText({

@@ -8,6 +8,7 @@ import { gameName, provedBy } from '../../proof/house/index.js';
 import { readVerifierKey } from '../../proof/note/index.js';
 import { sha256Hex } from '../../system/files/index.js';
 import { rawHash } from '../message/index.js';
+import { type SenderShown, sendersOf } from './mail-senders.js';
 import { committedIn, fileOf, MAILS, readMails } from './mails-in-pack.js';
 import { hashesOf, MANIFEST, type Manifest, readManifest, SIGNATURE } from './manifest.js';
 import { type Files, packedFiles } from './zip.js';
@@ -34,6 +35,8 @@ export interface PackProblem {
 export interface PackVerified {
   readonly manifest: Manifest | null;
   readonly problems: readonly PackProblem[];
+  /** What each mail shows of who sent it. It is for the arbiter to judge: a forged mail in a pack is no fault of the pack. */
+  readonly senders: readonly SenderShown[];
   /** What was found right, in numbers. */
   readonly right: {
     readonly files: number;
@@ -51,7 +54,10 @@ export async function verifyPack(bytes: Uint8Array, modules: Modules): Promise<P
   const files = packedFiles(bytes);
   const manifest = readManifest(files?.[MANIFEST]);
   if (files === null || manifest === null) {
-    return { manifest: null, problems: [{ code: 'no-pack', file: '', text: '' }], right: NOTHING };
+    return {
+      ...{ manifest: null, problems: [{ code: 'no-pack', file: '', text: '' }] },
+      ...{ senders: [], right: NOTHING },
+    };
   }
   const problems: PackProblem[] = [...filesOf(files, manifest)];
   const log = files['log.yaml'] ?? new Uint8Array();
@@ -59,7 +65,7 @@ export async function verifyPack(bytes: Uint8Array, modules: Modules): Promise<P
   if (!read.ok) {
     const { seq = '', problem = read.violation.code } = read.violation.params ?? {};
     problems.push({ code: 'log', file: 'log.yaml', text: `${String(seq)} ${String(problem)}`.trim() });
-    return { manifest, problems, right: NOTHING };
+    return { manifest, problems, senders: [], right: NOTHING };
   }
   const { entries, reader, table } = read.value;
   if (reader === 'umpire') {
@@ -83,6 +89,7 @@ export async function verifyPack(bytes: Uint8Array, modules: Modules): Promise<P
   return {
     manifest,
     problems: [...problems, ...mails.problems, ...proofs.problems],
+    senders: await sendersOf(readMails(files[MAILS]) ?? [], files),
     right: {
       files: Object.keys(manifest.files).length,
       ...{ entries: entries.length, mails: mails.count, committed: mails.committed, proofs: proofs.count },

@@ -32,7 +32,7 @@ import {
   type PartsOfTournaments,
   type Tournaments,
 } from '../../tournament/service/index.js';
-import { Gate, Held } from '../admission/index.js';
+import { Gate, Held, KeysAskedLately } from '../admission/index.js';
 import { type Resolver, systemResolver } from '../authentication/index.js';
 import type { MailConfig } from '../config/index.js';
 import { PacksByMail } from '../dispute-pack/index.js';
@@ -235,8 +235,9 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   const held = new Held({ archive, people, post, reporter, address, clock, reader, limits, gate });
   const intake = new MailIntake({
     ...{ house, people, changes, returned, reporter, news, archive, outbox, post, operator, address, events },
-    ...{ clock, limits, rates, log, reader, resolver, gate, held, dispatcher, queues, turns },
+    ...{ clock, limits, rates, log, reader, gate, held, dispatcher, queues, turns },
     ...witnessing,
+    keys: new KeysAskedLately(resolver, clock),
     tries: new Tries(store, shared === null ? undefined : robotsAsTriers(shared)),
     work: shared ?? ownWork,
   });

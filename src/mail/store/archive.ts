@@ -218,6 +218,11 @@ export class Archive {
     return records.reverse();
   }
 
+  /** Mails in the name of an author (lower case) that were not believed to be his: those that wait, and those laid aside. Oldest first. */
+  unbelieved(author: string): Promise<MailRecord[]> {
+    return this.#list({ places: ['held', 'quarantine'], author });
+  }
+
   /** Forgets what was received before a time (ISO 8601 UTC). Returns how many mails. */
   forget(place: 'done' | 'automatic' | 'quarantine', before: string): Promise<number> {
     return this.#rows.removeBefore(before, place);

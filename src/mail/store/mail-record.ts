@@ -37,6 +37,10 @@ export interface MailRecord {
   readonly identity?: string;
   /** How its author was found to be its author, in a few words. */
   readonly authenticity?: string;
+  /** Where it is signed for the domain of its author: what DNS said of the keys when it came (name, TXT records). */
+  readonly keys?: { readonly [name: string]: readonly string[] };
+  /** It was not believed: the game it named, of those that its author plays in. */
+  readonly meant?: string;
   /** Verdicts on its lines, refused ones too: disputes are about them. */
   readonly verdicts?: readonly LineVerdict[];
   /** The error that parked it. */
@@ -61,6 +65,8 @@ export type RecordDetails = Pick<
   | 'messageId'
   | 'identity'
   | 'authenticity'
+  | 'keys'
+  | 'meant'
   | 'verdicts'
   | 'error'
   | 'shown'

@@ -65,6 +65,10 @@ export interface KeptMessages {
       readonly verdicts?: readonly LineVerdict[];
     }[]
   >;
+  /** Those in the name of an author (lower case) that were not believed to be his, and the game each named. Oldest first. */
+  unbelieved(
+    author: string,
+  ): Promise<readonly { readonly id: string; readonly received: string; readonly meant?: string }[]>;
 }
 
 /** Makes all that bears on a case one file, for the arbiter. */

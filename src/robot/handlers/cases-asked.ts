@@ -34,7 +34,7 @@ export async function claimsOf(
 async function mailsOf(
   archive: HandlerParts['archive'],
   table: Table,
-  { side, zone }: Player,
+  { side, address, zone }: Player,
   written: string,
 ): Promise<string[]> {
   const day = readDate(written);
@@ -42,10 +42,13 @@ async function mailsOf(
   const from = new Date(startOfDay(day.value, zone)).toISOString();
   const to = new Date(endOfDay(day.value, zone)).toISOString();
   const came = await archive.about({ game: table.id }, LOOKED_AT);
-  return came
-    .filter(({ received, outcome }) => outcome?.side === side && received >= from && received <= to)
-    .map(({ id }) => id)
-    .reverse();
+  const unheard = await archive.unbelieved(address.toLowerCase());
+  return [
+    ...came.filter(({ outcome }) => outcome?.side === side).reverse(),
+    ...unheard.filter(({ meant }) => meant === table.id),
+  ]
+    .filter(({ received }) => received >= from && received <= to)
+    .map(({ id }) => id);
 }
 
 /** Nobody rules over a game that he plays in, or over one of a tournament that he plays in. */
