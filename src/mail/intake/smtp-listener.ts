@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
-import { loadChecks } from '../admission/index.js';
 import { type Envelope, type RobotAddress, refusalText } from '../message/index.js';
 import type { InputHealth, MailInput } from './mail-input-interface.js';
 import type { MailIntake } from './mail-intake.js';
@@ -63,7 +62,6 @@ export class SmtpListener implements MailInput {
   }
 
   async start(): Promise<void> {
-    await loadChecks();
     // Loaded where somebody listens: most commands take no mail.
     const { FAREWELL, GuardedServer } = await import('./smtp-server-with-limits.js');
     const { tls, bytes, recipients, host, port } = this.#settings;

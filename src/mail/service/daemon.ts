@@ -5,6 +5,7 @@ import type { WitnessServer } from '../../proof/over-http/index.js';
 import { isMachineError } from '../../system/files/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
 import { Nap } from '../../system/tasks/index.js';
+import { loadChecks } from '../admission/index.js';
 import type { InputHealth, MailInput } from '../intake/index.js';
 import { giveBack, SHORT_SLEEP, Vigil } from '../maintenance/index.js';
 import type { Heartbeat } from '../running/index.js';
@@ -102,6 +103,8 @@ export class Daemon {
     const { intake, house, lobby, inputs, log, shared } = this.#parts;
     const { agenda } = house;
     this.#stopping = false;
+    // However mail comes: the first one is not to wait for it, nor anybody else behind it.
+    await loadChecks();
     await lobby.resume();
     await agenda.look(true, readingLog(log));
     // Before any mail: an answer stops the clock that is to be put right.
