@@ -17,7 +17,7 @@ export const logSame: Register = (group, run) => {
     .option('--grown <file>', 'what leads from one to the next, as "log grown" makes it of both', several)
     .option('--witness <key>', 'the key of a witness: has it cosigned one of them?', several)
     .option(
-      '--file <export>',
+      '--file <file>',
       'an export of a game that reports are of: does it hold the entries they name? Several may be given',
       several,
     );
