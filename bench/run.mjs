@@ -18,6 +18,7 @@ import { percentile } from './load.ts';
 import { latency, mailCost } from './mail.ts';
 import { mailTallies, tallyLines } from './mails.ts';
 import { startAmong } from './many-games.ts';
+import { packCost } from './packs.ts';
 import { pairingCost } from './pairing.ts';
 import { proofCost } from './proof.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
@@ -216,6 +217,22 @@ async function logCost() {
     print('open with snapshot', ms(performance.now() - opened));
     await third.close();
   });
+}
+
+/** What a dispute pack of a whole full campaign weighs, and how long it takes to make and to check. */
+async function packs() {
+  const { entries, size, made, checked, parts } = await packCost(randomOrder);
+  const kb = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
+  print(
+    'pack of a full campaign',
+    `${kb(size)}, ${entries} entries; made in ${made.seconds.toFixed(1)}s (${made.processor.toFixed(1)}s of processor), ` +
+      `checked in ${checked.seconds.toFixed(1)}s (${checked.processor.toFixed(1)}s)`,
+  );
+  print('', parts.map(({ name, bytes }) => `${name} ${kb(bytes)}`).join(', '));
+  print(
+    '',
+    'for the arbiter, of a random game over all its entries, every tenth with a refused mail; unpacked sizes',
+  );
 }
 
 /** The whole way of a mail through a robot of its own, against the least that could be done and among many games. */
@@ -450,6 +467,7 @@ const SECTIONS = [
   { name: 'reports', work: reports, seconds: 60 + REPORTS * 0.3 },
   { name: 'pairing', work: pairing, seconds: 180 },
   { name: 'proof', work: proof, seconds: 120 },
+  { name: 'packs', work: packs, seconds: 120 },
   { name: 'store', work: store, seconds: 120 },
   { name: 'mails', work: mails, seconds: PLAYED * 80 },
   { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },

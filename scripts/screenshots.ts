@@ -1,6 +1,6 @@
 // npm run screenshots: makes the pictures of reports and of the desk in docs/pictures anew, from the positions of the golden reports; those
 // whose names hold a word where one is given (`npm run screenshots -- -desk-`).
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,9 @@ import { CHOSEN } from '../test/golden/reports/chosen.js';
 import { openBrowser } from '../test/report/html/chromium.js';
 import { REPLY } from '../test/report/html/positions.js';
 import { replayOf } from '../test/report/replay/replays.js';
+import { ArbitersCase } from '../test/support/arbiters-case.js';
 import { realTexts } from '../test/support/real-texts.js';
+import { unpackedInto } from '../test/support/unpacked.js';
 
 const RECORDED = fileURLToPath(new URL('../games/examples/wilderness-war-1757', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -78,6 +80,13 @@ const DESKS: readonly {
   },
 ];
 
+/** Pages of the pack of the arbiters' guide, in the language that it is made in. */
+const PACKS: readonly (Pick<Shot, 'locale' | 'screen' | 'colours'> & { readonly page: string })[] = [
+  { page: 'index.html', locale: 'en', screen: DESKTOP, colours: 'light' },
+  { page: 'index.html', locale: 'fr', screen: PHONE, colours: 'dark' },
+  { page: 'replay.html', locale: 'en', screen: PHONE, colours: 'light' },
+];
+
 /** A whole mail as a page that holds its pictures. */
 async function page({ of, locale }: Shot, dir: string): Promise<string> {
   const chosen = CHOSEN.find(({ name }) => name === of);
@@ -122,6 +131,19 @@ async function picture(file: string, taken: () => Promise<Buffer>): Promise<void
   process.stdout.write(`${file} ${(packed.length / 1024).toFixed(0)} KB\n`);
 }
 
+/** Has the case of the guide played and packed, and unpacks it. */
+async function unpackedCase(locale: string): Promise<string> {
+  const folder = join(dir, `case-${locale}`);
+  mkdirSync(folder);
+  const house = new ArbitersCase(folder);
+  const zip = join(folder, 'case.zip');
+  const pack = ['--locale', locale, 'dispute', 'g1', '--case', '1', '--out', zip];
+  for (const { code, err } of [...(await house.play()), await house.posthorn(pack)])
+    if (code !== 0) throw new Error(err);
+  await unpackedInto(join(folder, 'pack'), new Uint8Array(readFileSync(zip)));
+  return join(folder, 'pack');
+}
+
 const dir = mkdtempSync(join(tmpdir(), 'posthorn-screenshots-'));
 const browser = await openBrowser();
 try {
@@ -157,6 +179,18 @@ try {
       for (const name of touches) await desk.press(desk.page.getByRole('button', { name }).first());
       await desk.page.mouse.move(0, 0);
       return desk.page.screenshot();
+    });
+  }
+  const packs = new Map<string, string>();
+  for (const { page: name, locale, screen, colours } of PACKS) {
+    const what = name === 'replay.html' ? 'case-replay' : 'case';
+    await picture(`${what}-${locale}-${wide(screen)}-${colours}.png`, async () => {
+      const folder = packs.get(locale) ?? (await unpackedCase(locale));
+      packs.set(locale, folder);
+      const context = await browser.newContext({ viewport: screen, colorScheme: colours, offline: true });
+      const opened = await context.newPage();
+      await opened.goto(`file://${join(folder, name)}${name === 'replay.html' ? '#entry-2' : ''}`);
+      return opened.screenshot();
     });
   }
 } finally {

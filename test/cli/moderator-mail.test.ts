@@ -145,6 +145,15 @@ describe('reasons in lists of mails', () => {
           expect(out).not.toMatch(RAW);
           if (told.includes('(rule ')) expect(out).toContain('(rule ');
         }
+        for (const [locale, ruled] of [
+          ['fr', '(règle '],
+          ['de', '(Regel '],
+        ] as const) {
+          const { out } = await posthorn(['--locale', locale, 'mail', 'refused', 'g3']);
+          expect(out).not.toMatch(RAW);
+          expect(out).not.toContain(sentence.split(' Possible: ')[0]);
+          if (told.includes('(rule ')) expect(out).toContain(ruled);
+        }
       }
     }
   });

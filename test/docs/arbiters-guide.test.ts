@@ -1,49 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { People } from '../../src/game/people/people-store.js';
 import { packedFiles } from '../../src/mail/dispute-pack/index.js';
-import { systemRandom } from '../../src/system/sources/random.js';
 import { commands } from '../cli/run.js';
+import { ARBITERS_GUIDE, ArbitersCase } from '../support/arbiters-case.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { quoted } from '../support/guide.js';
-import { openedStores } from '../support/opened-stores.js';
-
-const GUIDE = fileURLToPath(new URL('../../docs/arbiters-guide.md', import.meta.url));
-const MODERATOR = 'maud@example.com';
 
 let dir = '';
+let house: ArbitersCase;
 freshFolder('arbiters-guide', (fresh) => {
   dir = fresh;
+  house = new ArbitersCase(fresh);
 });
-const opened = openedStores();
 const { posthorn, json } = commands(() => []);
 
-beforeEach(async () => {
-  const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}'];
-  await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
-});
-
-async function tokenOf(address: string): Promise<string> {
-  if (address === MODERATOR) {
-    const people = await People.open(await opened(join(dir, 'home')), systemRandom);
-    return people.secret.moderator('g1', address);
-  }
-  const players = await readFile(join(dir, 'games/g1/players.yaml'), 'utf8');
-  return new RegExp(`address: ${address}[\\s\\S]*?token: (\\w{26})`).exec(players)?.[1] ?? '';
-}
-
-/** The mail of a block, with the address that a reply goes to. Its number makes it one of its own. */
-async function sent(block: string, number: number): Promise<void> {
-  const [head = '', ...body] = block.split('\n');
-  const from = head.replace('From: ', '');
-  const to = `To: robot+g1.${await tokenOf(from)}@example.org`;
-  const lines = [head, to, 'Subject: Re: g1', `Message-ID: <${number}@test>`, ...body];
-  expect(await posthorn([...config(), 'receive', '--no-send'], lines.join('\r\n'))).toMatchObject({
-    code: 0,
-  });
-}
+beforeEach(() => house.configure());
 
 const config = (): string[] => ['--config', join(dir, 'posthorn.yaml')];
 
@@ -53,12 +25,12 @@ const wordsOf = (line: string): string[] =>
 
 describe("the arbiters' guide", () => {
   it('is a way from a claim to a verified pack, whose every mail and command does what stands there', async () => {
-    const text = await readFile(GUIDE, 'utf8');
+    const text = await readFile(ARBITERS_GUIDE, 'utf8');
     const steps = [...text.matchAll(/^```mail\n([\s\S]*?)^```|^ {4}posthorn (.+)$/gm)];
     const out = new Map<string, string>();
     for (const [number, [, mail, line]] of steps.entries()) {
       if (mail !== undefined) {
-        await sent(mail, number);
+        expect(await house.mail(mail, number)).toMatchObject({ code: 0 });
         continue;
       }
       if (line?.includes('--file log.yaml')) {
@@ -81,14 +53,10 @@ describe("the arbiters' guide", () => {
   }, 300_000);
 
   it('names every file of a pack', async () => {
-    const text = await readFile(GUIDE, 'utf8');
-    const { posthorn: run } = commands(config);
-    const made = /^ {4}posthorn --config posthorn.yaml (game new .+)$/m.exec(text)?.[1] ?? '';
-    expect(await run(made.split(' '))).toMatchObject({ code: 0 });
-    for (const [number, [, mail = '']] of [...text.matchAll(/^```mail\n([\s\S]*?)^```/gm)].entries())
-      await sent(mail, number);
+    const text = await readFile(ARBITERS_GUIDE, 'utf8');
+    for (const ran of await house.play()) expect(ran).toMatchObject({ code: 0 });
     const pack = join(dir, 'case-1.zip');
-    expect(await run(['dispute', 'g1', '--case', '1', '--out', pack])).toMatchObject({ code: 0 });
+    expect(await house.posthorn(['dispute', 'g1', '--case', '1', '--out', pack])).toMatchObject({ code: 0 });
     const rows = text.split('\n').filter((line) => line.startsWith('| `'));
     const told = rows.flatMap((row) => quoted(row.split('|')[1] ?? ''));
     const patterns = [...told, 'README.txt', '*.svg'].map(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openHouse } from '../../src/game/games-folder/index.js';
+import { mayRule } from '../../src/robot/handlers/cases-asked.js';
 import type { Letter, PersonLetter } from '../../src/robot/letters/index.js';
 import { personLetterId } from '../../src/robot/letters/index.js';
 import { type OpenSeat, silentPlayers } from '../../src/robot/tournaments/silent-players.js';
@@ -52,6 +53,44 @@ const toldTo = (sent: ReadonlyMap<string, PersonLetter>, name: string): readonly
   [...sent.values()]
     .filter(({ person: { address } }) => address === `${name}@example.org`)
     .map(({ text }) => text.text.replace(/^TOURNAMENT /, '').trim());
+
+describe('whoever plays in a tournament', () => {
+  it('cannot rule upon a case in any of its games, though he plays in another of them', async () => {
+    const { house, tournaments, clock, acts } = await atWork();
+    const one = acts();
+    await one.tick();
+    const cup = await tournaments.open('cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    clock.now = () => Date.parse(march(2));
+    await one.tick();
+    const table = await house.open('cup-1-1-1-1');
+    if (table === null) throw new Error('no game');
+    const here = table.players.map(({ address }) => address);
+    const all = ['anna', 'ben', 'cleo', 'dan'].map((name) => `${name}@example.org`);
+    const others = all.filter((address) => !here.includes(address));
+    expect([here.length, others.length]).toEqual([2, 2]);
+    for (const address of all)
+      expect([address, await mayRule({ tournaments: one }, table, address)]).toMatchObject([
+        address,
+        { ok: false, violation: { code: 'plays-and-rules', params: { game: 'cup-1-1-1-1' } } },
+      ]);
+    expect(await mayRule({ tournaments: one }, table, 'maud@example.org')).toMatchObject({ ok: true });
+    // A game of no tournament, at which only its players sit.
+    const setup = { scenario: 'annus-mirabilis' };
+    const players = table.players.map(({ token: _token, was: _was, ...player }) => player);
+    const made = await house.create({
+      ...{ id: 'g1', title: 'Another', module: 'wilderness-war', setup, dice: 'chains', players },
+    });
+    if (!made.ok) throw new Error(made.violation.code);
+    for (const [address, ok] of [
+      ...here.map((each) => [each, false] as const),
+      [others[0] ?? '', true] as const,
+    ])
+      expect([address, (await mayRule({ tournaments: one }, made.value, address)).ok]).toEqual([address, ok]);
+    await tournaments.close();
+    await house.close();
+  });
+});
 
 describe('letters of a tournament', () => {
   it('follow from its entries: whoever tells them again tells the same', async () => {

@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { LogHouse } from '../../src/game/games-folder/games-folder.js';
 import { newcomer, type Person } from '../../src/game/people/person.js';
-import type { Table } from '../../src/game/table/table-interfaces.js';
+import type { Moderator, Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { RobotAddress } from '../../src/mail/message/robot-addresses-and-message-ids.js';
@@ -25,6 +25,8 @@ export interface Received {
   readonly inReplyTo: string;
   /** Empty where the mail is plain text. */
   readonly html: string;
+  /** What is attached to it, pictures of its HTML too. */
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 
 /** A game as two people begin it. */
@@ -37,6 +39,7 @@ export interface NewGame {
   readonly options?: object;
   /** What the dice show and what is dealt, in the order in which it is needed; chains where nothing is said. */
   readonly dice?: readonly unknown[];
+  readonly moderator?: Moderator;
   readonly players: readonly {
     readonly side: string;
     readonly name: string;
@@ -44,6 +47,9 @@ export interface NewGame {
     readonly locale: Person['locale'];
   }[];
 }
+
+/** How long (milliseconds) an answer is waited for, on a machine that has much else to do. */
+const ANSWERED = 120_000;
 
 /**
  * The whole program on loopback: house, robot, embedded SMTP server, Maildirs. What a player can do here is what he
@@ -58,6 +64,7 @@ export class PostOffice {
   readonly #close: () => Promise<void>;
   readonly #remove: () => Promise<void>;
   readonly #out: Transporter;
+  #asked = 0;
 
   private constructor(parts: {
     house: LogHouse;
@@ -138,12 +145,22 @@ export class PostOffice {
   }
 
   /** A new game, without its first reports. */
-  async begin({ module, scenario, edition, options, dice, players, ...game }: NewGame): Promise<Table> {
+  async begin({
+    module,
+    scenario,
+    edition,
+    options,
+    dice,
+    players,
+    moderator,
+    ...game
+  }: NewGame): Promise<Table> {
     const made = await this.house.create({
       ...{ id: game.id, title: game.title ?? 'By mail', module },
       setup: { scenario, ...(edition === undefined ? {} : { edition }), ...(options ? { options } : {}) },
       dice: dice === undefined ? 'chains' : { scripted: dice },
       players: players.map((player) => ({ ...player, zone: 'UTC' })),
+      ...(moderator === undefined ? {} : { moderator }),
     });
     if (!made.ok) throw new Error(JSON.stringify(made.violation));
     for (const player of players) await this.knows(player, 'html');
@@ -166,11 +183,29 @@ export class PostOffice {
     await this.#out.sendMail({ from, to, subject: 'orders', text, ...more });
   }
 
+  /** Where the moderator of a game writes to. */
+  moderatorsSeat(table: Table, address: string): string {
+    return this.robot.seat(table.id, { token: this.station.people.secret.moderator(table.id, address) });
+  }
+
   /** Where the side's orders go. */
   seat(table: Table, side: string): string {
     const player = table.players.find((candidate) => candidate.side === side);
     if (player === undefined) throw new Error(`nobody plays ${side}`);
     return this.robot.seat(table.id, player);
+  }
+
+  /** Sends a mail and waits for the answer to it; what came before that is read. */
+  async ask(from: string, to: string, text: string): Promise<Received> {
+    const messageId = `<${this.#asked++}.asked@localhost>`;
+    await this.send(from, to, text, { messageId });
+    for (const end = Date.now() + ANSWERED; Date.now() < end; ) {
+      const came = await this.fetch(from, 0);
+      const answer = came.find(({ inReplyTo }) => inReplyTo === messageId);
+      if (answer !== undefined) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`no answer to ${JSON.stringify(text)}`);
   }
 
   /** Waits for new mail of an address and reads it all, oldest first. */
@@ -209,6 +244,10 @@ export class PostOffice {
           messageId: parsed.messageId ?? '',
           inReplyTo: parsed.inReplyTo ?? '',
           html: parsed.html ?? '',
+          files: parsed.attachments.map(({ filename, content }) => ({
+            name: filename ?? '',
+            bytes: new Uint8Array(content as ArrayBuffer),
+          })),
         },
       });
     }
