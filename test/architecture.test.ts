@@ -132,9 +132,9 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'process',
     ...[
       'shared',
+      'tournament/shared',
       'moderator',
       'game',
-      'tournament/shared',
       'tournament',
       'side',
       'log',

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { packedFiles, verifyPack, zipped } from '../../src/mail/dispute-pack/index.js';
 import { tempDir } from '../support/temp.js';
-import { commands } from './run.js';
+import { commands, type Ran, run } from './run.js';
 
 let dir = '';
 let remove = async (): Promise<void> => {};
@@ -28,6 +28,8 @@ async function write(from: string, side: string, ...lines: string[]): Promise<vo
   expect(await posthorn(['receive', '--no-send'], raw)).toMatchObject({ code: 0 });
 }
 
+/** What a ruling of somebody came to who plays in the game himself. */
+let refused: Ran;
 /** The pack of the arbiter, and that of a side. */
 let arbiters: Uint8Array = new Uint8Array();
 let french: Uint8Array = new Uint8Array();
@@ -42,9 +44,11 @@ beforeAll(async () => {
   await write('alice@example.org', 'french', DENIED);
   await write('bob@example.org', 'british', 'dispute last she wrote nothing, and I was to move');
   await write('alice@example.org', 'french', 'answer case 1 I never sent such a mail');
-  expect(await posthorn(['game', 'ruling', 'g1', 'the mail was sent', '--case', '1'])).toMatchObject({
-    code: 0,
-  });
+  const ruling = ['game', 'ruling', 'g1', 'the mail was sent', '--case', '1'];
+  // Whoever runs the robot and plays himself can say what he likes at his own table, but not end a case of it.
+  await writeFile(file('playing.yaml'), `${lines.join('\n')}\nlog: silent\noperator: Alice@example.org\n`);
+  refused = await run(['--config', file('playing.yaml'), ...ruling]);
+  expect(await posthorn(ruling)).toMatchObject({ code: 0 });
   for (const [as, name] of [
     ['umpire', 'pack.zip'],
     ['french', 'french.zip'],
@@ -59,6 +63,13 @@ afterAll(() => remove());
 
 const textOf = (pack: Uint8Array, name: string): string =>
   Buffer.from(packedFiles(pack)?.[name] ?? []).toString('utf8');
+
+describe('a ruling upon a case', () => {
+  it('is refused to whoever plays in the game, at the command line as by mail', () => {
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(/plays/);
+  });
+});
 
 describe('a dispute pack', () => {
   it('holds what it should, is verified offline, and says in ten lines how', async () => {

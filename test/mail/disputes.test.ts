@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const scene of open.splice(0)) await scene.close();
 });
 
-async function begun(moderator = MAUD): Promise<Scene> {
-  const scene = await Scene.open();
+async function begun(moderator = MAUD, options: Parameters<typeof Scene.open>[0] = {}): Promise<Scene> {
+  const scene = await Scene.open(options);
   open.push(scene);
   const control = { first: 600, bank: 0, increment: 0, cap: 600, grace: 60, remind: 0, vacationDays: 0 };
   await scene.begin({
@@ -58,6 +58,15 @@ describe('a dispute by mail', () => {
     const again = await moderates(scene, 'ruling case 1 once more');
     expect(again.outcome).toMatchObject({ accepted: false });
     expect((await scene.say('red', 'answer case 1 thanks')).outcome).toMatchObject({ accepted: false });
+  });
+
+  it('leaves the clocks as they are where that is the policy', async () => {
+    const scene = await begun(MAUD, { disputes: { clock: 'runs', remindHours: 48, packMegabytes: 10 } });
+    const claim = await scene.say('red', 'dispute last the water was mine');
+    expect(claim.outcome).toMatchObject({ accepted: true });
+    const table = await scene.table();
+    expect(table.cases()).toMatchObject([{ number: 1, ruled: null, stops: false }]);
+    expect(table.clock()?.halted).toBe(false);
   });
 
   it('is ruled upon with a position that is put back, both or neither', async () => {

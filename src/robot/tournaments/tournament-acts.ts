@@ -9,7 +9,13 @@ import type { TimeSource } from '../../system/sources/index.js';
 import { Queues, type Signal } from '../../system/tasks/index.js';
 import type { EntrantId } from '../../tournament/base/index.js';
 import { type GamePlace, lastRound, playsFor } from '../../tournament/procedure/index.js';
-import type { Happening, OpenTournament, Tournaments } from '../../tournament/service/index.js';
+import {
+  entrantsOfGame,
+  type Happening,
+  type OpenTournament,
+  type Tournaments,
+  tournamentNamedBy,
+} from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { RobotActs } from '../automatic-acts/index.js';
 import type { LetterBox } from '../channel-contract/index.js';
@@ -48,8 +54,6 @@ export interface TournamentActsParts {
   readonly remembered: number;
 }
 
-/** The name of a game that was made for a tournament: tournament, stage, round, table, game. */
-const GAME = /^([a-z0-9][a-z0-9-]*)-\d+-\d+-\d+-\d+$/;
 /** After how many milliseconds that is tried again which could not be done. */
 const LATER = 60_000;
 /** How often it is looked who is silent. */
@@ -109,16 +113,13 @@ export class TournamentActs {
 
   /** Takes note that a game may have ended. */
   async gameChanged(game: string): Promise<void> {
-    const id = GAME.exec(game)?.[1];
-    if (id !== undefined && (await this.#parts.tournaments.open(id)) !== null) await this.goOn(id);
+    const id = tournamentNamedBy(game);
+    if (id !== null && (await this.#parts.tournaments.open(id)) !== null) await this.goOn(id);
   }
 
   /** The addresses (lower case) of those who play in the tournament that a game belongs to; none where it belongs to none. */
-  async entrantsOf(game: string): Promise<readonly string[]> {
-    const id = GAME.exec(game)?.[1];
-    const one = id === undefined ? null : await this.#parts.tournaments.open(id);
-    const contacts = one === null ? [] : [...(await one.contacts()).values()];
-    return contacts.map(({ address }) => address.toLowerCase());
+  entrantsOf(game: string): Promise<readonly string[]> {
+    return entrantsOfGame(this.#parts.tournaments, game);
   }
 
   /** Lets a tournament do what is due, and tells everybody. */

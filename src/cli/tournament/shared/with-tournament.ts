@@ -31,10 +31,10 @@ function tournamentsDir(context: Context): string {
 }
 
 /** Does something with the tournaments, and closes them again. */
-export async function withTournaments(
+export async function withTournaments<T>(
   context: Context,
-  work: (tournaments: OpenedTournaments) => Promise<number>,
-): Promise<number> {
+  work: (tournaments: OpenedTournaments) => Promise<T>,
+): Promise<T> {
   const house = await context.house();
   const parts: PartsOfTournaments = {
     house,
