@@ -10,6 +10,9 @@ import { OneAfterAnother } from './one-after-another.mjs';
 
 register('./stand-ins.mjs', import.meta.url);
 const require = createRequire(import.meta.url);
+const hooks = require('node:async_hooks');
+/** Newer ones have it from the engine for nothing, and do not let it be exchanged. */
+const FOLLOWS_PROMISES = Object.getOwnPropertyDescriptor(hooks, 'AsyncLocalStorage')?.writable === true;
 
 /** What jest's runner of tests asks of a runtime. */
 const runtime = {
@@ -17,7 +20,7 @@ const runtime = {
     // With the module goes what it knows of the suite before.
     delete require.cache[path];
     delete globalThis[Symbol.for('EVENT_HANDLERS')];
-    const hooks = require('node:async_hooks');
+    if (!FOLLOWS_PROMISES) return require(path);
     const { AsyncLocalStorage } = hooks;
     hooks.AsyncLocalStorage = OneAfterAnother;
     try {
