@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import Handlebars from 'handlebars';
 import { parse } from 'yaml';
+import { licencesOf, pure, withoutItsLanguages } from './bundling.mjs';
 import { pastDoors } from './past-doors.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,25 +37,6 @@ const layouts = readdirSync(`${root}/templates/shared`)
     return `${JSON.stringify(name)}: ${Handlebars.precompile(source, { strict: true, noEscape })}`;
   });
 writeFileSync(`${root}/dist/templates/layouts.cjs`, `module.exports = {\n${layouts.join(',\n')}\n};\n`);
-// Loading a file of ours does nothing but define what it exports.
-const pure = {
-  name: 'pure',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^\.{1,2}\// }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === 'ours' || from.importer.includes('/node_modules/')) return null;
-      return { ...(await resolve(path, { ...from, pluginData: 'ours' })), sideEffects: false };
-    });
-  },
-};
-// What it says in forty languages is a third of that library; ours are said by ourselves.
-const withoutItsLanguages = {
-  name: 'without-its-languages',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-  },
-};
 // One file each is read in a tenth of the time. Whoever mends one of them by npm has to build anew.
 const BUNDLED = ['commander', 'handlebars', 'intl-messageformat', 'kysely', 'yaml', 'zod'];
 const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
@@ -82,17 +64,7 @@ const { metafile } = await build({
   metafile: true,
   plugins: [pure, pastDoors, withoutItsLanguages],
 });
-// What is copied out of a library is copied with its licence.
-const libraries = Object.keys(metafile.inputs).flatMap(
-  (path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
-);
-const licences = [...new Set(libraries)].sort().map((name) => {
-  const dir = `${root}/node_modules/${name}`;
-  const file = readdirSync(dir).find((one) => /^licen[cs]e/i.test(one));
-  if (file === undefined) throw new Error(`${name} has no licence to go with it`);
-  return `${name}\n\n${readFileSync(`${dir}/${file}`, 'utf8').trim()}\n`;
-});
-writeFileSync(`${root}/dist/chunks/LICENSES`, licences.join(`\n${'-'.repeat(72)}\n\n`));
+writeFileSync(`${root}/dist/chunks/LICENSES`, licencesOf(root, [metafile]));
 execFileSync(process.execPath, ['--import', './scripts/typescript.mjs', 'scripts/rules/build.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -1,4 +1,5 @@
-// What the checks of a log ask of Node's `Buffer`, with the same answers (test/desk/record holds it to them).
+// What the checks of a log ask of Node's `Buffer`, with the same answers (test/desk/record holds it to them). The library that stands
+// in for it elsewhere (`buffer`) writes no base64url, in which the keys of logs are.
 
 type Encoding = 'utf8' | 'hex' | 'base64' | 'base64url' | 'latin1';
 

@@ -1,10 +1,11 @@
 // Part of npm run build, after the rules: the desk in dist/desk, one page that needs no server.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { type ListedRules, readRulesIndex, rulesFile } from '../../src/games/older-rules-index.js';
+import { licencesOf } from '../bundling.mjs';
 import { bundlePage, CHECKING } from './bundle-page.js';
 import { pageHtml, workerScript } from './page-files.js';
 import { pageTexts, SAID, TOLD } from './page-texts.js';
@@ -49,25 +50,25 @@ const own = readRulesIndex(new URL(`file://${shelves[0]}/`)).map(({ sha256 }) =>
 const known = [...listed.values()].map(({ module, version, sha256, unnamed = false }) => ({
   ...{ module, version, sha256, own: own.includes(sha256), unnamed },
 }));
-write('desk.js', await bundlePage(root, 'desk/main.tsx', { texts: pageTexts(root, SAID), rules: known }));
+const page = await bundlePage(root, 'desk/main.tsx', { texts: pageTexts(root, SAID), rules: known });
+write('desk.js', page.script);
 const told = { texts: pageTexts(root, TOLD), rules: known };
-write('record.js', await bundlePage(root, 'desk/record/main.ts', told, CHECKING));
+const record = await bundlePage(root, 'desk/record/main.ts', told, CHECKING);
+write('record.js', record.script);
 write('desk.css', readFileSync(join(root, 'desk', 'desk.css'), 'utf8'));
 write('index.html', pageHtml());
 write('worker.js', workerScript(files));
-const licences = join(root, 'node_modules', 'preact', 'LICENSE');
-if (!existsSync(licences)) throw new Error('preact has no licence to go with it');
-cpSync(licences, join(target, 'LICENSE-preact'));
+writeFileSync(join(target, 'LICENSES'), licencesOf(root, [page.metafile, record.metafile]));
 
 // What somebody loads who opens a position of a game for the first time.
 const sizeOf = (name: string): number => gzipSync(files.get(name) ?? '', { level: 9 }).length;
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
-const page = ['index.html', 'desk.css', 'desk.js', 'worker.js'].reduce((sum, name) => sum + sizeOf(name), 0);
+const first = ['index.html', 'desk.css', 'desk.js', 'worker.js'].reduce((sum, name) => sum + sizeOf(name), 0);
 process.stdout.write(`desk: records ${kilobytes(sizeOf('record.js'))} compressed besides\n`);
 for (const { module, sha256 } of known.filter((rules) => rules.own)) {
   const rules = sizeOf(`rules/${sha256.slice(0, 16)}.js`);
   process.stdout.write(
-    `desk: ${module} ${kilobytes(page + rules)} compressed (page ${kilobytes(page)}, rules ${kilobytes(rules)})\n`,
+    `desk: ${module} ${kilobytes(first + rules)} compressed (page ${kilobytes(first)}, rules ${kilobytes(rules)})\n`,
   );
-  if (page + rules > MOST) throw new Error(`the desk is too large for ${module}`);
+  if (first + rules > MOST) throw new Error(`the desk is too large for ${module}`);
 }

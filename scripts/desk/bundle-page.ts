@@ -1,4 +1,5 @@
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { pure, withoutItsLanguages } from '../bundling.mjs';
 import { pastDoors } from '../past-doors.mjs';
 
 /** What the page is given beside its sources. */
@@ -9,13 +10,13 @@ export interface Given {
   readonly rules: unknown;
 }
 
-/** A script of the desk as one file; throws where anything in it would need Node. */
+/** A script of the desk as one file, and what it was made of; throws where anything in it would need Node. */
 export async function bundlePage(
   root: string,
   entry: string,
   given: Given,
   more: Partial<BuildOptions> = {},
-): Promise<string> {
+): Promise<{ readonly script: string; readonly metafile: Metafile }> {
   const { outputFiles, metafile } = await build({
     ...more,
     // What is left out of a file may ask for it.
@@ -42,35 +43,13 @@ export async function bundlePage(
   if (script === undefined) throw new Error('nothing came of the desk');
   const asked = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   if (asked.length > 0) throw new Error(`${entry} would need ${asked.join(', ')}`);
-  return script.text;
+  return { script: script.text, metafile };
 }
 
 /** What checks a log and plays it again, for `bundlePage`: the few parts of Node that this asks for come from beside it. */
 export const CHECKING: Partial<BuildOptions> = {
   alias: { 'node:crypto': './desk/record/node-crypto.ts' },
   inject: ['./desk/record/node-buffer.ts'],
-};
-
-/** Loading a file of ours does nothing but define what it exports. */
-const pure: Plugin = {
-  name: 'pure',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^\.{1,2}\// }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === 'ours' || from.importer.includes('/node_modules/') || from.importer === '')
-        return null;
-      return { ...(await resolve(path, { ...from, pluginData: 'ours' })), sideEffects: false };
-    });
-  },
-};
-
-/** What it says in forty languages is a third of that library; ours are said by ourselves. */
-const withoutItsLanguages: Plugin = {
-  name: 'without-its-languages',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-  },
 };
 
 function givenTo(given: Given): Plugin {

@@ -1,6 +1,10 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { entryNamedIn } from '../../src/cli/log/told-entries.js';
 import { realTexts } from '../support/real-texts.js';
+import { tempDir } from '../support/temp.js';
+import { run } from './run.js';
 
 describe('the entry that a report names in its last lines', () => {
   const hash = '0123456789abcdef'.repeat(4);
@@ -16,6 +20,15 @@ describe('the entry that a report names in its last lines', () => {
       expect(entryNamedIn(report.replaceAll('\n', '\r\n'))).toEqual(named);
     },
   );
+
+  it.each(['text', 'markdown', 'bbcode'] as const)('is found in a report as %s', async (format) => {
+    const { dir, remove } = await tempDir();
+    const game = 'wilderness-war-1757';
+    await cp(`games/examples/${game}`, join(dir, game), { recursive: true });
+    const { out } = await run(['--games', dir, 'report', game, 'french', '--format', format]);
+    await remove();
+    expect(entryNamedIn(out)).toMatchObject({ game, seq: 166 });
+  });
 
   it('is none where a text names none', () => {
     for (const text of [

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openHouse } from '../../src/game/games-folder/index.js';
-import { mayRule } from '../../src/robot/handlers/cases-asked.js';
 import type { Letter, PersonLetter } from '../../src/robot/letters/index.js';
 import { personLetterId } from '../../src/robot/letters/index.js';
 import { type OpenSeat, silentPlayers } from '../../src/robot/tournaments/silent-players.js';
 import { TournamentActs, type TournamentActsParts } from '../../src/robot/tournaments/tournament-acts.js';
 import { mailLog } from '../../src/system/logging/index.js';
 import { Signal } from '../../src/system/tasks/index.js';
-import { openTournaments } from '../../src/tournament/service/index.js';
+import { mayRule, openTournaments } from '../../src/tournament/service/index.js';
 import { CUP, director, forfeitAll, march, person, registry, UMPIRE } from '../tournament/service/parts.js';
 import { folder, removeFolders } from '../tournament/support/logs.js';
 import { FakeReporter } from './support/fake-reporter.js';
@@ -70,11 +69,11 @@ describe('whoever plays in a tournament', () => {
     const others = all.filter((address) => !here.includes(address));
     expect([here.length, others.length]).toEqual([2, 2]);
     for (const address of all)
-      expect([address, await mayRule({ tournaments: one }, table, address)]).toMatchObject([
+      expect([address, await mayRule(tournaments, table, address)]).toMatchObject([
         address,
         { ok: false, violation: { code: 'plays-and-rules', params: { game: 'cup-1-1-1-1' } } },
       ]);
-    expect(await mayRule({ tournaments: one }, table, 'maud@example.org')).toMatchObject({ ok: true });
+    expect(await mayRule(tournaments, table, 'maud@example.org')).toMatchObject({ ok: true });
     // A game of no tournament, at which only its players sit.
     const setup = { scenario: 'annus-mirabilis' };
     const players = table.players.map(({ token: _token, was: _was, ...player }) => player);
@@ -86,7 +85,7 @@ describe('whoever plays in a tournament', () => {
       ...here.map((each) => [each, false] as const),
       [others[0] ?? '', true] as const,
     ])
-      expect([address, (await mayRule({ tournaments: one }, made.value, address)).ok]).toEqual([address, ok]);
+      expect([address, (await mayRule(tournaments, made.value, address)).ok]).toEqual([address, ok]);
     await tournaments.close();
     await house.close();
   });

@@ -14,6 +14,7 @@ const SOURCES = [
   'scripts/rules',
   'scripts/desk',
   'scripts/build.mjs',
+  'scripts/bundling.mjs',
   'scripts/past-doors.mjs',
   'tsconfig.build.json',
   'package.json',

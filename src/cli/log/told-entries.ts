@@ -10,20 +10,19 @@ interface ToldEntry {
   readonly seq: number;
 }
 
-/** What mail programs and people put before lines. */
-const BEFORE = /^[\s>|*]*/;
-/** As the last lines of a report name its entry, in every language. */
-const NAMED = /(?:^|\s)([a-z0-9][a-z0-9-]{0,39}), \S+ (\d{1,9})$/;
-const HASH = /^[0-9a-f]{64}$/;
+/** What mail programs and people put before lines, and how the formats of reports mark them. */
+const BEFORE = /^[\s>|]*/;
+const MARKS = /\[\/?i\]|[*`]/g;
+/** As the last lines of a report name its entry, in every language and format. */
+const NAMED = /(?:^|\s)([a-z0-9][a-z0-9-]{0,39}), \S+ (\d{1,9})[ \n]([0-9a-f]{64})$/gm;
 
 /** The entry under which a report was made, by its last lines; null where a text names none. */
 export function entryNamedIn(
   text: string,
 ): { readonly game: string; readonly seq: number; readonly hash: string } | null {
-  const lines = text.split(/\r?\n/).map((line) => line.replace(BEFORE, '').trimEnd());
-  const at = lines.findLastIndex((line, index) => HASH.test(line) && NAMED.test(lines[index - 1] ?? ''));
-  const [, game, seq] = NAMED.exec(lines[at - 1] ?? '') ?? [];
-  return game === undefined ? null : { game, seq: Number(seq), hash: lines[at] ?? '' };
+  const lines = text.split(/\r?\n/).map((line) => line.replace(MARKS, '').replace(BEFORE, '').trimEnd());
+  const [, game, seq, hash] = [...lines.join('\n').matchAll(NAMED)].at(-1) ?? [];
+  return game === undefined || hash === undefined ? null : { game, seq: Number(seq), hash };
 }
 
 /**

@@ -19,6 +19,8 @@ import { type LoggedEntry, leafData } from './leaves.js';
 
 /** Hashes of complete subtrees are kept for every eighth level: those between are made of at most 256 others. */
 const STEP = 8;
+/** Logs whose last leaf is remembered, those noted last: more games than are played on one day. */
+const REMEMBERED = 1000;
 
 /**
  * The one tree of a house over all entries of all its logs, in the order in which they were noted: what it signed once it cannot sign
@@ -90,7 +92,10 @@ export class HouseTree {
     if (before.edge !== this.#seen) this.#lasts.clear();
     this.#seen = edge;
     const last = growth?.leaves.at(-1) ?? before.last;
-    if (last !== null) this.#lasts.set(log, { seq: last.seq, data: last.data });
+    if (last === null) return;
+    this.#lasts.delete(log);
+    this.#lasts.set(log, { seq: last.seq, data: last.data });
+    if (this.#lasts.size > REMEMBERED) this.#lasts.delete(this.#lasts.keys().next().value ?? '');
   }
 
   #differs(

@@ -1,7 +1,7 @@
-import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { ActLine, Player, Table } from '../../game/table/index.js';
 import { endOfDay, readDate, startOfDay } from '../../game/timekeeping/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
+import { mayRule } from '../../tournament/service/index.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
 
 /** Mails of a game that are looked through for those of a day. */
@@ -51,17 +51,6 @@ async function mailsOf(
     .map(({ id }) => id);
 }
 
-/** Nobody rules over a game that he plays in, or over one of a tournament that he plays in. */
-export async function mayRule(
-  { tournaments }: Pick<HandlerParts, 'tournaments'>,
-  table: Table,
-  address: string,
-): Promise<Result<true>> {
-  const here = table.players.some((player) => player.address === address);
-  const there = here || (await tournaments.entrantsOf(table.id)).includes(address);
-  return there ? refuse('plays-and-rules', undefined, { game: table.id }) : ok(true);
-}
-
 /** Answers a moderator who asks for all that bears on a case. It holds what is hidden from players, so not one who plays himself. */
 export async function packAnswer(
   parts: Pick<HandlerParts, 'reporter' | 'packs' | 'tournaments'>,
@@ -70,7 +59,7 @@ export async function packAnswer(
   number: number,
 ): Promise<MailText> {
   const { reporter, packs } = parts;
-  const may = await mayRule(parts, table, address);
+  const may = await mayRule(parts.tournaments.tournaments, table, address);
   const made = may.ok ? await packs.pack(table, number, locale) : may;
   if (!made.ok) return reporter.notice(made.violation, locale);
   const name = `${table.id}-case-${number}.zip`;

@@ -4,10 +4,11 @@ import type { ModeratorAct, Player, Table } from '../../game/table/index.js';
 import { readTimeControl } from '../../game/timekeeping/index.js';
 import { type Entry, inputOf } from '../../log/format/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
+import { mayRule } from '../../tournament/service/index.js';
 import type { CachedMessageReadings } from '../body-parsing/index.js';
 import { type Acting, type Asking, unanswered } from '../commands/index.js';
 import { mergeTexts, type Notice } from '../letters/index.js';
-import { mayRule, packAnswer } from './cases-asked.js';
+import { packAnswer } from './cases-asked.js';
 import { lineByLine } from './execute-lines-one-by-one.js';
 import { acceptedOf, type Deed, type HandlerParts, nothingDone } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
@@ -102,7 +103,7 @@ async function act(
     return player.ok ? entered : player;
   }
   if (command.kind === 'rule-case') {
-    const may = await mayRule(parts, table, author);
+    const may = await mayRule(parts.tournaments.tournaments, table, author);
     if (!may.ok) return may;
   }
   const wanted = moderatorAct(table, command);

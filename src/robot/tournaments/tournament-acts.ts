@@ -1,5 +1,4 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
-import type { People } from '../../game/people/index.js';
 import type { House } from '../../game/table/index.js';
 import type { Span } from '../../game/timekeeping/index.js';
 import { inputOf } from '../../log/format/index.js';
@@ -10,7 +9,6 @@ import { Queues, type Signal } from '../../system/tasks/index.js';
 import type { EntrantId } from '../../tournament/base/index.js';
 import { type GamePlace, lastRound, playsFor } from '../../tournament/procedure/index.js';
 import {
-  entrantsOfGame,
   type Happening,
   type OpenTournament,
   type Tournaments,
@@ -18,31 +16,18 @@ import {
 } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { RobotActs } from '../automatic-acts/index.js';
-import type { LetterBox } from '../channel-contract/index.js';
-import type {
-  LetterKind,
-  NewsLetters,
-  PersonLetter,
-  Reporter,
-  ReturnAddresses,
-  TournamentFacts,
-  TournamentRemark,
-  TournamentTold,
-} from '../letters/index.js';
+import type { NewsLetters, TournamentFacts, TournamentRemark } from '../letters/index.js';
 import { lettersOf, publicNews } from './letters-of-entry.js';
 import { type OpenGame, openGamesOf } from './open-games.js';
 import { silentPlayers } from './silent-players.js';
 import { factsOf, nameOf } from './tournament-facts.js';
+import { type PartsOfTournamentPost, TournamentPost } from './tournament-post.js';
 
-export interface TournamentActsParts {
+export interface TournamentActsParts extends PartsOfTournamentPost {
   readonly tournaments: Tournaments;
   readonly house: Pick<House, 'open'>;
-  readonly people: Pick<People, 'find' | 'secret'>;
-  readonly reporter: Pick<Reporter, 'tournament'>;
   readonly acts: Pick<RobotActs, 'welcome' | 'attend'>;
   readonly news: Pick<NewsLetters, 'first'>;
-  readonly post: LetterBox;
-  readonly address: ReturnAddresses;
   readonly clock: TimeSource;
   readonly log: MailLog;
   /** Where results are kept for everybody to read; null where they are not. */
@@ -66,6 +51,7 @@ const WEEK = 7 * 86_400_000;
  */
 export class TournamentActs {
   readonly #parts: TournamentActsParts;
+  readonly #post: TournamentPost;
   readonly #queues = new Queues();
   /** Of each tournament the last entry that was told. */
   readonly #told = new Map<string, number>();
@@ -78,6 +64,7 @@ export class TournamentActs {
 
   constructor(parts: TournamentActsParts) {
     this.#parts = parts;
+    this.#post = new TournamentPost(parts);
   }
 
   get tournaments(): Tournaments {
@@ -117,11 +104,6 @@ export class TournamentActs {
     if (id !== null && (await this.#parts.tournaments.open(id)) !== null) await this.goOn(id);
   }
 
-  /** The addresses (lower case) of those who play in the tournament that a game belongs to; none where it belongs to none. */
-  entrantsOf(game: string): Promise<readonly string[]> {
-    return entrantsOfGame(this.#parts.tournaments, game);
-  }
-
   /** Lets a tournament do what is due, and tells everybody. */
   goOn(id: string): Promise<void> {
     return this.#queues.run(id, async () => {
@@ -154,7 +136,7 @@ export class TournamentActs {
     const { stage, round, table, game } = place;
     const facts = await this.factsOf(one);
     const params = { title: one.settings.title, round, table, name: nameOf(facts, by) };
-    await this.#send(contact, {
+    await this.#post.send(contact, {
       ...{ id: one.id, kind: 'turn', cause: `tournament ${one.id} offer ${stage} ${round} ${table} ${game}` },
       told: { about: facts, kind: 'offer', said: [{ code: 'tournament-offer-asked', params }], tables: [] },
     });
@@ -217,7 +199,7 @@ export class TournamentActs {
       if (contact === undefined || before.has(contact.address)) continue;
       hearers.set(told, before.add(contact.address));
       const about = { ...told, about: facts };
-      await this.#send(contact, {
+      await this.#post.send(contact, {
         kind,
         cause: `tournament ${one.id} ${entry.seq} ${to}`,
         told: about,
@@ -226,7 +208,10 @@ export class TournamentActs {
     }
     const news = publicNews(entry, facts);
     if (news !== null) {
-      await this.#sendPublicly(one, `tournament ${one.id} ${entry.seq} public`, { ...news, about: facts });
+      await this.#post.sendPublicly(one, `tournament ${one.id} ${entry.seq} public`, {
+        ...news,
+        about: facts,
+      });
     }
     const input = inputOf(entry);
     if (input?.type === 'game') {
@@ -295,7 +280,7 @@ export class TournamentActs {
       const contact = step === 'remind' ? contacts.get(entrant) : await one.director();
       if (contact === undefined) continue;
       const code = step === 'remind' ? 'tournament-silent-you' : 'tournament-silent';
-      await this.#send(contact, {
+      await this.#post.send(contact, {
         ...{ id, cause, kind: step === 'remind' ? 'reminder' : 'moderation' },
         told: { about: facts, kind: 'silence', said: [{ code, params }], tables: [] },
       });
@@ -333,31 +318,10 @@ export class TournamentActs {
     const people = [...there.flatMap(({ id: entrant }) => contacts.get(entrant) ?? []), await one.director()];
     for (const contact of people) {
       if ((await this.#parts.people.find(contact.address))?.notices === false) continue;
-      await this.#send(contact, { id, kind: 'turn', cause: `tournament ${id} week ${week}`, told });
+      await this.#post.send(contact, { id, kind: 'turn', cause: `tournament ${id} week ${week}`, told });
     }
-    await this.#sendPublicly(one, `tournament ${id} week ${week} public`, told);
+    await this.#post.sendPublicly(one, `tournament ${id} week ${week} public`, told);
     this.#weeks.set(id, week);
-  }
-
-  /** To the list or thread of the tournament: what an onlooker may know. */
-  async #sendPublicly(
-    one: OpenTournament,
-    cause: string,
-    told: Omit<TournamentTold, 'zone' | 'face'>,
-  ): Promise<void> {
-    const { post, reporter, address: robot } = this.#parts;
-    const list = await one.publicList();
-    const person = { name: '', address: list?.address ?? '' };
-    if (list === null || (await post.hasToPerson({ cause, kind: 'turn', person }))) return;
-    const { format: face, locale } = list;
-    const text = await reporter.tournament({ ...told, face, zone: one.settings.zone }, locale);
-    const letter: PersonLetter = {
-      ...{ cause, kind: 'turn', person, replyTo: null, answerTo: robot.address },
-      text: { ...text, lang: locale },
-      thread: robot.threadId(`tournament-${one.id}`, list.address),
-      format: 'text',
-    };
-    await post.send([letter]);
   }
 
   /** The director hears once why his tournament does not go on by itself. */
@@ -368,34 +332,10 @@ export class TournamentActs {
     const facts = await this.factsOf(one);
     const { settings, log } = one;
     const waits = { code: 'tournament-waits', params: { tournament: id, title: settings.title } };
-    await this.#send(await one.director(), {
+    await this.#post.send(await one.director(), {
       ...{ id, kind: 'moderation', cause: `tournament ${id} ${log.head.seq} waits ${why.code}` },
       told: { about: facts, kind: 'waits', said: [waits, why], tables: [] },
     });
-  }
-
-  async #send(
-    { name, address, locale, zone }: Contact,
-    letter: {
-      readonly id: string;
-      readonly kind: LetterKind;
-      readonly cause: string;
-      readonly told: Omit<TournamentTold, 'zone'>;
-    },
-  ): Promise<void> {
-    const { post, people, reporter, address: robot } = this.#parts;
-    const { cause, kind, told } = letter;
-    const person = { name, address };
-    if (await post.hasToPerson({ cause, kind, person })) return;
-    const known = await people.find(address);
-    const lang = known?.locale ?? locale;
-    const text = { lang, ...(await reporter.tournament({ ...told, zone: known?.zone ?? zone }, lang)) };
-    const written: PersonLetter = {
-      ...{ cause, kind, person, text, replyTo: null, tells: letter.id },
-      answerTo: robot.desk(people.secret.desk({ address, rotation: known?.rotation ?? 0 })),
-      thread: robot.threadId(`tournament-${letter.id}`, address),
-    };
-    await post.send([written]);
   }
 
   #now(): string {

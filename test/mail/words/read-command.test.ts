@@ -122,6 +122,8 @@ const DESK: Said = {
       words: 'as open',
     },
   },
+  'new annus mirabilis dice beacon': { kind: 'new', terms: { ...TERMS, dice: 'beacon' } },
+  'new annus mirabilis dice chained beacon': { kind: 'new', terms: { ...TERMS, dice: 'chained' } },
   'nouvelle partie annus mirabilis comme français avec bob@example.org dés manuels': {
     kind: 'new',
     terms: { ...TERMS, side: 'français', opponent: 'bob@example.org', dice: 'manual' },
