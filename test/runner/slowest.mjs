@@ -1,10 +1,10 @@
-// A reporter that lists the suites that took most of the processor (their own and that of the programs they start), where many have run: how
-// long one took says as much of those beside it.
+// A reporter that lists the suites that took most of the processor (their own and that of the programs they start), where many have run or
+// SLOWEST says how many to list. How long one took says as much of those beside it.
 const LISTED = 10;
 
 export default class Slowest {
   onRunComplete(_contexts, { testResults }) {
-    if (testResults.length < 2 * LISTED) return;
+    if (testResults.length < 2 * LISTED && process.env.SLOWEST === undefined) return;
     const costs = testResults.map(({ testFilePath, processorSeconds = 0, perfStats }) => ({
       path: testFilePath.replace(`${process.cwd()}/`, ''),
       processor: processorSeconds,

@@ -19,6 +19,7 @@ export interface LexiconSource {
 export class Lexicon {
   readonly #keywords = new Map<string, readonly string[]>();
   readonly #shown = new Map<string, string>();
+  /** By category; those that have been asked for. */
   readonly #names = new Map<string, Names>();
 
   constructor(readonly source: LexiconSource) {
@@ -27,10 +28,6 @@ export class Lexicon {
       if (first === undefined) throw new TypeError(`keyword ${id} has no form`);
       this.#shown.set(id, first);
       this.#keywords.set(id, [...new Set(forms.map(fold))]);
-    }
-    for (const [category, items] of Object.entries(source.names)) {
-      const entries: LexiconEntry[] = Object.entries(items).map(([id, names]) => ({ id, names }));
-      this.#names.set(category, new Names(category, entries));
     }
   }
 
@@ -54,13 +51,18 @@ export class Lexicon {
   }
 
   names(category: string): Names {
-    const names = this.#names.get(category);
-    if (names === undefined) throw new RangeError(`no category ${category}`);
+    const known = this.#names.get(category);
+    if (known !== undefined) return known;
+    const items = this.hasCategory(category) ? this.source.names[category] : undefined;
+    if (items === undefined) throw new RangeError(`no category ${category}`);
+    const entries: LexiconEntry[] = Object.entries(items).map(([id, names]) => ({ id, names }));
+    const names = new Names(category, entries);
+    this.#names.set(category, names);
     return names;
   }
 
   hasCategory(category: string): boolean {
-    return this.#names.has(category);
+    return Object.hasOwn(this.source.names, category);
   }
 
   keywords(): string[] {

@@ -54,14 +54,24 @@ export function lexiconsIn(
   dataNames: { readonly [category: string]: NamesById },
   spellings: { readonly [category: string]: (name: string) => readonly string[] } = {},
 ): { readonly [locale: string]: Lexicon } {
-  return Object.fromEntries(
-    Object.keys(files)
-      .sort(byCodeUnit)
-      .map((language) => {
-        const english = language === 'en' ? [] : parsed(files, 'en');
-        return [language, lexiconOf(parsed(files, language), english, dataNames, spellings)];
-      }),
-  );
+  const lexicons: { [locale: string]: Lexicon } = {};
+  for (const language of Object.keys(files).sort(byCodeUnit)) {
+    const made = once(() => {
+      const english = language === 'en' ? [] : parsed(files, 'en');
+      return lexiconOf(parsed(files, language), english, dataNames, spellings);
+    });
+    // Most programs need one language, and some need none.
+    Object.defineProperty(lexicons, language, { enumerable: true, get: made });
+  }
+  return lexicons;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function parsed(files: LocaleFiles, language: string): LocaleFile[] {
