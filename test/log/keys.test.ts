@@ -1,6 +1,8 @@
+import { hkdfSync } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { createKeys } from '../../src/log/entries/game-keys.js';
 import { isSigned, publicHalf, readPublicKey, signHash, signingKey } from '../../src/log/format/signature.js';
 import { LogFolder } from '../../src/log/storage/log-folder.js';
@@ -32,6 +34,20 @@ describe('the keys of a game', () => {
     expect(new Set(salts.map((salt) => Buffer.from(salt).toString('hex'))).size).toBe(3);
     expect(salts[0]).toHaveLength(32);
     expect(keys.preimage('blue', 1)).toBeNull();
+  });
+
+  it('derive salts by HKDF as the library has it (RFC 5869)', () => {
+    const keys = createKeys('road-1', audiences, fixedRandom());
+    const { salt } = parse(keys.text()) as { salt: string };
+    for (const [seq, audience] of [
+      [0, 'public'],
+      [3, 'red'],
+      [40_000, 'umpire'],
+    ] as const) {
+      const info = `["road-1",${seq},"${audience}"]`;
+      const expected = hkdfSync('sha256', Buffer.from(salt, 'hex'), '', info, 32);
+      expect(Buffer.from(keys.salt(seq, audience)).equals(Buffer.from(expected))).toBe(true);
+    }
   });
 
   it('differ with the randomness', () => {

@@ -1,4 +1,4 @@
-import { createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createPublicKey, type KeyObject } from 'node:crypto';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { ManualValue } from '../../engine/core/base/dice-interface.js';
@@ -26,6 +26,7 @@ export interface KeyFile {
 }
 
 const FILE = 'keys.yaml';
+const FIRST_BLOCK = Uint8Array.of(1);
 const WARNING = `# Secret. Whoever reads this file can open every hidden fact of this game and foretell its dice.
 # Without it the game cannot go on. It is never needed to check a log that was handed out.
 `;
@@ -37,7 +38,8 @@ export class GameKeys {
   /** The same, ready for checking signatures. */
   readonly key: KeyObject;
   readonly #file: KeyFile;
-  readonly #salt: Uint8Array;
+  /** What all salts are derived from (RFC 5869, 2.2). */
+  readonly #extracted: Uint8Array;
   readonly #chains: ReadonlyMap<Audience, Chain>;
 
   constructor(file: KeyFile) {
@@ -45,7 +47,7 @@ export class GameKeys {
     this.signing = signingKey(Buffer.from(file.signing, 'hex'));
     this.publicKey = publicHalf(this.signing);
     this.key = createPublicKey(this.signing);
-    this.#salt = Buffer.from(file.salt, 'hex');
+    this.#extracted = createHmac('sha256', '').update(Buffer.from(file.salt, 'hex')).digest();
     this.#chains = new Map(
       Object.entries(file.chains).map(([audience, seed]) => [
         audience,
@@ -65,7 +67,7 @@ export class GameKeys {
   /** The salt of one part of one entry: 32 bytes that tell nothing of any other salt. */
   salt(seq: number, audience: Audience): Uint8Array {
     const info = canonicalJson([this.#file.game, seq, audience]);
-    return new Uint8Array(hkdfSync('sha256', this.#salt, '', info, 32));
+    return this.#derived(info);
   }
 
   /**
@@ -74,7 +76,15 @@ export class GameKeys {
    */
   share(name: string): number {
     const info = canonicalJson(['share', this.#file.game, name]);
-    return Buffer.from(hkdfSync('sha256', this.#salt, '', info, 6)).readUIntBE(0, 6) / 2 ** 48;
+    return this.#derived(info).readUIntBE(0, 6) / 2 ** 48;
+  }
+
+  /**
+   * HKDF with SHA-256, no salt and one block of output (RFC 5869, 2.3). Extracted once: `hkdfSync` does so for each, and takes five times as
+   * long where every entry of a log needs several.
+   */
+  #derived(info: string): Buffer {
+    return createHmac('sha256', this.#extracted).update(info).update(FIRST_BLOCK).digest();
   }
 
   /** The n-th link of an audience's chain, counted from 1; null when there is none (left). */
