@@ -78,8 +78,8 @@ async function besideCluster(lines: readonly string[]): Promise<string> {
     `posthorn='${process.execPath} ${MAIN} --config ${dir}/posthorn.yaml'`,
     // Whatever happens, nothing outlives the script.
     'trap "kill $cluster $serve 2>/dev/null" EXIT',
-    // A mail of 200 kB with a number in it, which cannot be made smaller.
-    'mail() { printf "From: a%s@example.org\\r\\nTo: robot@play.test\\r\\nSubject: help\\r\\nMessage-ID: <%s@example.org>\\r\\n\\r\\nhelp\\r\\n-- \\r\\n" $1 $1; head -c 150000 /dev/urandom | base64; }',
+    // A mail of 600 kB with a number in it, which cannot be made smaller.
+    'mail() { printf "From: a%s@example.org\\r\\nTo: robot@play.test\\r\\nSubject: help\\r\\nMessage-ID: <%s@example.org>\\r\\n\\r\\nhelp\\r\\n-- \\r\\n" $1 $1; head -c 450000 /dev/urandom | base64; }',
     ...lines,
     'kill $cluster; wait $cluster',
   ].join('\n');

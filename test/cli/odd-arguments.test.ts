@@ -212,9 +212,12 @@ const READERS: { readonly [name: string]: (file: string) => readonly string[] } 
 };
 
 describe('a file that is not what it should be', () => {
-  it.each(Object.entries(READERS))('as %s is told in a sentence', async (_name, reader) => {
+  const readers = Object.entries(READERS).map(([name, reader], at) => [name, reader, at] as const);
+  it.each(readers)('as %s is told in a sentence', async (_name, reader, at) => {
     await prepare();
-    for (const name of Object.keys(FILES)) {
+    // Each reader meets every third of them, the next one others.
+    for (const [index, name] of Object.keys(FILES).entries()) {
+      if (MORE === 1 && index % 3 !== at % 3) continue;
       const args = reader(join(dir, 'files', name));
       const { code, out, err } = await run(
         args[0]?.startsWith('--config') ? args : ['--games', join(dir, 'games'), ...args],

@@ -22,7 +22,7 @@ entry: {least: ${PLAYERS}, most: ${PLAYERS}}
 stages: [{kind: swiss, rounds: ${ROUNDS}}]
 `;
 /** Milliseconds after which one is killed; a step that makes six games takes about a second. */
-const KILLS = [350, 420, 490, 560, 630];
+const KILLS = [350, 490, 630];
 
 needsBuild();
 

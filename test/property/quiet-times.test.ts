@@ -4,13 +4,14 @@ import { type GameModule, Registry } from '../../src/engine/core/contract/game-m
 import { openHouse } from '../../src/game/games-folder/games-folder.js';
 import type { Table } from '../../src/game/table/table-interfaces.js';
 import { exportLog } from '../../src/log/verify/export-redacted-log.js';
+import { inEveryRun } from '../support/property.js';
 import { fixedRandom, tempDir } from '../support/temp.js';
 import { type Watch, watch } from '../support/watch-game.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Windows that are looked at. */
-const WINDOWS = 2400;
+const WINDOWS = inEveryRun(900, 2400);
 const byHand = { via: 'command', message: null } as const;
 const line = (text: string) => [{ line: 1, text }];
 

@@ -18,6 +18,7 @@ import { replayModel } from '../../src/report/replay/replay-model.js';
 import { replayPage } from '../../src/report/replay/replay-page.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { MemoryTable } from '../support/memory-table.js';
+import { inEveryRun } from '../support/property.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
 import { accepted, data } from '../support/wilderness-war.js';
@@ -141,7 +142,7 @@ describe('what a side cannot know', () => {
           const kind = index === 0 ? 'open' : 'answer';
           real.put(made as Step, kind);
           twin.put(otherwise(made, side, random) as Step, kind);
-          if (index % 24 !== 0) continue;
+          if (index % inEveryRun(60, 24) !== 0) continue;
           expect(await everythingTold(twin, side)).toBe(await everythingTold(real, side));
           compared++;
           if (index % 240 !== 0) continue;

@@ -16,4 +16,9 @@ export function oneIn<T>(count: number, cases: readonly T[]): readonly T[] {
   return MORE > 1 ? cases : cases.filter((_, at) => at % count === 0);
 }
 
+/** A share of something that is measured or tried again and again: `few` in every run, `all` by `npm run fuzz`. */
+export function inEveryRun(few: number, all: number): number {
+  return MORE > 1 ? all : few;
+}
+
 export { fc };

@@ -12,6 +12,7 @@ import {
   type TournamentTypes,
   unpaired,
 } from '../../src/tournament/procedure/index.js';
+import { oneIn } from '../support/property.js';
 import { EVENTS } from './referees/events.js';
 import { factsOf } from './referees/facts.js';
 import { begun, EXAMPLES, exampleText, removeFolders } from './support/logs.js';
@@ -19,6 +20,8 @@ import { faultsOfStage } from './support/naive-referee.js';
 import { enterAll, playOut } from './support/players.js';
 
 const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml'));
+/** Those whose logs are verified in full from an export, too. */
+const proved = oneIn(4, files);
 
 afterEach(removeFolders);
 
@@ -32,7 +35,7 @@ describe('the events in games/examples/tournaments', () => {
     ]);
   });
 
-  it.each(files)('%s is read, played out with simulated results, and verified in full', async (name) => {
+  it.each(files)('%s is read, played out with simulated results, and refereed', async (name) => {
     const { dir, log } = await begun(await exampleText(name));
     const { least, most } = log.session.settings.entry;
     const event = EVENTS[name];
@@ -77,6 +80,7 @@ describe('the events in games/examples/tournaments', () => {
       expect(standingsAt(state, index + 1).rows).toHaveLength(state.stages[index]?.field.length ?? 0);
       expect(faultsOfStage(state, index + 1)).toEqual([]);
     }
+    if (!proved.includes(name)) return;
     const text = await exportLog(dir, 'umpire');
     if (!text.ok) throw new Error(text.violation.code);
     const checked = await verifyLog<TournamentTypes>(Buffer.from(text.value), {

@@ -6,6 +6,7 @@ import { trails } from '../../../src/engine/liberty/presentation/map-chart-moves
 import { SIDES, type State } from '../../../src/engine/liberty/state.js';
 import { world, worldOf } from '../../support/liberty.js';
 import { liberty, libertySetup, longWarMap } from '../../support/liberty-table.js';
+import { inEveryRun } from '../../support/property.js';
 import { rareMoment } from '../../support/rare-moments.js';
 import { libertyTwin } from './support/twin.js';
 
@@ -21,7 +22,7 @@ function positions(seeds: readonly string[], every: number): State[] {
   return found;
 }
 
-const along = positions(['one', 'two'], 20);
+const along = positions(['one', 'two'], inEveryRun(60, 20));
 
 describe('the chart of a position', () => {
   const [first] = along;
