@@ -52,7 +52,7 @@ type Policy =
 
 /** Loads the library of the checks, which takes a moment that no mail is to wait for. */
 export async function loadChecks(): Promise<void> {
-  await import('mailauth');
+  await Promise.all([import('mailauth/lib/dmarc/index.js'), import('mailauth/lib/spf/index.js')]);
 }
 
 /**
@@ -126,7 +126,7 @@ function judge(domain: string, policy: Policy, dkim: readonly Check[], sender: C
 
 /** Looks the policy up. Alignment is judged here: the library takes strict alignment for relaxed. */
 async function askPolicy(author: string, { resolver }: Verifier): Promise<Policy> {
-  const { dmarc } = await import('mailauth');
+  const { dmarc } = await import('mailauth/lib/dmarc/index.js');
   const found = await dmarc({ headerFrom: [author], spfDomains: [], dkimDomains: [], resolver });
   if (found === false || found.status.result === 'none') return { kind: 'none' };
   if (found.status.result === 'temperror') return { kind: 'temperror' };
@@ -176,7 +176,7 @@ async function checkSender(handover: Handover, author: string, verifier: Verifie
   if (from === '') return { domain, finding: 'none' };
   if (!aligned(author, domain)) return OTHER;
   const { resolver, mta } = verifier;
-  const { spf } = await import('mailauth');
+  const { spf } = await import('mailauth/lib/spf/index.js');
   const { status } = await spf({ sender: from, ip, helo: helo === '' ? `[${ip}]` : helo, mta, resolver });
   return { domain, finding: spfFinding(status.result) };
 }
