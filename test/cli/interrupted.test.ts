@@ -9,7 +9,7 @@ import { freshFolder } from '../support/fresh-folder.js';
 
 const MAIN = resolve('dist/cli/main.js');
 const PLAYOUT = resolve('dist/cli/playout.js');
-const GAMES = 20;
+const GAMES = 12;
 const random = new SeededRandom(process.env.POSTHORN_SEED ?? 'interrupted');
 
 needsBuild();

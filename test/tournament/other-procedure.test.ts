@@ -11,6 +11,7 @@ import { exportLog } from '../../src/log/verify/index.js';
 import { TOURNAMENTS, type TournamentTypes } from '../../src/tournament/procedure/index.js';
 import { forLog } from '../../src/tournament/settings/index.js';
 import { verifyTournament } from '../../src/tournament/table/index.js';
+import { oneIn } from '../support/property.js';
 import { fixedRandom } from '../support/temp.js';
 import { EXAMPLES, exampleText, folder, removeFolders, settingsOf } from './support/logs.js';
 import { enterAll, minute, playOut, playRound, say } from './support/players.js';
@@ -57,19 +58,21 @@ async function verified(dir: string) {
 }
 
 describe('the log of a tournament that another version of the procedure has written', () => {
-  it.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml')))(
-    'leads where it led, without anything being drawn again: %s',
-    async (name) => {
-      const { dir, log } = await begunBefore(await exampleText(name), older(false));
-      const { least, most } = log.session.settings.entry;
-      await enterAll(log, Math.min(most ?? least + 3, Math.max(least + 3, 6)));
-      await playOut(log, 'old');
-      const again = await OpenLog.read<TournamentTypes>(dir, TOURNAMENTS);
-      expect(again.ok && forLog(again.value.session)).toEqual(forLog(log.session));
-      const checked = await verified(dir);
-      expect(checked).toMatchObject({ ok: true, recalled: { 0: log.head.seq + 1 } });
-    },
-  );
+  it.each(
+    oneIn(
+      4,
+      readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml')),
+    ),
+  )('leads where it led, without anything being drawn again: %s', async (name) => {
+    const { dir, log } = await begunBefore(await exampleText(name), older(false));
+    const { least, most } = log.session.settings.entry;
+    await enterAll(log, Math.min(most ?? least + 3, Math.max(least + 3, 6)));
+    await playOut(log, 'old');
+    const again = await OpenLog.read<TournamentTypes>(dir, TOURNAMENTS);
+    expect(again.ok && forLog(again.value.session)).toEqual(forLog(log.session));
+    const checked = await verified(dir);
+    expect(checked).toMatchObject({ ok: true, recalled: { 0: log.head.seq + 1 } });
+  });
 
   it('goes on where its rounds would be drawn otherwise now, and verify says what it has not reckoned again', async () => {
     const text = 'id: cup\ntitle: Cup\nstages: [{kind: swiss, rounds: 3, method: halves}]\n';

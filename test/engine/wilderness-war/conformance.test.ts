@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createWildernessWar } from '../../../src/engine/wilderness-war/index.js';
 import { conformance } from '../../support/conformance.js';
-import { MORE } from '../../support/property.js';
+import { inEveryRun, MORE } from '../../support/property.js';
 import { accepted, data } from '../../support/wilderness-war.js';
 import { warTwin } from './support/twin.js';
 
@@ -20,7 +20,7 @@ describe('Wilderness War holds to the contract', () => {
               setup: accepted(scenario, edition),
               seed: `${scenario} ${edition} ${game}`,
               limit: 2000,
-              every: MORE > 1 ? 7 : 14,
+              every: inEveryRun(31, 7),
               twin: warTwin,
             });
             expect(decisions).toBeGreaterThan(20);

@@ -17,16 +17,16 @@ import { reach } from '../../../../src/engine/wilderness-war/rules/movement/reac
 import { nearestFortifications } from '../../../../src/engine/wilderness-war/rules/nearest-fortification.js';
 import { suppliedSpaces } from '../../../../src/engine/wilderness-war/rules/supply-lines.js';
 import { enemyOf, SIDES } from '../../../../src/engine/wilderness-war/state.js';
-import { MORE } from '../../../support/property.js';
+import { inEveryRun } from '../../../support/property.js';
 import { world } from '../../../support/wilderness-war.js';
 import { destinations, interceptingUnits } from '../journey/oracle.js';
 import { Map141 } from './naive.js';
 import { GAMES, positions, waiting } from './positions.js';
 
-/** Every so many positions of a game are compared; four times as many, and of more games, by `npm run fuzz`. */
-const EVERY = MORE > 1 ? 53 : 193;
+/** Every so many positions of a game are compared; many times as many, and of more games, by `npm run fuzz`. */
+const EVERY = inEveryRun(193, 53);
 /** The same for positions in which somebody may move: there are fewer of them. */
-const EVERY_MOVING = MORE > 1 ? 7 : 29;
+const EVERY_MOVING = inEveryRun(37, 7);
 
 describe('the positions that are compared', () => {
   it('are sound, and many have sieges, captured fortresses and Amphib markers', () => {
