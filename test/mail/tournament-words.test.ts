@@ -9,7 +9,7 @@ import { addressOf, TournamentByMail } from '../support/tournament-by-mail.js';
 const HEAD = 'new tournament\nentry: {least: 4, most: 4}\nseeding: entry';
 const CLUB = `${HEAD}\nid: club\ntitle: Club\nround: {publish: director, closes: director}
 stages: [{kind: ladder, rounds: 2, by: challenge}]`;
-const CUP = `${HEAD}\nid: cup\ntitle: Cup\ngame: mohicans\nscenario: '1754'\nclock: 72h +12h cap 120h
+const CUP = `${HEAD}\nid: cup\ntitle: Cup\ngame: mohicans\nscenario: '1754'\nclock: 72h +12h cap 120h\npaces: {slow: 240h +48h}
 stages: [{kind: swiss, rounds: 2}]\nround: {publish: director}`;
 const PLAYERS = ['Anna', 'Ben', 'Cleo', 'Dan'] as const;
 const NEXT_YEAR = new Date(systemClock.now()).getUTCFullYear() + 1;
@@ -24,7 +24,8 @@ describe('what players and directors say to a tournament by mail', () => {
     office = await PostOffice.open();
     club = new TournamentByMail(office, 'club');
     cup = new TournamentByMail(office, 'cup');
-    for (const name of ['Dora', ...PLAYERS]) await club.knows(name);
+    for (const name of ['Dora', ...PLAYERS, 'Eve']) await club.knows(name);
+    await club.knows('Fay', 'fr');
     for (const file of [CLUB, CUP]) expect(await said('Dora', file)).not.toContain('REFUSED');
     for (const name of PLAYERS) expect(await said(name, 'enter club\nenter cup')).not.toContain('REFUSED');
   }, 60_000);
@@ -54,6 +55,29 @@ describe('what players and directors say to a tournament by mail', () => {
     });
     expect(participants.find(({ id }) => id === 'cleo')?.status).toBe('in');
     expect(await said('Dora', 'tournament cup\nfor zoe: withdraw no time')).toContain('REFUSED');
+  }, 60_000);
+
+  it('tells what it has noted of the wishes of an entry, also of who waits for a place, and keeps what he wishes then', async () => {
+    const full = await said('Eve', 'enter cup side French pace slow games 2');
+    expect(full).toContain('is full. You wait for a place');
+    expect(full).toContain(
+      'You would like French: you have that side where nothing else says who has which.',
+    );
+    expect(full).toContain('your games with others of that pace have the clock 240h +48h');
+    expect(full).toContain('You have 2 games under way at most.');
+    expect(await said('Eve', 'tournament cup\nwish pace quick')).toContain('it knows slow');
+    expect(await said('Eve', 'tournament cup\nwish side either, no bye')).toContain('Noted for "Cup"');
+    const [eve] = await (await cup.open()).standby();
+    expect(eve?.entrant).toBe('eve');
+    expect((await (await cup.open()).wishes()).get('eve')).toMatchObject({
+      side: 'first',
+      pace: 'slow',
+      games: 2,
+    });
+    const french = await said('Fay', "s'inscrire cup, camp britannique, parties 1");
+    expect(french).toContain('Vous aimeriez');
+    expect((await (await cup.open()).wishes()).get('fay')).toMatchObject({ side: 'second', games: 1 });
+    expect(await said('Fay', 'enter club side green')).toContain('REFUSED');
   }, 60_000);
 
   it('has somebody away from all his games, each of which has it in its log', async () => {

@@ -22,6 +22,7 @@ interface WishOptions {
   readonly apart?: readonly string[];
   readonly games?: number;
   readonly side?: 'first' | 'second' | 'either';
+  readonly pace?: string;
 }
 
 const wish: Register = (group, run) => {
@@ -35,6 +36,7 @@ const wish: Register = (group, run) => {
     .addOption(yesOrNo('--stand-in <answer>', 'whether he would play in place of a bye'))
     .option('--apart <entrant...>', 'whom he does not want to meet')
     .option('--games <n>', 'how many games he would have under way at once', wholeNumber)
+    .option('--pace <pace>', 'the pace he would play at, one of the event')
     .addOption(
       new Option('--side <which>', 'the side he would have where nothing else says it').choices([
         'first',
@@ -42,7 +44,7 @@ const wish: Register = (group, run) => {
         'either',
       ]),
     );
-  actDirecting<WishOptions>(command, run, ([entrant], { bye, standIn, apart, games, side }) =>
+  actDirecting<WishOptions>(command, run, ([entrant], { bye, standIn, apart, games, side, pace }) =>
     ok({
       ...{ type: 'wish', entrant: required(entrant) },
       ...(bye === undefined ? {} : { noBye: bye === 'no' }),
@@ -50,6 +52,7 @@ const wish: Register = (group, run) => {
       ...(apart === undefined ? {} : { apart: [...apart] }),
       ...(games === undefined ? {} : { games }),
       ...(side === undefined ? {} : { side }),
+      ...(pace === undefined ? {} : { pace }),
     }),
   );
 };

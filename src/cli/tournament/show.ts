@@ -14,8 +14,9 @@ export const tournamentShow: Register = (group, run) => {
   actAtTournament(command, run, async (context, tournament, _args, _options, all) => {
     const { state, settings, id } = tournament;
     const card = (await all.list()).find((one) => one.id === id);
-    const [contacts, standby, director, waits, next] = await Promise.all([
+    const [contacts, asked, standby, director, waits, next] = await Promise.all([
       tournament.contacts(),
+      tournament.wishes(),
       tournament.standby(),
       tournament.director(),
       tournament.waits(now()),
@@ -24,7 +25,11 @@ export const tournamentShow: Register = (group, run) => {
     const round = lastRound(state);
     const { seq, hash } = tournament.log.head;
     if (context.json) {
-      const entrants = state.participants.map((one) => ({ ...one, contact: contacts.get(one.id) ?? null }));
+      const entrants = state.participants.map((one) => ({
+        ...one,
+        contact: contacts.get(one.id) ?? null,
+        asked: asked.get(one.id) ?? {},
+      }));
       const { stages } = state;
       context.printJson({
         ...card,
@@ -49,8 +54,9 @@ export const tournamentShow: Register = (group, run) => {
       [
         text('head', { id, title: settings.title, phase, count: card?.entrants ?? 0 }),
         text('director', { text: `${director.name} <${director.address}>` }),
-        ...state.participants.map(({ id: entrant, number, rating, status }) => {
+        ...state.participants.map(({ id: entrant, number, rating, status, wishes }) => {
           const { name = entrant, address = '' } = contacts.get(entrant) ?? {};
+          const pace = wishes?.pace ?? asked.get(entrant)?.pace;
           const line = [
             number,
             entrant,
@@ -58,6 +64,7 @@ export const tournamentShow: Register = (group, run) => {
             address === '' ? '' : `<${address}>`,
             rating ?? '',
             text(`status.${status}`),
+            pace === undefined ? '' : text('pace', { text: pace }),
           ];
           return `  ${line.filter((part) => part !== '').join(' ')}`;
         }),

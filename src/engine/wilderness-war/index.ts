@@ -17,7 +17,7 @@ import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
 import { ordersAhead } from './rules/orders-ahead.js';
 import { verdictNow } from './rules/year/victory.js';
-import { ruleNumber, withNewFlags } from './setup/edition-options.js';
+import { ruleNumber, withFirstBid, withNewFlags } from './setup/edition-options.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { planScopes, wildernessWarPlans } from './standing-answers/index.js';
@@ -75,6 +75,10 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
       throw new RangeError(`nothing is left to chance at ${decision.kind}`);
     },
     seats: (state) => state.seats,
+    withFirstBid(given, seat) {
+      const options = withFirstBid(given.options, seat);
+      return options === null ? null : { ...given, options };
+    },
     view: viewOf,
     opensTurn: ({ kind }) => kind === 'action',
     idleAnswer,

@@ -166,6 +166,8 @@ type ActsAtDesk =
         readonly games?: number;
         /** `first`, `second`, `either`, or a side of the game as it was said. */
         readonly side?: string;
+        /** A pace of the event. */
+        readonly pace?: string;
       };
     }
   /** On a ladder of challenges. */

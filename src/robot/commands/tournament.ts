@@ -47,8 +47,10 @@ export const TOURNAMENT: readonly Word[] = [
     likeOrder: true,
     read: (said) => {
       const [named = '', ...clauses] = said.rest.split(',').map((part) => part.trim());
-      const tournament = gameOf(named);
-      const wishes = wishesIn(clauses);
+      const [first = '', ...others] = named.split(/\s+/);
+      const tournament = gameOf(first.replace(/[:;]$/, ''));
+      // Commas may be left out: what is wished for begins with a word that is known.
+      const wishes = wishesIn([...begunByWishes(others), ...clauses]);
       if (tournament === null || wishes === null) return incomplete('enter', said);
       return ok({ kind: 'enter', tournament, wishes });
     },
@@ -162,6 +164,19 @@ const WISHES: { readonly [what in 'entrant' | 'side' | 'pace' | 'games' | 'local
   locale: { en: ['language', 'locale'], fr: ['langue'], de: ['sprache'] },
 };
 
+/** Words parted where one says what is wished for: `side french pace slow` are two clauses. */
+function begunByWishes(words: readonly string[]): string[] {
+  const clauses: string[][] = [];
+  for (const word of words) {
+    const isKey = Object.values(WISHES).some((forms) => isForm(word.replace(/[:=;]$/, ''), forms));
+    const last = clauses.at(-1);
+    // Behind a word that says what comes its value, whatever that is.
+    if (last === undefined || (isKey && last.length > 1)) clauses.push([word]);
+    else last.push(word);
+  }
+  return clauses.map((clause) => clause.join(' '));
+}
+
 function wishesIn(clauses: readonly string[]): Wishes | null {
   let wishes: Wishes = {};
   for (const clause of clauses) {
@@ -187,7 +202,9 @@ function wishOf(key: string, value: string): Wishes | null {
     const called = name === '' ? (at.split('@')[0] ?? '') : name.slice(0, 60);
     return { members: [{ name: called, address: at.toLowerCase() }] };
   }
-  if (isForm(key, WISHES.side)) return { side: value.slice(0, 60) };
+  if (isForm(key, WISHES.side)) {
+    return { side: isForm(value, EITHER) ? 'either' : (seatIn(value) ?? value.slice(0, 60)) };
+  }
   if (isForm(key, WISHES.pace)) return { pace: value.slice(0, 200) };
   if (isForm(key, WISHES.games)) return /^[1-9]\d{0,2}$/.test(value) ? { games: Number(value) } : null;
   if (!isForm(key, WISHES.locale)) return null;
@@ -273,6 +290,7 @@ function wishedBy(clause: string): Wished | null {
     return { side: isForm(value, EITHER) ? 'either' : (seatIn(value) ?? value.toLowerCase()) };
   }
   if (isForm(word, WISHES.games)) return /^[1-9]\d{0,2}$/.test(value) ? { games: Number(value) } : null;
+  if (isForm(word, WISHES.pace)) return { pace: value.toLowerCase().slice(0, 30) };
   const [key = '', ...names] = clause.split(/\s+/).filter((each) => !isBare(each));
   const [name] = names;
   if (!isForm(key, APART) || name === undefined) return null;

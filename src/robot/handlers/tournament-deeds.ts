@@ -1,10 +1,11 @@
+import type { JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Person } from '../../game/people/index.js';
 import { type GamePlace, lastRound, type TournamentInput } from '../../tournament/procedure/index.js';
 import type { OpenTournament } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { TournamentDeed } from '../commands/index.js';
-import type { Notice } from '../letters/index.js';
+import type { Notice, TournamentFacts } from '../letters/index.js';
 import { nameOf } from '../tournaments/index.js';
 import type { LineDone } from './execute-lines-one-by-one.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
@@ -17,9 +18,11 @@ import {
   type Speaker,
   seatMeant,
   seatOffered,
+  sideTold,
   timeOf,
   tournamentMeant,
   tournamentOfGame,
+  wishesAtEntry,
 } from './tournament-named.js';
 import { playerDeed } from './tournament-players.js';
 
@@ -78,6 +81,9 @@ async function entered(
     const changed = await settings.change({ ...person, token: null }, null, wish, `${message} ${tournament}`);
     if (!changed.ok) return changed;
   }
+  const facts = await acts.factsOf(one);
+  const wanted = wishesAtEntry(others, facts);
+  if (!wanted.ok) return wanted;
   const members: Contact[] = [];
   for (const member of named ?? []) {
     // Nobody is written to who has never had to do with the robot.
@@ -85,7 +91,7 @@ async function entered(
     if (known === null) return refuse('tournament-unknown-member', undefined, { address: member.address });
     members.push({ ...contactOf(known), name: member.name });
   }
-  const wishes = { ...others, ...(members.length === 0 ? {} : { members }) };
+  const wishes = { ...wanted.value, ...(members.length === 0 ? {} : { members }) };
   const contact = { ...contactOf(person), locale: locale ?? person.locale };
   // His short name is known when he is down; until then the log says who it is.
   const before = await entrantOf(acts.tournaments, person.address, one);
@@ -96,7 +102,25 @@ async function entered(
   const code = done.value.waiting ? 'tournament-waits-for-place' : 'tournament-entered';
   const { title } = one.settings;
   const name = `${contact.name} (${done.value.entrant})`;
-  return ok({ said: [{ code, params: { tournament, title, name } }] });
+  const said = wishesTold({ ...wanted.value, ...(locale === undefined ? {} : { locale }) }, facts);
+  return ok({ said: [{ code, params: { tournament, title, name } }, ...said] });
+}
+
+/** What was noted of the wishes of an entry, and what each is good for. */
+function wishesTold(
+  { side, pace, games, locale }: Extract<TournamentDeed, { kind: 'enter' }>['wishes'],
+  facts: TournamentFacts,
+): Notice[] {
+  const told = (code: string, params: JsonObject): Notice => ({ code: `tournament-wish-${code}`, params });
+  const clock = pace === undefined ? undefined : facts.state.settings.paces[pace];
+  return [
+    ...(side === undefined ? [] : [told('side', { side: side === 'either' ? side : sideTold(side, facts) })]),
+    ...(pace === undefined
+      ? []
+      : [clock === undefined ? told('pace-read', { text: pace }) : told('pace', { text: pace, clock })]),
+    ...(games === undefined ? [] : [told('games', { games })]),
+    ...(locale === undefined ? [] : [told('language', { language: locale })]),
+  ];
 }
 
 /** Who speaks at a tournament he plays in: the one that is named, or the only one that may be meant. */

@@ -5,6 +5,7 @@ import type { House } from '../../game/table/index.js';
 import type { EntrantId } from '../../tournament/base/index.js';
 import { type GamePlace, type PairedGame, roundsOf, stageNumber } from '../../tournament/procedure/index.js';
 import type { Author, OpenTournament, Tournaments } from '../../tournament/service/index.js';
+import type { TournamentDeed } from '../commands/index.js';
 import type { TournamentFacts } from '../letters/index.js';
 import { sideNamed } from './side-act-from-command.js';
 
@@ -128,8 +129,49 @@ export function tournamentOfGame(game: string): string | null {
 export function seatOffered(text: string, { module }: TournamentFacts): 'first' | 'second' | null {
   if (text === 'first' || text === 'second') return text;
   const wanted = fold(text);
-  const seat = (module?.sides ?? []).findIndex((side) => wanted.length > 1 && side.startsWith(wanted));
+  const lexicons = Object.values(module?.lexicons ?? {});
+  const namesOf = (side: string): readonly string[] =>
+    lexicons.flatMap(({ source }) => source.names.side?.[side] ?? []).map(fold);
+  const seat = (module?.sides ?? []).findIndex(
+    (side) => wanted.length > 1 && [side, ...namesOf(side)].some((name) => name.startsWith(wanted)),
+  );
   return seat < 0 ? null : seat === 0 ? 'first' : 'second';
+}
+
+type AtEntry = Extract<TournamentDeed, { kind: 'enter' }>['wishes'];
+
+/**
+ * What somebody would like who enters: his side as a seat, his pace as one of the event, where that knows any. Refused: `tournament-no-side`,
+ * `tournament-no-pace`.
+ */
+export function wishesAtEntry<T extends Pick<AtEntry, 'side' | 'pace'>>(
+  { side: said, pace, ...others }: T,
+  facts: TournamentFacts,
+): Result<Omit<T, 'side' | 'pace'> & Pick<AtEntry, 'side' | 'pace'>> {
+  const side = said === undefined ? undefined : sideWished(said, facts);
+  if (side === null) return refuse('tournament-no-side', undefined, { text: (said ?? '').slice(0, 60) });
+  const known = Object.keys(facts.state.settings.paces);
+  const named = pace?.toLowerCase();
+  if (pace !== undefined && known.length > 0 && !known.includes(named ?? '')) {
+    return refuse('tournament-no-pace', undefined, { text: pace.slice(0, 60), known: known.join(', ') });
+  }
+  return ok({
+    ...others,
+    ...(side === undefined ? {} : { side }),
+    ...(pace === undefined ? {} : { pace: known.length > 0 ? (named ?? '') : pace }),
+  });
+}
+
+/** The side somebody would like: a seat, or `either`; null for what is none. */
+export function sideWished(said: string, facts: TournamentFacts): 'first' | 'second' | 'either' | null {
+  const text = said.toLowerCase();
+  return text === 'either' ? text : seatOffered(text, facts);
+}
+
+/** A seat as people are told of it: the side of the game, where one is played here. */
+export function sideTold(seat: string, { module }: TournamentFacts): string {
+  const side = module?.sides[seat === 'first' ? 0 : 1];
+  return side === undefined ? seat : `side:${side}`;
 }
 
 /** A seat by what was said of it: a side of the game, an entrant, `1-0`, `draw` (null). `tournament-no-winner`. */

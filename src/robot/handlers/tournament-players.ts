@@ -6,7 +6,7 @@ import { nameOf } from '../tournaments/index.js';
 import type { LineDone } from './execute-lines-one-by-one.js';
 import type { HandlerParts } from './handler-parts-and-result.js';
 import { timeAway } from './side-act-from-command.js';
-import { entrantNamed, type Speaker, seatOffered, timeOf } from './tournament-named.js';
+import { entrantNamed, type Speaker, sideWished, timeOf } from './tournament-named.js';
 
 /** Does what a player says of himself at a tournament, or its director for him. */
 export async function playerDeed(
@@ -41,8 +41,7 @@ export async function playerDeed(
       );
     case 'wish': {
       const { apart: names, side: wanted, ...wishes } = command.wishes;
-      const side: 'first' | 'second' | 'either' | null | undefined =
-        wanted === undefined ? undefined : wanted === 'either' ? 'either' : seatOffered(wanted, facts);
+      const side = wanted === undefined ? undefined : sideWished(wanted, facts);
       if (side === null)
         return refuse('tournament-no-side', undefined, { text: (wanted ?? '').slice(0, 60) });
       const apart: string[] = [];
@@ -57,6 +56,13 @@ export async function playerDeed(
         ...(side === undefined ? {} : { side }),
       };
       const said = [{ code: 'tournament-wished', params }];
+      const { paces } = one.settings;
+      if (wish.pace !== undefined && !Object.hasOwn(paces, wish.pace)) {
+        const known = Object.keys(paces).join(', ') || 'none';
+        return refuse('tournament-no-pace', undefined, { text: wish.pace, known });
+      }
+      // Who waits for a place has it on record when he has one.
+      if (await one.wishWaiting(entrant, wish)) return ok({ said });
       return says(parts, speaker, { type: 'wish', entrant, ...wish }, { said });
     }
     case 'challenge': {

@@ -240,7 +240,7 @@ function pairings(round: PairedRound, facts: TournamentFacts): readonly ToldTo[]
   });
   const own = new Map<EntrantId, Violation[]>();
   for (const { table, games } of meetings) {
-    for (const [index, { first, second, outcome }] of games.entries()) {
+    for (const [index, { first, second, outcome, bidsFirst }] of games.entries()) {
       if (outcome !== null) continue;
       for (const [me, other, seat] of [
         [first, second, 0],
@@ -253,7 +253,11 @@ function pairings(round: PairedRound, facts: TournamentFacts): readonly ToldTo[]
           seat: seat === 0 ? 'first' : 'second',
         };
         const said = about(here ? 'plays' : 'plays-elsewhere', facts, params);
-        own.set(me, [...(own.get(me) ?? []), said]);
+        const bids =
+          bidsFirst === undefined
+            ? []
+            : [about('bids-first', facts, { own: String(bidsFirst === me), name: nameOf(facts, bidsFirst) })];
+        own.set(me, [...(own.get(me) ?? []), said, ...bids]);
       }
     }
   }

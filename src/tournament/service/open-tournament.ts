@@ -17,11 +17,12 @@ import type { Contact } from '../table/index.js';
 import { absencesIn, withAbsence } from './absences-kept.js';
 import { claimsAreOver, type Due, dueAt } from './due-acts.js';
 import { enrolled, type Known } from './enrol.js';
-import type { Enrolled, PeopleOfTournament, PublicList } from './people-of-tournament.js';
+import type { Enrolled, PeopleOfTournament, PublicList, Wished } from './people-of-tournament.js';
 import { carryOut, ROBOT, saidBefore } from './said-and-due.js';
 import { mayOffer, offersAt, withOffer, withoutOffers } from './sealed-offers.js';
 import type { Author, Happening, OpenTournament, Standby, Wishes } from './tournaments-interface.js';
 import type { TournamentsPlace } from './tournaments-place.js';
+import { wishedOf, wishOf, withWished } from './wishes-kept.js';
 
 /** How many entries are read at once on the way back to the last round that was closed. */
 const LOOKED_BACK = 32;
@@ -127,6 +128,16 @@ export class TournamentAtPlace implements OpenTournament {
       .map((one) => ({ entrant: one.entrant, contact: contactOf(one), since: one.since }));
   }
 
+  async wishWaiting(entrant: EntrantId, wishes: Wished): Promise<boolean> {
+    let there = false;
+    await this.#place.rewrite(this.id, (people) => {
+      const wished = withWished(people, entrant, wishes);
+      there = wished !== null;
+      return wished;
+    });
+    return there;
+  }
+
   async leaveStandby(entrant: EntrantId): Promise<boolean> {
     let there = false;
     await this.#place.rewrite(this.id, (people) => {
@@ -219,13 +230,12 @@ export class TournamentAtPlace implements OpenTournament {
     );
     if (entered.ok) {
       if (found.one.waiting) await this.#mark(entrant, false);
-      const { games } = found.one;
-      const wished =
-        games === undefined ? ok(null) : await this.act({ type: 'wish', entrant, games }, author, at);
+      const wished = await this.#wish(found.one, author, at);
       return wished.ok ? ok({ entrant, waiting: false }) : wished;
     }
     if (entered.violation.code === 'tournament-full') {
       await this.#mark(entrant, true);
+      if (found.known) await this.wishWaiting(entrant, wishedOf(this.settings, wishes));
       return ok({ entrant, waiting: true });
     }
     if (now === null) await this.#forget(entrant);
@@ -310,7 +320,8 @@ export class TournamentAtPlace implements OpenTournament {
   async fillPlaces(at: string): Promise<Result<number>> {
     let filled = 0;
     if (this.state.phase !== 'open' || this.state.paused !== null) return ok(filled);
-    for (const { entrant, rating = null, members, waiting } of (await this.#place.people(this.id)).players) {
+    for (const one of (await this.#place.people(this.id)).players) {
+      const { entrant, rating = null, members, waiting } = one;
       if (!waiting) continue;
       const entered = await this.act(
         { type: 'enter', entrant, rating, ...(members === undefined ? {} : { members: [...members] }) },
@@ -319,10 +330,18 @@ export class TournamentAtPlace implements OpenTournament {
       );
       const isIn = entered.ok || entered.violation.code === 'tournament-entered-already';
       if (!isIn) return entered.violation.code === 'tournament-full' ? ok(filled) : entered;
+      const wished = await this.#wish(one, ROBOT, at);
+      if (!wished.ok) return wished;
       await this.#mark(entrant, false);
       filled++;
     }
     return ok(filled);
+  }
+
+  /** Says for somebody who has a place now what he would like. */
+  async #wish(one: Enrolled, author: Author, at: string): Promise<Result<unknown>> {
+    const wish = wishOf(this.state, one);
+    return wish === null ? ok(null) : this.act(wish, author, at);
   }
 
   /** When the last round was closed (milliseconds since 1970); null before the first, or where it does not matter. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { RecordKind } from '../../system/files/index.js';
 import type { EntrantId, Seat } from '../base/index.js';
-import type { GamePlace } from '../procedure/index.js';
+import type { GamePlace, Participant } from '../procedure/index.js';
 import { entrantId } from '../settings/index.js';
 import type { Contact } from '../table/index.js';
+
+/** What `wish` may say. */
+export type Wished = NonNullable<Participant['wishes']>;
 
 /** Somebody who plays, or would like to. */
 export interface Enrolled extends Contact {
@@ -20,6 +23,8 @@ export interface Enrolled extends Contact {
   readonly side?: string;
   readonly pace?: string;
   readonly games?: number;
+  /** What he has wished for while he waited. */
+  readonly wished?: Wished;
   /** When he is away from the tournament: ISO 8601 UTC, from one moment until just before the other. */
   readonly away?: readonly { readonly from: string; readonly to: string }[];
 }
@@ -67,6 +72,16 @@ const shape: z.ZodType<PeopleOfTournament> = z.strictObject({
       side: z.string().exactOptional(),
       pace: z.string().exactOptional(),
       games: z.int().exactOptional(),
+      wished: z
+        .strictObject({
+          noBye: z.boolean().exactOptional(),
+          standIn: z.boolean().exactOptional(),
+          apart: z.array(entrantId).exactOptional(),
+          games: z.int().exactOptional(),
+          side: z.enum(['first', 'second', 'either']).exactOptional(),
+          pace: z.string().exactOptional(),
+        })
+        .exactOptional(),
       away: z.array(z.strictObject({ from: z.string(), to: z.string() })).exactOptional(),
     }),
   ),

@@ -6,7 +6,7 @@ import type { EntrantId } from '../base/index.js';
 import type { GamePlace, TournamentInput, TournamentState, TournamentTypes } from '../procedure/index.js';
 import type { Settings } from '../settings/index.js';
 import type { AbsenceInGame, Absences, Contact } from '../table/index.js';
-import type { KeptOffer, PublicList } from './people-of-tournament.js';
+import type { KeptOffer, PublicList, Wished } from './people-of-tournament.js';
 
 /** Who says something to a tournament: `umpire` (the director), `robot`, or an entrant by his id; and the message it stood in. */
 export type Author = Pick<Source, 'by' | 'message'> & { readonly via: 'mail' | 'command' | 'robot' };
@@ -35,8 +35,9 @@ export interface Wishes {
   readonly entrant?: EntrantId;
   /** For seeding, as the director knows it. */
   readonly rating?: number | null;
+  /** A seat, or `either`; earlier releases kept it in his words. */
   readonly side?: string;
-  /** In his words: how fast he plays. */
+  /** A pace of the event; where it has none, in his words, for its director. */
   readonly pace?: string;
   /** How many games he would play at once. */
   readonly games?: number;
@@ -142,6 +143,8 @@ export interface OpenTournament {
     author: Author,
     at: string,
   ): Promise<Result<EntrantId>>;
+  /** Keeps what somebody who waits for a place would like, for when he has one. False where he does not wait. */
+  wishWaiting(entrant: EntrantId, wishes: Wished): Promise<boolean>;
   /** Gives up a place on the waiting list. False where he has none. */
   leaveStandby(entrant: EntrantId): Promise<boolean>;
   /** Changes how an entrant is called and written to. False for a name nobody has. */

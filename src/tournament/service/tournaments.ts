@@ -213,10 +213,14 @@ export class OpenedTournaments implements Tournaments {
     const { game } = one.settings;
     if (game === undefined || lastRound(one.state) === null) return ok(undefined);
     const { house, registry } = this.#parts;
-    const sides = registry.get(game)?.sides ?? [];
+    const module = registry.get(game);
+    const sides = module?.sides ?? [];
     const contacts = await one.contacts();
     if (one.state.paused === null) {
-      const made = await makeGames(one.log, { house, sides, contacts, at });
+      const made = await makeGames(one.log, {
+        ...{ house, sides, contacts, at },
+        ...(module === null ? {} : { module }),
+      });
       // Who is missing is told by `waits`; the others' results are taken all the same.
       if (!made.ok && made.violation.code !== 'tournament-no-player') return made;
       await seatReplacements(one.log, { house, sides, contacts });

@@ -84,12 +84,17 @@ function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
     const control = clock === undefined ? null : readTimeControl(clock);
     if (control?.ok === false) faults.push({ key: `${at}clock`, violation: control.violation });
   }
+  for (const [pace, clock] of Object.entries(settings.paces)) {
+    const control = readTimeControl(clock);
+    if (!control.ok) faults.push({ key: `paces.${pace}`, violation: control.violation });
+  }
   if (settings.game === undefined) return faults;
   const module = registry.get(settings.game);
   if (module === null) {
     const { violation } = refuse('unknown-module', undefined, { module: settings.game }, registry.ids());
     return [...faults, { key: 'game', violation }];
   }
+  let anyBids = settings.bidsFirst === undefined;
   for (const [at, own] of [['', {}] as const, ...rounds]) {
     const { scenario, edition, options, ready, beacon } = { ...settings, ...own };
     if (scenario === undefined) {
@@ -105,6 +110,8 @@ function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
       ...(edition === undefined ? {} : { edition }),
     });
     if (checked.ok) {
+      const [seat = ''] = module.sides;
+      anyBids ||= (module.withFirstBid?.(checked.value, seat) ?? null) !== null;
       const waits = readyTerms({ ready, beacon }).ready !== undefined;
       if (waits && setUpDraws(module, checked.value)) {
         faults.push({
@@ -119,6 +126,11 @@ function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
       key: `${at}${typeof path === 'string' ? path : 'scenario'}`,
       violation: checked.violation,
     });
+  }
+  if (!anyBids) {
+    const problem =
+      'is for games in which sides are bid for in turn (Wilderness War: options: {bidding: open})';
+    faults.push({ key: 'bidsFirst', violation: { code: 'tournament-setting', params: { problem } } });
   }
   return faults;
 }

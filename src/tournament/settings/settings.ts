@@ -41,6 +41,13 @@ export const settingsShape = z.strictObject({
   byRound: z
     .record(z.string().regex(/^[1-9][0-9]?$/, 'is no number of a round'), z.strictObject(gameShape))
     .default({}),
+  /** Clocks of games whose two players would both play at such a pace: `slow: 240h +48h`. All others have the clock of the event. */
+  paces: z
+    .record(
+      z.string().regex(/^[a-z][a-z-]{0,29}$/, 'is no name of a pace: small letters'),
+      z.string().max(200),
+    )
+    .default({}),
   /** Time zone in which days end. */
   zone: z.string().default('UTC'),
   entry: z
@@ -81,6 +88,8 @@ export const settingsShape = z.strictObject({
   draw: z.enum(['draw', 'win-of-first', 'win-of-second']).default('draw'),
   /** Who has which side: equally often each, changed from round to round, the higher seed the first, by lot. The game may have bids of its own. */
   sides: z.enum(['balance', 'alternation', 'seed', 'lot']).default('balance'),
+  /** Where the sides of a game are bid for in turn, who begins: the lower seed, or the lower place of that moment; absent: as its rules say. */
+  bidsFirst: z.enum(['lower-seed', 'lower-place']).optional(),
   /** Whether nobody may have a side three times in a row, nor three times more often than the other, even where that costs a pairing. */
   sidesStrict: z.boolean().default(false),
   /** Whether sides have no say in who meets whom; else, of pairs as good otherwise, those meet whose sides fit. */

@@ -1,11 +1,12 @@
 import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { readyTerms } from '../../game/first-draw/index.js';
 import type { House, NewGame, Seating } from '../../game/table/index.js';
 import { readTimeControl } from '../../game/timekeeping/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
-import { gamesToBegin, type PairedGame, type TournamentTypes } from '../procedure/index.js';
+import { gamesToBegin, type PairedGame, playsFor, type TournamentTypes } from '../procedure/index.js';
 import type { Settings } from '../settings/index.js';
 
 /** An entrant as a game knows him; kept beside the log. */
@@ -15,6 +16,8 @@ export interface GamesParts {
   readonly house: Pick<House, 'create' | 'open'> & Pick<Seating, 'originOf'>;
   /** The sides of the game, in the order in which it names them. */
   readonly sides: readonly string[];
+  /** The rules, where the event says who bids first for the sides. */
+  readonly module?: Pick<GameModule, 'checkSetup' | 'withFirstBid'>;
   readonly contacts: ReadonlyMap<EntrantId, Contact>;
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -27,14 +30,18 @@ export interface GamesParts {
  */
 export async function makeGames(
   log: OpenLog<TournamentTypes>,
-  { house, sides, contacts, at }: GamesParts,
+  { house, sides, module, contacts, at }: GamesParts,
 ): Promise<Result<readonly string[]>> {
   const { settings } = log.session;
   if (settings.game === undefined) return ok([]);
   const made: string[] = [];
   for (const { place, game } of gamesToBegin(log.session)) {
     const id = [settings.id, place.stage, place.round, place.table, place.game].join('-');
-    const wanted = newGame(settings, game, { id, sides, contacts, round: log.session.rounds.length });
+    const wanted = newGame(settings, game, {
+      ...{ id, sides, contacts, round: log.session.rounds.length },
+      pace: sharedPace(log.session, game),
+      ...(module === undefined ? {} : { module }),
+    });
     if (!wanted.ok) return wanted;
     const begun = await house.create(wanted.value);
     const isOwn = !begun.ok && (await house.originOf(id)) === wanted.value.origin;
@@ -62,13 +69,20 @@ function newGame(
   {
     id,
     sides,
+    module,
     contacts,
     round,
-  }: Pick<GamesParts, 'sides' | 'contacts'> & { readonly id: string; readonly round: number },
+    pace,
+  }: Pick<GamesParts, 'sides' | 'module' | 'contacts'> & {
+    readonly id: string;
+    readonly round: number;
+    readonly pace: string | null;
+  },
 ): Result<NewGame & { readonly origin: string }> {
   const { scenario, edition, options, clock, ready, beacon } = {
     ...settings,
     ...settings.byRound[String(round)],
+    ...(pace === null ? {} : { clock: settings.paces[pace] }),
   };
   const control = clock === undefined ? ok(null) : readTimeControl(clock);
   if (!control.ok) return control;
@@ -78,19 +92,39 @@ function newGame(
     if (contact === undefined) return refuse('tournament-no-player', undefined, { entrant });
     players.push({ ...contact, side: sides[index] ?? '' });
   }
+  const setup = {
+    scenario: (scenario ?? '') as Json,
+    options: (options ?? {}) as Json,
+    ...(edition === undefined ? {} : { edition }),
+  };
   return ok({
     id,
     title: `${settings.title}: ${game.first} - ${game.second}`,
     module: settings.game ?? '',
-    setup: {
-      scenario: (scenario ?? '') as Json,
-      options: (options ?? {}) as Json,
-      ...(edition === undefined ? {} : { edition }),
-    },
+    setup: withFirstBid(setup, game, sides, module),
     dice: 'chains',
     players,
     control: control.value,
     ...readyTerms({ ready, beacon }),
     origin: `tournament ${id}`,
   });
+}
+
+/** Where the pairing says who bids first, a set-up in which he does; as it is where the game has no bids in turn. */
+function withFirstBid(
+  given: Parameters<GameModule['checkSetup']>[0],
+  { first, bidsFirst }: PairedGame,
+  sides: readonly string[],
+  module: GamesParts['module'],
+): NewGame['setup'] {
+  const checked = bidsFirst === undefined ? undefined : module?.checkSetup(given);
+  if (checked?.ok !== true) return given as NewGame['setup'];
+  const seat = sides[bidsFirst === first ? 0 : 1] ?? '';
+  return (module?.withFirstBid?.(checked.value, seat) ?? given) as NewGame['setup'];
+}
+
+/** The pace at which both would play; null where they have not said the same. */
+function sharedPace(state: TournamentTypes['session'], { first, second }: PairedGame): string | null {
+  const [one, other] = [first, second].map((id) => playsFor(state, id)?.wishes?.pace ?? null);
+  return one !== undefined && one === other ? one : null;
 }

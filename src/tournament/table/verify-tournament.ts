@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '../../engine/core/contract/game-module.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { Entry } from '../../log/format/index.js';
@@ -64,7 +65,7 @@ export async function verifyTournament(
 }
 
 async function problemOfGame(
-  { head, outcome }: PairedGame,
+  { head, outcome, first: holder, bidsFirst }: PairedGame,
   hash: string,
   { bytes, keys }: GivenLog,
   registry: Registry,
@@ -79,6 +80,11 @@ async function problemOfGame(
   if (!replayed.ok) return replayed.violation.code;
   const { first, session, module } = replayed.value;
   if (!isSame(first, hash)) return 'it does not begin as the game that was made';
+  const seat = module.sides[bidsFirst === holder ? 0 : 1] ?? '';
+  const begins = bidsFirst === undefined ? null : (module.withFirstBid?.(session.setup, seat) ?? null);
+  if (begins !== null && !isDeepStrictEqual(begins, session.setup)) {
+    return 'another one bids first in it than the pairing says';
+  }
   if (head === null || (outcome?.kind !== 'played' && outcome?.kind !== 'adjudicated')) return null;
   const isPlayed = outcome.kind === 'played';
   const ended = isPlayed ? outcomeOf(module, session) : (module.endedNow?.(session.state) ?? null);

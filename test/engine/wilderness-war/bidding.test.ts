@@ -108,6 +108,36 @@ describe('open bids (14.7)', () => {
     expect(asked(answer(start, '', 3, 3, 6, 1).session)).toMatchObject({ side: 'french', kind: 'bid' });
   });
 
+  it.each(['french', 'british'] as const)(
+    'begin without a roll where the set-up has the %s seat bid first',
+    (seat) => {
+      const first = started(`open-${seat}-first`);
+      expect(asked(first)).toMatchObject({
+        side: seat,
+        kind: 'bid',
+        facts: { method: 'open', standing: null },
+      });
+      expect(asked(first)?.sealed).toBeUndefined();
+      const other = seat === 'french' ? 'british' : 'french';
+      const bid = answer(first, 'bid 2 for French').session;
+      expect(asked(bid)).toMatchObject({ side: other, facts: { standing: 2, wanted: 'french' } });
+      const end = answer(bid, 'accept').session;
+      expect(end.state.seats.french).toBe(seat);
+      expect(end.state.vp).toBe(4 - 2);
+    },
+  );
+
+  it('have a first bidder by set-up alone where they are bids in turn', () => {
+    const named = (bidding: string, seat: string) =>
+      game.withFirstBid?.(accepted('annus-mirabilis', 3, { bidding }), seat);
+    expect(named('open', 'british')).toEqual(
+      accepted('annus-mirabilis', 3, { bidding: 'open-british-first' }),
+    );
+    expect(named('open-british-first', 'french')?.options.bidding).toBe('open-french-first');
+    expect(named('sealed', 'french')).toBeNull();
+    expect(named('none', 'french')).toBeNull();
+  });
+
   it('are raised for the same side, or accepted', () => {
     const rolled = answer(start, '', 6, 1).session;
     expect(answer(rolled, 'accept').refused).toBe('no-bid-to-accept');

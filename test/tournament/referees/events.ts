@@ -197,6 +197,16 @@ const tiers = (one: Stage, sizes: readonly number[]): Faults =>
     ? []
     : [`pools of ${one.pools.map((pool) => pool.length).join()}`];
 
+/** Of two who meet the one further down in an order bids first in each of their games. */
+function lowerBidsFirst(order: readonly string[], matches: readonly Match[]): Faults {
+  return matches.flatMap(({ one, other, games }) => {
+    const lower = order.indexOf(one) > order.indexOf(other) ? one : other;
+    return games
+      .filter(({ bidsFirst }) => bidsFirst !== lower)
+      .map(({ bidsFirst }) => `${bidsFirst ?? 'nobody'} bids first, not ${lower}`);
+  });
+}
+
 /** The ladder of winners who pass all losers above them, replayed from the games; byes of those who may keep their place. */
 function kingOfTheHill({ field, rounds }: Stage): Faults {
   let order = [...field];
@@ -208,6 +218,7 @@ function kingOfTheHill({ field, rounds }: Stage): Faults {
         ? []
         : [`${one} and ${other} are no neighbours in round ${at + 1}`],
     );
+    faults.push(...lowerBidsFirst(order, matches));
     const won = matches.flatMap((match) =>
       scoreIn(match, match.one) === 0.5 ? [] : [winnerOf(match, 'first')],
     );
@@ -517,7 +528,11 @@ export const EVENTS: { readonly [file: string]: Event } = {
     entrants: 11,
     faults: (played) => {
       // The final is played again where who comes out of the losers has won it.
-      return outAfter(stage(played, 1), 2, bySide('second'));
+      const one = stage(played, 1);
+      return [
+        ...outAfter(one, 2, bySide('second')),
+        ...one.rounds.flatMap(({ matches }) => lowerBidsFirst(one.field, matches)),
+      ];
     },
   },
   'bpa-was-pbem-2012.yaml': {
@@ -530,6 +545,7 @@ export const EVENTS: { readonly [file: string]: Event } = {
         [7, 10],
         [8, 9],
       ]),
+      ...stage(played, 1).rounds.flatMap(({ matches }) => lowerBidsFirst(stage(played, 1).field, matches)),
     ],
   },
   'king-of-the-hill-ladder.yaml': { entrants: 20, faults: (played) => kingOfTheHill(stage(played, 1)) },

@@ -8,6 +8,8 @@ export interface Game {
   readonly second: string;
   /** Null: drawn, or nobody has won. */
   readonly winner: string | null;
+  /** Who bids first for the sides, where somebody is named. */
+  readonly bidsFirst: string | null;
 }
 
 export interface Match {
@@ -60,6 +62,7 @@ interface Told {
       readonly games: readonly {
         readonly first: string;
         readonly second: string;
+        readonly bidsFirst?: string;
         readonly outcome: { readonly kind: string; readonly winner?: 'first' | 'second' | null } | null;
       }[];
     }[];
@@ -81,12 +84,12 @@ export function factsOf(position: string): Played {
         .map(({ meetings, byes }) => ({
           matches: meetings.map(({ entrants: [one, other], standIn, games }) => ({
             ...{ one, other, standIn: standIn ?? null },
-            games: games.flatMap(({ first, second, outcome }) =>
+            games: games.flatMap(({ first, second, bidsFirst, outcome }) =>
               outcome === null || outcome.kind === 'annulled'
                 ? []
                 : [
                     {
-                      ...{ first, second },
+                      ...{ first, second, bidsFirst: bidsFirst ?? null },
                       winner: outcome.winner == null ? null : outcome.winner === 'first' ? first : second,
                     },
                   ],

@@ -73,6 +73,45 @@ describe('tournaments of a folder', () => {
     expect((await cup.contacts()).get('eve')?.address).toBe('eve@example.org');
   });
 
+  it('keep the wishes of who waits, have them on record when he has a place, and give a game the clock of a shared pace', async () => {
+    const { tournaments, house } = await place();
+    const paces = 'clock: 72h +12h\npaces: {slow: 240h +48h}\nseeding: entry\n';
+    await tournaments.create(
+      `${CUP}${paces}`.replace('most: 4', 'most: 4, until: 2027-03-20'),
+      director,
+      march(1),
+    );
+    await tournaments.step('cup', march(1));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    const slow = { pace: 'slow' };
+    for (const name of ['Anna', 'Ben', 'Cleo']) await cup.enter(person(name), slow, UMPIRE, march(2));
+    await cup.enter(person('Dan'), { pace: 'as it comes' }, UMPIRE, march(2));
+    await cup.enter(person('Eve'), { games: 2 }, UMPIRE, march(3));
+    expect(await cup.wishWaiting('eve', { side: 'second', apart: ['anna', 'gone'] })).toBe(true);
+    expect(await cup.wishWaiting('anna', { games: 1 })).toBe(false);
+    await cup.enter(person('Eve'), { games: 3 }, UMPIRE, march(3));
+    await cup.act({ type: 'withdraw', entrant: 'cleo', reason: 'ill' }, UMPIRE, march(4));
+    await tournaments.step('cup', march(5));
+    const wishes = (id: string) => cup.state.participants.find((one) => one.id === id)?.wishes;
+    expect(wishes('eve')).toEqual({ side: 'second', apart: ['anna'], games: 3 });
+    expect(wishes('anna')).toEqual(slow);
+    expect(wishes('dan')).toBeUndefined();
+    const unknown = await cup.act({ type: 'wish', entrant: 'dan', pace: 'quick' }, UMPIRE, march(5));
+    expect(unknown).toMatchObject({ violation: { code: 'tournament-no-pace', params: { known: 'slow' } } });
+    await cup.act({ type: 'close-entries' }, UMPIRE, march(6));
+    const meetings = [
+      { first: 'anna', second: 'ben' },
+      { first: 'dan', second: 'eve' },
+    ];
+    await cup.act({ type: 'correct', meetings, byes: [] }, UMPIRE, march(6));
+    await tournaments.step('cup', march(6));
+    const hours = async (id: string) => (await house.open(id))?.session.table.control?.bank;
+    const HOUR = 3_600_000;
+    expect(await hours('cup-1-1-1-1')).toBe(240 * HOUR);
+    expect(await hours('cup-1-1-2-1')).toBe(72 * HOUR);
+  });
+
   it('go from entries to the end by themselves; the second step does nothing', async () => {
     const { house, tournaments } = await place();
     await tournaments.create(CUP, director, march(1));

@@ -104,6 +104,8 @@ export interface GameModule<S = unknown> {
   chance(state: S, decision: Decision, dice: Dice): Applied<S>;
   /** Which side the holder of each seat plays, where the game may change it (bids for the sides); by the seat's side. */
   seats?(state: S): { readonly [seat: SideId]: SideId };
+  /** A checked set-up in which the holder of a seat bids first for the sides; null where nobody bids in turn. Missing where there are no bids. */
+  withFirstBid?(setup: Setup, seat: SideId): Setup | null;
   /** What that viewer may know, in the shape of the state. Fails closed: a new field is hidden until shown. */
   view(state: S, viewer: Viewer): S;
   /**

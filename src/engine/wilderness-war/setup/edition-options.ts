@@ -3,6 +3,7 @@ import type { Violation } from '../../core/base/result.js';
 import type { StateFormat, StateFormats } from '../../core/base/state-format-migrations.js';
 import { notYesOrNo, type WrongOption } from '../../core/custom-setups/validate-and-start-setup.js';
 import { type Flags, RULE_FLAGS, VARIANT_FLAGS } from '../rule-flags.js';
+import type { Side } from '../state.js';
 import type { RuleNumberData } from '../world/data-parser.js';
 
 export const EDITIONS = [1, 2, 3] as const;
@@ -10,11 +11,17 @@ export const DEFAULT_EDITION = 3;
 
 type Edition = (typeof EDITIONS)[number];
 
+/** 14.7 as events play it: the seat whose holder bids first, where the dice do not say who. */
+export const FIRST_BIDDER: { readonly [bidding: string]: Side } = {
+  'open-french-first': 'french',
+  'open-british-first': 'british',
+};
+
 /** 13.3, 14.7: how sides may be bid for in an edition, the usual way first. */
 const BIDDING: { readonly [E in Edition]: readonly string[] } = {
   1: ['none', 'sealed'],
   2: ['none', 'sealed'],
-  3: ['none', 'sealed', 'open'],
+  3: ['none', 'sealed', 'open', ...Object.keys(FIRST_BIDDER)],
 };
 
 const FLAGS = Object.keys(RULE_FLAGS) as (keyof typeof RULE_FLAGS)[];
@@ -50,6 +57,15 @@ export function choicesOf(number: number): { readonly [option: string]: readonly
 export function withoutUnusedVariant(options: JsonObject): JsonObject {
   const unused: readonly string[] = [WHOLE_VARIANT, ...VARIANT].filter((option) => options[option] === false);
   return Object.fromEntries(Object.entries(options).filter(([option]) => !unused.includes(option)));
+}
+
+/** 14.7: the same options with the holder of a seat bidding first; null where bids are not open, so that nobody is first. */
+export function withFirstBid(options: JsonObject, seat: string): JsonObject | null {
+  const { bidding = null } = options;
+  if (typeof bidding !== 'string' || !(bidding === 'open' || bidding in FIRST_BIDDER)) return null;
+  const found = Object.entries(FIRST_BIDDER).find(([, side]) => side === seat);
+  if (found === undefined) throw new RangeError(`no seat ${seat}`);
+  return { ...options, bidding: found[0] };
 }
 
 /** What an edition with these options means for the rules. */

@@ -17,6 +17,7 @@ import {
   choicesOf,
   DEFAULT_EDITION,
   EDITIONS,
+  FIRST_BIDDER,
   flagsOf,
   withoutUnusedVariant,
   wrongValue,
@@ -136,10 +137,11 @@ function buildState(
 /** The position with its first question: a bid, the deal, or the action phase a written position stands in. */
 function begun(world: World, state: State, acting: Side | undefined, method: Json): State {
   const play = new Play(world, state, noDice);
-  const bids = method === 'sealed' || method === 'open';
+  const first = typeof method === 'string' ? (FIRST_BIDDER[method] ?? null) : null;
+  const bids = method === 'sealed' || method === 'open' || first !== null;
   if (acting !== undefined) beginPhase(play, acting);
   else if (!bids) openSeason(play);
-  if (bids) openBidding(play, method);
+  if (bids) openBidding(play, method === 'sealed' ? 'sealed' : 'open', first);
   goOn(play);
   return play.state;
 }

@@ -4,7 +4,7 @@ import type { EntrantId } from '../../base/index.js';
 import { type Lots, mayChallenge } from '../../pairing/index.js';
 import { ladderOf } from '../formats/index.js';
 import type { InputOf, PairedMeeting, TournamentState } from '../state/index.js';
-import { lastRound, participant, roundsOf } from '../state/index.js';
+import { lastRound, participant, roundsOf, withFirstBids } from '../state/index.js';
 import { type Done, done } from './act.js';
 import { stageView } from './stage-view.js';
 
@@ -54,7 +54,8 @@ export function challenge(
     games: [{ first, second, outcome: null, made: null, head: null }],
     why,
   };
-  const rounds = [...state.rounds.slice(0, -1), { ...last, meetings: [...last.meetings, meeting] }];
+  const meetings = [...last.meetings, ...withFirstBids(state, last.stage, [meeting])];
+  const rounds = [...state.rounds.slice(0, -1), { ...last, meetings }];
   return done({ ...state, rounds }, 'challenged', {
     ...{ stage: last.stage, round: last.number, table, challenger, challenged, first, why },
   });

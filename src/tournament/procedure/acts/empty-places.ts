@@ -3,7 +3,7 @@ import type { EntrantId } from '../../base/index.js';
 import type { Lots } from '../../pairing/index.js';
 import type { InputOf, Participant, TournamentState } from '../state/index.js';
 import { type Done, done } from './act.js';
-import { withOutcomes } from './games.js';
+import { withOutcomes, withPlayers } from './games.js';
 
 type State = TournamentState;
 
@@ -64,11 +64,7 @@ export function takenPlace(
       meetings: round.meetings.map((meeting) => ({
         ...meeting,
         entrants: [named(meeting.entrants[0]), named(meeting.entrants[1])],
-        games: meeting.games.map((game) => ({
-          ...game,
-          first: named(game.first),
-          second: named(game.second),
-        })),
+        games: meeting.games.map((game) => withPlayers(game, named)),
       })),
       byes: round.byes.map((bye) => ({ ...bye, entrant: named(bye.entrant) })),
     })),

@@ -6,7 +6,7 @@ import type { InputOf, PairedRound, Participant, TournamentState } from '../stat
 import { participant, playsFor, roundsOf, stageAt, stageNumber } from '../state/index.js';
 import { type Done, done } from './act.js';
 import { drawnPlace, emptyPlaces, freePlaces, takenPlace } from './empty-places.js';
-import { withOutcomes } from './games.js';
+import { withOutcomes, withPlayers } from './games.js';
 import { seeded } from './seeds.js';
 
 type State = TournamentState;
@@ -198,11 +198,7 @@ export function replace(state: State, input: InputOf<'replace'>): Result<Done> {
         ...meeting,
         entrants: [other(first), other(second)],
         ...(standIn === undefined ? {} : { standIn: other(standIn) }),
-        games: meeting.games.map((game) => ({
-          ...game,
-          first: other(game.first),
-          second: other(game.second),
-        })),
+        games: meeting.games.map((game) => withPlayers(game, other)),
       };
     }),
     byes: round.byes.map((bye) => (games === 'all' ? { ...bye, entrant: other(bye.entrant) } : bye)),
@@ -244,9 +240,7 @@ function replaceMember(
   const members = [...(team.members ?? []).map(other), ...(games === 'running' ? [entrant] : [])];
   const stage = stageNumber(state);
   const seated = withOutcomes(state, (game, round) =>
-    games === 'all' || (round.stage === stage && game.outcome === null)
-      ? { ...game, first: other(game.first), second: other(game.second) }
-      : game,
+    games === 'all' || (round.stage === stage && game.outcome === null) ? withPlayers(game, other) : game,
   );
   const participants = state.participants.map((one) => (one.id === team.id ? { ...one, members } : one));
   return done({ ...seated, participants }, 'replaced', { entrant, by, games, team: team.id });

@@ -34,6 +34,13 @@ export function withOutcomes(
   };
 }
 
+/** A game with other people in it. */
+export function withPlayers(game: PairedGame, named: (id: EntrantId) => EntrantId): PairedGame {
+  const { first, second, bidsFirst } = game;
+  const bidder = bidsFirst === undefined ? {} : { bidsFirst: named(bidsFirst) };
+  return { ...game, first: named(first), second: named(second), ...bidder };
+}
+
 /** The game at a place of a round that is published. Refusals: `tournament-no-such-game`, `tournament-not-published`. */
 export function gameAt(
   { rounds }: State,

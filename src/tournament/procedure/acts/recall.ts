@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../engine/core/base/json.js';
 import type { Outcome } from '../../base/index.js';
 import { decimal, entrantId } from '../../settings/index.js';
 import type { PairedGame, PairedMeeting, PairedRound, ReadInput, TournamentState } from '../state/index.js';
-import { lastRound } from '../state/index.js';
+import { lastRound, withFirstBids } from '../state/index.js';
 import type { TournamentEvent } from './act.js';
 import { placesNamed, takenPlace } from './empty-places.js';
 import { changed } from './games.js';
@@ -121,7 +121,10 @@ function withChallenge(
   };
   return {
     ...state,
-    rounds: [...state.rounds.slice(0, -1), { ...last, meetings: [...last.meetings, meeting] }],
+    rounds: [
+      ...state.rounds.slice(0, -1),
+      { ...last, meetings: [...last.meetings, ...withFirstBids(state, last.stage, [meeting])] },
+    ],
   };
 }
 

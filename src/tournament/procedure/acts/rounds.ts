@@ -5,7 +5,15 @@ import { type Draft, type DraftMeeting, gamesOfMeeting, type Lots } from '../../
 import { forLog } from '../../settings/index.js';
 import { formatOf } from '../formats/index.js';
 import type { InputOf, PairedGame, PairedMeeting, PairedRound, TournamentState } from '../state/index.js';
-import { entrantsOf, lastRound, openGames, playsFor, roundsOf, stageNumber } from '../state/index.js';
+import {
+  entrantsOf,
+  lastRound,
+  openGames,
+  playsFor,
+  roundsOf,
+  stageNumber,
+  withFirstBids,
+} from '../state/index.js';
 import { type Done, done } from './act.js';
 import { withOutcomes } from './games.js';
 import { stageBegun, stageView } from './stage-view.js';
@@ -132,12 +140,22 @@ export function discard(state: State): Result<Done> {
 export function publish(state: State, { until }: InputOf<'publish'>): Result<Done> {
   const last = lastRound(state);
   if (last?.status !== 'draft') return refuse('tournament-no-draft');
-  const round = { ...last, status: 'published' as const, until };
+  const meetings = withFirstBids(state, last.stage, last.meetings);
+  const round = { ...last, status: 'published' as const, until, meetings };
   return done({ ...state, rounds: [...state.rounds.slice(0, -1), round] }, 'published', {
     stage: last.stage,
     round: last.number,
     until,
+    ...(state.settings.bidsFirst === undefined ? {} : { bidsFirst: firstBids(meetings) }),
   });
+}
+
+/** Who bids first at each table, game by game. */
+function firstBids(meetings: readonly PairedMeeting[]): JsonObject[] {
+  return meetings.map(({ table, games }) => ({
+    table,
+    games: games.map(({ bidsFirst = null }) => bidsFirst),
+  }));
 }
 
 /** Has the players heard of the games under way; saying it again gives them another time. */

@@ -2,6 +2,7 @@
 // Out: what a tournament is at one moment, what may be said to it, what can be read off it.
 // Never here: what an input does.
 
+export { withFirstBids } from './bids-first.js';
 export { withDrawsDecided } from './decided-draws.js';
 export { gamesToBegin } from './games-to-begin.js';
 export {

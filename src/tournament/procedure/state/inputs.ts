@@ -43,7 +43,7 @@ const shapes = [
   }),
   /** Does not play in the next round. */
   z.strictObject({ type: z.literal('bye'), entrant: entrantId, as: z.enum(['half', 'zero']) }),
-  /** What somebody would like, as long as he says nothing else: no bye, to stand in, not to meet these, so many games at once, a side. */
+  /** What somebody would like, as long as he says nothing else: no bye, to stand in, not to meet these, so many games at once, a side, a pace. */
   z.strictObject({
     type: z.literal('wish'),
     entrant: entrantId,
@@ -52,6 +52,7 @@ const shapes = [
     apart: z.array(entrantId).max(50).optional(),
     games: z.int().min(1).max(1000).optional(),
     side: z.enum([...seat.options, 'either']).optional(),
+    pace: z.string().max(30).optional(),
   }),
   /** Plays in the next round, where everybody is asked before each. */
   z.strictObject({ type: z.literal('play'), entrant: entrantId }),

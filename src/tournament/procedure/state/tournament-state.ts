@@ -27,6 +27,8 @@ export interface Wishes {
   readonly games?: number;
   /** The side he would have where nothing else says who has which. */
   readonly side?: Seat | 'either';
+  /** One of the paces of the event. */
+  readonly pace?: string;
 }
 
 /** One game of a meeting, with what is on record of it. */
@@ -35,6 +37,8 @@ export interface PairedGame extends MeetingGame {
   readonly made: { readonly id: string; readonly hash: string } | null;
   /** The entry of the game's log that its outcome was taken from, or by which it was adjudicated; null where the outcome came otherwise. */
   readonly head: { readonly seq: number; readonly hash: string } | null;
+  /** Who of the two bids first for the sides, where the settings say so. */
+  readonly bidsFirst?: EntrantId;
   /** What its players have said of a game that is played elsewhere, or whose time is up; absent before, and where they agree. */
   readonly claims?: { readonly [seat in Seat]?: Outcome };
 }

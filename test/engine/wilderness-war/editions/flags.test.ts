@@ -84,6 +84,10 @@ describe('options', () => {
       expect(accepted('early-war', edition, { bidding: 'sealed' }).options.bidding).toBe('sealed');
     }
     expect(accepted('early-war', 3, { bidding: 'open' }).options.bidding).toBe('open');
+    for (const bidding of ['open-french-first', 'open-british-first']) {
+      expect(accepted('early-war', 3, { bidding }).options.bidding).toBe(bidding);
+      expect(refused('early-war', 2, { bidding })?.code).toBe('option-unknown-choice');
+    }
     expect(refused('early-war', 1, { bidding: 'open' })).toMatchObject({
       code: 'option-unknown-choice',
       params: { path: 'options.bidding', option: 'bidding', known: ['none', 'sealed'] },

@@ -6,19 +6,20 @@ import { awardPoints } from '../../rules/occupation-effects.js';
 import { enemyOf, type Side } from '../../state.js';
 import { openSeason } from '../season.js';
 
-/** The sides are bid for before anything else happens (13.3, 14.7). */
-export function openBidding(play: Play, method: BiddingFrame['method']): void {
+/** The sides are bid for before anything else happens (13.3, 14.7); `first` bids first where an event has named him. */
+export function openBidding(play: Play, method: BiddingFrame['method'], first: Side | null): void {
+  // 14.7: else it is left to the dice.
+  const isRolled = method === 'open' && first === null;
   play.push({
     kind: 'bidding',
     method,
-    step: method === 'open' ? 'roll' : 'bid',
-    turn: 'french',
+    step: isRolled ? 'roll' : 'bid',
+    turn: first ?? 'french',
     bids: [],
     ask: null,
     returned: null,
   });
-  // 14.7: who bids first is left to the dice.
-  if (method === 'open') play.ask({ side: 'chance', kind: 'bidding', facts: { method } });
+  if (isRolled) play.ask({ side: 'chance', kind: 'bidding', facts: { method } });
 }
 
 export const bidding: Procedure<'bidding'> = (play, frame) => {
