@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemClock } from '../../src/system/sources/time-source.js';
+import { eventOfTrf, readTrf } from '../../src/tournament/formats/index.js';
 import { lastRound } from '../../src/tournament/procedure/index.js';
 import { PostOffice } from '../support/post-office.js';
 import { addressOf, TournamentByMail } from '../support/tournament-by-mail.js';
@@ -28,7 +29,7 @@ describe('what players and directors say to a tournament by mail', () => {
     await club.knows('Fay', 'fr');
     for (const file of [CLUB, CUP]) expect(await said('Dora', file)).not.toContain('REFUSED');
     for (const name of PLAYERS) expect(await said(name, 'enter club\nenter cup')).not.toContain('REFUSED');
-  }, 60_000);
+  }, 240_000);
   afterAll(() => office.close(), 60_000);
 
   it('shows a round before it is drawn, pairs one by hand with the others around it, and says a word for a player', async () => {
@@ -133,6 +134,34 @@ describe('what players and directors say to a tournament by mail', () => {
     const csv = await said('Anna', 'standings club csv\nratings club');
     expect(csv).toContain('place,player,points');
     expect(csv).toContain('Club: ratings');
+  }, 60_000);
+
+  it('makes a tournament of a report of another program, and gives one back', async () => {
+    const file = (await readFile('test/tournament/data/trf/dutch_2025_C5.trf', 'utf8')).replace(
+      /\r\n?/g,
+      '\n',
+    );
+    const given = readTrf(file);
+    const made = await said('Dora', `new tournament\nid: friends\n${file}`);
+    expect(made).toContain('(friends) stands where the file stands');
+    const back = (await club.ask('Dora', 'standings friends trf')).text;
+    const told = readTrf(
+      back
+        .split('\n')
+        .filter((line) => /^\d{3} /.test(line))
+        .join('\n'),
+    );
+    if (!given.ok || !told.ok) throw new Error('no report');
+    const facts = (event: ReturnType<typeof eventOfTrf>) => [
+      [...event.names.values()],
+      event.rounds.map(({ meetings }) => meetings.map(({ games }) => games[0]?.outcome)),
+    ];
+    expect(facts(eventOfTrf(told.value))).toEqual(facts(eventOfTrf(given.value)));
+    const [line = ''] = file.split('\n').filter((each) => each.startsWith('001'));
+    const wrong = await said('Dora', `new tournament\n${file}\n${line}`);
+    expect(wrong).toContain('REFUSED');
+    expect(wrong).toContain(String(file.split('\n').length));
+    expect((await cup.open()).id).toBe('cup');
   }, 60_000);
 
   it('has somebody else direct from a mail on, and nobody who does not', async () => {

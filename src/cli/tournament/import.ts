@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eventOfTrf, readTrf } from '../../tournament/formats/index.js';
-import { importOf } from '../../tournament/service/index.js';
+import { readTrf } from '../../tournament/formats/index.js';
+import { importTrf } from '../../tournament/service/index.js';
 import { act, type Register, required } from '../shared/index.js';
 import { tellFaults } from './new.js';
 import {
@@ -30,25 +30,28 @@ export const tournamentImport: Register = (group, run) => {
     const director = personOf(options);
     if (!director.ok) return context.refuse(director.violation);
     const bytes = await context.input(required(file));
-    const read = readTrf(new TextDecoder().decode(bytes));
+    const text = new TextDecoder().decode(bytes);
+    // Read here, too, so that all that is wrong is told by its lines.
+    const read = readTrf(text);
     if (!read.ok) return tellLineFaults(context, read.faults);
-    const { settings, inputs, names } = importOf(eventOfTrf(read.value), read.value, options.id ?? null);
     const origin = createHash('sha256').update(bytes).digest('hex');
     return withTournaments(context, async (tournaments) => {
-      const at = now();
-      const made = await tournaments.create(settings, director.value, at, origin);
-      if (!made.ok) return tellFaults(context, made.violation);
+      const made = await importTrf(tournaments, text, {
+        ...{ director: director.value, id: options.id ?? null, origin },
+        ...{ author: DIRECTOR, at: now() },
+      });
+      if (!made.ok) {
+        const { violation } = made;
+        return violation.code === 'tournament-faults'
+          ? tellFaults(context, violation)
+          : refuseAt(context, violation);
+      }
       const tournament = made.value;
-      const people = new Map(
-        [...names].map(([entrant, name]) => [entrant, { name, address: '', locale: 'en', zone: 'UTC' }]),
-      );
-      await tournament.introduce(people, at);
-      const done = await tournament.begin(inputs, DIRECTOR, at);
-      if (!done.ok) return refuseAt(context, done.violation);
       const { id, state } = tournament;
       const rounds = state.rounds.length;
-      return context.tell({ ok: true, tournament: id, entrants: names.size, rounds }, () =>
-        context.messages.text('tournament.imported', { id, count: names.size, rounds }),
+      const count = state.participants.length;
+      return context.tell({ ok: true, tournament: id, entrants: count, rounds }, () =>
+        context.messages.text('tournament.imported', { id, count, rounds }),
       );
     });
   });

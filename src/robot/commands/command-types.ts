@@ -44,7 +44,7 @@ type AsksAtDesk =
       readonly kind: 'tournament-table';
       readonly table: 'standings' | 'crosstable' | 'round' | 'ratings';
       readonly tournament: string | null;
-      readonly format: 'text' | 'markdown' | 'bbcode' | 'html' | 'csv' | 'json';
+      readonly format: 'text' | 'markdown' | 'bbcode' | 'html' | 'csv' | 'json' | 'trf';
     };
 
 /** What the next round would be, and what decided it. */

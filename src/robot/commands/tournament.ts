@@ -237,7 +237,7 @@ export function naming<const C extends Command>(make: (tournament: string | null
 }
 
 type Table = Extract<Command<'desk'>, { kind: 'tournament-table' }>;
-const FORMATS: readonly Table['format'][] = ['text', 'markdown', 'bbcode', 'html', 'csv', 'json'];
+const FORMATS: readonly Table['format'][] = ['text', 'markdown', 'bbcode', 'html', 'csv', 'json', 'trf'];
 
 /** A table of a tournament, which may be named, in a format, which may be, too: `standings spring-cup bbcode`. */
 function table(id: Table['table'], forms: Forms): Word {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { Person } from '../../game/people/index.js';
 import { type GamePlace, lastRound, type TournamentInput } from '../../tournament/procedure/index.js';
-import type { OpenTournament } from '../../tournament/service/index.js';
+import { importTrf, type OpenTournament } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { TournamentDeed } from '../commands/index.js';
 import type { Notice, TournamentFacts } from '../letters/index.js';
@@ -62,11 +62,41 @@ async function begun(
   file: string,
   { person, message }: Origin,
 ): Promise<Result<LineDone>> {
-  const made = await acts.tournaments.create(file, contactOf(person), timeOf(clock.now()), message);
+  const at = timeOf(clock.now());
+  const director = contactOf(person);
+  const trf = trfIn(file);
+  const made =
+    trf === null
+      ? await acts.tournaments.create(file, director, at, message)
+      : await importTrf(acts.tournaments, trf.text, {
+          ...{ director, id: trf.id, origin: message, at },
+          author: { by: 'umpire', via: 'mail', message },
+        });
   if (!made.ok) return made;
   const { id, settings } = made.value;
   await acts.goOn(id);
-  return ok({ said: [{ code: 'tournament-made', params: { tournament: id, title: settings.title } }] });
+  const { rounds, participants } = made.value.state;
+  const params = { tournament: id, title: settings.title };
+  return ok({
+    said: [
+      trf === null
+        ? { code: 'tournament-made', params }
+        : {
+            code: 'tournament-imported',
+            params: { ...params, count: participants.length, rounds: rounds.length },
+          },
+    ],
+  });
+}
+
+/** A tag of a report of another program (TRF16) with what stands in its columns. */
+const TRF_LINE = /^(?:###|\d{3}|XX[A-Z])(?: |$)/;
+
+/** A file that is no director's but such a report, which may have `id: NAME` above it; null for any other. */
+function trfIn(file: string): { readonly id: string | null; readonly text: string } | null {
+  const [, id = null] = /^\s*id\s*:\s*(\S+)\s*$/m.exec(file.split('\n', 1)[0] ?? '') ?? [];
+  const text = id === null ? file : file.slice(file.indexOf('\n') + 1);
+  return TRF_LINE.test(text.trimStart()) ? { id, text } : null;
 }
 
 async function entered(

@@ -35,8 +35,8 @@ export interface TournamentTold {
   /** What the director has written, as it is. */
   readonly words?: string;
   readonly tables: readonly TournamentTable[];
-  /** How tables are written; as plain text where nothing is said. */
-  readonly face?: 'text' | 'markdown' | 'bbcode' | 'html' | 'csv' | 'json';
+  /** How tables are written; as plain text where nothing is said. `trf`: in their place the stage as a file for other programs. */
+  readonly face?: 'text' | 'markdown' | 'bbcode' | 'html' | 'csv' | 'json' | 'trf';
   /** Time zone of its reader. */
   readonly zone: string;
 }

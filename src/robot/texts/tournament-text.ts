@@ -9,6 +9,7 @@ import {
   standingsTable,
   type TableModel,
   tableAs,
+  trfText,
 } from '../../report/tournament/index.js';
 import { crosstableAt, roundsOf, standingsAt } from '../../tournament/procedure/index.js';
 import { glicko2, ratingsAfter } from '../../tournament/ratings/index.js';
@@ -26,7 +27,9 @@ export function tournamentText(told: TournamentTold, paper: Stationery): MailTex
     ]),
     ...(words === undefined ? [] : [...quotedLines(words).map(fixed), '']),
     ...(about === null ? [] : tables).flatMap((table) => {
-      const model = modelOf(table, about as TournamentFacts, messages);
+      const facts = about as TournamentFacts;
+      if (face === 'trf') return (trfText(facts, table.stage) ?? '').split('\n').map(fixed);
+      const model = modelOf(table, facts, messages);
       return model === null ? [] : tableAs(face, model, texts, locale).split('\n').map(fixed);
     }),
   ];

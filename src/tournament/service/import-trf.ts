@@ -1,11 +1,57 @@
 import { stringify } from 'yaml';
+import type { JsonObject } from '../../engine/core/base/json.js';
+import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { stemOf } from '../../game/table/index.js';
 import type { EntrantId, MeetingGame, Outcome } from '../base/index.js';
-import type { TrfEvent, TrfFile } from '../formats/index.js';
+import { eventOfTrf, readTrf, type TrfEvent, type TrfFile } from '../formats/index.js';
 import type { TournamentInput } from '../procedure/index.js';
+import type { Contact } from '../table/index.js';
+import type { Author, OpenTournament, Tournaments } from './tournaments-interface.js';
+
+interface ImportParts {
+  readonly director: Contact;
+  /** The name of the tournament; null: made of its title. */
+  readonly id: string | null;
+  /** What asked for it: whoever is cut off and asks again finds it begun. */
+  readonly origin: string;
+  readonly author: Author;
+  readonly at: string;
+}
+
+/**
+ * Sets up a tournament that stands where a TRF16 file stands; its games are played elsewhere. Refused as `Tournaments.create`, and
+ * `tournament-faults` with all that is wrong in the file, by its lines (`key`).
+ */
+export async function importTrf(
+  tournaments: Pick<Tournaments, 'create'>,
+  text: string,
+  { director, id, origin, author, at }: ImportParts,
+): Promise<Result<OpenTournament>> {
+  const read = readTrf(text);
+  if (!read.ok) {
+    const faults = read.faults.map(({ line, ...fault }) => ({
+      key: line === 0 ? '' : String(line),
+      ...fault,
+    }));
+    return refuse('tournament-faults', undefined, {
+      count: faults.length,
+      faults: faults as unknown as JsonObject[],
+    });
+  }
+  const { settings, inputs, names } = importOf(eventOfTrf(read.value), read.value, id);
+  const made = await tournaments.create(settings, director, at, origin);
+  if (!made.ok) return made;
+  const one = made.value;
+  const people = new Map(
+    [...names].map(([entrant, name]) => [entrant, { name, address: '', locale: 'en', zone: 'UTC' }]),
+  );
+  await one.introduce(people, at);
+  const begun = await one.begin(inputs, author, at);
+  return begun.ok ? ok(one) : begun;
+}
 
 /** What makes a tournament that stands where a file stands. */
-export interface Imported {
+interface Imported {
   /** The director's file. */
   readonly settings: string;
   readonly inputs: readonly TournamentInput[];
@@ -17,7 +63,7 @@ const ROUNDS = 'XXR';
 const LONGEST_ID = 26;
 
 /** A Swiss whose games are played elsewhere, with the rounds, byes and results of a TRF file said one after the other. */
-export function importOf(event: TrfEvent, { lines }: Pick<TrfFile, 'lines'>, id: string | null): Imported {
+function importOf(event: TrfEvent, { lines }: Pick<TrfFile, 'lines'>, id: string | null): Imported {
   const { entrants, rounds, names } = event;
   const ids = idsOf(event);
   const idOf = (entrant: EntrantId): EntrantId => ids.get(entrant) ?? entrant;

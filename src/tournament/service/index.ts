@@ -3,7 +3,7 @@
 // Never here: who may say what, letters, what a table looks like.
 
 export { askForClaims, usualEnd } from './due-acts.js';
-export { type Imported, importOf } from './import-trf.js';
+export { importTrf } from './import-trf.js';
 export { mayRule, tournamentNamedBy } from './may-rule.js';
 export type { PublicList } from './people-of-tournament.js';
 export {

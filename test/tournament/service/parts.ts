@@ -28,14 +28,18 @@ export function march(day: number): string {
   return new Date(Date.UTC(2027, 2, day, 12)).toISOString();
 }
 
-/** Tournaments and games of a folder that is removed later. */
-export async function place(dir?: string): Promise<{
+/** Tournaments and games of a folder that is removed later; the clock of the games begins at a moment (ISO 8601 UTC). */
+export async function place(
+  dir?: string,
+  begins?: string,
+): Promise<{
   readonly dir: string;
   readonly house: LogHouse;
   readonly tournaments: OpenedTournaments;
 }> {
   const home = dir ?? (await folder());
-  const house = await openHouse({ dir: join(home, 'games'), registry, clock: testClock() });
+  const clock = begins === undefined ? testClock() : testClock(Date.parse(begins));
+  const house = await openHouse({ dir: join(home, 'games'), registry, clock });
   return {
     dir: home,
     house,

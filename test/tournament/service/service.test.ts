@@ -106,10 +106,39 @@ describe('tournaments of a folder', () => {
     ];
     await cup.act({ type: 'correct', meetings, byes: [] }, UMPIRE, march(6));
     await tournaments.step('cup', march(6));
-    const hours = async (id: string) => (await house.open(id))?.session.table.control?.bank;
-    const HOUR = 3_600_000;
-    expect(await hours('cup-1-1-1-1')).toBe(240 * HOUR);
-    expect(await hours('cup-1-1-2-1')).toBe(72 * HOUR);
+    const hours = async (id: string) => ((await house.open(id))?.session.table.control?.bank ?? 0) / 60;
+    expect(await hours('cup-1-1-1-1')).toBe(240);
+    expect(await hours('cup-1-1-2-1')).toBe(72);
+  });
+
+  it('have a game know of a vacation during which it begins, and of none that is over', async () => {
+    const { tournaments, house } = await place(undefined, march(6));
+    await tournaments.create(`${CUP}clock: 72h +12h\nseeding: entry\n`, director, march(1));
+    await tournaments.step('cup', march(1));
+    const cup = await tournaments.open('cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    const span = { from: Date.parse(march(3)), to: Date.parse(march(20)) };
+    // Nothing has begun: the games of this vacation are still to come.
+    expect(await tournaments.goAway('cup', 'anna', span, march(2))).toEqual({ ok: true, value: [] });
+    await tournaments.goAway('cup', 'ben', { from: span.from, to: Date.parse(march(5)) }, march(2));
+    await tournaments.step('cup', march(6));
+    const away = new Map<string, unknown>();
+    for (const id of await house.list()) {
+      const table = await house.open(id);
+      for (const { side, name } of table?.players ?? []) {
+        away.set(name, table?.clock()?.sides.find((one) => one.side === side)?.away);
+      }
+    }
+    expect(away.get('Anna')).toHaveLength(1);
+    for (const name of ['Ben', 'Cleo', 'Dan']) expect(away.get(name)).toEqual([]);
+    // A second step notes nothing twice.
+    expect(await tournaments.step('cup', march(6))).toEqual({ ok: true, value: [] });
+    const games = await Promise.all(
+      (await house.list()).map(async (id) => (await house.open(id))?.entries(0)),
+    );
+    expect(games.flatMap((entries) => entries ?? []).filter(({ kind }) => kind === 'vacation')).toHaveLength(
+      1,
+    );
   });
 
   it('go from entries to the end by themselves; the second step does nothing', async () => {
