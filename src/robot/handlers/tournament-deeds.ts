@@ -132,7 +132,8 @@ async function entered(
   const code = done.value.waiting ? 'tournament-waits-for-place' : 'tournament-entered';
   const { title } = one.settings;
   const name = `${contact.name} (${done.value.entrant})`;
-  const said = wishesTold({ ...wanted.value, ...(locale === undefined ? {} : { locale }) }, facts);
+  const asked = { ...wanted.value, ...(locale === undefined ? {} : { locale }) };
+  const said = wishesTold(asked, facts, contact.locale);
   return ok({ said: [{ code, params: { tournament, title, name } }, ...said] });
 }
 
@@ -140,11 +141,14 @@ async function entered(
 function wishesTold(
   { side, pace, games, locale }: Extract<TournamentDeed, { kind: 'enter' }>['wishes'],
   facts: TournamentFacts,
+  speaks: string,
 ): Notice[] {
   const told = (code: string, params: JsonObject): Notice => ({ code: `tournament-wish-${code}`, params });
   const clock = pace === undefined ? undefined : facts.state.settings.paces[pace];
   return [
-    ...(side === undefined ? [] : [told('side', { side: side === 'either' ? side : sideTold(side, facts) })]),
+    ...(side === undefined
+      ? []
+      : [told('side', { side: side === 'either' ? side : sideTold(side, facts, speaks) })]),
     ...(pace === undefined
       ? []
       : [clock === undefined ? told('pace-read', { text: pace }) : told('pace', { text: pace, clock })]),

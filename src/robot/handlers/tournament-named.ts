@@ -168,10 +168,10 @@ export function sideWished(said: string, facts: TournamentFacts): 'first' | 'sec
   return text === 'either' ? text : seatOffered(text, facts);
 }
 
-/** A seat as people are told of it: the side of the game, where one is played here. */
-export function sideTold(seat: string, { module }: TournamentFacts): string {
+/** A seat as somebody is told of it: the side of the game as his language calls it, where one is played here. */
+export function sideTold(seat: string, { module }: TournamentFacts, locale: string): string {
   const side = module?.sides[seat === 'first' ? 0 : 1];
-  return side === undefined ? seat : `side:${side}`;
+  return side === undefined ? seat : (module?.lexicons[locale]?.names('side').show(side) ?? side);
 }
 
 /** A seat by what was said of it: a side of the game, an entrant, `1-0`, `draw` (null). `tournament-no-winner`. */

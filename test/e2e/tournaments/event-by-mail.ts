@@ -14,7 +14,7 @@ import { entryOf, oneOf } from '../support/mail-player.js';
 export const LONG = process.env.LONG_TOURNAMENTS === '1';
 
 /** What goes wrong at an event, one after the other, as many in a round as it has games for. */
-export type Incident = 'drop-out' | 'replacement' | 'forfeit' | 'dispute';
+export type Incident = 'drop-out' | 'replacement' | 'members-leave' | 'forfeit' | 'dispute';
 
 /** An event that is played by mail alone. */
 export interface EventByMail {
@@ -41,6 +41,7 @@ export interface EventPlayed {
 
 const DIRECTOR = 'Dora';
 const SUBSTITUTE = 'Eve';
+const OTHER_SUBSTITUTE = 'Ivo';
 /** How often it is looked for a question. */
 const PATIENCE = 1500;
 
@@ -82,7 +83,7 @@ export class EventPlayer {
 
   async #begin(): Promise<void> {
     const { id, game, file, players, teams = {} } = this.#event;
-    for (const name of [DIRECTOR, ...players, ...Object.values(teams).flat(), SUBSTITUTE]) {
+    for (const name of [DIRECTOR, ...players, ...Object.values(teams).flat(), SUBSTITUTE, OTHER_SUBSTITUTE]) {
       await this.mail.knows(name);
     }
     const head = `new tournament\nid: ${id}\ntitle: The ${id} event\ngame: ${game}`;
@@ -132,6 +133,8 @@ export class EventPlayer {
       const { state } = await this.mail.open();
       const who = playsFor(state, game.second)?.id ?? game.second;
       await this.#tells(who, `withdraw ${id} I have no time`, 'has left');
+    } else if (incident === 'members-leave') {
+      await this.#membersLeave(game);
     } else if (incident === 'forfeit') {
       await this.#tells(DIRECTOR, `forfeit ${game.made?.id} ${game.second} silent for a month`, 'done');
     } else {
@@ -143,6 +146,24 @@ export class EventPlayer {
       await this.mail.awaits(SUBSTITUTE, 'Report for the');
       await this.#resigns({ ...game, first: SUBSTITUTE.toLowerCase() });
     }
+  }
+
+  /** Of teams a member cannot leave alone: both of a board say so, and one mail of the director has others sit down for them. */
+  async #membersLeave(game: PairedGame): Promise<void> {
+    const { id } = this.#event;
+    const members = [game.first, game.second] as const;
+    for (const member of members) {
+      await this.#tells(member, `withdraw ${id} I have no time`, 'cannot leave alone');
+    }
+    const others = [SUBSTITUTE, OTHER_SUBSTITUTE] as const;
+    const lines = members.map((member, at) => {
+      const other = others[at] ?? SUBSTITUTE;
+      return `replace ${member} ${addressOf(other)} ${other}`;
+    });
+    await this.#tells(DIRECTOR, lines.join('\n'), `${OTHER_SUBSTITUTE} plays on for`);
+    for (const other of others) await this.mail.awaits(other, 'Report for the');
+    const [first, second] = others.map((other) => other.toLowerCase());
+    await this.#resigns({ ...game, first: first ?? '', second: second ?? '' });
   }
 
   /** Time is up: both are heard, they do not agree, and the director decides. */

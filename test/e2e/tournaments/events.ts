@@ -64,7 +64,7 @@ stages: [{kind: ladder, rounds: ${LONG ? 3 : 2}}]`,
   orders: LONG ? 3 : 1,
 };
 
-/** Who enters a team plays at its first board. A member cannot drop out alone, and of two teams none can: somebody else sits down for him. */
+/** Who enters a team plays at its first board. A member cannot drop out alone, and of two teams none can: somebody else sits down for each of two. */
 export const TEAMS: EventByMail = {
   id: 'match',
   game: 'wilderness-war',
@@ -78,6 +78,6 @@ entry: {least: 2, most: 2}
 seeding: entry
 unfinished: adjudicate
 stages: [{kind: round-robin}]`,
-  incidents: LONG ? ['replacement', 'forfeit', 'dispute'] : ['replacement', 'forfeit'],
+  incidents: LONG ? ['members-leave', 'forfeit', 'dispute'] : ['replacement', 'forfeit'],
   orders: LONG ? 6 : 1,
 };
