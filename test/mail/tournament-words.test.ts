@@ -81,7 +81,7 @@ entry: {least: 2, most: 2, until: ${NEXT_YEAR}-01-01}\nstages: [{kind: swiss, ro
     const wishes = await late?.wishes();
     expect(wishes?.get('eve')).toMatchObject({ side: 'first', pace: 'slow', games: 2 });
     expect(wishes?.get('fay')).toMatchObject({ side: 'second', games: 1 });
-    expect(await said('Fay', 'enter late side green')).toContain('REFUSED');
+    expect(await said('Fay', 'enter late side green')).toContain('REFUSÉ');
   }, 240_000);
 
   it('has somebody away from all his games, each of which has it in its log', async () => {

@@ -229,7 +229,8 @@ export function publicNews(entry: Happening, facts: TournamentFacts): Told | nul
 /** Each player his opponents with their games, and who has none that; all with the round. */
 function pairings(round: PairedRound, facts: TournamentFacts): readonly ToldTo[] {
   const { stage, number, meetings, byes, until } = round;
-  const here = facts.state.settings.game !== undefined;
+  const { game: module, offers } = facts.state.settings;
+  const here = module !== undefined;
   const sides = facts.module?.sides ?? [];
   const told = (said: readonly Violation[]): Told => ({
     ...news('round', [...said, ...(until === null ? [] : [about('round-until', facts, { until })])], number),
@@ -240,7 +241,7 @@ function pairings(round: PairedRound, facts: TournamentFacts): readonly ToldTo[]
   });
   const own = new Map<EntrantId, Violation[]>();
   for (const { table, games } of meetings) {
-    for (const [index, { first, second, outcome, bidsFirst }] of games.entries()) {
+    for (const [index, { first, second, outcome, bidsFirst, bid }] of games.entries()) {
       if (outcome !== null) continue;
       for (const [me, other, seat] of [
         [first, second, 0],
@@ -257,7 +258,12 @@ function pairings(round: PairedRound, facts: TournamentFacts): readonly ToldTo[]
           bidsFirst === undefined
             ? []
             : [about('bids-first', facts, { own: String(bidsFirst === me), name: nameOf(facts, bidsFirst) })];
-        own.set(me, [...(own.get(me) ?? []), said, ...bids]);
+        const at = games.length === 1 ? String(table) : `${table}.${index + 1}`;
+        const wanted =
+          !here || offers === undefined || bid !== undefined
+            ? []
+            : [about('offers-wanted', facts, { table: at, days: offers.days, side: params.side })];
+        own.set(me, [...(own.get(me) ?? []), said, ...bids, ...wanted]);
       }
     }
   }

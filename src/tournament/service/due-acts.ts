@@ -23,8 +23,14 @@ export type Due =
 const act = (input: TournamentInput): Due => ({ kind: 'act', input });
 const wait = (until: number | null): Due => ({ kind: 'wait', until });
 
-/** What is due at a moment; `closed` is when the last round was closed (both in milliseconds since 1970; null: none was). */
-export function dueAt(state: TournamentState, now: number, closed: number | null): Due {
+/** When the last round was closed, and when the one under way was published (milliseconds since 1970); null: there is none, or it does not matter. */
+export interface RoundMoments {
+  readonly closed: number | null;
+  readonly published: number | null;
+}
+
+/** What is due at a moment (milliseconds since 1970). */
+export function dueAt(state: TournamentState, now: number, { closed, published }: RoundMoments): Due {
   if (state.paused !== null) return wait(null);
   switch (state.phase) {
     case 'announced':
@@ -32,8 +38,12 @@ export function dueAt(state: TournamentState, now: number, closed: number | null
     case 'open':
       return entriesDue(state, now);
     case 'closed':
-    case 'running':
-      return roundDue(state, now, closed);
+    case 'running': {
+      const offers = published === null ? null : offersDue(state, now, published);
+      const due = offers?.kind === 'act' ? offers : roundDue(state, now, closed);
+      const until = due.kind === 'wait' && offers?.kind === 'wait' ? offers.until : null;
+      return due.kind !== 'wait' || until === null ? due : wait(Math.min(until, due.until ?? until));
+    }
     case 'ended':
       return wait(null);
   }
@@ -86,6 +96,27 @@ function roundDue(state: TournamentState, now: number, closed: number | null): D
     Date.parse(round.until),
     heard ? askForClaims(state.settings, now) : { type: 'close-round', timeUp: true },
   );
+}
+
+/** Games for whose sides not both have offered in time begin as they are paired; null where none waits for that. */
+function offersDue({ settings, rounds }: TournamentState, now: number, published: number): Due | null {
+  const round = rounds.at(-1);
+  if (settings.game === undefined || settings.offers === undefined || round?.status !== 'published')
+    return null;
+  for (const { table, games } of round.meetings) {
+    for (const [index, { first, made, outcome, bid }] of games.entries()) {
+      if (made !== null || outcome !== null || bid !== undefined) continue;
+      const place = { stage: round.stage, round: round.number, table, game: index + 1 };
+      const reason = 'not both have offered in time';
+      return atMoment(now, published + settings.offers.days * DAY, {
+        type: 'sides',
+        ...place,
+        first,
+        reason,
+      });
+    }
+  }
+  return null;
 }
 
 /** Players are heard from a moment on (milliseconds since 1970), for as long as the settings say. */

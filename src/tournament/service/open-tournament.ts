@@ -18,14 +18,12 @@ import { absencesIn, withAbsence } from './absences-kept.js';
 import { claimsAreOver, type Due, dueAt } from './due-acts.js';
 import { enrolled, type Known } from './enrol.js';
 import type { Enrolled, PeopleOfTournament, PublicList, Wished } from './people-of-tournament.js';
+import { momentsOf } from './round-moments.js';
 import { carryOut, ROBOT, saidBefore } from './said-and-due.js';
 import { mayOffer, offersAt, withOffer, withoutOffers } from './sealed-offers.js';
 import type { Author, Happening, OpenTournament, Standby, Wishes } from './tournaments-interface.js';
 import type { TournamentsPlace } from './tournaments-place.js';
 import { wishedOf, wishOf, withWished } from './wishes-kept.js';
-
-/** How many entries are read at once on the way back to the last round that was closed. */
-const LOOKED_BACK = 32;
 
 /** A tournament whose log is open. */
 export class TournamentAtPlace implements OpenTournament {
@@ -289,13 +287,13 @@ export class TournamentAtPlace implements OpenTournament {
   async next(): Promise<string | null> {
     await this.log.refresh();
     // What would be due at any moment is, where it is not due now, a matter of time.
-    const due = dueAt(this.state, Number.NEGATIVE_INFINITY, await this.#closed());
+    const due = dueAt(this.state, Number.NEGATIVE_INFINITY, await momentsOf(this.log));
     return due.kind === 'wait' && due.until !== null ? new Date(due.until).toISOString() : null;
   }
 
   /** What the policy says about a moment. */
   async due(at: string): Promise<Due> {
-    return dueAt(this.state, Date.parse(at), await this.#closed());
+    return dueAt(this.state, Date.parse(at), await momentsOf(this.log));
   }
 
   /** What an act that is due would come to, without doing it. */
@@ -309,9 +307,9 @@ export class TournamentAtPlace implements OpenTournament {
 
   /** Does what is due, if it still is when nobody else can append; null where it is not. */
   async doDue(at: string): Promise<Result<Happening> | null> {
-    const closed = await this.#closed();
+    const moments = await momentsOf(this.log);
     return this.log.transaction((open) => {
-      const due = dueAt(open.session, Date.parse(at), closed);
+      const due = dueAt(open.session, Date.parse(at), moments);
       return due.kind === 'wait' ? null : carryOut(open, due, at);
     });
   }
@@ -342,18 +340,6 @@ export class TournamentAtPlace implements OpenTournament {
   async #wish(one: Enrolled, author: Author, at: string): Promise<Result<unknown>> {
     const wish = wishOf(this.state, one);
     return wish === null ? ok(null) : this.act(wish, author, at);
-  }
-
-  /** When the last round was closed (milliseconds since 1970); null before the first, or where it does not matter. */
-  async #closed(): Promise<number | null> {
-    const { settings, rounds } = this.state;
-    if (settings.round.pause === 0 || rounds.at(-1)?.status !== 'closed') return null;
-    for (let to = this.log.head.seq; to > 0; to -= LOOKED_BACK) {
-      const entries = await this.log.readEntries(Math.max(0, to - LOOKED_BACK + 1), to);
-      const found = entries.findLast(({ kind }) => kind === 'close-round');
-      if (found !== undefined) return Date.parse(found.at);
-    }
-    return null;
   }
 
   async #enrol(contact: Contact, wishes: Wishes, at: string): Promise<Known> {

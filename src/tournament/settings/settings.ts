@@ -90,6 +90,8 @@ export const settingsShape = z.strictObject({
   sides: z.enum(['balance', 'alternation', 'seed', 'lot']).default('balance'),
   /** Where the sides of a game are bid for in turn, who begins: the lower seed, or the lower place of that moment; absent: as its rules say. */
   bidsFirst: z.enum(['lower-seed', 'lower-place']).optional(),
+  /** Games made here wait until both have offered for a side, or so many days from the beginning of their round; then they begin as paired. */
+  offers: z.strictObject({ days }).optional(),
   /** Whether nobody may have a side three times in a row, nor three times more often than the other, even where that costs a pairing. */
   sidesStrict: z.boolean().default(false),
   /** Whether sides have no say in who meets whom; else, of pairs as good otherwise, those meet whose sides fit. */

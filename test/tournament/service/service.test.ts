@@ -111,6 +111,35 @@ describe('tournaments of a folder', () => {
     expect(await hours('cup-1-1-2-1')).toBe(72);
   });
 
+  it('have games wait for what is offered for their sides, as long as the settings say', async () => {
+    const { tournaments, house } = await place();
+    await tournaments.create(`${CUP}offers: {days: 3}\n`, director, march(1));
+    await tournaments.step('cup', march(1));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup.enter(person(name), {}, UMPIRE, march(2));
+    await tournaments.step('cup', march(2));
+    expect(await house.list()).toEqual([]);
+    expect(await cup.next()).toBe(march(5));
+    const place1 = { stage: 1, round: 1, table: 1, game: 1 };
+    const [game] = cup.state.rounds[0]?.meetings[0]?.games ?? [];
+    const offer = (entrant: string, points: number) =>
+      cup.offer(place1, { entrant, side: 'first', points }, byMail(entrant, `o${points}`), march(3));
+    expect(await offer(game?.first ?? '', 1)).toEqual({ ok: true, value: 'kept' });
+    await tournaments.step('cup', march(3));
+    expect(await house.list()).toEqual([]);
+    expect(await offer(game?.second ?? '', 2)).toEqual({ ok: true, value: 'opened' });
+    await tournaments.step('cup', march(3));
+    expect(await house.list()).toEqual(['cup-1-1-1-1']);
+    const table = await house.open('cup-1-1-1-1');
+    const french = table?.players.find(({ side }) => side === table.module.sides[0]);
+    expect(french?.name.toLowerCase()).toBe(game?.second);
+    const step = await tournaments.step('cup', march(5));
+    expect(step.ok && step.value.map(({ kind }) => kind)).toEqual(['sides', 'game']);
+    expect(await house.list()).toEqual(['cup-1-1-1-1', 'cup-1-1-2-1']);
+    expect(await cup.next()).toBeNull();
+  });
+
   it('have a game know of a vacation during which it begins, and of none that is over', async () => {
     const { tournaments, house } = await place(undefined, march(6));
     await tournaments.create(`${CUP}clock: 72h +12h\nseeding: entry\n`, director, march(1));

@@ -12,7 +12,9 @@ export function changeSides(state: TournamentState, input: InputOf<'sides'>): Re
   const found = gameAt(state, input);
   if (!found.ok) return found;
   const { game } = found.value;
-  const { first, bid, reason } = input;
+  const { first, reason } = input;
+  // Where a game waits for offers, sides that are given otherwise end that, too.
+  const bid = input.bid ?? (state.settings.offers === undefined ? undefined : 0);
   if (game.made !== null) return refuse('tournament-game-made', undefined, { game: game.made.id });
   if (game.outcome !== null) return refuse('tournament-has-result', undefined, placeOf(input));
   if (game.first !== first && game.second !== first) return refuse('tournament-not-your-game');

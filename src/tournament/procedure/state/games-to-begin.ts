@@ -11,12 +11,12 @@ export interface GameToBegin {
 
 /**
  * The games of the round under way that are not made yet and may begin: where nobody has more under way than the event allows, or than he
- * wishes, nor the same side in two. Those of an empty place wait until somebody takes it.
+ * wishes, nor the same side in two, and where sides are offered for, both have said it. Those of an empty place wait until somebody takes it.
  */
 export function gamesToBegin(state: TournamentState): readonly GameToBegin[] {
   const round = lastRound(state);
   if (round?.status !== 'published') return [];
-  const { gamesAtOnce = Number.POSITIVE_INFINITY, sidesDifferAtOnce } = state.settings;
+  const { gamesAtOnce = Number.POSITIVE_INFINITY, sidesDifferAtOnce, offers } = state.settings;
   const busy = new Busy();
   for (const { meetings } of state.rounds) {
     for (const game of meetings.flatMap(({ games }) => games)) {
@@ -29,7 +29,8 @@ export function gamesToBegin(state: TournamentState): readonly GameToBegin[] {
   const waiting = (id: EntrantId): boolean => participant(state, id)?.isPlaceholder === true;
   return round.meetings.flatMap(({ table, games }) =>
     games.flatMap((game, index): GameToBegin[] => {
-      const { first, second, made, outcome } = game;
+      const { first, second, made, outcome, bid } = game;
+      if (offers !== undefined && bid === undefined) return [];
       if (made !== null || outcome !== null || waiting(first) || waiting(second)) return [];
       const isFree = (id: EntrantId, seat: Seat): boolean =>
         busy.games(id) < most(id) && !(sidesDifferAtOnce && busy.has(id, seat));
