@@ -58,32 +58,6 @@ describe('what players and directors say to a tournament by mail', () => {
     expect(await said('Dora', 'tournament cup\nfor zoe: withdraw no time')).toContain('REFUSED');
   }, 240_000);
 
-  it('tells what it has noted of the wishes of an entry, also of who waits for a place, and keeps what he wishes then', async () => {
-    const made = await said(
-      'Dora',
-      `new tournament\nid: late\ntitle: Late\ngame: mohicans\nscenario: '1754'\npaces: {slow: 240h +48h}
-entry: {least: 2, most: 2, until: ${NEXT_YEAR}-01-01}\nstages: [{kind: swiss, rounds: 1}]`,
-    );
-    expect(made).not.toContain('REFUSED');
-    for (const name of ['Cleo', 'Dan'])
-      expect(await said(name, 'enter late')).toContain('You play in "Late"');
-    const full = await said('Eve', 'enter late side French pace slow games 2');
-    expect(full).toContain('is full. You wait for a place');
-    expect(full).toContain('Side: French, where nothing else says who has which.');
-    expect(full).toContain('your games with others of that pace have the clock 240h +48h');
-    expect(full).toContain('You have 2 games under way at most.');
-    expect(await said('Eve', 'tournament late\nwish pace quick')).toContain('it knows slow');
-    expect(await said('Eve', 'tournament late\nwish side either, no bye')).toContain('Noted for "Late"');
-    const french = await said('Fay', "s'inscrire late, camp britannique, parties 1");
-    expect(french).toContain('Camp : Britanniques, là où');
-    const late = await office.station.tournaments.tournaments.open('late');
-    expect((await late?.standby())?.map(({ entrant }) => entrant)).toEqual(['eve', 'fay']);
-    const wishes = await late?.wishes();
-    expect(wishes?.get('eve')).toMatchObject({ side: 'first', pace: 'slow', games: 2 });
-    expect(wishes?.get('fay')).toMatchObject({ side: 'second', games: 1 });
-    expect(await said('Fay', 'enter late side green')).toContain('REFUSÉ');
-  }, 240_000);
-
   it('has somebody away from all his games, each of which has it in its log', async () => {
     await cup.awaits('Dan', 'Report for the');
     const away = await said('Dan', `tournament cup\nvacation ${NEXT_YEAR}-03-01..${NEXT_YEAR}-03-10`);
@@ -165,6 +139,32 @@ entry: {least: 2, most: 2, until: ${NEXT_YEAR}-01-01}\nstages: [{kind: swiss, ro
     expect(wrong).toContain('REFUSED');
     expect(wrong).toContain(`${file.split('\n').length + 1}: `);
     expect((await cup.open()).id).toBe('cup');
+  }, 240_000);
+
+  it('tells what it has noted of the wishes of an entry, also of who waits for a place, and keeps what he wishes then', async () => {
+    const made = await said(
+      'Dora',
+      `new tournament\nid: late\ntitle: Late\ngame: mohicans\nscenario: '1754'\npaces: {slow: 240h +48h}
+entry: {least: 2, most: 2, until: ${NEXT_YEAR}-01-01}\nstages: [{kind: swiss, rounds: 1}]`,
+    );
+    expect(made).not.toContain('REFUSED');
+    for (const name of ['Cleo', 'Ben'])
+      expect(await said(name, 'enter late')).toContain('You play in "Late"');
+    const full = await said('Eve', 'enter late side French pace slow games 2');
+    expect(full).toContain('is full. You wait for a place');
+    expect(full).toContain('Side: French, where nothing else says who has which.');
+    expect(full).toContain('your games with others of that pace have the clock 240h +48h');
+    expect(full).toContain('You have 2 games under way at most.');
+    expect(await said('Eve', 'tournament late\nwish pace quick')).toContain('it knows slow');
+    expect(await said('Eve', 'tournament late\nwish side either, no bye')).toContain('Noted for "Late"');
+    const french = await said('Fay', "s'inscrire late, camp britannique, parties 1");
+    expect(french).toContain('Camp : Britanniques, là où');
+    const late = await office.station.tournaments.tournaments.open('late');
+    expect((await late?.standby())?.map(({ entrant }) => entrant)).toEqual(['eve', 'fay']);
+    const wishes = await late?.wishes();
+    expect(wishes?.get('eve')).toMatchObject({ side: 'first', pace: 'slow', games: 2 });
+    expect(wishes?.get('fay')).toMatchObject({ side: 'second', games: 1 });
+    expect(await said('Fay', 'enter late side green')).toContain('REFUSÉ');
   }, 240_000);
 
   it('has somebody else direct from a mail on, and nobody who does not', async () => {

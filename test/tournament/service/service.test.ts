@@ -124,7 +124,7 @@ describe('tournaments of a folder', () => {
     const place1 = { stage: 1, round: 1, table: 1, game: 1 };
     const [game] = cup.state.rounds[0]?.meetings[0]?.games ?? [];
     const offer = (entrant: string, points: number) =>
-      cup.offer(place1, { entrant, side: 'first', points }, byMail(entrant, `o${points}`), march(3));
+      cup.offer(place1, { entrant, side: 'first', points }, byMail(entrant, `a${points}`), march(3));
     expect(await offer(game?.first ?? '', 1)).toEqual({ ok: true, value: 'kept' });
     await tournaments.step('cup', march(3));
     expect(await house.list()).toEqual([]);
