@@ -4,96 +4,187 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PenFriend } from '../support/pen-friend.js';
 import { type NewGame, PostOffice, type Received } from '../support/post-office.js';
 
-/** An exchange of mails that a guide shows: who writes what, and what the reader is told of it. */
+/** A position of Liberty in which both may want to go to one place. */
+const BOSTON = {
+  year: 1776,
+  turn: 4,
+  hands: { british: ['action 2', 'action 3'], american: ['action 3', 'action 1'] },
+  british: { at: { Boston: { Howe: 4, Grey: 4 } } },
+  american: { at: { Portsmouth: { Ward: 1 }, Philadelphia: { Greene: 3 } } },
+};
+
+/** The spring of the French (Mohicans). */
+const SPRING = {
+  turn: 7,
+  phase: 'french',
+  supply: { french: 4, british: 14, sea: 4 },
+  sea_lift: 'New York',
+  french: { at: { Montréal: { Béarn: 1 }, 'Fort Saint-Frédéric': { Guyenne: 1 } } },
+  british: { at: { Albany: { '44th': 2 }, Halifax: { '40th': 2 } } },
+};
+
+/** A mail that somebody writes, or one that somebody gets of itself. */
+type Step =
+  | readonly [told: string, side: string, text: string]
+  | { readonly told: string; readonly gets: string; readonly about: RegExp };
+
+/** Two people at a game: who writes what, and what the reader of the guide is told of it. */
 interface Exchange {
-  readonly guide: string;
   readonly game: Pick<NewGame, 'module' | 'scenario' | 'dice'>;
   readonly sides: readonly [anna: string, ben: string];
   /** Mails that are written before those of the guide begin. */
   readonly before: readonly (readonly [side: string, text: string])[];
-  readonly mails: readonly (readonly [told: string, side: string, text: string])[];
+  readonly mails: readonly Step[];
 }
 
 const deal = (side: string, pick: readonly unknown[]) => ({ pick, purpose: `deal ${side}` });
 
-const EXCHANGES: readonly Exchange[] = [
-  {
-    guide: 'players-guide.md',
-    game: {
-      ...{ module: 'wilderness-war', scenario: 'annus-mirabilis' },
-      dice: [
-        deal('french', [14, 24, 32, 36, 37, 41, 44, 46, 48]),
-        deal('british', [5, 12, 17, 22, 28, 31, 38, 57, 59]),
+const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
+  'players-guide.md': [
+    {
+      game: {
+        ...{ module: 'wilderness-war', scenario: 'annus-mirabilis' },
+        dice: [
+          deal('french', [14, 24, 32, 36, 37, 41, 44, 46, 48]),
+          deal('british', [5, 12, 17, 22, 28, 31, 38, 57, 59]),
+        ],
+      },
+      sides: ['french', 'british'],
+      before: [
+        ['british', 'lake schooner: pass'],
+        ['french', 'foul weather: pass'],
+      ],
+      mails: [
+        [
+          'Ben wants to be asked less, and orders his next phase beforehand:',
+          'british',
+          'Hi Anna,\n\nfoul weather: pass\nnext: unit 12 4/60th; boat to Albany, unless I am attacked\n\nBen',
+        ],
+        [
+          'Anna thanks him, and leaves open who goes. Nothing is done; what she may mean stands there to be tapped, or sent back:',
+          'french',
+          'Thanks, Ben!\n\nRigaud marches to Hudson Carry North with everybody, card 32.\n\nCheers,\nAnna',
+        ],
+        [
+          'She thinks better of it, and makes a slip:',
+          'french',
+          'force 32 Rigaud with Languedoc; move to Crown Piont',
+        ],
+        {
+          told: 'Ben’s phase has come, and what he had sealed is done without a mail of his:',
+          ...{ gets: 'british', about: /orders\s+for\s+this\s+phase/ },
+        },
+        [
+          'He would like both of them to be asked for cards only where they hold some:',
+          'british',
+          'quiet windows 12h',
+        ],
+        [
+          'Anna agrees, and wants to hear what happened only with a question:',
+          'french',
+          'accept quiet\nnews with questions',
+        ],
       ],
     },
-    sides: ['french', 'british'],
-    before: [['british', 'lake schooner: pass']],
-    mails: [
-      [
-        'Ben wants to be asked less, and orders his next phase beforehand:',
-        'british',
-        'Hi Anna,\n\nfoul weather: pass\nnext: unit 12 4/60th; boat to Albany, unless I am attacked\n\nBen',
+  ],
+  'players-guide-liberty.md': [
+    {
+      game: {
+        ...{ module: 'liberty', scenario: '1775' },
+        dice: [
+          deal('british', ['action-3', 'action-2', 'supply-2']),
+          deal('american', ['action-3', 'action-2', 'action-1']),
+          5,
+        ],
+      },
+      sides: ['british', 'american'],
+      before: [
+        ['british', 'play action 2'],
+        ['american', 'play action 2'],
       ],
-      [
-        'Anna thanks him, and leaves open who goes. Nothing is done; what she may mean stands there to be tapped, or sent back:',
-        'french',
-        'Thanks, Ben!\n\nRigaud marches to Hudson Carry North with everybody, card 32.\n\nCheers,\nAnna',
-      ],
-      [
-        'She thinks better of it, and makes a slip:',
-        'french',
-        'force 32 Rigaud with Languedoc; move to Crown Piont',
-      ],
-    ],
-  },
-  {
-    guide: 'players-guide-liberty.md',
-    game: {
-      ...{ module: 'liberty', scenario: '1775' },
-      dice: [
-        deal('british', ['action-3', 'action-2', 'supply-2']),
-        deal('american', ['action-3', 'action-2', 'action-1']),
-        5,
+      mails: [
+        ['Ben will stand where he is attacked:', 'american', 'Hi Anna,\n\nfight: fire\n\nBen'],
+        ['Anna names somebody nobody knows:', 'british', 'move Boston > Newport: Gray, Grant'],
+        [
+          'She writes it in her own words:',
+          'british',
+          'Thanks, Ben!\n\nGrey and Grant go from Boston to Newport.\n\nAnna',
+        ],
       ],
     },
-    sides: ['british', 'american'],
-    before: [
-      ['british', 'play action 2'],
-      ['american', 'play action 2'],
-    ],
-    mails: [
-      ['Ben will stand where he is attacked:', 'american', 'Hi Anna,\n\nfight: fire\n\nBen'],
-      ['Anna names somebody nobody knows:', 'british', 'move Boston > Newport: Gray, Grant'],
-      [
-        'She writes it in her own words:',
-        'british',
-        'Thanks, Ben!\n\nGrey and Grant go from Boston to Newport.\n\nAnna',
+    {
+      game: { module: 'liberty', scenario: BOSTON, dice: [3, 3, 3] },
+      sides: ['british', 'american'],
+      before: [],
+      mails: [
+        [
+          'In another game Anna sends her move along with her card, though Ben may come first:',
+          'british',
+          'play action 2\nmove Grey from Boston to Concord\ndone',
+        ],
+        [
+          'He does, and goes where she wanted to go:',
+          'american',
+          'play action 3\nmove Ward from Portsmouth to Concord\ndone',
+        ],
+        {
+          told: 'She is asked again, for something has changed of what her orders name:',
+          ...{ gets: 'british', about: /^# again$/m },
+        },
+        ['She wants it all the more:', 'british', 'again'],
       ],
-    ],
-  },
-  {
-    guide: 'players-guide-mohicans.md',
-    game: { module: 'mohicans', scenario: '1754', dice: [1, 2, 3, 4, 5, 6] },
-    sides: ['french', 'british'],
-    before: [],
-    mails: [
-      ['Anna greets and orders:', 'french', 'Hi Ben,\n\nplace Langlade at Montréal\n\nCheers,\nAnna'],
-      [
-        'Ben notes what he does in battle:',
-        'british',
-        'Hi Anna,\n\nground: ground woods if defending\n\nBen',
+    },
+  ],
+  'players-guide-mohicans.md': [
+    {
+      game: { module: 'mohicans', scenario: '1754', dice: [1, 2, 3, 4, 5, 6] },
+      sides: ['french', 'british'],
+      before: [],
+      mails: [
+        ['Anna greets and orders:', 'french', 'Hi Ben,\n\nplace Langlade at Montréal\n\nCheers,\nAnna'],
+        [
+          'Ben notes what he does in battle:',
+          'british',
+          'Hi Anna,\n\nground: ground woods if defending\n\nBen',
+        ],
       ],
-    ],
-  },
-];
+    },
+    {
+      game: { module: 'mohicans', scenario: SPRING, dice: [1, 2, 3] },
+      sides: ['french', 'british'],
+      before: [],
+      mails: [
+        [
+          'In another game the French have their spring, and Ben orders his own movement beforehand:',
+          'british',
+          'next: move 44th from Albany to Fort George, only if Fort George is empty; done',
+        ],
+        ['Anna is there first:', 'french', 'move Guyenne from Fort Saint-Frédéric to Fort George\ndone'],
+        {
+          told: 'Ben is told why nothing of it was done, and asked:',
+          ...{ gets: 'british', about: /^# again$/m },
+        },
+        ['He comes all the same:', 'british', 'again'],
+      ],
+    },
+  ],
+};
 
 const HEADING = '## Mails as they were exchanged';
+const ABOUT =
+  'These mails went through the robot as they stand here. Of its answers only the part is shown that tells what became of the mail.';
 
 /** What a mail tells of the mail it answers: its subject, the verdicts, and the block that is ready to be sent. */
 function shown({ subject, text }: Received): string {
   const [verdicts = ''] = /^YOUR MAIL\n[\s\S]*?(?=\n\n)/m.exec(text) ?? [];
   const [block] = /^If you mean this[\s\S]*?^end$/m.exec(text) ?? [];
   return [`Subject: ${subject}`, verdicts, ...(block === undefined ? [] : [block])].join('\n\n');
+}
+
+/** What a mail that came of itself tells of what happened. */
+function news({ subject, text }: Received): string {
+  const [happened = ''] = /^WHAT HAPPENED\n[\s\S]*?(?=\n\n)/m.exec(text) ?? [];
+  return [`Subject: ${subject}`, happened].join('\n\n');
 }
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ');
@@ -104,41 +195,47 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-async function written({ game, sides, before, mails }: Exchange): Promise<string> {
-  const id = `anna-ben-${game.module}`;
+async function written({ game, sides, before, mails }: Exchange, at: number): Promise<string[]> {
+  const id = ['anna-ben', game.module, ...(at === 0 ? [] : [at + 1])].join('-');
   const names = ['Anna', 'Ben'];
   const table = await office.begin({
     ...{ ...game, id, title: 'Anna and Ben' },
-    players: sides.map((side, at) => ({
+    players: sides.map((side, seat) => ({
       side,
-      name: names[at] ?? '',
-      address: `${side}.${game.module}@localhost`,
+      name: names[seat] ?? '',
+      address: `${side}.${game.module}.${at}@localhost`,
       locale: 'en',
     })),
   });
   const people = new Map(sides.map((side) => [side, new PenFriend(office, table, side)]));
-  const write = async (side: string, text: string): Promise<Received> => {
+  const known = (side: string): PenFriend => {
     const person = people.get(side);
     if (person === undefined) throw new Error(`nobody plays ${side}`);
-    return person.write(text);
+    return person;
   };
-  for (const [side, text] of before) expect((await write(side, text)).text).not.toContain('REFUSED');
-  const parts = [
-    HEADING,
-    'These mails went through the robot as they stand here. Of its answers only the part is shown that tells what became of the mail.',
-  ];
-  for (const [told, side, text] of mails) {
-    parts.push(told, indented(text), 'The robot answers:', indented(shown(await write(side, text))));
+  for (const [side, text] of before) expect((await known(side).write(text)).text).not.toContain('REFUSED');
+  const parts: string[] = [];
+  for (const step of mails) {
+    if ('gets' in step) {
+      const mail = await known(step.gets).awaits(({ text }) => step.about.test(text), step.told);
+      parts.push(step.told, indented(news(mail)));
+      continue;
+    }
+    const [told, side, text] = step;
+    const answer = await known(side).write(text);
+    parts.push(told, indented(text), 'The robot answers:', indented(shown(answer)));
   }
-  return `${parts.join('\n\n')}\n`;
+  return parts;
 }
 
 describe('the mails in the guides', () => {
-  it.each(EXCHANGES)('of $guide are those that went over the wire', async (exchange) => {
-    const path = fileURLToPath(new URL(`../../docs/${exchange.guide}`, import.meta.url));
+  it.each(Object.entries(GUIDES))('of %s are those that went over the wire', async (name, exchanges) => {
+    const path = fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
     const guide = readFileSync(path, 'utf8');
     const at = guide.indexOf(`\n${HEADING}\n`);
-    const text = await written(exchange);
+    const parts = [HEADING, ABOUT];
+    for (const [index, exchange] of exchanges.entries()) parts.push(...(await written(exchange, index)));
+    const text = `${parts.join('\n\n')}\n`;
     if (process.env.UPDATE_GOLDEN !== undefined) {
       writeFileSync(path, `${(at < 0 ? guide : guide.slice(0, at)).trimEnd()}\n\n${text}`);
       return;

@@ -40,7 +40,8 @@ describe.each(GUIDES)('the plans of the guide to %s', (id, file, chapter) => {
     const { plan, side } = planOf(line);
     const meaning = ({ kind, where, answers }: Plan) => ({
       kind,
-      where: [...where].sort((a, b) => a.fact.localeCompare(b.fact)),
+      // Of several answers each waits for its moment by itself; what they have in common is not said.
+      where: answers.length > 1 ? [] : [...where].sort((a, b) => a.fact.localeCompare(b.fact)),
       answers: answers.map((answer) => {
         const orders = module.orders.filter((order) => order.answers.includes(kind));
         return readOrder({ ...module, orders }, answer, context(side, 'en'));
@@ -50,7 +51,6 @@ describe.each(GUIDES)('the plans of the guide to %s', (id, file, chapter) => {
     for (const locale of ['en', 'fr', 'de']) {
       const written = writePlan(module, plan, context(side, locale));
       expect(written).not.toBe('');
-      if (plan.answers.length > 1) continue;
       const read = parsePlan(module, written, 'p1', context(side, locale));
       if (read === null || !read.ok || !('plan' in read.value))
         throw new Error(`${written}: ${JSON.stringify(read)}`);

@@ -77,11 +77,16 @@ describe('the next phase by mail', () => {
     await expectVerified(scene);
   });
 
-  it('has help of its own', async () => {
+  it.each([
+    ['en', 'help next', 'forget next', /- SPACE is empty/],
+    ['fr', 'aide ensuite', 'oublie ensuite', /- [A-ZÉ]+ est vide/],
+    ['de', 'Hilfe nächste Phase', 'vergiss nächste Phase', /- [A-ZÄÖÜ]+ (?:ist )?leer/],
+  ])('has help of its own in %s', async (locale, word, withdrawn, condition) => {
     scene = await ww();
-    const help = to((await scene.say('british', 'help next')).sent, ALICE);
-    expect(help).toContain('forget next');
-    expect(help).toContain('- SPACE is empty');
+    await scene.say('british', `locale ${locale}`);
+    const help = to((await scene.say('british', word)).sent, ALICE);
+    expect(help).toContain(withdrawn);
+    expect(help).toMatch(condition);
   });
 
   it('is withdrawn by a word', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import PostalMime from 'postal-mime';
+import type { JsonObject } from '../../src/engine/core/base/json.js';
 import type { LogHouse } from '../../src/game/games-folder/games-folder.js';
 import { newcomer, type Person } from '../../src/game/people/person.js';
 import type { Moderator, Table } from '../../src/game/table/table-interfaces.js';
@@ -33,7 +34,8 @@ export interface Received {
 export interface NewGame {
   readonly id: string;
   readonly module: string;
-  readonly scenario: string;
+  /** The name of a scenario, or a written position. */
+  readonly scenario: string | JsonObject;
   readonly title?: string;
   readonly edition?: number;
   readonly options?: object;

@@ -95,8 +95,14 @@ export function verdictsFromLog(
 /** What the first order that waits is waiting for, as its author may know it. */
 function awaited({ module, session, side }: CarriedOut): Violation | undefined {
   if (outcomeOf(module, session) !== null) return undefined;
-  const mine = pendingOf(module, session).filter((decision) => decision.side === side);
-  if (mine.length === 0) return { code: 'waits-for-other' };
+  const pending = pendingOf(module, session);
+  const mine = pending.filter((decision) => decision.side === side);
+  if (mine.length === 0) {
+    const open = pending.filter(
+      (decision) => decision.side !== 'chance' && module.asksInSecret?.(decision) !== true,
+    );
+    return { code: 'waits-for-other', params: { kinds: open.map(({ kind }) => `decision:${kind}`) } };
+  }
   return { code: 'waits-for-answer', params: { kinds: mine.map(({ kind }) => `decision:${kind}`) } };
 }
 

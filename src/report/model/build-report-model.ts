@@ -30,7 +30,7 @@ import type { ReportModel } from './report-model-types.js';
 import { endsStretch, scoreOf } from './score-model.js';
 import { readerName, sections } from './sections-in-words.js';
 import { SHOWN } from './summarize-candidates.js';
-import { type VerdictTellers, verdictModels } from './verdict-texts.js';
+import { fateOf, type VerdictTellers, verdictModels } from './verdict-texts.js';
 
 export interface ReportRequest {
   readonly viewer: Viewer;
@@ -158,10 +158,8 @@ function mendedBlock(lines: readonly string[], decision: string | null, messages
 
 /** Whether the mail answered was carried out, where it was not, or not all of it. */
 function refusal(verdicts: ReportModel['verdicts'], preview: boolean, messages: Messages): string[] {
-  const has = (status: LineVerdict['status']): boolean =>
-    verdicts?.some((verdict) => verdict.status === status) === true;
-  if (!has('refused') && (preview || !has('not-done'))) return [];
-  return [messages.text(has('done') ? 'status.partly' : 'status.refused')];
+  const fate = fateOf(verdicts ?? [], preview);
+  return fate === 'whole' ? [] : [messages.text(fate === 'part' ? 'status.partly' : 'status.refused')];
 }
 
 /** How lines of plans are shown to a reader. */

@@ -41,7 +41,7 @@ export function stateText(
           : kinds.length > 0
             ? null
             : (windowText(moment, viewer, isSide, messages, zone) ??
-              waitingText(module.pending(view), viewer, isSide, messages));
+              waitingText(module, module.pending(view), viewer, isSide, messages));
   const [own] = kinds.length === 0 || paused !== null ? [] : closingsOf(moment, viewer);
   return {
     outcome: outcome === null ? null : outcomeText(outcome, session.ended?.text ?? '', messages),
@@ -121,20 +121,27 @@ function windowText(
   });
 }
 
-/** For whom the game waits. Which side is asked, and what, is told to the moderator alone. */
+/** For whom the game waits, and what is asked: whatever the table may know of it. */
 function waitingText(
+  module: GameModule,
   pending: readonly Decision[],
   viewer: Viewer,
   isSide: boolean,
   messages: Messages,
 ): string {
   if (pending.some((decision) => decision.side === 'chance')) return messages.text('waiting.dice');
-  if (viewer !== 'umpire') return messages.text(isSide ? 'waiting.other' : 'waiting.players');
-  const sides = [...new Set(pending.map(({ side }) => side))];
+  const known = viewer === 'umpire' ? pending : openTo(module, pending, viewer);
+  if (known.length === 0) return messages.text(isSide ? 'waiting.other' : 'waiting.players');
+  const sides = [...new Set(known.map(({ side }) => side))];
   return sides
     .map((side) => {
-      const kinds = pending.filter((each) => each.side === side).map(({ kind }) => `decision:${kind}`);
+      const kinds = known.filter((each) => each.side === side).map(({ kind }) => `decision:${kind}`);
       return messages.text('waiting.side', { side: `side:${side}`, kinds });
     })
     .join(' ');
+}
+
+/** What others are asked, as far as that is no secret of theirs. */
+function openTo(module: GameModule, pending: readonly Decision[], viewer: Viewer): readonly Decision[] {
+  return pending.filter((decision) => decision.side !== viewer && module.asksInSecret?.(decision) !== true);
 }

@@ -27,4 +27,4 @@ export type {
 } from './report-model-types.js';
 export { scoreOf } from './score-model.js';
 export { readerName, sections } from './sections-in-words.js';
-export { explain, verdictModels } from './verdict-texts.js';
+export { explain, fateOf, verdictModels } from './verdict-texts.js';

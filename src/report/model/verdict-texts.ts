@@ -38,6 +38,20 @@ export function verdictModels(
   });
 }
 
+/** What stays of a mail of which something else was not done: orders, plans, and what waits for its turn. */
+const STANDING: ReadonlySet<LineVerdict['status']> = new Set(['done', 'joined', 'noted', 'queued']);
+
+/** What became of a mail as a whole. `preview`: it was only looked at, so that not to be done is no fault. */
+export function fateOf(
+  verdicts: readonly Pick<LineVerdict, 'status'>[],
+  preview: boolean,
+): 'whole' | 'part' | 'nothing' {
+  const isUndone = ({ status }: Pick<LineVerdict, 'status'>): boolean =>
+    status === 'refused' || (status === 'not-done' && !preview);
+  if (!verdicts.some(isUndone)) return 'whole';
+  return verdicts.some(({ status }) => STANDING.has(status)) ? 'part' : 'nothing';
+}
+
 /** A refusal as one sentence with its rule and what would be accepted instead: for command lines and short mails. */
 export function explain(violation: Violation, messages: Messages): string {
   const parts = [messages.reason(violation)];

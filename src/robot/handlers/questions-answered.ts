@@ -1,3 +1,4 @@
+import { isNextWord } from '../../engine/core/parse/next-words.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { OrderLine, Player, Table } from '../../game/table/index.js';
 import { wordOf } from '../commands/index.js';
@@ -19,7 +20,10 @@ export function topicAsked(
   player: Pick<Player, 'side' | 'locale'>,
   topic: string,
 ): Question | null {
-  const isCalled = wordOf(topic) !== null || ordersNamed(table.module, topic, player.locale).length > 0;
+  const isCalled =
+    wordOf(topic) !== null ||
+    (table.module.next !== undefined && isNextWord(topic)) ||
+    ordersNamed(table.module, topic, player.locale).length > 0;
   return isCalled ? null : questionAbout(askerAt(table, player), topic);
 }
 

@@ -1,6 +1,6 @@
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { asSuggested } from '../../engine/core/parse/as-suggested.js';
-import { nextWords } from '../../engine/core/parse/next-words.js';
+import { isNextWord } from '../../engine/core/parse/next-words.js';
 import { lexiconOf } from '../../engine/core/parse/read-order.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
 import { orderPattern } from '../../report/model/index.js';
@@ -58,7 +58,7 @@ export function wordHelp(word: string, texts: Texts, locale: string): string {
 
 /** Help on orders for the next phase; null where the game has none, or where something else is asked about. */
 export function nextHelp(module: GameModule, topic: string, texts: Texts, locale: string): string | null {
-  if (module.next === undefined || nextWords(`${topic}:`) === null) return null;
+  if (module.next === undefined || !isNextWord(topic)) return null;
   const next = nextConditions(module, texts.messages(module, locale));
   return texts.locale(locale).render('next', { next });
 }

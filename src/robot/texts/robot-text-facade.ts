@@ -1,6 +1,6 @@
 import type { SideId, Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import { type GameModule, Registry } from '../../engine/core/contract/game-module.js';
-import type { LineVerdict, PublicAddress, Table, TableToRead } from '../../game/table/index.js';
+import type { PublicAddress, Table, TableToRead } from '../../game/table/index.js';
 import type { Due } from '../../game/timekeeping/index.js';
 import {
   optionsHtml,
@@ -12,7 +12,7 @@ import {
 } from '../../report/formats/index.js';
 import type { MailText, ReplyAddress } from '../../report/html-mail/index.js';
 import type { Texts } from '../../report/messages/index.js';
-import { buildReport, noticeText, type ReportModel } from '../../report/model/index.js';
+import { buildReport, fateOf, noticeText, type ReportModel } from '../../report/model/index.js';
 import { type Position, positionAttached, positionLink, positionOf } from '../../report/position/index.js';
 import { systemClock, type TimeSource } from '../../system/sources/index.js';
 import { type Place, wordOf } from '../commands/index.js';
@@ -324,10 +324,13 @@ function localeOf(table: Table, side: SideId): string {
 }
 
 /** What a report is to its reader, the first of these that holds. */
-function subjectOf({ outcome, verdicts, decisions }: ReportModel): 'end' | 'not-done' | 'your-move' | 'news' {
-  const has = (status: LineVerdict['status']) =>
-    verdicts?.some((verdict) => verdict.status === status) === true;
+function subjectOf({
+  outcome,
+  verdicts,
+  preview,
+  decisions,
+}: ReportModel): 'end' | 'not-done' | 'your-move' | 'news' {
   if (outcome !== null) return 'end';
-  if (has('refused') && !has('done')) return 'not-done';
+  if (fateOf(verdicts ?? [], preview) === 'nothing') return 'not-done';
   return decisions.length > 0 ? 'your-move' : 'news';
 }

@@ -150,6 +150,14 @@ describe('a plan line', () => {
     expect(second?.answers).toEqual(['strike yes']);
   });
 
+  it('gives the first possible of several orders, each of which has to answer its question', () => {
+    expect(eachOf('they enter Dune: strike yes / strike no')[0]).toMatchObject({
+      ...{ answers: ['strike yes', 'strike no'], ifPossible: true },
+    });
+    expect(refused('strike: strike yes / bid 4')).not.toBeNull();
+    expect(refused('strike: strike yes / strike perhaps')).not.toBeNull();
+  });
+
   it('is refused for a condition without if that does not read, and without an answer', () => {
     expect(refused('they enter Dnue: strike yes')).toMatchObject({ suggestions: ['Dune'] });
     expect(refused('they enter Dune, it rains: strike yes')).toMatchObject({ code: 'unknown-condition' });

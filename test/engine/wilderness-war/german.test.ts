@@ -69,6 +69,14 @@ describe('the examples of the help', () => {
   });
 });
 
+describe('a short word before a place', () => {
+  it.each(['french', 'british'])('is no beginning of a name of the %s', (side) => {
+    expect(
+      readAs(spoken, 'aufstellen alle in Louisbourg', { side, kind: 'placement', locale: 'de' }),
+    ).toEqual(readAs(spoken, 'place all at Louisbourg', { side, kind: 'placement', locale: 'en' }));
+  });
+});
+
 describe('a place that is called as German says if', () => {
   it('is a place, in an order and in a plan', () => {
     const of = (line: string) =>

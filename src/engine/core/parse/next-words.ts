@@ -48,6 +48,11 @@ export function nextWords(line: string): NextWords | null {
   return other === undefined ? null : { kind: 'else', choices: other.split(between).map(trimmed) };
 }
 
+/** Whether orders for the next phase, or a choice among them, begin with these words: what help may be asked about. */
+export function isNextWord(text: string): boolean {
+  return nextWords(`${text}:`) !== null;
+}
+
 /** The orders of a choice and its conditions, wherever these stand: before a colon, or behind an order. */
 export function splitChoice(choice: string): {
   readonly orders: string[];

@@ -124,6 +124,9 @@ const ASK: PlannedAnswers = { answers: [], where: [], ifPossible: false };
 /** What is hidden may forbid what seems legal; then its author is asked, and keeps the plan. */
 const SUGGESTED: PlannedAnswers = { answers: [AS_SUGGESTED], where: [], ifPossible: true };
 
+/** Stands between whole orders of which the first possible one is given; `4/60th` is a name. */
+const FIRST_POSSIBLE_OF = /\s+\/\s+/;
+
 /** The questions that the answer could be an answer to. */
 function answersFor<S>(
   module: GameModule<S>,
@@ -142,6 +145,11 @@ function answersFor<S>(
     const short = def.answers?.(line.answer, context) ?? null;
     if (short !== null) {
       answered.push({ def, said: short });
+      continue;
+    }
+    const several = line.answer.split(FIRST_POSSIBLE_OF);
+    if (several.length > 1 && several.every((one) => readAnswer(module, def.kind, one, context).ok)) {
+      answered.push({ def, said: { answers: several, where: [], ifPossible: true } });
       continue;
     }
     const read = readAnswer(module, def.kind, line.answer, context);

@@ -128,7 +128,10 @@ function readSelector(worldOf: WorldOf, cursor: Cursor, context: Context): Resul
   const rating = readRating(cursor);
   let selector: Selector;
   if (rating !== null) selector = select('rating', rating, { count, strength });
-  else {
+  // `alle in Louisbourg`: the short word before a place begins many a name.
+  else if (all && cursor.stands(context.lexicon.forms('at'))) {
+    selector = select('everything', '', { count, strength });
+  } else {
     const mark = cursor.mark();
     const named = readName(worldOf(context.view), cursor, context);
     if (named.ok) {
