@@ -28,6 +28,7 @@ import {
   toward,
 } from './condition-clauses.js';
 import { cardAnswers, passAnswer, placeAnswers } from './plan-answer-parsers.js';
+import { reachOfInterceptors } from './reach-of-interceptors.js';
 import { reachOfRetreats } from './reach-of-retreats.js';
 
 /** Words at the end of a plan that say how long it lasts, and the scope they mean. */
@@ -69,6 +70,7 @@ export function wildernessWarPlans(world: World): readonly PlanDef<State>[] {
       name: 'plan-interception',
       clauses: [into, at, from, ...by, ...terrain, infiltrating, ...enemies('units'), led(world, 'pieces')],
       ...LASTING,
+      fault: reachOfInterceptors(world),
     },
     {
       kind: 'defend',

@@ -159,6 +159,17 @@ describe('a standing answer that leads where nobody gets', () => {
     expect(why('french', 'retreat inside if at Ticonderoga')).toBe('accepted');
   });
 
+  it('is refused of interceptors who stand too far from the space that is entered (6.71)', () => {
+    expect(why('british', 'intercept with all at Albany if they enter Ticonderoga')).toBe(
+      'From Albany nobody ever gets to Ticonderoga so.',
+    );
+    expect(why('british', 'intercept with all at Hudson Carry North if they enter Ticonderoga')).toBe(
+      'accepted',
+    );
+    expect(why('british', 'intercept with all at Ticonderoga if they enter Ticonderoga')).toBe('accepted');
+    expect(why('british', 'intercept with all at Albany')).toBe('accepted');
+  });
+
   it('may lead from a coast to a British port, which the Amphib marker joins', () => {
     expect(why('british', 'retreat to Halifax if at Louisbourg')).toBe('accepted');
     expect(why('french', 'retreat to Halifax if at Louisbourg')).not.toBe('accepted');
