@@ -25,7 +25,7 @@ const SPRING = {
 
 /** A mail that somebody writes, or one that somebody gets of itself. */
 type Step =
-  | readonly [told: string, side: string, text: string]
+  | readonly [told: string, side: string, text: string, account?: 'with the account']
   | { readonly told: string; readonly gets: string; readonly about: RegExp };
 
 /** Two people at a game: who writes what, and what the reader of the guide is told of it. */
@@ -70,14 +70,11 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
           'french',
           'force 32 Rigaud with Languedoc; move to Crown Piont',
         ],
-        {
-          told: 'Ben’s phase has come, and what he had sealed is done without a mail of his:',
-          ...{ gets: 'british', about: /orders\s+for\s+this\s+phase/ },
-        },
         [
-          'He would like both of them to be asked for cards only where they hold some:',
+          'Ben’s phase came, and what he had sealed was done without a mail of his. News wait for his next mail, or a day. Now he would like both of them to be asked for cards only where they hold some:',
           'british',
           'quiet windows 12h',
+          'with the account',
         ],
         [
           'Anna agrees, and wants to hear what happened only with a question:',
@@ -181,10 +178,10 @@ function shown({ subject, text }: Received): string {
   return [`Subject: ${subject}`, verdicts, ...(block === undefined ? [] : [block])].join('\n\n');
 }
 
-/** What a mail that came of itself tells of what happened. */
-function news({ subject, text }: Received): string {
-  const [happened = ''] = /^WHAT HAPPENED\n[\s\S]*?(?=\n\n)/m.exec(text) ?? [];
-  return [`Subject: ${subject}`, happened].join('\n\n');
+/** What a mail tells of what happened. */
+function happened({ text }: Received): string {
+  const [account = ''] = /^WHAT HAPPENED\n[\s\S]*?(?=\n\n)/m.exec(text) ?? [];
+  return account;
 }
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ');
@@ -218,12 +215,13 @@ async function written({ game, sides, before, mails }: Exchange, at: number): Pr
   for (const step of mails) {
     if ('gets' in step) {
       const mail = await known(step.gets).awaits(({ text }) => step.about.test(text), step.told);
-      parts.push(step.told, indented(news(mail)));
+      parts.push(step.told, indented(`Subject: ${mail.subject}\n\n${happened(mail)}`));
       continue;
     }
-    const [told, side, text] = step;
+    const [told, side, text, account] = step;
     const answer = await known(side).write(text);
     parts.push(told, indented(text), 'The robot answers:', indented(shown(answer)));
+    if (account !== undefined) parts.push(indented(happened(answer)));
   }
   return parts;
 }
