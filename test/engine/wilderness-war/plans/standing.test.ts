@@ -167,7 +167,7 @@ describe('a standing answer that leads where nobody gets', () => {
       'accepted',
     );
     expect(why('british', 'intercept with all at Ticonderoga if they enter Ticonderoga')).toBe('accepted');
-    expect(why('british', 'intercept with all at Albany')).toBe('accepted');
+    expect(why('british', 'interception: intercept with all at Albany')).toBe('accepted');
   });
 
   it('may lead from a coast to a British port, which the Amphib marker joins', () => {
