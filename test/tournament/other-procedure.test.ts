@@ -57,6 +57,15 @@ async function verified(dir: string) {
   return verifyTournament(log, loadRegistry(), () => Promise.resolve(null));
 }
 
+describe('the settings of a tournament', () => {
+  it('hold nothing of what was not said and came later, since logs commit to the position with them', () => {
+    const settings = settingsOf('id: cup\ntitle: Cup\nstages: [{kind: swiss, rounds: 1}]\n');
+    for (const later of ['paces', 'bidsFirst', 'offers', 'adjudication', 'silence']) {
+      expect(settings).not.toHaveProperty(later);
+    }
+  });
+});
+
 describe('the log of a tournament that another version of the procedure has written', () => {
   it.each(
     oneIn(

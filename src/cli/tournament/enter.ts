@@ -47,7 +47,7 @@ export const tournamentEnter: Register = (group, run) => {
     const contact = personOf(options);
     if (!contact.ok) return context.refuse(contact.violation);
     const { as, rating, side, pace, games } = options;
-    const { paces } = tournament.settings;
+    const { paces = {} } = tournament.settings;
     if (pace !== undefined && Object.keys(paces).length > 0 && !Object.hasOwn(paces, pace)) {
       const known = Object.keys(paces).join(', ');
       return context.refuse({ code: 'tournament-no-pace', params: { text: pace, known } });

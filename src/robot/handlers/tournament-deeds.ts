@@ -144,7 +144,7 @@ function wishesTold(
   speaks: string,
 ): Notice[] {
   const told = (code: string, params: JsonObject): Notice => ({ code: `tournament-wish-${code}`, params });
-  const clock = pace === undefined ? undefined : facts.state.settings.paces[pace];
+  const clock = pace === undefined ? undefined : facts.state.settings.paces?.[pace];
   return [
     ...(side === undefined
       ? []

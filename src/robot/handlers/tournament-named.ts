@@ -150,7 +150,7 @@ export function wishesAtEntry<T extends Pick<AtEntry, 'side' | 'pace'>>(
 ): Result<Omit<T, 'side' | 'pace'> & Pick<AtEntry, 'side' | 'pace'>> {
   const side = said === undefined ? undefined : sideWished(said, facts);
   if (side === null) return refuse('tournament-no-side', undefined, { text: (said ?? '').slice(0, 60) });
-  const known = Object.keys(facts.state.settings.paces);
+  const known = Object.keys(facts.state.settings.paces ?? {});
   const named = pace?.toLowerCase();
   if (pace !== undefined && known.length > 0 && !known.includes(named ?? '')) {
     return refuse('tournament-no-pace', undefined, { text: pace.slice(0, 60), known: known.join(', ') });

@@ -56,7 +56,7 @@ export async function playerDeed(
         ...(side === undefined ? {} : { side }),
       };
       const said = [{ code: 'tournament-wished', params }];
-      const { paces } = one.settings;
+      const { paces = {} } = one.settings;
       if (wish.pace !== undefined && !Object.hasOwn(paces, wish.pace)) {
         const known = Object.keys(paces).join(', ') || 'none';
         return refuse('tournament-no-pace', undefined, { text: wish.pace, known });

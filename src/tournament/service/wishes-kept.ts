@@ -6,7 +6,7 @@ import type { Wishes } from './tournaments-interface.js';
 
 /** What an entry has said that `wish` may say, too; a pace that the event does not know is for its director alone. */
 export function wishedOf(
-  { paces }: Settings,
+  { paces = {} }: Settings,
   { side, pace, games }: Pick<Wishes, 'side' | 'pace' | 'games'>,
 ): Wished {
   const seat = (['first', 'second', 'either'] as const).find((one) => one === side);

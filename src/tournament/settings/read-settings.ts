@@ -84,7 +84,7 @@ function faultsOfGame(settings: Settings, registry: Registry): SettingsFault[] {
     const control = clock === undefined ? null : readTimeControl(clock);
     if (control?.ok === false) faults.push({ key: `${at}clock`, violation: control.violation });
   }
-  for (const [pace, clock] of Object.entries(settings.paces)) {
+  for (const [pace, clock] of Object.entries(settings.paces ?? {})) {
     const control = readTimeControl(clock);
     if (!control.ok) faults.push({ key: `paces.${pace}`, violation: control.violation });
   }

@@ -47,7 +47,7 @@ export const settingsShape = z.strictObject({
       z.string().regex(/^[a-z][a-z-]{0,29}$/, 'is no name of a pace: small letters'),
       z.string().max(200),
     )
-    .default({}),
+    .optional(),
   /** Time zone in which days end. */
   zone: z.string().default('UTC'),
   entry: z

@@ -79,10 +79,11 @@ function newGame(
     readonly pace: string | null;
   },
 ): Result<NewGame & { readonly origin: string }> {
+  const paced = pace === null ? undefined : settings.paces?.[pace];
   const { scenario, edition, options, clock, ready, beacon } = {
     ...settings,
     ...settings.byRound[String(round)],
-    ...(pace === null ? {} : { clock: settings.paces[pace] }),
+    ...(paced === undefined ? {} : { clock: paced }),
   };
   const control = clock === undefined ? ok(null) : readTimeControl(clock);
   if (!control.ok) return control;

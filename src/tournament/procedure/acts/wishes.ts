@@ -12,7 +12,7 @@ export function wish(state: State, { type: _, entrant, ...said }: InputOf<'wish'
   }
   const unknown = said.apart?.find((id) => id === entrant || participant(state, id) === null);
   if (unknown !== undefined) return refuse('tournament-unknown-entrant', undefined, { entrant: unknown });
-  const { paces } = state.settings;
+  const { paces = {} } = state.settings;
   if (said.pace !== undefined && !Object.hasOwn(paces, said.pace)) {
     return refuse('tournament-no-pace', undefined, {
       text: said.pace,
