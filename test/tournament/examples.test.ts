@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { OpenLog } from '../../src/log/storage/index.js';
 import { exportLog, verifyLog } from '../../src/log/verify/index.js';
 import {
@@ -19,6 +20,35 @@ import { begun, EXAMPLES, exampleText, removeFolders } from './support/logs.js';
 import { faultsOfStage } from './support/naive-referee.js';
 import { enterAll, playOut } from './support/players.js';
 
+/** Which files play the events of `data/formats.yaml`; the last of them is rules for all others. */
+const PLAYED: { readonly [event: string]: readonly string[] } = {
+  'bpa-wnw-pbem-2010': ['bpa-wnw-pbem-2010'],
+  'wbc-wnw-2004-2005': ['wbc-wnw-2004', 'wbc-wnw-2014'],
+  'bpa-wtp-pbem-2006': ['bpa-wtp-pbem-2006'],
+  'bpa-wwr-pbem-2013': ['bpa-wwr-pbem-2013'],
+  'bpa-pog-pbem-7-9': ['bpa-pog-pbem-7', 'bpa-pog-pbem-9'],
+  'bpa-pog-pbem-2013': ['bpa-pog-pbem-2013'],
+  'bpa-tws-pbem-2015-2017': ['bpa-tws-pbem-2015'],
+  'bpa-tws-pbem-2019-2021': ['bpa-tws-pbem-2019', 'bpa-tws-divisions-2019'],
+  'bpa-hrc-pbem-2013': ['bpa-hrc-pbem-2013', 'hrc-convention'],
+  'bpa-ftp-pbem-2013-2015': ['bpa-ftp-pbem-2013', 'bpa-ftp-pbem-2014'],
+  'bpa-gcacw-pbem-2010-2018': ['bpa-gcacw-pbem-2010', 'bpa-gcacw-pbem-2018'],
+  'bpa-was-pbem-2017-2021': [2003, 2010, 2012, 2017, 2020].map((year) => `bpa-was-pbem-${year}`),
+  'bwd-and-king-of-the-hill-ladders': [
+    'king-of-the-hill-ladder',
+    'challenge-ladder',
+    'vitp-quick-round',
+    'top-ten',
+  ],
+  'bpa-bkn-pbem': ['bpa-bkn-pbem'],
+  'rtt-mini-cup': ['rtt-mini-cup'],
+  'yatsl-2016-2018': ['yatsl-2016'],
+  'iccf-server-events': ['iccf-semifinal'],
+  'dgs-dragon-2008': ['dgs-dragon-2008'],
+  'little-golem-championship': ['little-golem-league'],
+  'bpa-common-rules': [],
+};
+
 const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml'));
 /** Those whose logs are verified in full from an export, too. */
 const proved = oneIn(4, files);
@@ -26,6 +56,15 @@ const proved = oneIn(4, files);
 afterEach(removeFolders);
 
 describe('the events in games/examples/tournaments', () => {
+  it('are those of the collected formats, each with a referee who knows its rules', () => {
+    const { events } = parse(readFileSync('test/tournament/data/formats.yaml', 'utf8')) as {
+      events: readonly { readonly id: string }[];
+    };
+    expect(Object.keys(PLAYED)).toEqual(events.map(({ id }) => id));
+    const played = Object.values(PLAYED).flatMap((names) => names.map((name) => `${name}.yaml`));
+    expect(played.filter((name) => !files.includes(name) || !(name in EVENTS))).toEqual([]);
+  });
+
   it('have a referee each where they are played elsewhere, too', () => {
     expect(Object.keys(EVENTS).filter((name) => !files.includes(name))).toEqual([]);
     expect(files.filter((name) => !(name in EVENTS))).toEqual([

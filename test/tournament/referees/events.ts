@@ -365,6 +365,8 @@ export const EVENTS: { readonly [file: string]: Event } = {
       ];
     },
   },
+  // Its page tells of its set-up alone; the lives are those of the series.
+  'bpa-pog-pbem-2013.yaml': { entrants: 18, faults: (played) => lives(stage(played, 1), 2, 0, true) },
   'bpa-pog-pbem-9.yaml': {
     entrants: 21,
     faults: (played) => [
