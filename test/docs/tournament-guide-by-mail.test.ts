@@ -25,7 +25,7 @@ describe("the director's guide by mail", () => {
     office = await PostOffice.open();
     cup = new TournamentByMail(office, 'may-cup');
     for (const name of ['Dora', 'Anna', 'Ben', 'Cleo', 'Dan']) await cup.knows(name);
-  }, 60_000);
+  }, 240_000);
   afterAll(() => office.close(), 60_000);
 
   it('is a way from the first mail to the final standings, every mail of which does what stands there', async () => {
@@ -44,5 +44,5 @@ describe("the director's guide by mail", () => {
     for (const name of ['Anna', 'Ben', 'Cleo', 'Finn', 'Dora']) await cup.awaits(name, '(may-cup) is over');
     expect(await verified(office.home, 'may-cup')).toMatchObject({ ok: true, games: 4, missing: [] });
     expect(cup.written.get(addressOf('Dora'))).toBe(3);
-  }, 60_000);
+  }, 240_000);
 });
