@@ -1,14 +1,16 @@
 import { canonicalJson, type JsonObject } from '../../engine/core/base/json.js';
+import { memo } from '../../engine/core/base/memoize.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
+import type { Lexicon } from '../../engine/core/names/lexicon.js';
 import { writeOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
 import { COUNTED, PIECES, PLACES } from './kinds-of-things.js';
 import { beside, isTopic, keyOf } from './left-over-mentions.js';
-import { type Mention, mentionsIn } from './mentions.js';
+import { type Mention, mentionsIn, placesIn } from './mentions.js';
 import { slotsOf } from './order-slots.js';
 import type { Spoken, Standpoint } from './standpoint.js';
-import { firstWord } from './ways-said.js';
+import { firstWord, waysSaid } from './ways-said.js';
 
 /** An order that some of what was said makes. */
 export interface Made {
@@ -36,10 +38,11 @@ export function* listedOrders<S>(
 ): Generator<Made> {
   const said = spoken.said.byKeyword.has(firstWord(def));
   at.effort.left -= listed.length;
+  const known = keywordsOf(context.lexicon);
   const read = listed.map((args) => {
     const text = writeOrder(at.module, { verb: def.verb, args }, context);
-    const inside = mentionsIn(at.module, wordsOf(text), spoken.talk, new Set());
-    return { args, inside, key: canonicalJson(args) };
+    const inside = mentionsIn(at.module, wordsOf(text), spoken.talk, known);
+    return { args, inside, text, key: canonicalJson(args) };
   });
   const fits = (mention: Mention, inside: readonly Mention[]): boolean =>
     mention.all && mention.meant.length === 0
@@ -70,7 +73,7 @@ export function* listedOrders<S>(
     return number !== null && number <= alike ? number : 0;
   };
   const scored = read.map((one) => {
-    const { args, inside } = one;
+    const { args, inside, text } = one;
     const rest = mentions.filter((mention) => !fits(mention, inside) || timesFor(mention, one) === 0);
     const times = Math.max(
       1,
@@ -86,14 +89,26 @@ export function* listedOrders<S>(
           ),
         ),
     );
-    return { args, rest, unsaid: unsaid.length, times };
+    return { args, rest, inside, text, unsaid: unsaid.length, times };
   });
   // Where nobody else is listed, the order that names nobody says the same of all of them at once.
   const bare = listed.find((args) => Object.keys(args).length === 0);
   const naming = listed.length - (bare === undefined ? 0 : 1);
   const least = Math.min(...scored.map(({ rest }) => rest.length));
-  for (const { rest, unsaid, ...made } of scored) {
-    if (rest.length > least) continue;
+  const fitting = scored.filter(({ rest }) => rest.length === least);
+  /** What an order is to do beside its first word, where nobody says so: `event 53 restore`, and not `event 53 place`. */
+  const unsaidIn = ({ text, inside }: (typeof scored)[number]): string => {
+    const words = wordsOf(text).map((word) => word.text);
+    const { byKeyword } = waysSaid(at.module, words, new Set(inside.flatMap(placesIn)));
+    const open = [...byKeyword.keys()].filter((word) => word !== firstWord(def));
+    return open.filter((word) => !spoken.said.byKeyword.has(word)).join(' ');
+  };
+  const doings = fitting.map((one) => (fitting.length > 1 ? unsaidIn(one) : ''));
+  const most = new Set(doings).size > 1 ? Math.max(...fitting.map(({ unsaid }) => unsaid)) : 0;
+  for (const [index, one] of fitting.entries()) {
+    const { rest, ...made } = one;
+    // None of several that do different things is the likelier for naming less.
+    const unsaid = doings[index] === '' ? one.unsaid : Math.max(one.unsaid, most);
     const isForAll = made.times > 1 && made.times === naming && bare !== undefined;
     const { args, times } = isForAll ? { args: bare, times: 1 } : made;
     const only = listed.length === 1;
@@ -121,6 +136,17 @@ export function* listedOrders<S>(
       };
   }
 }
+
+/** Words that orders are made of: `event 53 place` counts nothing. */
+const keywordsOf = memo(
+  (lexicon: Lexicon): ReadonlySet<string> =>
+    new Set(
+      lexicon
+        .keywords()
+        .flatMap((keyword) => lexicon.forms(keyword))
+        .flatMap((form) => wordsOf(form).map(({ text }) => text)),
+    ),
+);
 
 /** Whether it speaks of several pieces of one name or kind: `both Mohawks`. */
 function isSeveral({ meant, all, number }: Mention): boolean {
