@@ -12,9 +12,11 @@ export function tells(
   named: readonly Mention[],
   spoken: ReadonlySet<number>,
 ): boolean {
+  // `The Marine people march` speaks of those who are named.
+  const isOfNamed = (place: number): boolean => named.some(({ end }) => end === start + place);
   return words.some(
     ({ text }, place) =>
-      (DID.test(text) && named.some(({ end }) => end === start + place)) ||
-      (THEY.has(text) && spoken.has(start + place + 1)),
+      (DID.test(text) && isOfNamed(place)) ||
+      (THEY.has(text) && spoken.has(start + place + 1) && !isOfNamed(place)),
   );
 }

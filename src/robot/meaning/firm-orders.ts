@@ -22,6 +22,15 @@ export function isFirm(
   return named ? beside < most : beside === 0 && specifics > 1;
 }
 
+/** So many words may stand beside what an order is made of that remarks behind it leave as it is. */
+const BESIDE_REMARK = 1;
+
+/** Whether an order is one whatever is remarked behind it: it is named, names two things or more, its card among them, and next to nothing else. */
+export function isBeyondDoubt({ explanation, beside }: Extract<Read, { readonly kind: 'order' }>): boolean {
+  const { named, cardUnsaid, bare, vague } = explanation;
+  return named && !bare && !cardUnsaid && !vague && beside <= BESIDE_REMARK && evidenceFor(explanation) > 1;
+}
+
 /** Whether a sentence that is no order may turn what is ordered beside it into something else: a quotation, a joke, a thought. */
 export function isWeighty({ heavy, about }: Extract<Read, { readonly kind: 'talk' }>): boolean {
   return heavy || about;

@@ -3,7 +3,7 @@ import { mentionsIn } from './mentions.js';
 import { partsOf } from './parts.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
-import { BETWEEN, isNamed, understand } from './understand-sentence.js';
+import { BETWEEN, isNamed, type Read, understand } from './understand-sentence.js';
 
 const MOST_TOGETHER = 6;
 const MOST_PARTS = 8;
@@ -18,7 +18,8 @@ export function together(
   talk: WordsOfTalk,
   known: ReadonlySet<string>,
 ): Sentence[] {
-  const read = sentences.map((sentence) => understand(at, sentence, talk, known).kind);
+  const reads = sentences.map((sentence) => understand(at, sentence, talk, known));
+  const read = reads.map(({ kind }) => kind);
   const made: Sentence[] = [];
   for (let from = 0; from < sentences.length; from++) {
     const first = sentences[from];
@@ -30,7 +31,11 @@ export function together(
     }
     let end = from;
     while (read[end] === 'unclear' && end < sentences.length) end++;
-    if (end - from > 1 && end - from <= MOST_TOGETHER) {
+    // `I play 53 as event. The rangers go to Albany.`: the order that follows may be the rest of what was begun.
+    if (end > from && read[end] === 'order') end++;
+    let isJoined = false;
+    // What is unclear behind a list may be of another kind: the longest beginning that is one order is one.
+    for (end = Math.min(end, from + MOST_TOGETHER); end - from > 1 && !isJoined; end--) {
       const own = sentences.slice(from, end);
       const words = own.flatMap(({ words: each }, index) =>
         each.map((word, position) =>
@@ -38,15 +43,29 @@ export function together(
         ),
       );
       const joined: Sentence = { ...first, words, text: own.map(({ text }) => text).join(' ') };
-      if (understand(at, joined, talk, known).kind === 'order') {
+      const whole = understand(at, joined, talk, known);
+      const last = reads[end - 1];
+      isJoined = whole.kind === 'order' && (last?.kind !== 'order' || completes(whole, last));
+      if (isJoined) {
         made.push(joined);
         from = end - 1;
-        continue;
       }
     }
-    made.push(first);
+    if (!isJoined) made.push(first);
   }
   return made;
+}
+
+type Order = Extract<Read, { readonly kind: 'order' }>;
+
+/** Whether all that was begun goes into the order that follows it, and into no other. */
+function completes({ explanation: whole }: Order, { explanation: last }: Order): boolean {
+  return (
+    !last.bare &&
+    whole.lines.length === last.lines.length &&
+    whole.specifics > last.specifics &&
+    whole.left.length <= last.left.length
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { LANGUAGES, wordsOf } from '../talk/index.js';
-import { KINDS } from './kinds-of-things.js';
+import { KINDS, PLACES } from './kinds-of-things.js';
 
 /** Something a word or several may stand for: a thing of a category of names. */
 export interface Meant {
@@ -63,6 +63,7 @@ export class KnownNames {
   readonly #whole: Index;
   readonly #parts: ReadonlyMap<string, readonly Meant[]>;
   readonly #facing: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #initials: ReadonlyMap<string, readonly Meant[]>;
   readonly #small: ReadonlySet<string>;
   readonly #joined: readonly {
     readonly text: string;
@@ -74,6 +75,7 @@ export class KnownNames {
     const whole = new Map<string, { words: readonly string[]; meant: Meant[] }[]>();
     const byName = new Map<string, Meant[]>();
     const parts = new Map<string, Meant[]>();
+    const initials = new Map<string, Meant[]>();
     for (const { source } of Object.values(lexicons)) {
       for (const [category, items] of Object.entries(source.names)) {
         for (const [id, names] of Object.entries(items)) {
@@ -106,6 +108,8 @@ export class KnownNames {
       list.push({ words, meant });
       whole.set(first, list);
       if (words.length === 1) continue;
+      for (const one of meant)
+        if (PLACES.has(one.category)) note(initials, words.map((word) => word.charAt(0)).join(''), one);
       for (const word of words) {
         if (word.length < LEAST_PART || COMMON.has(word) || idle.has(word) || /^\d/.test(word)) continue;
         for (const one of meant)
@@ -121,6 +125,7 @@ export class KnownNames {
       }
     }
     this.#facing = facing;
+    this.#initials = initials;
     this.#small = new Set(
       Object.values(LANGUAGES).flatMap(({ from, to, via, and, commonest, numbers }) => [
         ...[...from, ...to, ...via, ...and, ...commonest, ...Object.keys(numbers)],
@@ -143,6 +148,12 @@ export class KnownNames {
   facing(meant: readonly Meant[], direction: string): readonly Meant[] {
     const fitting = meant.filter(({ category, id }) => this.#facing.get(`${category}:${id}`)?.has(direction));
     return fitting.length > 0 ? fitting : meant;
+  }
+
+  /** The places whose names begin with those letters, word by word: `NY`. */
+  byInitials(word: string): FoundName | null {
+    const meant = this.#initials.get(word);
+    return meant === undefined ? null : { length: 1, meant, also: [], slip: null };
   }
 
   /** The longest name that begins at that word; null where none does. */

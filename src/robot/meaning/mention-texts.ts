@@ -20,7 +20,7 @@ export function textsOf<S>({ meant, number, all, left }: Mention, { lexicon }: T
     ? names.map((name) => `${everybody} ${name}`)
     : number === null
       ? []
-      : names.map((name) => `${number} ${name}`);
+      : names.flatMap((name) => (number === 1 ? [`${number} ${name}`, name] : [`${number} ${name}`]));
   return counted.length > 0 ? counted : names;
 }
 

@@ -50,7 +50,8 @@ export function mentionsIn(
     const exact = names.at(words, at);
     const name =
       (exact !== null && !isWordOfCard(exact, words[at] ?? '', known) ? exact : null) ??
-      (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null);
+      (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null) ??
+      (mayBeInitials(words, at, talk, known) ? names.byInitials(words[at] ?? '') : null);
     const plain = { meant: [], also: [], number: null, digits: false, all: false, slip: null, left: false };
     if (name !== null && name.length >= all) {
       const count = countBefore(found, sentence, at, talk, name.meant);
@@ -136,6 +137,17 @@ function mayBeName(sentence: readonly Word[], at: number, known: ReadonlySet<str
   const word = sentence[at];
   if (word === undefined || known.has(word.text)) return false;
   return /^\p{Lu}/u.test(word.raw) || !sentence.some(({ raw }, index) => index > 0 && /^\p{Lu}/u.test(raw));
+}
+
+/** Whether a word says, as a short form may, where somebody goes or comes from: `from Albany to NY`. */
+function mayBeInitials(
+  words: readonly string[],
+  at: number,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const word = words[at] ?? '';
+  return /^\p{L}{2,4}$/u.test(word) && !known.has(word) && roleBefore(words, at, talk) !== null;
 }
 
 function numberAt(word: string, { numbers }: WordsOfTalk): number | null {

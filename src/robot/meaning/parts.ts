@@ -21,9 +21,11 @@ const JOINS = new Set(
   'but mais aber sondern because since denn weil puisque car parce although obwohl while so'.split(' '),
 );
 const SUBJECTS = new Set('i ill im we je j on nous ich wir'.split(' '));
-/** `est allé`, `a pris`: told of what was. */
+/** `est allé`, `a pris`, `a toujours aimé`: told of what was. */
 const PAST =
-  /(?:^|\s)(?:a|ai|as|ont|est|sont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+  /(?:^|\s)(?:a|ai|as|ont|est|sont|avons|avez|avais|avait|avions|aviez|avaient|etais|etait|étais|était|étaient)\s(?:(?:toujours|souvent|déjà|bien|beaucoup|enfin)\s)?\S+(?:é|ée|és|ées)(?=\s|$|[,.])/iu;
+/** `So Putnam goes to Hartford`: what a sentence begins with is no reason. */
+const HENCE = /^so (?!that\b)/u;
 /** `ils descendirent`. */
 const THEY_DID = /(?:irent|urent|èrent)(?=\s|$|[,.])/u;
 
@@ -52,7 +54,7 @@ export function partsOf(
     const told = has(texts, talk.told) || PAST.test(raw) || THEY_DID.test(raw);
     const idle =
       denied ||
-      talk.reason.some((phrase) => longest(texts, 0, [phrase]) > 0) ||
+      (longest(texts, 0, talk.reason) > 0 && !(start === 0 && HENCE.test(texts.join(' ')))) ||
       told ||
       has(texts, talk.later);
     return { words: own, start, idle, denied, told };
@@ -130,11 +132,16 @@ export function defers({ words }: Sentence, { deferred }: WordsOfTalk): boolean 
 }
 
 /** The same words without courtesies: their places stay, empty. */
-export function withoutCourtesies(sentence: Sentence, { polite }: WordsOfTalk): Sentence {
+export function withoutCourtesies(sentence: Sentence, talk: WordsOfTalk): Sentence {
   const words: Word[] = [...sentence.words];
   const texts = words.map(({ text }) => text);
   for (let at = 0; at < texts.length; at++) {
-    const length = longest(texts, at, polite);
+    const length = Math.max(
+      longest(texts, at, talk.polite),
+      longest(texts, at, talk.sayings),
+      giving(words, at, talk),
+      handing(words, at, talk),
+    );
     for (let index = at; index < at + length; index++) {
       const word = words[index];
       if (word !== undefined) words[index] = { ...word, text: '', raw: '' };
@@ -142,6 +149,37 @@ export function withoutCourtesies(sentence: Sentence, { polite }: WordsOfTalk): 
   }
   return { ...sentence, words };
 }
+
+/** Words of thanks for something, `thanks so much for the card`, up to the next mark or joining word; 0 where nobody is thanked there. */
+function giving(words: readonly Word[], at: number, { thanks, thankedFor, and, next }: WordsOfTalk): number {
+  const texts = words.map(({ text }) => text);
+  if (!thanks.includes(texts[at] ?? '')) return 0;
+  const ends = ({ before, text }: Word, index: number): boolean =>
+    index > at && (/[^\s]/.test(before) || [...and, ...next].includes(text) || JOINS.has(text));
+  const end = words.findIndex(ends);
+  const length = (end < 0 ? words.length : end) - at;
+  const what = texts.findIndex((_, index) => index > at && longest(texts, index, thankedFor) > 0) - at;
+  return what > 0 && what <= MOST_THANKS && what < length && length <= MOST_IN_THANKS ? length : 0;
+}
+
+/** The last word of thanks behind the first that may say what they are for: `thanks so much for`. */
+const MOST_THANKS = 3;
+const MOST_IN_THANKS = 9;
+
+/** Words that give the turn to the other player by a name, `your move, Montcalm`; 0 where none stand there, or anything else follows. */
+function handing(words: readonly Word[], at: number, { yourTurn }: WordsOfTalk): number {
+  const texts = words.map(({ text }) => text);
+  const length = longest(texts, at, yourTurn);
+  const name = words.slice(at + length);
+  const isName =
+    name.length <= MOST_IN_ADDRESS &&
+    /^,/u.test(name[0]?.before ?? '') &&
+    name.every(({ raw, before }, index) => /^\p{Lu}\p{Ll}/u.test(raw) && (index === 0 || before === ''));
+  return length > 0 && isName ? words.length - at : 0;
+}
+
+/** Words of a name by which somebody is spoken to. */
+const MOST_IN_ADDRESS = 2;
 
 /** The same words without what only announces the orders, `my two actions:`, `for my last action,`: their places stay, empty. */
 export function withoutLabel(sentence: Sentence, talk: WordsOfTalk, small: ReadonlySet<string>): Sentence {

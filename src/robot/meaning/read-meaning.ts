@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../talk/index.js';
 import { withEnd } from './end-of-orders.js';
-import { isFirm, isWeighty } from './firm-orders.js';
+import { isBeyondDoubt, isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
 import { KINDS, PLACES } from './kinds-of-things.js';
 import { keyOf } from './left-over-mentions.js';
@@ -85,7 +85,7 @@ export function readMeaning(
     view,
     effort: { left: MOST_EFFORT },
   };
-  const first = at;
+  const begin = at;
   const asked = new Set(module.pending(view).flatMap((one) => (one.side === side ? [one.kind] : [])));
   let blind = false;
   const given = new Set<string>();
@@ -95,7 +95,7 @@ export function readMeaning(
     .flatMap((one) => inParts(at, one, talk, known))
     .map((sentence): Said => {
       const one = withEnd(
-        { first, asked, given: keywords, blind },
+        { first: begin, asked, given: keywords, blind },
         at,
         understand(at, sentence, talk, known),
       );
@@ -128,10 +128,19 @@ export function readMeaning(
   const talks = read.filter(
     ({ sentence, one }) => one.kind === 'talk' && one !== IDLE && !isSmall(sentence, one.heavy),
   );
+  const first = read.findIndex(({ one }) => one.kind === 'order');
+  const isPlain = read.every(({ one }) => one.kind !== 'order' || isBeyondDoubt(one));
+  // What is remarked behind plain orders changes nothing of them: `That will teach Montcalm.`
+  const isRemark = (said: Said): boolean =>
+    isPlain && read.indexOf(said) > first && said.one.kind === 'talk' && !said.one.heavy && !said.one.barred;
   const doubtful =
     sentences.some((sentence) => defers(sentence, talk)) ||
     talks.some(
-      ({ sentence, one }) => one.kind === 'talk' && isWeighty(one) && !isToldLater(sentence, one, talk),
+      (said) =>
+        said.one.kind === 'talk' &&
+        isWeighty(said.one) &&
+        !isToldLater(said.sentence, said.one, talk) &&
+        !isRemark(said),
     ) ||
     talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
     read.some(({ one }) => one.kind === 'order' && !isFirm(one, talks.length > 0));

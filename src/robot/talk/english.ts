@@ -100,6 +100,10 @@ export const english: WordsOfTalk = {
     ...['for me', 'this turn', 'this time', 'this round', 'as you suggest'],
     ...['like you', 'with you', 'see you', 'your go', 'over to you', 'over to u', 'id like', 'i would like'],
   ],
+  sayings: [
+    ...['as always', 'as ever', 'as usual', 'now or never', 'sooner or later', 'come what may'],
+    ...['rain or shine', 'like it or not', 'better late than never', 'for better or worse'],
+  ],
   greetings: words(
     'hi hello hey dear morning good cheers regards best yours love kind warm sincerely all greetings bye gents folks gl gg glhf happy have cheerio',
   ),
@@ -189,6 +193,17 @@ export const english: WordsOfTalk = {
     ...['let you know', 'i keep for later', 'i use tomorrow', 'i reserve'],
   ],
   thanks: words('thanks thank thx tnx grateful'),
+  thankedFor: words('for'),
+  yourTurn: [
+    'over to you',
+    'over to u',
+    'your go',
+    'your turn',
+    'your move',
+    'back to you',
+    'youre up',
+    'you are next',
+  ],
   labels: words(
     'action actions move moves order orders turn losses loss steps things battles placement rebuild muster',
   ),
@@ -212,6 +227,10 @@ export const english: WordsOfTalk = {
     'anyone else',
     'none of the others',
     'no other',
+    'nothing else',
+    'nothing more',
+    'thats everyone',
+    'thats everybody',
   ],
   ownTurn: [
     ...'my our this the'

@@ -104,6 +104,10 @@ export const french: WordsOfTalk = {
     ...['je vous embrasse', 'je t embrasse', 'on vous embrasse'],
     ...['a vous', 'a toi', 'pour ne pas vous faire attendre', 'si possible', 'je voudrais', 'j aimerais'],
   ],
+  sayings: [
+    ...['comme toujours', 'comme d habitude', 'maintenant ou jamais', 'tot ou tard', 'coute que coute'],
+    ...['vaille que vaille', 'mieux vaut tard que jamais', 'quoi qu il arrive', 'bon gre mal gre'],
+  ],
   greetings: words(
     'bonjour bonsoir salut cher chers chere mes amities amicalement bises cordialement bien bonne bon slt a coucou votre embrasse',
   ),
@@ -171,12 +175,30 @@ export const french: WordsOfTalk = {
     ],
   ],
   thanks: words('merci remercie remercions'),
+  thankedFor: ['pour', 'd avance'],
+  yourTurn: [
+    'a vous',
+    'a toi',
+    'a vous de jouer',
+    'a toi de jouer',
+    'a votre tour',
+    'a ton tour',
+    'c est a vous',
+    'c est a toi',
+  ],
   labels: words('action actions ordre ordres coup coups tour pas pertes choses etapes mouvement mouvements'),
   ordinals: words(
     'premier premiere second seconde deuxieme troisieme dernier derniere dernieres prochain autre',
   ),
   others: ['tous les autres', 'les autres', 'l autre'],
-  noOthers: ['aucun autre', 'aucune autre', 'personne d autre', 'aucun des autres', 'rien d autre'],
+  noOthers: [
+    'aucun autre',
+    'aucune autre',
+    'personne d autre',
+    'aucun des autres',
+    'rien d autre',
+    'rien de plus',
+  ],
   ownTurn: [
     ...'mon notre ce le du'.split(' ').flatMap((whose) => [`${whose} tour`, `${whose} coup`]),
     ...['ma phase', 'cette phase', 'la phase', 'notre phase', 'mes actions', 'mes ordres', 'mes mouvements'],

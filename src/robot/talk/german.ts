@@ -73,6 +73,10 @@ export const german: WordsOfTalk = {
     ],
     ...['wenn ich bitten darf', 'fur mich', 'diese runde', 'diesmal', 'dieses mal'],
   ],
+  sayings: [
+    ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
+    ...['so oder so', 'komme was wolle', 'wohl oder ubel', 'besser spat als nie', 'auf gedeih und verderb'],
+  ],
   greetings: words(
     'hallo moin guten gruß gruße grusse gruss viele liebe lieber herzliche herzlich mit hochachtungsvoll servus gruezi es lg vg sehr schonen schone viel frohes gute guter gutes schones',
   ),
@@ -134,6 +138,17 @@ export const german: WordsOfTalk = {
     ...['mache ich spater', 'mache ich morgen', 'mache ich heute'],
   ],
   thanks: words('danke dank dankeschon merci'),
+  thankedFor: words('fur'),
+  yourTurn: [
+    'du bist dran',
+    'ihr seid dran',
+    'sie sind dran',
+    'dein zug',
+    'ihr zug',
+    'euer zug',
+    'du bist am zug',
+    'jetzt du',
+  ],
   labels: words(
     'aktion aktionen zug zuge befehl befehle verluste stufen schritte sachen dinge bewegung bewegungen',
   ),
@@ -155,6 +170,8 @@ export const german: WordsOfTalk = {
     'sonst keinen',
     'sonst niemand',
     'sonst nichts',
+    'weiter nichts',
+    'das sind alle',
     'niemand sonst',
     'niemand mehr',
     'weitere',

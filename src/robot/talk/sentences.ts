@@ -25,7 +25,9 @@ export interface Sentence {
 const WRAPPED = 46;
 /** Points after these end no sentence. */
 const SHORT_FORMS =
-  /(?:^|[\s(.-])(?:dipl|ing|prof|no|nr|n|st|ste|ft|fr|dr|mr|mrs|me|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+  /(?:^|[\s(.-])(?:dipl|ing|prof|no|nr|n|st|ste|ft|fr|dr|mr|mrs|gen|col|bzw|ca|z|b|h|p|w|nbr|num|mt|u)\.$/i;
+/** `Me. Roussel`, and not `are testing me.` */
+const MASTER = /(?:^|[\s(])Me\.$/u;
 /** `J. Papenfuß`: a letter for a name. */
 const INITIAL = /(?:^|\s)\p{Lu}\.$/u;
 const BULLET = /^\s*(?:[-*•+–—]|\(?\d{1,2}[.)]|\(?[a-z]\)|\(?[ivx]{1,4}\))\s+/iu;
@@ -51,7 +53,7 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
       own.line === before.last.line + 1 &&
       (hasOpenBracket(before.text) ||
         (before.last.text.trim().length >= WRAPPED &&
-          !/[.!?…;:]["'»”)]*$/u.test(before.last.text.trim()) &&
+          !isEnded(before.last.text.trim(), text) &&
           !BULLET.test(text)));
     if (before !== undefined && goesOn) {
       before.text = `${before.text} ${text}`;
@@ -59,6 +61,16 @@ function unwrapped(lines: readonly OrderLine[]): OrderLine[] {
     } else paragraphs.push({ line: own.line, text, last: own });
   }
   return paragraphs.map(({ line, text }) => ({ line, text: text.replace(BULLET, '') }));
+}
+
+/** Whether a line ends what it says; a point behind a number or a short form does not, where the next line goes on small: `das 45.` */
+function isEnded(line: string, next: string): boolean {
+  if (!/[.!?…;:]["'»”)]*$/u.test(line)) return false;
+  return !/^\p{Ll}/u.test(next) || !(/\d\.$/.test(line) || isShortForm(line));
+}
+
+function isShortForm(text: string): boolean {
+  return SHORT_FORMS.test(text) || MASTER.test(text);
 }
 
 /** Whether something in brackets goes on behind a text, however short its line; a face is no bracket. */
@@ -78,7 +90,7 @@ function cut(text: string, language: string): string[] {
     const number = /\d\.$/.test(upTo);
     if (
       mark === '.' &&
-      (SHORT_FORMS.test(upTo) ||
+      (isShortForm(upTo) ||
         (INITIAL.test(upTo) && /^\p{Lu}/u.test(next)) ||
         (number && next !== '' && language === 'de' && !beginsAnew(next)))
     )

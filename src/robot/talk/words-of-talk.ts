@@ -17,6 +17,8 @@ export interface WordsOfTalk {
   readonly greetings: readonly string[];
   /** Courtesies, which change nothing. */
   readonly polite: readonly string[];
+  /** Sayings, which change nothing either; a word of theirs by itself is a word like any other. */
+  readonly sayings: readonly string[];
   /** What a question begins with. */
   readonly asking: readonly string[];
   /** What follows that word where somebody asks: `why can't`. */
@@ -31,6 +33,10 @@ export interface WordsOfTalk {
   readonly toldLater: readonly string[];
   /** Thanks: a sentence with them that names nothing is no order, whatever it begins with. */
   readonly thanks: readonly string[];
+  /** What says behind them what they are for. */
+  readonly thankedFor: readonly string[];
+  /** That the other player is to go on. */
+  readonly yourTurn: readonly string[];
   /** What the actions of a turn are called where they are announced: `my two actions:`. */
   readonly labels: readonly string[];
   /** Which of several: the last action, the second. */
