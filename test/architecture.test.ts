@@ -19,6 +19,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
   ['proof', 'what shows a stranger that all were told one history'],
   ['report', 'how a view is told and drawn'],
   ['robot', 'what a person says to the robot and what he gets, whatever way it came'],
+  ['forum', 'posts of a forum, and what a forum is asked'],
   ['mail', 'the channel mail'],
   ['cli', 'the command line'],
 ];
@@ -107,6 +108,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'handlers',
     'texts',
   ],
+  forum: ['reading', 'gateway'],
   mail: [
     ...[
       'message',
@@ -162,6 +164,8 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'mail/bounces': ['mail/parsing', 'mail/message'],
   'mail/authentication': ['mail/message'],
   'robot/author-text': ['system/text'],
+  'forum/reading': ['robot/author-text', 'robot/commands'],
+  'forum/gateway': ['forum/reading'],
 };
 /** The rooms that the page of the desk enters, beside the core. Nothing in `src/` knows the desk. */
 const DESK_KNOWS = [

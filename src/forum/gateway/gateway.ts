@@ -1,0 +1,89 @@
+import type { Markup } from '../reading/index.js';
+
+/** Who wrote something, by what the forum itself says. */
+export interface Account {
+  /** Stays the same when he takes another name. */
+  readonly id: string;
+  /** As he is shown and called (`@name`), without the `@`. */
+  readonly name: string;
+}
+
+/** A thread for everybody, or a conversation of a few. */
+export interface Thread {
+  readonly id: string;
+  readonly kind: 'public' | 'private';
+  readonly title: string;
+  /** `closed`: to be read, nobody may post. `gone`: deleted, or the robot may not see it any more. */
+  readonly state: 'open' | 'closed' | 'gone';
+}
+
+/** A post as it stands at the forum when it is read. */
+export interface Post {
+  /** The forum's own number, decimal; later posts have higher ones. */
+  readonly id: string;
+  readonly thread: string;
+  /** Whether all may read it, or those of a conversation alone. */
+  readonly kind: Thread['kind'];
+  readonly author: Account;
+  /** As its author typed it. */
+  readonly text: string;
+  readonly markup: Markup;
+  /** How often it was changed before. */
+  readonly version: number;
+}
+
+/** A post that was read before and is not any more what it was. */
+export type ChangedPost =
+  | { readonly kind: 'edited'; readonly post: Post }
+  | { readonly kind: 'deleted'; readonly id: string };
+
+export interface PostsSince {
+  /** In no order that can be relied on, some perhaps twice: see `arranged`. The robot's own are not among them. */
+  readonly posts: readonly Post[];
+  /** Where to go on; kept only when all of `posts` are. */
+  readonly cursor: string;
+  /** There are more at once. */
+  readonly more: boolean;
+}
+
+/** A post of the robot's own. */
+export interface PostedAs {
+  readonly thread: string;
+  readonly post: string;
+}
+
+/**
+ * Why a forum did not do what it was asked. `later`: it is away, or has had enough for now; not before `notBefore` (milliseconds since
+ * 1970) where it says so. The others do not pass by themselves.
+ */
+export type Trouble =
+  | { readonly kind: 'later'; readonly notBefore: number | null; readonly reason: string }
+  | { readonly kind: 'closed' | 'gone' | 'not-allowed'; readonly reason: string }
+  /** It does not take the text: too long, too short, the same as one before. */
+  | { readonly kind: 'text-refused'; readonly reason: string };
+
+export type Asked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly trouble: Trouble };
+
+/**
+ * What the robot can do at a forum. Nothing here rejects for what a forum does or a network does not; that is a `Trouble`. A `cause` is a
+ * word by which a post of the robot is found again that was made just before it ended: the same cause twice is one post.
+ */
+export interface Gateway {
+  /** The robot's own account. */
+  self(): Promise<Asked<Account>>;
+  thread(id: string): Promise<Asked<Thread>>;
+  /** Posts of these threads and of all conversations of the robot; `cursor` null: from now on. */
+  postsSince(cursor: string | null, threads: readonly string[]): Promise<Asked<PostsSince>>;
+  /** Which of these posts, each with the version that was read, are not any more what they were. */
+  changed(read: readonly Pick<Post, 'id' | 'version'>[]): Promise<Asked<readonly ChangedPost[]>>;
+  post(thread: string, text: string, cause: string): Promise<Asked<PostedAs>>;
+  /** Begins a conversation with these. */
+  converse(
+    names: readonly string[],
+    said: { readonly title: string; readonly text: string },
+    cause: string,
+  ): Promise<Asked<PostedAs>>;
+  editOwn(post: string, text: string): Promise<Asked<PostedAs>>;
+}
