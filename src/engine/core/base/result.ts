@@ -18,6 +18,8 @@ export interface Violation {
    * it says (`refusalOf`).
    */
   readonly summary?: true;
+  /** Nothing of it is wrong and something is still to be said: with more of the same it may become legal. */
+  readonly unfinished?: true;
 }
 
 /** An expected failure is a value. Only bugs throw. */
@@ -44,6 +46,15 @@ export function refuse(
       ...(suggestions === undefined || suggestions.length === 0 ? {} : { suggestions }),
     },
   };
+}
+
+/** What was said is right as far as it goes, and not all that has to be said (`unfinished`). */
+export function refuseUnfinished(
+  code: string,
+  rule: string,
+  params: NonNullable<Violation['params']>,
+): { readonly ok: false; readonly violation: Violation } {
+  return refused({ code, rule, params, unfinished: true });
 }
 
 /** What a violation makes of whatever was tried. */

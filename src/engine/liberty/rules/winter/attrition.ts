@@ -60,7 +60,7 @@ export function lossViolation(
   const kept = mouths.filter(({ id }) => !lost.includes(id));
   const params = { hex: `hex:${hex}` };
   if (!supplied(hexOf(world, hex), kept)) {
-    return { code: 'too-few-winter-losses', rule: '11.4', params };
+    return { code: 'too-few-winter-losses', rule: '11.4', params, unfinished: true };
   }
   const spared = mouths.find(
     (mouth) => lost.includes(mouth.id) && supplied(hexOf(world, hex), [...kept, mouth]),

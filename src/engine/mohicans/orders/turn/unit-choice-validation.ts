@@ -1,4 +1,4 @@
-import { type Result, refuse } from '../../../core/base/result.js';
+import { type Result, refuse, refuseUnfinished } from '../../../core/base/result.js';
 import type { Strange } from '../../rules/turn/unit-eligibility.js';
 import type { UnitId } from '../../state.js';
 import type { World } from '../../world/static-data-types.js';
@@ -29,5 +29,5 @@ export function chosenFrom(
   if (!found.ok) return found;
   const count = found.value.length;
   if (count > most) return refuse('too-many-chosen', rule, { count, most });
-  return count < least ? refuse('too-few-chosen', rule, { count, least }) : found;
+  return count < least ? refuseUnfinished('too-few-chosen', rule, { count, least }) : found;
 }

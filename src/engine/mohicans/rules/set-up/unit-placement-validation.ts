@@ -36,7 +36,7 @@ export function postsViolation(posting: Posting, posts: readonly Posted[]): Viol
   const missing = units.filter((unit) => posts.every((post) => post.unit !== unit));
   return missing.length === 0
     ? null
-    : { code: 'still-to-be-placed', rule, params: { units: refs('unit', missing) } };
+    : { code: 'still-to-be-placed', rule, params: { units: refs('unit', missing) }, unfinished: true };
 }
 
 /** Any legal way to send them. */

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../../../core/base/result.js';
+import { ok, type Result, refuse, refuseUnfinished } from '../../../core/base/result.js';
 import type { Choose, OrderDef } from '../../../core/contract/order.js';
 import { slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
@@ -96,7 +96,7 @@ function placesFit(world: World, frame: RetreatFrame, refuges: Refuges, meant: P
   );
   return forgotten.length === 0
     ? ok(meant)
-    : refuse('retreat-forgotten', '7.91', { pieces: pieceRefs(world, forgotten) });
+    : refuseUnfinished('retreat-forgotten', '7.91', { pieces: pieceRefs(world, forgotten) });
 }
 
 function mayGo(world: World, refuges: Refuges, piece: PieceId, to: Refuge): boolean {

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../../../core/base/result.js';
+import { ok, type Result, refuse, refuseUnfinished } from '../../../core/base/result.js';
 import type { Choose, OrderDef } from '../../../core/contract/order.js';
 import { optional, slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
@@ -76,7 +76,9 @@ function measured({ count, placeable, restorable }: AllianceFrame, allies: Allie
   const cost = allianceCost(allies.placed.length, allies.restored.length);
   if (cost > count) return refuse('too-many-allies', '5.53', { count, given: cost });
   const more = allies.placed.length < placeable.length || allies.restored.length < restorable.length;
-  return cost < count && more ? refuse('too-few-allies', '5.53', { count, given: cost }) : ok(allies);
+  return cost < count && more
+    ? refuseUnfinished('too-few-allies', '5.53', { count, given: cost })
+    : ok(allies);
 }
 
 function anyAllies({ count, placeable, restorable }: AllianceFrame, choose: Choose): Allies {

@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/base/result.js';
+import { refuse, refuseUnfinished } from '../../../core/base/result.js';
 import type { OrderDef } from '../../../core/contract/order.js';
 import { type SlotType, slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
@@ -18,7 +18,7 @@ import { anybodysPiecesSlot } from '../slots/pieces-of-either-side.js';
 interface PieceChoice {
   readonly verb: 'remove' | 'restore';
   readonly kind: 'removal' | 'restoration';
-  readonly rules: readonly string[];
+  readonly rules: readonly [string, ...string[]];
   readonly pieces: SlotType<State, Selector[]>;
   choose(play: Play, pieces: readonly PieceId[]): void;
 }
@@ -74,7 +74,9 @@ function choosePiecesOrder(worldOf: WorldOf, choice: PieceChoice): OrderDef<Stat
       const { pool, count } = frameAsking(view, kind);
       const found = resolveUnbesieged(world, view, pieces, pool);
       if (!found.ok || found.value.length === count) return found;
-      return refuse('wrong-number-chosen', rules[0], { asked: count, given: found.value.length });
+      const given = found.value.length;
+      const few = given < count ? refuseUnfinished : refuse;
+      return few('wrong-number-chosen', rules[0], { asked: count, given });
     },
     carryOut: (play, pieces) => choice.choose(play, pieces),
   });

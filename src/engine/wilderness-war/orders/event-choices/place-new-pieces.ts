@@ -1,4 +1,4 @@
-import { ok, type Result, refuse, refused } from '../../../core/base/result.js';
+import { ok, type Result, refuse, refused, refuseUnfinished } from '../../../core/base/result.js';
 import type { OrderDef } from '../../../core/contract/order.js';
 import { slot, word } from '../../../core/contract/order-grammar.js';
 import { frameAsking } from '../../../core/procedures/frame-stack-accessors.js';
@@ -79,7 +79,8 @@ function posted({ world, view }: At, { postings }: PlaceArgs): Result<Posted[]> 
     const here = found.filter(({ piece }) => lot.from.includes(piece));
     const asked = lotSize(lot);
     if (here.length !== asked) {
-      return refuse('wrong-number-placed', '5.52', { asked, given: here.length, pieces: kinds(world, lot) });
+      const few = here.length < asked ? refuseUnfinished : refuse;
+      return few('wrong-number-placed', '5.52', { asked, given: here.length, pieces: kinds(world, lot) });
     }
     if (lot.together && new Set(here.map(({ space }) => space)).size > 1) {
       return refuse('placed-together', '5.52', {

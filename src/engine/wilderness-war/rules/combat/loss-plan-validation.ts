@@ -37,7 +37,10 @@ export function lossViolation(world: World, state: State, toll: Toll, plan: Loss
   const pool = poolOf(world, state, units);
   const due = Math.min(steps, pool.steps);
   const given = plan.reduce((sum, loss) => sum + loss.steps, 0);
-  if (given !== due) return violation('losses-wrong-total', RULES[rule], { given, due });
+  if (given !== due) {
+    const wrong = violation('losses-wrong-total', RULES[rule], { given, due });
+    return given < due ? { ...wrong, unfinished: true } : wrong;
+  }
   const shape = shapeOf(world, state, plan);
   const fault = shapeFault(state, pool, due, rule, shape);
   if (fault === null) return null;

@@ -90,6 +90,7 @@ export function attritionViolation(
     code: 'attrition-count',
     rule: '11.2',
     params: { count: stack.eliminate, space: spaceRef(stack.space) },
+    ...(victims.length < stack.eliminate ? { unfinished: true } : {}),
   };
 }
 
