@@ -6,7 +6,8 @@ import type { Order } from '../src/engine/core/contract/order.js';
 import { textContext, writeOrder } from '../src/engine/core/parse/read-order.js';
 import type { Table } from '../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../src/games/registry-loader.js';
-import { makePack, packedFiles, verifyPack } from '../src/mail/dispute-pack/index.js';
+import { packedFiles } from '../src/log/pack/index.js';
+import { makePack, verifyPack } from '../src/mail/dispute-pack/index.js';
 import { PostOffice } from '../test/support/post-office.js';
 import { realTexts } from '../test/support/real-texts.js';
 

@@ -26,7 +26,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
 /** The rooms of each storey, from the ground up in the same way. Every room has one door, its `index.ts`. */
 const ROOMS: { readonly [storey: string]: readonly string[] } = {
   system: ['program', 'sources', 'files', 'text', 'logging', 'tasks', 'memory'],
-  log: ['format', 'dice', 'game', 'entries', 'execution', 'storage', 'verify'],
+  log: ['format', 'dice', 'game', 'entries', 'execution', 'storage', 'verify', 'pack'],
   store: [
     ...[
       'database',
@@ -169,9 +169,11 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
 };
 /** The rooms that the page of the desk enters, beside the core. Nothing in `src/` knows the desk. */
 const DESK_KNOWS = [
+  'game/disputes',
   'game/recorded',
   'game/table',
   'log/format',
+  'log/pack',
   'log/verify',
   'report/messages',
   'report/model',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { packedFiles, verifyPack, zipped } from '../../src/mail/dispute-pack/index.js';
+import { packedFiles, zipped } from '../../src/log/pack/index.js';
+import { verifyPack } from '../../src/mail/dispute-pack/index.js';
 import { tempDir } from '../support/temp.js';
 import { commands, type Ran, run } from './run.js';
 

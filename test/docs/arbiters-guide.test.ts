@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { packedFiles } from '../../src/mail/dispute-pack/index.js';
+import { packedFiles } from '../../src/log/pack/index.js';
 import { commands } from '../cli/run.js';
 import { ARBITERS_GUIDE, ArbitersCase } from '../support/arbiters-case.js';
 import { freshFolder } from '../support/fresh-folder.js';

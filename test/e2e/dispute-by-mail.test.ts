@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import type { Table } from '../../src/game/table/table-interfaces.js';
-import { packedFiles } from '../../src/mail/dispute-pack/index.js';
+import { packedFiles } from '../../src/log/pack/index.js';
 import { run } from '../cli/run.js';
 import { NO_BROWSER, openBrowser } from '../report/html/chromium.js';
 import { PostOffice } from '../support/post-office.js';

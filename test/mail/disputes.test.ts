@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { Registry } from '../../src/engine/core/contract/game-module.js';
-import { packedFiles, verifyPack } from '../../src/mail/dispute-pack/index.js';
+import { packedFiles } from '../../src/log/pack/index.js';
+import { verifyPack } from '../../src/mail/dispute-pack/index.js';
 import { rawHash } from '../../src/mail/message/message-fingerprint.js';
 import { realTexts } from '../support/real-texts.js';
 import { caravan } from '../support/tiny-game.js';

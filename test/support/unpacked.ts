@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { packedFiles } from '../../src/mail/dispute-pack/index.js';
+import { packedFiles } from '../../src/log/pack/index.js';
 
 /** Puts the files of a pack into a folder, as any program for archives does. Returns their names. */
 export async function unpackedInto(dir: string, pack: Uint8Array): Promise<string[]> {

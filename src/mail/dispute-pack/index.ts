@@ -6,4 +6,3 @@ export { senderText } from './mail-senders.js';
 export { makePack, type PackParts } from './make-pack.js';
 export { PacksByMail } from './packs-by-mail.js';
 export { type PackProblem, type PackVerified, verifyPack } from './verify-pack.js';
-export { packedFiles, zipped } from './zip.js';

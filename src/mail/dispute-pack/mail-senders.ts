@@ -1,7 +1,7 @@
+import type { Files } from '../../log/pack/index.js';
 import type { Messages } from '../../report/messages/index.js';
 import { type ProofOfAuthor, proofOfAuthor } from '../authentication/index.js';
 import { fileOf, type PackedMail } from './mails-in-pack.js';
-import type { Files } from './zip.js';
 
 /** What a pack shows of who sent a mail. */
 export interface SenderShown {

@@ -3,9 +3,9 @@ import type { Viewer } from '../../engine/core/base/viewer-and-audience.js';
 import type { CaseSubject } from '../../engine/core/contract/case-input.js';
 import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, partOf, type UnobeyedMail } from '../../log/format/index.js';
+import type { Files } from '../../log/pack/index.js';
 import { rawHash } from '../message/index.js';
 import type { Archive, MailRecord } from '../store/index.js';
-import type { Files } from './zip.js';
 
 /** Mails of a game that are looked through. */
 const LOOKED_AT = 100_000;

@@ -4,6 +4,15 @@ import { type Case, casesOf } from '../../game/disputes/index.js';
 import { exportGame, type Recorded, readRecorded } from '../../game/recorded/index.js';
 import type { TableToRead } from '../../game/table/index.js';
 import { type Entry, type Modules, messageOf, signHash, splitDocuments } from '../../log/format/index.js';
+import {
+  type Files,
+  hashesOf,
+  LOG,
+  MANIFEST,
+  manifestText,
+  SIGNATURE,
+  zipped,
+} from '../../log/pack/index.js';
 import { type LogPlace, readKeysAt } from '../../log/storage/index.js';
 import { verifyLog } from '../../log/verify/index.js';
 import type { NotedLogs } from '../../proof/house/index.js';
@@ -15,11 +24,9 @@ import { sha256Hex } from '../../system/files/index.js';
 import type { Archive } from '../store/index.js';
 import { sendersOf } from './mail-senders.js';
 import { MAILS, mailsFor, spanOf } from './mails-in-pack.js';
-import { hashesOf, MANIFEST, manifestText, SIGNATURE } from './manifest.js';
 import { packModel } from './pack-model.js';
 import { packPage } from './pack-page.js';
 import { caseText, mailsText, readmeText } from './pack-texts.js';
-import { type Files, zipped } from './zip.js';
 
 export interface PackParts {
   readonly archive: Pick<Archive, 'about' | 'read' | 'unbelieved'>;
@@ -81,7 +88,7 @@ export async function makePack(
     ...raw,
     ...proofs.value.files,
     ...pictures,
-    'log.yaml': new Uint8Array(log),
+    [LOG]: new Uint8Array(log),
     'replay.html': text(await replayOf(recorded.value, log, modules, texts, locale)),
     [MAILS]: text(`${JSON.stringify(mails, null, 1)}\n`),
     'mails.txt': text(mailsText(model)),

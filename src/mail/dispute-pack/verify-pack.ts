@@ -1,28 +1,31 @@
 import { casesOf, verdictsDigest } from '../../game/disputes/index.js';
 import { readRecorded } from '../../game/recorded/index.js';
 import type { Modules } from '../../log/format/index.js';
-import { isSigned, readPublicKey } from '../../log/format/index.js';
+import {
+  type Files,
+  fileProblems,
+  LOG,
+  MANIFEST,
+  type Manifest,
+  packedFiles,
+  readManifest,
+  type SealProblem,
+  sealProblems,
+} from '../../log/pack/index.js';
 import { verifyLog } from '../../log/verify/index.js';
 import { readProofFile } from '../../proof/checkpoint/index.js';
 import { gameName, provedBy } from '../../proof/house/index.js';
 import { readVerifierKey } from '../../proof/note/index.js';
-import { sha256Hex } from '../../system/files/index.js';
 import { rawHash } from '../message/index.js';
 import { type SenderShown, sendersOf } from './mail-senders.js';
 import { committedIn, fileOf, MAILS, readMails } from './mails-in-pack.js';
-import { hashesOf, MANIFEST, type Manifest, readManifest, SIGNATURE } from './manifest.js';
-import { type Files, packedFiles } from './zip.js';
 
 /** What does not hold of a pack: a code with its values, and the file it is about. */
 export interface PackProblem {
   readonly code:
+    | SealProblem['code']
     | 'no-pack'
-    | 'unsigned'
-    | 'file-changed'
-    | 'file-missing'
-    | 'file-strange'
     | 'log'
-    | 'other-log'
     | 'no-case'
     | 'mail-missing'
     | 'mail-changed'
@@ -59,31 +62,22 @@ export async function verifyPack(bytes: Uint8Array, modules: Modules): Promise<P
       ...{ senders: [], right: NOTHING },
     };
   }
-  const problems: PackProblem[] = [...filesOf(files, manifest)];
-  const log = files['log.yaml'] ?? new Uint8Array();
+  const problems: PackProblem[] = [...fileProblems(files, manifest)];
+  const log = files[LOG] ?? new Uint8Array();
   const read = await readRecorded(log, modules);
   if (!read.ok) {
     const { seq = '', problem = read.violation.code } = read.violation.params ?? {};
-    problems.push({ code: 'log', file: 'log.yaml', text: `${String(seq)} ${String(problem)}`.trim() });
+    problems.push({ code: 'log', file: LOG, text: `${String(seq)} ${String(problem)}`.trim() });
     return { manifest, problems, senders: [], right: NOTHING };
   }
   const { entries, reader, table } = read.value;
   if (reader === 'umpire') {
     const { first } = await verifyLog(log, { level: 'full', modules });
-    if (first !== undefined)
-      problems.push({ code: 'log', file: 'log.yaml', text: `${first.seq} ${first.problem}` });
+    if (first !== undefined) problems.push({ code: 'log', file: LOG, text: `${first.seq} ${first.problem}` });
   }
-  const key = readPublicKey(entries[0]?.public.open?.key ?? '');
-  const signature = Buffer.from(files[SIGNATURE] ?? [])
-    .toString('utf8')
-    .trim();
-  const digest = sha256Hex(files[MANIFEST] ?? new Uint8Array());
-  if (key === null || !isSigned(digest, signature, key))
-    problems.push({ code: 'unsigned', file: MANIFEST, text: '' });
-  if (manifest.game !== table.id || manifest.reader !== reader || manifest.head !== entries.at(-1)?.hash)
-    problems.push({ code: 'other-log', file: 'log.yaml', text: manifest.game });
+  problems.push(...sealProblems(files, manifest, { game: table.id, reader, entries }));
   if (!casesOf(entries).some(({ number }) => number === manifest.case))
-    problems.push({ code: 'no-case', file: 'log.yaml', text: String(manifest.case) });
+    problems.push({ code: 'no-case', file: LOG, text: String(manifest.case) });
   const mails = mailsOf(files, manifest, committedIn(entries, reader));
   const proofs = proofsOf(files, manifest, entries);
   return {
@@ -95,17 +89,6 @@ export async function verifyPack(bytes: Uint8Array, modules: Modules): Promise<P
       ...{ entries: entries.length, mails: mails.count, committed: mails.committed, proofs: proofs.count },
     },
   };
-}
-
-function filesOf(files: Files, manifest: Manifest): PackProblem[] {
-  const now = hashesOf(files);
-  const problems: PackProblem[] = [];
-  for (const [file, hash] of Object.entries(manifest.files)) {
-    if (!Object.hasOwn(now, file)) problems.push({ code: 'file-missing', file, text: '' });
-    else if (now[file] !== hash) problems.push({ code: 'file-changed', file, text: '' });
-  }
-  const strange = Object.keys(now).filter((file) => !Object.hasOwn(manifest.files, file));
-  return [...problems, ...strange.map((file): PackProblem => ({ code: 'file-strange', file, text: '' }))];
 }
 
 /** Each mail is what it says it is, and what the log commits to of the time of the case is here, as it came and as it was judged. */
