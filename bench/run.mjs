@@ -13,6 +13,7 @@ import { playout } from '../dist/engine/core/session/playout.js';
 import { openHouse } from '../dist/game/games-folder/games-folder.js';
 import { loadRegistry } from '../dist/games/registry-loader.js';
 import { systemClock } from '../dist/system/sources/time-source.js';
+import { deskCost, SLOWED } from './desk.ts';
 import { endless } from './endless.mjs';
 import { percentile } from './load.ts';
 import { latency, mailCost } from './mail.ts';
@@ -232,6 +233,23 @@ async function packs() {
   print(
     '',
     'for the arbiter, of a random game over all its entries, every tenth with a refused mail; unpacked sizes',
+  );
+}
+
+/** What the desk costs on a telephone: a slow processor, the page from a disk. */
+async function desk() {
+  const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+  for (const { game, page, link, openings, touches } of await deskCost(10, 120)) {
+    print(`desk with ${game}`, `page ${kb(page)} compressed with its rules, link ${kb(link)}`);
+    print(
+      '',
+      `link -> board p50=${ms(percentile(openings, 0.5))} max=${ms(Math.max(...openings))}; ` +
+        `touch -> answer p50=${ms(percentile(touches, 0.5))} p95=${ms(percentile(touches, 0.95))} n=${touches.length}`,
+    );
+  }
+  print(
+    '',
+    `the processor slowed ${SLOWED} times; goals: a board within 2000ms, p95 of touches within 100ms`,
   );
 }
 
@@ -468,6 +486,7 @@ const SECTIONS = [
   { name: 'pairing', work: pairing, seconds: 180 },
   { name: 'proof', work: proof, seconds: 120 },
   { name: 'packs', work: packs, seconds: 120 },
+  { name: 'desk', work: desk, seconds: 90 },
   { name: 'store', work: store, seconds: 120 },
   { name: 'mails', work: mails, seconds: PLAYED * 80 },
   { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },

@@ -1,9 +1,11 @@
 import type { Position } from '../src/report/position/index.js';
 
-/** Lines that were written and not sent. */
+/** Lines that were written. */
 export interface Draft {
   readonly lines: readonly string[];
   readonly line: string;
+  /** They were handed to a mail program, and nothing was done to them since: once the game goes on they count as sent. */
+  readonly mailed: boolean;
 }
 
 /** A draft as it was found. */
@@ -12,7 +14,7 @@ export interface KeptDraft extends Draft {
   readonly earlier: boolean;
 }
 
-const NOTHING: KeptDraft = { lines: [], line: '', earlier: false };
+const NOTHING: KeptDraft = { lines: [], line: '', mailed: false, earlier: false };
 
 /** A draft belongs to a seat of a game, and stays there while the game goes on; two houses may have games of one name. */
 function keyOf({ viewer, told: { footer, header }, reply }: Position): string {
@@ -26,27 +28,33 @@ export function keptDraft(position: Position): KeptDraft {
   if (kept === null) return NOTHING;
   const read: unknown = JSON.parse(kept);
   if (!isDraft(read)) return NOTHING;
-  const { lines, line, head } = read;
-  return { lines, line, earlier: head !== position.told.footer.head };
+  const { lines, line, head, mailed = false } = read;
+  const earlier = head !== position.told.footer.head;
+  return earlier && mailed ? NOTHING : { lines, line, mailed, earlier };
 }
 
 /** Whether it is kept now. */
-export function keepDraft(position: Position, { lines, line }: Draft): boolean {
+export function keepDraft(position: Position, { lines, line, mailed }: Draft): boolean {
   const kept = store();
   if (kept === null) return false;
   const { head } = position.told.footer;
   if (lines.length === 0 && line === '') kept.removeItem(keyOf(position));
-  else kept.setItem(keyOf(position), JSON.stringify({ head, lines, line }));
+  else kept.setItem(keyOf(position), JSON.stringify({ head, lines, line, mailed }));
   return true;
 }
 
-function isDraft(read: unknown): read is Draft & { readonly head: string } {
-  const { lines, line, head } = (read ?? {}) as { readonly [part: string]: unknown };
+/** A page of before knew nothing of mails (`mailed`). */
+function isDraft(read: unknown): read is Omit<Draft, 'mailed'> & {
+  readonly head: string;
+  readonly mailed?: boolean;
+} {
+  const { lines, line, head, mailed } = (read ?? {}) as { readonly [part: string]: unknown };
   return (
     Array.isArray(lines) &&
     lines.every((one) => typeof one === 'string') &&
     typeof line === 'string' &&
-    typeof head === 'string'
+    typeof head === 'string' &&
+    (mailed === undefined || typeof mailed === 'boolean')
   );
 }
 

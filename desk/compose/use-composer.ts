@@ -16,6 +16,8 @@ export interface Composer {
   readonly line: string;
   /** They were written to an earlier report, and nothing was done to them since. */
   readonly earlier: boolean;
+  /** They were handed to a mail program as they are. */
+  readonly mailed: boolean;
   /** What becomes of all of them. */
   readonly judgement: Judgement;
   /** What becomes of those before the line; null where there is none. */
@@ -37,6 +39,8 @@ export interface Composer {
   /** The orders from there on are taken back; the first of them is the line again. */
   takeBack(from: number): void;
   clear(): void;
+  /** They were handed to a mail program, or were not sent there after all. */
+  setMailed(mailed: boolean): void;
 }
 
 interface Work extends KeptDraft {
@@ -53,11 +57,11 @@ export function useComposer(
   locale: string,
 ): Composer {
   const [work, setWork] = useState<Work>(() => ({ ...keptDraft(position), form: null, slot: null }));
-  const { lines, line, form, earlier } = work;
+  const { lines, line, form, earlier, mailed } = work;
   useEffect(() => {
     // A draft of before stays one until somebody does something to it.
-    if (!earlier) keepDraft(position, { lines, line });
-  }, [position, lines, line, earlier]);
+    if (!earlier) keepDraft(position, { lines, line, mailed });
+  }, [position, lines, line, earlier, mailed]);
 
   const before = useMemo(
     () => (side === null || lines.length === 0 ? null : judged(module, position, lines, locale)),
@@ -84,9 +88,9 @@ export function useComposer(
       : (slots.find(({ name }) => name === work.slot) ?? workshop?.next(choice, form) ?? null);
 
   const begin = (next: Partial<Work>): void =>
-    setWork((old) => ({ ...old, line: '', form: null, slot: null, earlier: false, ...next }));
+    setWork((old) => ({ ...old, line: '', form: null, slot: null, earlier: false, mailed: false, ...next }));
   return {
-    ...{ lines, line, earlier, judgement, before, here, workshop, choice, slot },
+    ...{ lines, line, earlier, mailed, judgement, before, here, workshop, choice, slot },
     form: choice === null ? null : form,
     write: (text) => begin({ line: text }),
     choose(chosen) {
@@ -101,12 +105,14 @@ export function useComposer(
     touch(chosen, of, item) {
       if (workshop === null) return;
       const from = form?.verb === chosen.def.verb ? form : { verb: chosen.def.verb, said: {} };
-      const made = workshop.touch(chosen, from, of, item).form;
-      // A list goes on; what takes one thing leads to the next gap.
-      const goesOn = (made.said[of.name] ?? []).length > 0 && of.optional;
+      const { form: made, outlook } = workshop.touch(chosen, from, of, item);
+      // A list goes on until it is whole; what takes one thing leads to the next gap.
+      const isLast = outlook.status === 'open' && workshop.next(chosen, made) === null;
+      const goesOn = (made.said[of.name] ?? []).length > 0 && (of.optional || isLast);
       setWork((old) => ({
         ...old,
         earlier: false,
+        mailed: false,
         form: made,
         line: workshop.line(chosen, made),
         slot: goesOn || old.slot === of.name ? of.name : null,
@@ -115,5 +121,6 @@ export function useComposer(
     add: () => begin({ lines: said }),
     takeBack: (from) => begin({ lines: lines.slice(0, from), line: lines[from] ?? '' }),
     clear: () => begin({ lines: [] }),
+    setMailed: (now) => setWork((old) => ({ ...old, earlier: false, mailed: now })),
   };
 }

@@ -64,16 +64,22 @@ export class Workshop {
     const read = readOrder(this.module, line, context);
     if (!read.ok) {
       const { violation } = read;
-      const isOpen = violation.code === 'slot-missing' || violation.code === 'expected-word';
+      // A word is missing where the line ends; where it goes on with another, that one is wrong.
+      const isCutOff = violation.code === 'expected-word' && violation.params?.found === '';
+      const isOpen = violation.code === 'slot-missing' || isCutOff;
       return isOpen && formNotKept(this.module, line, context) !== null
         ? { status: 'open', violation }
         : { status: 'refused', violation };
     }
     const violation = judgeOrder(this.module, this.view, choice.decision, read.value);
-    return violation === null ? { status: 'legal' } : { status: 'refused', violation };
+    if (violation === null) return { status: 'legal' };
+    return { status: violation.unfinished === true ? 'open' : 'refused', violation };
   }
 
-  /** The form once an item is touched: the first way to take it that is legal, else the first that could become so. */
+  /**
+   * The form once an item is touched: the first way to take it that is legal, else the first that could become so. What was chosen before
+   * is given up for it only where that is legal, or where the gap takes one thing.
+   */
   touch(
     choice: Choice,
     form: OrderForm,
@@ -83,8 +89,18 @@ export class Workshop {
     const { ways, otherwise } = touched(form, slot, item, this.context(choice));
     const seen = (one: OrderForm) => ({ form: one, outlook: this.outlook(choice, this.line(choice, one)) });
     const tried = ways.map(seen);
-    const best = (status: Outlook['status']) => tried.find(({ outlook }) => outlook.status === status);
-    return best('legal') ?? best('open') ?? seen(otherwise);
+    const [first] = ways;
+    const best = (status: Outlook['status'], of = tried) =>
+      of.find(({ outlook }) => outlook.status === status);
+    const goesOn = otherwise === first ? tried.slice(0, 1) : tried;
+    return best('legal') ?? best('open', goesOn) ?? seen(otherwise);
+  }
+
+  /** Whether the last thing chosen for a gap, which is not whole by itself, is so with this behind it. */
+  joins(choice: Choice, form: OrderForm, slot: FormSlot, item: string): boolean {
+    const context = this.context(choice);
+    const items = form.said[slot.name] ?? [];
+    return isBegun(form, slot, context) && joinedTo(items, item, slot, context) !== null;
   }
 
   /** What the last thing chosen for a gap can go on with, where it is not whole by itself: names of all that the game knows. */

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../../src/engine/core/base/result.js';
+import { ok, type Result } from '../../src/engine/core/base/result.js';
 import type { RulesBundle } from '../../src/engine/core/contract/rules-bundle.js';
 import { type Position, readPosition } from '../../src/report/position/index.js';
 import { loadRules } from './load-rules.js';
@@ -10,12 +10,8 @@ export interface Opened {
   readonly rules: RulesBundle;
 }
 
-/** How every archive begins. */
-const PACK = 'PK\u0003\u0004';
-
 /** Opens what somebody has followed, dropped or pasted: a link, or the text of a file. */
 export async function openText(text: string): Promise<Result<Opened>> {
-  if (text.startsWith(PACK)) return refuse('desk-pack');
   const packed = packedIn(text);
   const unpacked = packed === null ? ok(text) : await unpack(packed);
   if (!unpacked.ok) return unpacked;

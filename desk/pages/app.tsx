@@ -1,37 +1,44 @@
 import { useCallback, useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import type { Violation } from '../../src/engine/core/base/result.js';
+import { bytesOf } from '../opening/bytes-of.js';
+import { fetchRecord, linkedRecord } from '../opening/linked-record.js';
 import { type Opened, openText } from '../opening/open-position.js';
 import { packedIn } from '../opening/unpack-link.js';
-import { openRecordText } from '../record/load-record.js';
-import type { Replayed } from '../record/open-record.js';
-import { isLog } from '../record/record-text.js';
+import { openAnyRecord, type RecordOpened } from '../record/load-record.js';
+import { isArchive, isLog } from '../record/record-text.js';
 import { knownLocale, pageMessages } from '../texts/desk-messages.js';
 import { GamePage } from './game-page.js';
 import { OpeningPage } from './opening-page.js';
 import { RecordPage } from './record-page.js';
 
+/** A record that is open, and what it was opened from. */
+interface Shown {
+  readonly given: string | Uint8Array;
+  readonly replayed: RecordOpened;
+}
+
 /** The page: asks for a position, or shows the one that is open. */
 export function App() {
   const [locale, setLocale] = useState(() => knownLocale(navigator.language.slice(0, 2)));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [record, setRecord] = useState<{ readonly text: string; readonly replayed: Replayed } | null>(null);
+  const [record, setRecord] = useState<Shown | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<Violation | null>(null);
-  const [busy, setBusy] = useState(packedIn(location.hash) !== null);
+  const [busy, setBusy] = useState(packedIn(location.hash) !== null || linkedRecord(location) !== null);
   const [broken, mend] = useErrorBoundary();
 
   const open = useCallback(
-    async (text: string) => {
+    async (given: string | Uint8Array) => {
       setBusy(true);
       mend();
-      if (isLog(text)) {
-        const replayed = await openRecordText(text, locale, setShare);
+      if (typeof given !== 'string' || isLog(given)) {
+        const replayed = await openAnyRecord(given, locale, setShare);
         setShare(null);
         setOpened(null);
-        setRecord(replayed.ok ? { text, replayed: replayed.value } : null);
+        setRecord(replayed.ok ? { given, replayed: replayed.value } : null);
         setRefusal(replayed.ok ? null : replayed.violation);
       } else {
-        const found = await openText(text);
+        const found = await openText(given);
         setRecord(null);
         setOpened(found.ok ? found.value : null);
         setRefusal(found.ok ? null : found.violation);
@@ -43,8 +50,22 @@ export function App() {
   );
   // What a record tells is made in one language.
   useEffect(() => {
-    if (record !== null && record.replayed.lang !== locale) void open(record.text);
+    if (record !== null && record.replayed.lang !== locale) void open(record.given);
   }, [locale]);
+
+  const openBytes = useCallback(
+    (bytes: Uint8Array) => open(isArchive(bytes) ? bytes : new TextDecoder().decode(bytes)),
+    [open],
+  );
+  useEffect(() => {
+    const file = linkedRecord(location);
+    if (file === null) return;
+    void fetchRecord(file).then((found) => {
+      if (found.ok) return openBytes(found.value);
+      setRefusal(found.violation);
+      setBusy(false);
+    });
+  }, []);
 
   useEffect(() => {
     const follow = (): void => {
@@ -60,7 +81,7 @@ export function App() {
     const drop = (event: DragEvent): void => {
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
-      if (file !== undefined) void file.text().then(open);
+      if (file !== undefined) void bytesOf(file).then(openBytes);
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);
@@ -68,7 +89,7 @@ export function App() {
       removeEventListener('dragover', over);
       removeEventListener('drop', drop);
     };
-  }, [open]);
+  }, [openBytes]);
 
   useEffect(() => {
     document.documentElement.lang = locale;
@@ -101,6 +122,7 @@ export function App() {
         violation={fault}
         onLocale={setLocale}
         onOpen={open}
+        onFile={openBytes}
       />
     );
   }
@@ -112,6 +134,6 @@ export function App() {
 
 /** The position leaves the address as well, where it would come back from. */
 function close(setOpened: (opened: null) => void): void {
-  history.replaceState(null, '', location.pathname + location.search);
+  history.replaceState(null, '', location.pathname);
   setOpened(null);
 }

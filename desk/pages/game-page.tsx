@@ -125,6 +125,8 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
             <Sending
               {...{ position, messages, lines, left }}
               refused={isRefused(before)}
+              mailed={composer.mailed}
+              onMailed={composer.setMailed}
               onSent={composer.clear}
             />
           )}

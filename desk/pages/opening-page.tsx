@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Violation } from '../../src/engine/core/base/result.js';
+import { bytesOf } from '../opening/bytes-of.js';
 import { Languages, type LanguagesProps } from './languages.js';
 
 interface OpeningProps extends LanguagesProps {
@@ -9,10 +10,12 @@ interface OpeningProps extends LanguagesProps {
   /** Why nothing could be opened. */
   readonly violation: Violation | null;
   onOpen(text: string): Promise<void>;
+  onFile(bytes: Uint8Array): Promise<void>;
 }
 
 /** Asks for a position: a file, or text. */
-export function OpeningPage({ messages, locale, busy, share, violation, onLocale, onOpen }: OpeningProps) {
+export function OpeningPage(props: OpeningProps) {
+  const { messages, locale, busy, share, violation, onLocale, onOpen, onFile } = props;
   const [pasted, setPasted] = useState('');
   const says = (key: string): string => messages.text(`desk.${key}`);
   return (
@@ -39,10 +42,10 @@ export function OpeningPage({ messages, locale, busy, share, violation, onLocale
               <span>{says('file')}</span>
               <input
                 type="file"
-                accept=".json,.yaml,.yml,application/json"
+                accept=".json,.yaml,.yml,.zip,application/json,application/zip"
                 onChange={(event) => {
                   const file = event.currentTarget.files?.[0];
-                  if (file !== undefined) void file.text().then(onOpen);
+                  if (file !== undefined) void bytesOf(file).then(onFile);
                 }}
               />
             </label>

@@ -1,8 +1,9 @@
 import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../../src/report/messages/index.js';
 import { explain } from '../../src/report/model/index.js';
-import { choosablesFor, type Offer } from '../compose/lights.js';
+import type { Offer } from '../compose/lights.js';
 import { type FormSlot, slotsOf } from '../compose/order-form.js';
+import { Touchables } from '../compose/touchables.js';
 import type { Composer } from '../compose/use-composer.js';
 import type { Choice, Outlook } from '../compose/workshop.js';
 
@@ -89,8 +90,9 @@ function beginnings(
   place: string,
   name: string,
 ) {
+  const { workshop } = composer;
   const { options, def } = choice;
-  if (options.unavailable !== null) return [];
+  if (workshop === null || options.unavailable !== null) return [];
   const verb = messages.value(`verb:${def.verb}`);
   if (options.complete) {
     return options.examples
@@ -101,9 +103,9 @@ function beginnings(
         </button>
       ));
   }
-  const slot = slotsOf(def).find((one) =>
-    choosablesFor(composer, choice, one, chart, messages).some((offer) => offer.place === place),
-  );
+  const here = (one: FormSlot) =>
+    new Touchables(workshop, choice, one, chart, messages).all.filter((offer) => offer.place === place);
+  const slot = slotsOf(def).find((one) => here(one).length > 0);
   if (slot === undefined) return [];
   return [
     <button
@@ -111,10 +113,7 @@ function beginnings(
       class="chip"
       key={def.verb}
       onClick={() => {
-        const there = choosablesFor(composer, choice, slot, chart, messages).filter(
-          (offer) => offer.place === place,
-        );
-        const [only, other] = there;
+        const [only, other] = here(slot);
         if (only !== undefined && other === undefined) composer.touch(choice, slot, only.written);
         else {
           composer.choose(choice);

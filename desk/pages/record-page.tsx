@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Messages } from '../../src/report/messages/index.js';
 import { BoardMap } from '../board/board-map.js';
+import type { RecordOpened } from '../record/load-record.js';
 import type { Replayed } from '../record/open-record.js';
 import { boardAt, chaptersOf, nextWithDice } from '../record/steps.js';
 import { Languages, type LanguagesProps } from './languages.js';
 import { Lines, Sections } from './told.js';
 
 interface RecordProps extends LanguagesProps {
-  readonly record: Replayed;
+  readonly record: RecordOpened;
   onClose(): void;
 }
 
@@ -16,7 +17,7 @@ const NO_LIGHTS = new Map<string, never>();
 /** A game off a record of it, step by step, with what was found right about it. */
 export function RecordPage({ record, messages, locale, onLocale, onClose }: RecordProps) {
   const { steps, title, about } = record;
-  const [at, setAt] = useState(() => stepIn(location.hash, record) ?? steps.length - 1);
+  const [at, setAt] = useState(() => stepIn(location.hash, record) ?? beginningOf(record));
   const go = (to: number): void => setAt(Math.min(steps.length - 1, Math.max(0, to)));
   const step = steps[at];
   const says = (key: string, params = {}): string => messages.text(key, params);
@@ -192,6 +193,15 @@ function Step({
 }
 
 /** `#entry-40`: the step that tells entry 40, or the last one before it. */
+/** The step before what somebody disputes, else the last. */
+function beginningOf({ steps, from }: RecordOpened): number {
+  if (from === undefined) return steps.length - 1;
+  return Math.max(
+    0,
+    steps.findLastIndex(({ seq }) => seq < from),
+  );
+}
+
 function stepIn(hash: string, { steps }: Replayed): number | null {
   const wanted = /^#entry-(\d+)$/.exec(hash)?.[1];
   if (wanted === undefined) return null;

@@ -12,18 +12,23 @@ interface SendingProps {
   readonly refused: boolean;
   /** Whether there is a line that is not among them, since it would be refused. */
   readonly left: boolean;
+  /** They were handed to a mail program as they are. */
+  readonly mailed: boolean;
+  onMailed(mailed: boolean): void;
   onSent(): void;
 }
 
 /** The block of an answer, by mail, to be copied, or to be shared with another program. */
-export function Sending({ position, messages, lines, refused, left, onSent }: SendingProps) {
-  const [done, setDone] = useState<'copied' | 'not-copied' | 'mailed' | null>(null);
+export function Sending(props: SendingProps) {
+  const { position, messages, lines, refused, left, mailed, onMailed, onSent } = props;
+  const [tried, setTried] = useState<'copied' | 'not-copied' | null>(null);
+  const done = mailed ? 'mailed' : tried;
   const says = (key: string): string => messages.text(`desk.${key}`);
   const { reply, asked } = position;
   const block = answerBlock(asked[0]?.name ?? null, lines, messages);
   const href = reply === null ? null : mailto(reply, block);
   const text = block.join('\n');
-  const copy = async (): Promise<void> => setDone((await copied(text)) ? 'copied' : 'not-copied');
+  const copy = async (): Promise<void> => setTried((await copied(text)) ? 'copied' : 'not-copied');
   return (
     <section class="card sending" aria-labelledby="sending-title">
       <h2 id="sending-title">{says('send')}</h2>
@@ -32,7 +37,7 @@ export function Sending({ position, messages, lines, refused, left, onSent }: Se
       <pre class="block">{text}</pre>
       <p class="buttons">
         {href === null || refused ? null : (
-          <a class="button main" href={href} onClick={() => setDone('mailed')}>
+          <a class="button main" href={href} onClick={() => onMailed(true)}>
             {says('mail')}
           </a>
         )}
@@ -51,9 +56,16 @@ export function Sending({ position, messages, lines, refused, left, onSent }: Se
       ) : null}
       <p role="status">{done === null ? '' : says(`done.${done}`)}</p>
       {done === null ? null : (
-        <button type="button" onClick={onSent}>
-          {says('sent')}
-        </button>
+        <p class="buttons">
+          <button type="button" onClick={onSent}>
+            {says('sent')}
+          </button>
+          {mailed ? (
+            <button type="button" onClick={() => onMailed(false)}>
+              {says('not-sent')}
+            </button>
+          ) : null}
+        </p>
       )}
     </section>
   );

@@ -11,14 +11,22 @@ declare global {
 
 const SCRIPT = 'record.js';
 
-/** Opens the text of an exported log, by a script that only those load who open one. Refused as `desk-script-missing` where that is not there. */
-export async function openRecordText(
-  text: string,
+/** A game off a record of it, and the entry to begin with where somebody disputes it. */
+export type RecordOpened = Replayed & { readonly from?: number };
+
+/**
+ * Opens the text of an exported log or the bytes of a dispute pack, by a script that only those load who open one. Refused as
+ * `desk-script-missing` where that is not there.
+ */
+export async function openAnyRecord(
+  given: string | Uint8Array,
   locale: string,
   onShare: OnShare,
-): Promise<Result<Replayed>> {
+): Promise<Result<RecordOpened>> {
   if (globalThis.posthornRecord === undefined && (await loadScript(SCRIPT))) void keepFile(SCRIPT);
   const script = globalThis.posthornRecord;
   if (script === undefined) return refuse('desk-script-missing', undefined, { file: SCRIPT });
-  return script.openRecord(new TextEncoder().encode(text), loadRules, locale, onShare);
+  return typeof given === 'string'
+    ? script.openRecord(new TextEncoder().encode(given), loadRules, locale, onShare)
+    : script.openPack(given, loadRules, locale, onShare);
 }

@@ -1,4 +1,5 @@
-// What checks an exported log and plays it again, for whoever opens one: loaded by the page when that happens.
+// What checks an exported log or a dispute pack and plays it again, for whoever opens one: loaded by the page when that happens.
+import { openPack } from './open-pack.js';
 import { openRecord } from './open-record.js';
 
-globalThis.posthornRecord = { openRecord };
+globalThis.posthornRecord = { openRecord, openPack };

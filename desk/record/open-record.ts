@@ -26,12 +26,26 @@ export interface RecordScript {
     locale: string,
     onShare: OnShare,
   ): Promise<Result<Replayed>>;
+  /**
+   * Opens a dispute pack: the same of its log, and whether its files are those that the game has signed. Refused as `desk-pack-broken`
+   * too. Who has sent its mails and what the house has published is checked by `posthorn verify` alone.
+   */
+  openPack(
+    bytes: Uint8Array,
+    load: (rules: RulesRef) => Promise<Result<RulesBundle>>,
+    locale: string,
+    onShare: OnShare,
+  ): Promise<Result<Replayed & { readonly from: number }>>;
 }
 
 /** So long it may go on before the page is looked after, in milliseconds. */
 const BREATH = 40;
 
-export const openRecord: RecordScript['openRecord'] = async (bytes, load, locale, onShare) => {
+/** The rules that logs name, each loaded once; and the bundles they came in. */
+export function modulesBy(load: (rules: RulesRef) => Promise<Result<RulesBundle>>): {
+  readonly modules: Modules;
+  readonly bundles: ReadonlyMap<GameModule, RulesBundle>;
+} {
   const loaded = new Map<string, GameModule>();
   const bundles = new Map<GameModule, RulesBundle>();
   const modules: Modules = {
@@ -50,6 +64,11 @@ export const openRecord: RecordScript['openRecord'] = async (bytes, load, locale
       return ok(module);
     },
   };
+  return { modules, bundles };
+}
+
+export const openRecord: RecordScript['openRecord'] = async (bytes, load, locale, onShare) => {
+  const { modules, bundles } = modulesBy(load);
   const read = await readRecorded(bytes, modules);
   if (!read.ok) return read;
   const { table, reader, entries, verified } = read.value;

@@ -61,6 +61,8 @@ self.addEventListener('message', (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.match(keep).then((known) => known ?? kept.add(keep))));
 });
 self.addEventListener('fetch', (event) => {
+  // What is asked for as it is now is kept nowhere.
+  if (event.request.cache === 'no-store') return;
   if (event.request.method !== 'GET' || new URL(event.request.url).origin !== self.location.origin) return;
   event.respondWith(caches.open(KEPT).then(async (kept) => {
     const known = await kept.match(event.request, { ignoreSearch: true });

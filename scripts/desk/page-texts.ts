@@ -11,7 +11,7 @@ export const SAID =
 
 /** And of what happened, where a record is told. */
 export const TOLD =
-  /^(?:violation|replay|event|history|picture|category|keyword|reader|verdict|rule-note|time|outcome|rules|dice|scenario|score|report\.(?:since|at|zone|times|event)|clock|offer|plan|ready|beacon|face\.entry)\b/;
+  /^(?:violation|replay|event|history|picture|category|keyword|reader|verdict|rule-note|time|outcome|rules|dice|scenario|score|report\.(?:since|at|zone|times|event)|clock|offer|plan|ready|beacon|desk\.pack|pack\.(?:right-files|no-pack|unsigned|file|other-log|no-case)|face\.entry)\b/;
 
 /** Those messages of the program whose keys match, by language. */
 export function pageTexts(

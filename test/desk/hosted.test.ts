@@ -1,50 +1,13 @@
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { NO_BROWSER, openBrowser } from '../report/html/chromium.js';
 import { needsBuild } from '../support/built.js';
-import { DESK, DeskPage, positionFor } from './support/desk-page.js';
+import { DeskPage, positionFor } from './support/desk-page.js';
+import { Host } from './support/hosts.js';
 import { opened } from './support/opened-game.js';
 
 if (NO_BROWSER !== null) process.stderr.write(`desk on a host skipped: ${NO_BROWSER}\n`);
 const inBrowser = NO_BROWSER === null ? describe : describe.skip;
-
-const TYPES: { readonly [ending: string]: string } = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript; charset=utf-8',
-};
-
-/** Any static host: files of a folder and nothing else, and what it was asked for. */
-class Host {
-  readonly asked: string[] = [];
-  readonly #server: Server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://host').pathname;
-    this.asked.push(request.url ?? '');
-    const name = path.endsWith('/') ? 'index.html' : path.slice(1);
-    readFile(`${DESK}${name}`).then(
-      (bytes) => response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? '' }).end(bytes),
-      () => response.writeHead(404).end(),
-    );
-  });
-
-  async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
-  }
-
-  async stop(): Promise<void> {
-    if (!this.#server.listening) return;
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
-  }
-}
 
 inBrowser('the desk on a host', () => {
   needsBuild();
@@ -109,6 +72,39 @@ inBrowser('the desk on a host', () => {
       expect([await lines.count(), await desk.page.locator('.line input').inputValue()]).toEqual([0, '']);
       await desk.follow(position);
       expect(await desk.page.locator('.line input').inputValue()).toBe('');
+    } finally {
+      await desk.close();
+      await host.stop();
+    }
+  }, 120_000);
+
+  it('asks whether a mail was sent, and has nothing of it left once the game has gone on', async () => {
+    const host = new Host();
+    const desk = await DeskPage.open(browser, 'touch', await host.start());
+    const line = desk.page.locator('.line input');
+    const button = (name: string) => desk.page.getByRole('button', { name });
+    try {
+      const memory = opened('liberty', '1775');
+      const reply = { address: 'posthorn+g1.token@example.org', subject: 'Re: a game' };
+      const position = await positionFor(memory.table(), 'american', reply);
+      const { footer } = position.told;
+      const later = { ...position, told: { ...position.told, footer: { ...footer, head: 'f'.repeat(64) } } };
+      await desk.follow(position);
+      await desk.press(desk.verbs().first());
+      const written = await line.inputValue();
+      expect(await desk.verdict()).toBe('legal');
+      await desk.send();
+      // Opened again before anything has happened: it may not have been sent.
+      await desk.follow(position);
+      expect([await line.inputValue(), await button('It is not sent').count()]).toEqual([written, 1]);
+      await button('It is not sent').tap();
+      await desk.follow(later);
+      expect([await line.inputValue(), await desk.page.locator('.earlier').count()]).toEqual([written, 1]);
+      await desk.follow(position);
+      await desk.send();
+      await desk.follow(later);
+      expect([await line.inputValue(), await desk.page.locator('.earlier').count()]).toEqual(['', 0]);
+      expect(desk.faults).toEqual([]);
     } finally {
       await desk.close();
       await host.stop();

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { judged } from '../../desk/compose/judge-lines.js';
-import { choosablesFor } from '../../desk/compose/lights.js';
-import { type OrderForm, slotsOf } from '../../desk/compose/order-form.js';
-import { type Choice, Workshop } from '../../desk/compose/workshop.js';
+import { Workshop } from '../../desk/compose/workshop.js';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { playout } from '../../src/engine/core/session/playout.js';
@@ -11,12 +9,10 @@ import { judgeAtOnce } from '../../src/game/table/judge-submission.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import type { Position } from '../../src/report/position/position-types.js';
 import { MORE } from '../support/property.js';
-import { realTexts } from '../support/real-texts.js';
+import { Fingers } from './support/fingers.js';
 import { gameOf } from './support/opened-game.js';
 
 const registry = loadRegistry();
-/** Touches of one order at most. */
-const TOUCHES = 12;
 /** Every so many steps of a game are looked at. */
 const EVERY = 7;
 /** Moments of each scenario. */
@@ -36,31 +32,6 @@ function moments(module: GameModule): Step[] {
   return found;
 }
 
-/** An order as random fingers make it. */
-function touchedAtRandom(
-  workshop: Workshop,
-  choice: Choice,
-  random: SeededRandom,
-  module: GameModule,
-): string {
-  const messages = realTexts.messages(module, 'en', module.defaultEdition);
-  const chart = module.chart?.(workshop.view) ?? null;
-  const slots = slotsOf(choice.def);
-  let form: OrderForm = workshop.begun(choice);
-  for (let touch = 0; touch < TOUCHES; touch++) {
-    const slot = workshop.next(choice, form) ?? slots[random.below(Math.max(1, slots.length))];
-    if (slot === undefined) break;
-    const rests = workshop.rests(choice, form, slot).map(({ value }) => messages.value(value));
-    const offers = choosablesFor({ workshop }, choice, slot, chart, messages).map(({ written }) => written);
-    const all = rests.length > 0 ? rests : offers;
-    const item = all[random.below(Math.max(1, all.length))];
-    if (item === undefined) break;
-    form = workshop.touch(choice, form, slot, item).form;
-    if (random.below(4) === 0) break;
-  }
-  return workshop.line(choice, form);
-}
-
 describe.each(registry.ids())('the desk with a game of %s', (id) => {
   const module = gameOf(id);
 
@@ -73,11 +44,9 @@ describe.each(registry.ids())('the desk with a game of %s', (id) => {
         for (const side of module.sides) {
           const position = positionOf(module, session, side);
           const workshop = new Workshop(module, position.view, side, 'en');
+          const fingers = new Fingers(workshop, random);
           for (const choice of workshop.choices.filter(({ options }) => options.unavailable === null)) {
-            const lines = [
-              touchedAtRandom(workshop, choice, random, module),
-              ...choice.options.examples.slice(0, 1),
-            ];
+            const lines = [fingers.anyhow(choice), ...choice.options.examples.slice(0, 1)];
             for (const line of lines) {
               const own = judged(module, position, [line], 'en').submission.verdicts;
               const real = judgeAtOnce(module, session, side, [{ text: line, line: 1 }], {

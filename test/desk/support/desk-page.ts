@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
 import type { Table } from '../../../src/game/table/table-interfaces.js';
 import type { ReplyAddress } from '../../../src/report/html-mail/mail-content-types.js';
@@ -49,8 +49,9 @@ export class DeskPage {
     browser: Browser,
     hand: Hand,
     at = pathToFileURL(`${DESK}index.html`).href,
+    more: BrowserContextOptions = {},
   ): Promise<DeskPage> {
-    const context = await browser.newContext({ ...HANDS[hand], locale: 'en-GB' });
+    const context = await browser.newContext({ ...HANDS[hand], locale: 'en-GB', ...more });
     return new DeskPage(await context.newPage(), hand, at);
   }
 
@@ -66,12 +67,12 @@ export class DeskPage {
   }
 
   /** Chooses a file on the page that asks for one. */
-  async choose(name: string, text: string): Promise<void> {
+  async choose(name: string, content: string | Uint8Array): Promise<void> {
     await this.page.goto('about:blank');
     await this.page.goto(this.at);
     await this.page.setInputFiles('input[type=file]', {
       ...{ name, mimeType: 'application/octet-stream' },
-      buffer: Buffer.from(text),
+      buffer: Buffer.from(content),
     });
   }
 
@@ -95,6 +96,16 @@ export class DeskPage {
     if (this.hand === 'touch') await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
     return true;
+  }
+
+  /** Touches a place on the board that is no answer to anything, as somebody does who looks around. */
+  async touchPlaces(random: SeededRandom): Promise<void> {
+    const map = await this.page.locator('.map').boundingBox();
+    for (let touch = 0; map !== null && touch < 8; touch++) {
+      const at = (from: number, length: number) => from + (length * (15 + random.below(70))) / 100;
+      await this.page.mouse.click(at(map.x, map.width), at(map.y, map.height));
+      if ((await this.page.locator('.look').count()) > 0) return;
+    }
   }
 
   async verdict(): Promise<'legal' | 'open' | 'refused' | 'none'> {
@@ -142,6 +153,21 @@ export class DeskPage {
   /** The link that writes the mail. */
   async mail(): Promise<string> {
     return (await this.page.locator('.sending a.main').getAttribute('href')) ?? '';
+  }
+
+  /** Gives the mail to a mail program, or says that it was copied and sent; either way nothing of it is left for later. */
+  async send(): Promise<void> {
+    const link = this.page.locator('.sending a.main');
+    if ((await link.count()) > 0) await this.press(link);
+    else {
+      await this.press(this.page.getByRole('button', { name: 'Copy' }));
+      await this.press(this.page.getByRole('button', { name: 'It is sent' }));
+    }
+  }
+
+  /** Orders that are there when a position is opened. */
+  async drafted(): Promise<number> {
+    return this.page.locator('.given .order').count();
   }
 
   async block(): Promise<string> {

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { gzipSync } from 'node:zlib';
+import type { CDPSession, Page } from 'playwright-core';
+import { SeededRandom } from '../src/engine/core/base/seeded-dice.js';
+import { positionLink } from '../src/report/position/index.js';
+import { DESK, DeskPage, positionFor } from '../test/desk/support/desk-page.js';
+import { opened } from '../test/desk/support/opened-game.js';
+import { openBrowser } from '../test/report/html/chromium.js';
+
+/** What the desk costs somebody who opens the link of a report and makes orders by touch. */
+export interface DeskCost {
+  readonly game: string;
+  /** Bytes of the page with the rules of the game, compressed; and of the link. */
+  readonly page: number;
+  readonly link: number;
+  /** Milliseconds from following the link to a board with buttons, the processor slowed. */
+  readonly openings: readonly number[];
+  /** Milliseconds from a touch to the picture that answers it, the processor slowed. */
+  readonly touches: readonly number[];
+}
+
+export const SLOWED = 4;
+const GAMES = [
+  ['wilderness-war', 'annus-mirabilis', 'french'],
+  ['liberty', '1775', 'american'],
+  ['mohicans', '1754', 'french'],
+] as const;
+const REPLY = { address: 'posthorn+g1.token@example.org', subject: 'Re: a game' };
+
+/** Opens each game so often and touches so many things in it, in a Chromium whose processor is slowed (`SLOWED` times). */
+export async function deskCost(openings: number, touches: number): Promise<readonly DeskCost[]> {
+  const browser = await openBrowser();
+  try {
+    const costs: DeskCost[] = [];
+    for (const [game, scenario, side] of GAMES) {
+      const desk = await DeskPage.open(browser, 'touch');
+      const slow = await desk.page.context().newCDPSession(desk.page);
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+      const position = await positionFor(opened(game, scenario).table(), side, REPLY);
+      const times: number[] = [];
+      for (let n = 0; n < openings; n++) {
+        await desk.page.goto('about:blank');
+        const started = performance.now();
+        await desk.follow(position);
+        await desk.verbs().first().waitFor();
+        times.push(performance.now() - started);
+      }
+      const answers = await touched(desk.page, slow, touches, new SeededRandom(`touches of ${game}`));
+      const link = positionLink(position, desk.at).length;
+      costs.push({ game, page: await sizeOf(desk.page), link, openings: times, touches: answers });
+      await desk.close();
+    }
+    return costs;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What the page has loaded, each file compressed as a host would send it. */
+async function sizeOf(page: Page): Promise<number> {
+  const files = (await page.evaluate(
+    `[...document.querySelectorAll('script, link')].map((one) => one.getAttribute('src') ?? one.getAttribute('href'))`,
+  )) as readonly string[];
+  const packed = ['index.html', ...files.map((file) => file.replace(/^.*\/desk\//, ''))];
+  return packed.reduce((sum, name) => sum + gzipSync(readFileSync(`${DESK}${name}`)).length, 0);
+}
+
+/** From each touch on what can be touched to the second frame after it, which shows what came of it. */
+async function touched(
+  page: Page,
+  slow: CDPSession,
+  touches: number,
+  random: SeededRandom,
+): Promise<number[]> {
+  await page.evaluate(LISTEN);
+  for (let n = 0; n < touches; n++) {
+    const spots = (await page.evaluate(SPOTS)) as readonly (readonly [number, number])[];
+    const [x, y] = spots[random.below(Math.max(1, spots.length))] ?? [0, 0];
+    await slow.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await slow.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  }
+  return (await page.evaluate('globalThis.touchAnswers')) as number[];
+}
+
+const LISTEN = `(() => {
+  globalThis.touchAnswers = [];
+  addEventListener('pointerup', ({ timeStamp }) => {
+    requestAnimationFrame(() => setTimeout(() => touchAnswers.push(performance.now() - timeStamp)));
+  }, { capture: true });
+})()`;
+
+/** The middles of the buttons that belong to an order, and of lit places on the board, as far as they are in sight. */
+const SPOTS = `(() => {
+  const all = [...document.querySelectorAll('.verbs button, .chip, .gap .name, .lights circle, .line button:not(:disabled)')];
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const inSight = boxes.filter(({ top, bottom, left, right }) => top > 0 && bottom < innerHeight && left > 0 && right < innerWidth);
+  if (inSight.length < 3) document.querySelector('.verbs')?.scrollIntoView({ block: 'center' });
+  return inSight.map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
+})()`;

@@ -1,0 +1,4 @@
+/** What a file holds that was chosen or dropped. */
+export async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
