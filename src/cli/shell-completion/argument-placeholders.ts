@@ -52,6 +52,7 @@ export const FREE: readonly string[] = [
   'name=address',
   'number',
   'offer',
+  'pace',
   'pair',
   'previous',
   'reason',
