@@ -5,6 +5,7 @@ import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { NO_BROWSER, openBrowser } from '../report/html/chromium.js';
 import { exportOf } from '../report/replay/replays.js';
 import { needsBuild } from '../support/built.js';
+import { oneIn } from '../support/property.js';
 import { DeskPage, type Hand, positionFor } from './support/desk-page.js';
 import { Host } from './support/hosts.js';
 import { opened } from './support/opened-game.js';
@@ -42,7 +43,7 @@ inBrowser('the desk in all its states', () => {
     await browser?.close();
   });
 
-  it.each(WAYS)(
+  it.each(oneIn(3, WAYS))(
     'from a $where at $width points has no fault that axe finds, and asks nobody for anything',
     async ({ where, hand, width, game: [module, scenario, side] }) => {
       const proxy = new Host();

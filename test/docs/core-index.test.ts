@@ -12,12 +12,12 @@ function codes(): Set<string> {
   const folder = `${root}src/engine/core`;
   const patterns = [
     /\bcode: '([a-z0-9-]+)'/g,
-    /\brefuse\(\s*'([a-z0-9-]+)'/g,
+    /\brefuse(?:Unfinished)?\(\s*'([a-z0-9-]+)'/g,
     /\bthis\.(?:fault|#refuse)\(\s*'([a-z0-9-]+)'/g,
     /\bcode: [^'\n]+\? '([a-z0-9-]+)'/g,
     /\bcode: [^'\n]+\? '[a-z0-9-]+' : '([a-z0-9-]+)'/g,
-    /\brefuse\([^'\n]+\? '([a-z0-9-]+)'/g,
-    /\brefuse\([^'\n]+\? '[a-z0-9-]+' : '([a-z0-9-]+)'/g,
+    /\brefuse(?:Unfinished)?\([^'\n]+\? '([a-z0-9-]+)'/g,
+    /\brefuse(?:Unfinished)?\([^'\n]+\? '[a-z0-9-]+' : '([a-z0-9-]+)'/g,
   ];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),

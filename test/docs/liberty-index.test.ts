@@ -59,13 +59,13 @@ function refusals(): Refusal[] {
   );
   const patterns = [
     /\bcode: '([a-z0-9-]+)'(?:,\s*rule: '([\d.]+)')?/g,
-    /\b(?:refuse|refused)\(\s*'([a-z0-9-]+)'(?:,\s*'([\d.]+)')?/g,
+    /\b(?:refuse(?:Unfinished)?|refused)\(\s*'([a-z0-9-]+)'(?:,\s*'([\d.]+)')?/g,
     /\bfault\(\s*'([a-z0-9-]+)'(?:,\s*'([\d.]+)')?/g,
     // One of two codes under the same rule.
     /\bcode: [^'\n]+\? '([a-z0-9-]+)'/g,
     /\bcode: [^'\n]+\? '[a-z0-9-]+' : '([a-z0-9-]+)'/g,
-    /\brefuse\([^'\n]+\? '([a-z0-9-]+)' : '[a-z0-9-]+', '([\d.]+)'/g,
-    /\brefuse\([^'\n]+\? '[a-z0-9-]+' : '([a-z0-9-]+)', '([\d.]+)'/g,
+    /\brefuse(?:Unfinished)?\([^'\n]+\? '([a-z0-9-]+)' : '[a-z0-9-]+', '([\d.]+)'/g,
+    /\brefuse(?:Unfinished)?\([^'\n]+\? '[a-z0-9-]+' : '([a-z0-9-]+)', '([\d.]+)'/g,
   ];
   return files.flatMap((file) => {
     const source = readFileSync(join(folder, file), 'utf8');

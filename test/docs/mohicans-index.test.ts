@@ -44,7 +44,10 @@ interface Refusal {
 const VALUE = String.raw`'[^'\n]*'|[A-Za-z_]+`;
 const PATTERNS = [
   new RegExp(String.raw`\bcode: '([a-z0-9-]+)'(?:,\s*rule: (${VALUE}))?`, 'g'),
-  new RegExp(String.raw`\b(?:refuse|refused|fault)\(\s*'([a-z0-9-]+)'(?:,\s*(${VALUE}))?`, 'g'),
+  new RegExp(
+    String.raw`\b(?:refuse(?:Unfinished)?|refused|fault)\(\s*'([a-z0-9-]+)'(?:,\s*(${VALUE}))?`,
+    'g',
+  ),
   // One of two codes under the same rule.
   new RegExp(String.raw`\bcode: [^'\n]+\? '([a-z0-9-]+)' : '[a-z0-9-]+'(?:,\s*rule: (${VALUE}))?`, 'g'),
   new RegExp(String.raw`\bcode: [^'\n]+\? '[a-z0-9-]+' : '([a-z0-9-]+)'(?:,\s*rule: (${VALUE}))?`, 'g'),

@@ -33,7 +33,7 @@ function codes(folder: string): string[] {
       const text = readFileSync(root + name, 'utf8');
       return [
         ...text.matchAll(/(?<![#.])\b(?:refuse\(\s*|code: (?='[a-z]+-))'([a-z]+(?:-[a-z]+)*)'/g),
-        ...text.matchAll(/(?<![#.])\brefuse\([^']*\? '([a-z-]+)' : '([a-z-]+)'/g),
+        ...text.matchAll(/(?<![#.])\brefuse(?:Unfinished)?\([^']*\? '([a-z-]+)' : '([a-z-]+)'/g),
       ];
     })
     .flatMap((match) => match.slice(1));

@@ -224,6 +224,7 @@ const CORE: ReadonlySet<string> = new Set([
   'not-a-number',
   'slot-missing',
   'trailing-words',
+  'plan-out-of-reach',
   'unknown-scenario',
   'scenario-wrong-side',
 ]);

@@ -163,6 +163,10 @@ describe('a standing answer that leads where nobody gets', () => {
     expect(why('british', 'intercept with all at Albany if they enter Ticonderoga')).toBe(
       'From Albany nobody ever gets to Ticonderoga so.',
     );
+    const far = 'intercept with all at Albany if they enter Ticonderoga';
+    expect(new Correspondence(CALM).read('british', far)).toMatchObject({
+      violation: { code: 'plan-out-of-reach', rule: '6.71' },
+    });
     expect(why('british', 'intercept with all at Hudson Carry North if they enter Ticonderoga')).toBe(
       'accepted',
     );
