@@ -103,6 +103,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'body-parsing',
     'channel-contract',
     'rate-limiting',
+    'secrets',
     'automatic-acts',
     'tournaments',
     'handlers',
@@ -112,6 +113,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
   mail: [
     ...[
       'message',
+      'posts',
       'running',
       'store',
       'takeover',

@@ -27,7 +27,7 @@ describe('posthorn report --format', () => {
     const markdown = (await posthorn('report', 'g1', 'american', '--format', 'markdown')).out;
     expect(markdown).toContain('### Your decision');
     const bbcode = (await posthorn('report', 'g1', 'observer', '--format', 'bbcode')).out;
-    expect(bbcode).toContain('[spoiler=The board]');
+    expect(bbcode).toContain('[b]The board[/b]');
     expect(bbcode).not.toContain('Your hand');
     const json = await posthorn('report', 'g1', 'observer', '--format', 'json');
     expect(json).toEqual(await posthorn('--json', 'report', 'g1', 'observer'));

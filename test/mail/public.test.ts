@@ -32,8 +32,8 @@ describe('a list or a thread that reads along', () => {
     for (const { text } of hidden) expect(text).not.toMatch(/action 3/);
     const [turned, ...more] = toList((await scene.say('british', 'play action 1')).sent);
     expect(more).toEqual([]);
-    expect(turned?.text).toContain('[*]The cards are turned up: British action 1, American action 3.');
-    expect(turned?.text).toMatch(/\[spoiler=The board\]/);
+    expect(turned?.text).toContain('The cards are turned up: British action 1, American action 3.');
+    expect(turned?.text).toMatch(/\[b\]The board\[\/b\]/);
     expect(turned?.text).not.toMatch(/supply 3|Your hand|decision d\d|begin/);
     const all = [...hidden, ...(turned === undefined ? [] : [turned])];
     for (const token of await tokens()) for (const { raw } of all) expect(raw.includes(token)).toBe(false);

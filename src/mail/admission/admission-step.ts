@@ -24,14 +24,17 @@ export function admit(parts: AdmitParts): Step<ReadMail, AdmittedMail> {
     const { gate, held } = parts;
     const { head, envelope } = mail;
     const seats = await gate.seatsOf(head);
-    const known = mail.confirmed || (await gate.isKnown(head, seats));
+    const isVouchedFor = mail.intake === 'post';
+    const confirmed = mail.confirmed || isVouchedFor;
+    const known = confirmed || (await gate.isKnown(head, seats));
     if (!known && !gate.welcomesStrangers) return settled({ kind: 'refused', reason: 'unknown-sender' });
     const tokens = async () => {
-      const text = known ? await mail.text() : null;
+      // Where somebody vouches for it nothing in it says whose it is.
+      const text = known && !isVouchedFor ? await mail.text() : null;
       return text?.ok === true ? text.value.read('seat').tokens : [];
     };
-    const admission = await gate.admit(mail, seats, tokens);
-    notes.add({ authenticity: admission.how });
+    const admission = await gate.admit({ ...mail, confirmed }, seats, tokens);
+    notes.add({ authenticity: isVouchedFor ? 'vouched' : admission.how });
     if (admission.kind === 'out') return settled({ kind: 'refused', reason: admission.reason });
     const { proven } = admission;
     const { names, ...share } = shareOfMail(mail.raw, head.from?.address ?? null, mail.identity);
@@ -50,7 +53,7 @@ export function admit(parts: AdmitParts): Step<ReadMail, AdmittedMail> {
       notes.hide(speaker.player.token);
     }
     const answer = async () => ({ ...share, raw: mail.raw, keys: await parts.keys.of(names) });
-    notes.admitted = { ...mail, speaker, proven, answer };
+    notes.admitted = { ...mail, speaker, proven, answer, ...(isVouchedFor ? { isPublic: true } : {}) };
     return on(notes.admitted);
   };
 }

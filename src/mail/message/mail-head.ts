@@ -15,8 +15,8 @@ export interface Envelope {
   readonly remote?: { readonly address: string; readonly helo: string };
 }
 
-/** How a message reached the robot. */
-export type Intake = 'smtp' | 'imap' | 'receive';
+/** How a message reached the robot. `post`: somebody who runs the house copied it out of a forum, and vouches for its author. */
+export type Intake = 'smtp' | 'imap' | 'receive' | 'post';
 
 /** What the headers of a message say. */
 export interface MailHead {

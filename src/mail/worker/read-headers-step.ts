@@ -3,6 +3,7 @@ import { CachedMessageReadings } from '../../robot/body-parsing/index.js';
 import { maskTokens } from '../../system/text/index.js';
 import type { Limits } from '../message/index.js';
 import { type IncomingMail, on, type ReadMail, type Step, settled } from '../pipeline/index.js';
+import { textOfPost } from '../posts/index.js';
 import type { MailReader } from './mail-reader-interface.js';
 
 export interface ReadingParts {
@@ -23,7 +24,12 @@ export function readHead(parts: ReadingParts): Step<IncomingMail, ReadMail> {
       subject: maskTokens(head.subject),
       ...(head.messageId === null ? {} : { messageId: head.messageId }),
     });
-    return on({ ...mail, head, identity, text: textOf(parts, mail.raw) });
+    return on({
+      ...mail,
+      head,
+      identity,
+      text: mail.intake === 'post' ? async () => textOfPost(mail.raw, parts.limits) : textOf(parts, mail.raw),
+    });
   };
 }
 

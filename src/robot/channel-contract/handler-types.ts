@@ -24,6 +24,8 @@ export interface AdmittedMessage {
   /** Its text, read when it is asked for, and once. */
   readonly text: () => Promise<Result<CachedMessageReadings>>;
   readonly speaker: Speaker;
+  /** Others have read it: what is to stay secret must not stand in it. */
+  readonly isPublic?: true;
   /** What it is as its author's share in the dice, found out when it is asked for. */
   readonly answer: () => Promise<AnswerGiven>;
 }

@@ -88,7 +88,7 @@ export class Dispatcher {
 
   /** Null when there is no such game. */
   async #atTable(
-    { head, identity, answer }: AdmittedMessage,
+    { head, identity, answer, isPublic }: AdmittedMessage,
     speaker: Exclude<Speaker, { place: 'desk' }>,
   ): Promise<Visit | null> {
     const { post, rates, house, news, returned, moderatorOf } = this.#parts;
@@ -111,7 +111,7 @@ export class Dispatcher {
       answer: (text) => answerTo(player, text),
       obey: (text) =>
         atSeat
-          ? seatMail(this.#parts, table, player, text, { message: identity, answer })
+          ? seatMail(this.#parts, table, player, text, { message: identity, answer, isPublic })
           : moderatorMail(this.#parts, table, player, text, identity),
       conclude: async ({ entries, letters, text, told: upTo }, now) => {
         // He may have decided which side he plays, taken another token, or given a seat to somebody else.

@@ -32,6 +32,7 @@ import {
   sinceOf,
 } from '../letters/index.js';
 import type { Question } from '../questions/index.js';
+import { exposed } from '../secrets/index.js';
 import { Answers } from './answers-up-to-size-limit.js';
 import { claimsOf } from './cases-asked.js';
 import { gamesList } from './games-list.js';
@@ -49,6 +50,8 @@ import { slipsRead } from './slips-read.js';
 export interface CameBy {
   readonly message: string;
   readonly answer: () => Promise<AnswerGiven>;
+  /** Others have read it. */
+  readonly isPublic?: true | undefined;
 }
 
 /** A mail at a seat, sorted. */
@@ -71,7 +74,7 @@ export async function seatMail(
   table: Table,
   player: Player,
   text: Result<CachedMessageReadings>,
-  { message, answer }: CameBy,
+  { message, answer, isPublic }: CameBy,
 ): Promise<Deed> {
   let questions: readonly Question[] = [];
   const say = (told: Partial<Told>) => tell(parts, table, player, { ...NOTHING, questions, ...told });
@@ -81,6 +84,8 @@ export async function seatMail(
   const known = table.knows(message);
   const much = known ? null : tooMuch(parts, reading, player.address, table.id);
   if (much !== null) return say({ notices: [...notices, much] });
+  const told = isPublic === true && !known ? exposed(table, player, reading) : null;
+  if (told !== null) return say({ verdicts: told.verdicts, notices: told.notices, accepted: false });
   const whole = known ? withoutAgain(reading) : await withLaidAside(table, player, reading);
   if (reading.marked !== true) questions = questionsOf(table, player, whole.orders);
   const did = known

@@ -10,6 +10,9 @@ import { GAMES, positions, REPLY } from '../html/positions.js';
 const HOSTILE =
   ' ![x](https://evil.example/x.png) <img src=x> [img]https://evil.example/x.png[/img] [/spoiler] ``` ` </details>\n# big\n- item';
 
+/** Tags of phpBB 3.3 (posting guide, BBCode) that Discourse has in its own Markdown, without a plug-in. */
+const CORE_TAGS = ['b', 'i', 'u', 'code', 'quote', 'url', 'img', 'email'];
+
 describe.each(GAMES)('the faces of a report of %s', (game) => {
   const sampled = positions(game, 'faces', game === 'caravan' ? 3 : game === 'liberty' ? 9 : 61, 250);
 
@@ -25,10 +28,13 @@ describe.each(GAMES)('the faces of a report of %s', (game) => {
         const count = (text: string, mark: string) => text.split(mark).length - 1;
         expect(count(markdown, '<details>')).toBe(1 + model.form.length);
         expect(count(markdown, '</details>')).toBe(1 + model.form.length);
-        for (const tag of ['b', 'list', 'spoiler', 'code', 'i']) {
+        for (const tag of ['b', 'code', 'i']) {
           const opened = bbcode.match(new RegExp(`\\[${tag}(=[^\\]]*)?\\]`, 'g')) ?? [];
           expect([tag, opened.length]).toEqual([tag, count(bbcode, `[/${tag}]`)]);
         }
+        // Those that core phpBB and core Discourse both have.
+        const tags = [...bbcode.matchAll(/\[\/?([a-z*]+)[^\]\u200b]*\]/gi)].map(([, tag]) => tag ?? '');
+        expect([name, [...new Set(tags)].filter((tag) => !CORE_TAGS.includes(tag))]).toEqual([name, []]);
         for (const line of model.happened.parts.flatMap(({ head, lines }) => [head, ...lines])) {
           expect(markdown).toContain(asMarkdown(line));
           expect(bbcode).toContain(asBbcode(line));
@@ -53,7 +59,8 @@ describe.each(GAMES)('the faces of a report of %s', (game) => {
     expect(markdown.match(/^```$/gm)).toHaveLength(2 * model.form.length);
     const bbcode = reportAs('bbcode', model, { texts, locale, pictures: [] });
     expect(bbcode).not.toMatch(/\[\/?img/);
-    expect(bbcode.match(/\[\/spoiler\]/g)).toHaveLength(1 + model.form.length);
+    expect(bbcode.match(/\[\/code\]/g)).toHaveLength(model.form.length + (model.score === null ? 0 : 1));
+    expect(bbcode).not.toMatch(/<img|<\/details|\]\(https/);
   });
 
   it('hold no address and no token', async () => {
