@@ -112,5 +112,15 @@ export function stopsAt(
   lexicon: Pick<Lexicon, 'forms'>,
   ...keywords: readonly string[]
 ): ReadonlySet<string> {
-  return new Set(keywords.flatMap((id) => lexicon.forms(id).map((form) => form.split(' ')[0] ?? form)));
+  const known = stops.get(lexicon) ?? new Map<string, ReadonlySet<string>>();
+  stops.set(lexicon, known);
+  const name = keywords.join();
+  const words =
+    known.get(name) ??
+    new Set(keywords.flatMap((id) => lexicon.forms(id).map((form) => form.split(' ')[0] ?? form)));
+  known.set(name, words);
+  return words;
 }
+
+/** Asked for at every word of every line that is read in search of what somebody means. */
+const stops = new WeakMap<Pick<Lexicon, 'forms'>, Map<string, ReadonlySet<string>>>();
