@@ -1,3 +1,4 @@
+import { once } from '../engine/core/base/memoize.js';
 import { type GameModule, type LazyModule, Registry } from '../engine/core/contract/game-module.js';
 import { createLiberty, libertyMessages } from '../engine/liberty/index.js';
 import { createMohicans, mohicansMessages } from '../engine/mohicans/index.js';
@@ -25,14 +26,6 @@ function game(id: string, create: () => GameModule): LazyModule {
       const own = readRulesIndex(OWN_RULES).find(({ module }) => module === id);
       return own === undefined ? create() : { ...create(), bundle: own.sha256 };
     }),
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | null = null;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 

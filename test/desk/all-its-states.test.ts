@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
-import { NO_BROWSER, openBrowser } from '../report/html/chromium.js';
+import { inBrowser } from '../report/html/chromium.js';
 import { exportOf } from '../report/replay/replays.js';
 import { needsBuild } from '../support/built.js';
 import { oneIn } from '../support/property.js';
 import { DeskPage, type Hand, positionFor } from './support/desk-page.js';
 import { Host } from './support/hosts.js';
 import { opened } from './support/opened-game.js';
-
-if (NO_BROWSER !== null) process.stderr.write(`states of the desk skipped: ${NO_BROWSER}\n`);
-const inBrowser = NO_BROWSER === null ? describe : describe.skip;
 
 const HOST = 'http://desk.example/';
 const OWN = /^http:\/\/desk\.example\/(?:[\w./-]+)?$/;
@@ -33,22 +29,14 @@ const WAYS: readonly Way[] = [
   { where: 'host', hand: 'keys', width: 2000, game: ['liberty', '1775', 'american'] },
 ];
 
-inBrowser('the desk in all its states', () => {
+inBrowser('the desk in all its states', (browser) => {
   needsBuild();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   it.each(oneIn(3, WAYS))(
     'from a $where at $width points has no fault that axe finds, and asks nobody for anything',
     async ({ where, hand, width, game: [module, scenario, side] }) => {
       const proxy = new Host();
       const server = await proxy.start();
-      const desk = await DeskPage.open(browser, hand, where === 'host' ? HOST : undefined, {
+      const desk = await DeskPage.open(browser(), hand, where === 'host' ? HOST : undefined, {
         // Its own machine is asked by way of the proxy, too.
         proxy: { server, bypass: '<-loopback>' },
         viewport: { width, height: 850 },

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { NO_BROWSER, openBrowser } from '../report/html/chromium.js';
+import { expect, it } from '@jest/globals';
+import { inBrowser } from '../report/html/chromium.js';
 import { needsBuild } from '../support/built.js';
 import { DeskPage, positionFor } from './support/desk-page.js';
 import { Host } from './support/hosts.js';
 import { opened } from './support/opened-game.js';
 
-if (NO_BROWSER !== null) process.stderr.write(`desk on a host skipped: ${NO_BROWSER}\n`);
-const inBrowser = NO_BROWSER === null ? describe : describe.skip;
-
-inBrowser('the desk on a host', () => {
+inBrowser('the desk on a host', (browser) => {
   needsBuild();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   it('asks its host for its own files alone, and opens without any network after the first visit', async () => {
     const host = new Host();
     const at = await host.start();
-    const desk = await DeskPage.open(browser, 'touch', at);
+    const desk = await DeskPage.open(browser(), 'touch', at);
     try {
       const table = opened('liberty', '1775').table();
       const position = await positionFor(table, 'british', null);
@@ -49,7 +37,7 @@ inBrowser('the desk on a host', () => {
 
   it('keeps what was written for a later report of the same seat, and for no other', async () => {
     const host = new Host();
-    const desk = await DeskPage.open(browser, 'keys', await host.start());
+    const desk = await DeskPage.open(browser(), 'keys', await host.start());
     const lines = desk.page.locator('.given .order');
     const earlier = desk.page.locator('.earlier');
     try {
@@ -80,7 +68,7 @@ inBrowser('the desk on a host', () => {
 
   it('asks whether a mail was sent, and has nothing of it left once the game has gone on', async () => {
     const host = new Host();
-    const desk = await DeskPage.open(browser, 'touch', await host.start());
+    const desk = await DeskPage.open(browser(), 'touch', await host.start());
     const line = desk.page.locator('.line input');
     const button = (name: string) => desk.page.getByRole('button', { name });
     try {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { gameSubject } from '../../src/robot/letters/letter-types-and-ids.js';
 import { realGame } from '../mail/support/real-scene.js';
 import type { Scene } from '../mail/support/scene.js';
-import { NO_BROWSER, openBrowser } from '../report/html/chromium.js';
+import { inBrowser } from '../report/html/chromium.js';
 import { readLink } from '../report/html/positions.js';
 import { needsBuild } from '../support/built.js';
 import { DeskPage, type Hand, positionFor } from './support/desk-page.js';
-
-if (NO_BROWSER !== null) process.stderr.write(`desk in a browser skipped: ${NO_BROWSER}\n`);
-const inBrowser = NO_BROWSER === null ? describe : describe.skip;
 
 const GAMES = [
   { module: 'wilderness-war', scenario: 'annus-mirabilis', sides: ['french', 'british'], hand: 'keys' },
@@ -24,22 +20,14 @@ const MAILS = WHOLE ? 600 : 4;
 /** Orders of one mail at most. */
 const ORDERS = 3;
 
-inBrowser('a game played on the desk', () => {
+inBrowser('a game played on the desk', (browser) => {
   needsBuild();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   describe.each(GAMES)('$module', ({ module, scenario, sides, hand: usual }) => {
     it.each(WHOLE ? HANDS : [usual])(
       'has its orders put together and sent as mails that are all accepted (%s)',
       async (hand) => {
         const scene = await realGame({ module, scenario, title: 'On the desk' }, sides);
-        const desk = await DeskPage.open(browser, hand);
+        const desk = await DeskPage.open(browser(), hand);
         const random = new SeededRandom(`${module} ${hand}`);
         try {
           const begun = await seasonOf(scene);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { judgeAtOnce } from '../../src/game/table/judge-submission.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { NO_BROWSER, openBrowser } from '../report/html/chromium.js';
+import { inBrowser } from '../report/html/chromium.js';
 import { needsBuild } from '../support/built.js';
 import type { MemoryTable } from '../support/memory-table.js';
 import { tablesAlong } from './support/any-moment.js';
 import { DeskPage, positionFor } from './support/desk-page.js';
 import { gameOf } from './support/opened-game.js';
-
-if (NO_BROWSER !== null) process.stderr.write(`desk under random taps skipped: ${NO_BROWSER}\n`);
-const inBrowser = NO_BROWSER === null ? describe : describe.skip;
 
 /** Taps in each game: `npm run taps` gives 5,000 in all. */
 const TAPS = process.env.TAPS === undefined ? 60 : Math.ceil(Number(process.env.TAPS) / 3);
@@ -20,23 +17,15 @@ const TAPS = process.env.TAPS === undefined ? 60 : Math.ceil(Number(process.env.
 const AT_ONE = 60;
 const REPLY = { address: 'posthorn+g1.token@example.org', subject: 'Re: a game' };
 
-inBrowser('fingers that tap at random', () => {
+inBrowser('fingers that tap at random', (browser) => {
   needsBuild();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   it.each(loadRegistry().ids())(
     'break nothing and compose no mail that the robot refuses: %s',
     async (id) => {
       const module = gameOf(id);
       const random = new SeededRandom(`taps ${id} ${process.env.FC_SEED ?? ''}`);
       const wanted = Math.ceil(TAPS / AT_ONE);
-      const desk = await DeskPage.open(browser, 'touch');
+      const desk = await DeskPage.open(browser(), 'touch');
       let mails = 0;
       try {
         for (const memory of tablesAlong(module, `taps ${id}`, 9, wanted)) {

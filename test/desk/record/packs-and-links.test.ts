@@ -1,19 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { packedFiles, zipped } from '../../../src/log/pack/index.js';
 import { makePack } from '../../../src/mail/dispute-pack/index.js';
-import { NO_BROWSER, openBrowser } from '../../report/html/chromium.js';
+import { inBrowser } from '../../report/html/chromium.js';
 import { exportOf, replayOf } from '../../report/replay/replays.js';
 import { needsBuild } from '../../support/built.js';
 import { PostOffice } from '../../support/post-office.js';
 import { realTexts } from '../../support/real-texts.js';
 import { DESK, DeskPage } from '../support/desk-page.js';
 import { Host } from '../support/hosts.js';
-
-if (NO_BROWSER !== null) process.stderr.write(`packs on the desk skipped: ${NO_BROWSER}\n`);
-const inBrowser = NO_BROWSER === null ? describe : describe.skip;
 
 /** A pack of a case about the first entries of a game that has just begun. */
 async function packOfACase(): Promise<Uint8Array> {
@@ -39,19 +35,11 @@ async function packOfACase(): Promise<Uint8Array> {
   }
 }
 
-inBrowser('what others hand on, opened on the desk', () => {
+inBrowser('what others hand on, opened on the desk', (browser) => {
   needsBuild();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-
   it('verifies a dispute pack and begins before the entries in dispute; one that was changed is refused', async () => {
     const pack = await packOfACase();
-    const desk = await DeskPage.open(browser, 'keys');
+    const desk = await DeskPage.open(browser(), 'keys');
     try {
       await desk.choose('case.zip', pack);
       await desk.page.waitForSelector('.steps');
@@ -82,7 +70,7 @@ inBrowser('what others hand on, opened on the desk', () => {
   it('follows a link to a step of a record that lies beside it on a host', async () => {
     const host = new Host();
     const at = await host.start();
-    const desk = await DeskPage.open(browser, 'touch', at);
+    const desk = await DeskPage.open(browser(), 'touch', at);
     const name = `record-of-a-test-${process.pid}.yaml`;
     try {
       const text = await exportOf('liberty/table', 'observer');

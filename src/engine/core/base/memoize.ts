@@ -38,6 +38,15 @@ function keptBy<K, T, V>(
   };
 }
 
+/** The function with its result kept from the first time on. */
+export function once<V>(make: () => V): () => V {
+  let kept: Kept<V> | null = null;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
+  };
+}
+
 /** The function with its results kept, one for each object. */
 export function memo<K extends object, V>(make: (of: K) => V): (of: K) => V {
   return keptIn(new WeakMap<K, Kept<V>>(), make);

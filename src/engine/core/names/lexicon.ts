@@ -1,4 +1,5 @@
 import { byCodeUnit } from '../base/json.js';
+import { memoBy } from '../base/memoize.js';
 import { fold } from '../base/text-normalization.js';
 import { type LexiconEntry, Names } from './name-matcher.js';
 
@@ -112,15 +113,11 @@ export function stopsAt(
   lexicon: Pick<Lexicon, 'forms'>,
   ...keywords: readonly string[]
 ): ReadonlySet<string> {
-  const known = stops.get(lexicon) ?? new Map<string, ReadonlySet<string>>();
-  stops.set(lexicon, known);
-  const name = keywords.join();
-  const words =
-    known.get(name) ??
-    new Set(keywords.flatMap((id) => lexicon.forms(id).map((form) => form.split(' ')[0] ?? form)));
-  known.set(name, words);
-  return words;
+  return stops(lexicon, keywords.join(' '));
 }
 
 /** Asked for at every word of every line that is read in search of what somebody means. */
-const stops = new WeakMap<Pick<Lexicon, 'forms'>, Map<string, ReadonlySet<string>>>();
+const stops = memoBy(
+  (lexicon: Pick<Lexicon, 'forms'>, keywords: string): ReadonlySet<string> =>
+    new Set(keywords.split(' ').flatMap((id) => lexicon.forms(id).map((form) => form.split(' ')[0] ?? form))),
+);

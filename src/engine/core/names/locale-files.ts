@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byCodeUnit } from '../base/json.js';
+import { once } from '../base/memoize.js';
 import { Lexicon } from './lexicon.js';
 
 /** Locale files of a game: words of orders, names of things and messages of one language, in any number of files. */
@@ -64,14 +65,6 @@ export function lexiconsIn(
     Object.defineProperty(lexicons, language, { enumerable: true, get: made });
   }
   return lexicons;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 function parsed(files: LocaleFiles, language: string): LocaleFile[] {
