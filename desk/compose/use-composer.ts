@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Judgement } from '../../src/game/table/index.js';
@@ -58,7 +58,8 @@ export function useComposer(
 ): Composer {
   const [work, setWork] = useState<Work>(() => ({ ...keptDraft(position), form: null, slot: null }));
   const { lines, line, form, earlier, mailed } = work;
-  useEffect(() => {
+  // Kept before the page can be left: an effect that waits for the next picture is lost with a page that is closed at once.
+  useLayoutEffect(() => {
     // A draft of before stays one until somebody does something to it.
     if (!earlier) keepDraft(position, { lines, line, mailed });
   }, [position, lines, line, earlier, mailed]);
