@@ -7,6 +7,7 @@ import type { Step } from '../../src/engine/core/session/session.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { Fingers } from './support/fingers.js';
 import { gameOf } from './support/opened-game.js';
+import { RARE_MOMENTS } from './support/rare-moments.js';
 
 const registry = loadRegistry();
 /** `npm run questions` plays until every kind of question was asked; without it one game of each scenario is looked at. */
@@ -30,13 +31,15 @@ function declared({ orders, anytime }: GameModule): Set<string> {
   return kinds;
 }
 
-/** The kinds of question that random games ask, each with an order that answers it and was made by touches alone. */
+/** The kinds of question that rare moments and random games ask, each with an order that answers it and was made by touches alone. */
 function answered(module: GameModule, wanted: number): Map<string, Tried> {
+  // Which games are played does not hang on how often something was touched.
+  const games = new SeededRandom(`games of ${module.id}`);
   const random = new SeededRandom(`questions of ${module.id}`);
   const kinds = new Map<string, Tried>();
   const enough = (): boolean =>
     kinds.size >= wanted && [...kinds.values()].every(({ order }) => order !== null);
-  const watch = ({ session: { state } }: Step): void => {
+  const look = (state: unknown): void => {
     for (const { side, kind } of module.pending(state)) {
       if (side === 'chance') continue;
       const tried = kinds.get(kind) ?? { moments: 0, order: null };
@@ -46,9 +49,11 @@ function answered(module: GameModule, wanted: number): Map<string, Tried> {
       tried.order = byTouches(new Workshop(module, module.view(state, side), side, 'en'), kind, random);
     }
   };
+  const watch = ({ session: { state } }: Step): void => look(state);
+  for (const state of RARE_MOMENTS[module.id]?.() ?? []) look(state);
   for (let game = 0; game < GAMES && !enough(); game++) {
     for (const { id } of module.scenarios) {
-      playout(module, setupByLot(module, id, game, random), `questions ${id} ${game}`, STEPS, watch);
+      playout(module, setupByLot(module, id, game, games), `questions ${id} ${game}`, STEPS, watch);
     }
   }
   return kinds;
