@@ -109,7 +109,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'handlers',
     'texts',
   ],
-  forum: ['reading', 'gateway'],
+  forum: ['reading', 'gateway', 'discourse'],
   mail: [
     ...[
       'message',
@@ -168,6 +168,7 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'robot/author-text': ['system/text'],
   'forum/reading': ['robot/author-text', 'robot/commands'],
   'forum/gateway': ['forum/reading'],
+  'forum/discourse': ['forum/gateway'],
 };
 /** The rooms that the page of the desk enters, beside the core. Nothing in `src/` knows the desk. */
 const DESK_KNOWS = [

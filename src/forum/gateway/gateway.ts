@@ -32,6 +32,9 @@ export interface Post {
   readonly version: number;
 }
 
+/** A post that was read before: where it stands, and how often it had been changed then. */
+export type ReadBefore = Pick<Post, 'id' | 'thread' | 'version'>;
+
 /** A post that was read before and is not any more what it was. */
 export type ChangedPost =
   | { readonly kind: 'edited'; readonly post: Post }
@@ -67,23 +70,34 @@ export type Asked<T> =
   | { readonly ok: false; readonly trouble: Trouble };
 
 /**
- * What the robot can do at a forum. Nothing here rejects for what a forum does or a network does not; that is a `Trouble`. A `cause` is a
- * word by which a post of the robot is found again that was made just before it ended: the same cause twice is one post.
+ * What a post of the robot is found again by. `cause`: up to 40 letters, digits and hyphens; the same cause is the same post. `tried`: it
+ * may be there already, for the robot began to post it before and does not know what came of it.
+ */
+export interface OwnPost {
+  readonly cause: string;
+  readonly tried: boolean;
+}
+
+/**
+ * What the robot can do at a forum. Nothing here rejects for what a forum does or a network does not; that is a `Trouble`.
  */
 export interface Gateway {
   /** The robot's own account. */
   self(): Promise<Asked<Account>>;
   thread(id: string): Promise<Asked<Thread>>;
-  /** Posts of these threads and of all conversations of the robot; `cursor` null: from now on. */
+  /**
+   * Posts of these threads and of all conversations of the robot; `cursor` null: from now on. Of a thread that the cursor does not know
+   * they are those from now on, of a conversation all.
+   */
   postsSince(cursor: string | null, threads: readonly string[]): Promise<Asked<PostsSince>>;
-  /** Which of these posts, each with the version that was read, are not any more what they were. */
-  changed(read: readonly Pick<Post, 'id' | 'version'>[]): Promise<Asked<readonly ChangedPost[]>>;
-  post(thread: string, text: string, cause: string): Promise<Asked<PostedAs>>;
+  /** Which of these posts are not any more what they were. */
+  changed(read: readonly ReadBefore[]): Promise<Asked<readonly ChangedPost[]>>;
+  /** `after`: a post of the same thread that was there before this one; null where none is known. */
+  post(thread: string, text: string, own: OwnPost, after: string | null): Promise<Asked<PostedAs>>;
   /** Begins a conversation with these. */
   converse(
     names: readonly string[],
     said: { readonly title: string; readonly text: string },
-    cause: string,
+    own: OwnPost,
   ): Promise<Asked<PostedAs>>;
-  editOwn(post: string, text: string): Promise<Asked<PostedAs>>;
 }

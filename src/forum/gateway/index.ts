@@ -7,9 +7,11 @@ export type {
   Asked,
   ChangedPost,
   Gateway,
+  OwnPost,
   Post,
   PostedAs,
   PostsSince,
+  ReadBefore,
   Thread,
   Trouble,
 } from './gateway.js';
