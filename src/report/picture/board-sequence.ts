@@ -93,7 +93,7 @@ export class BoardSequence {
       grounds: element('rect', { width, height, fill: WATER }) + grounds + holders.join(''),
       lines,
       names: this.#names.map(({ svg }) => svg).join(''),
-      legend: drawLegend({ ...first, chart, changes, journeys: this.#journeys }, 0),
+      legend: drawLegend({ ...first, chart, changes, journeys: this.#journeys }, 0, this.#names),
     };
   }
 

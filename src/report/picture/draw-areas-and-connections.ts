@@ -16,6 +16,7 @@ import {
   type Frame,
   GROUND,
   INK,
+  line,
   MUTED,
   PAPER,
   RIVER,
@@ -43,8 +44,26 @@ export function terrainOf(sheet: Sheet): {
     // Hard edges: blends of two pale grounds are in no palette, and make neighbours that meet cost twice as much.
     grounds: element('g', { 'shape-rendering': 'crispEdges' }, ...areas.map((area) => drawArea(sheet, area))),
     holders: areas.map((area) => drawHolder(sheet, area)),
-    lines: frame.detailed ? linesOn(frame, chart.links) : wholeLines(chart.links, frame.scale),
+    lines:
+      (frame.detailed ? linesOn(frame, chart.links) : wholeLines(chart.links, frame.scale)) +
+      codesIn(sheet, areas),
   };
+}
+
+/** What hexes are called on squared maps, at their upper edge. */
+function codesIn({ chart, frame, sizes }: Sheet, areas: readonly ChartArea[]): string {
+  const codes = new Map(chart.places.map(({ id, code }) => [id, code]));
+  const size = sizes.name * 0.68;
+  return areas
+    .flatMap(({ edged, place, outline }) => {
+      const code = codes.get(place ?? '');
+      if (!edged || code === undefined) return [];
+      const corners = outline.map(frame.at);
+      const top = Math.min(...corners.map(({ y }) => y));
+      const middle = corners.reduce((sum, { x }) => sum + x, 0) / corners.length;
+      return [line(code, middle, top + size * 1.35, { size, colour: MUTED, anchor: 'middle' })];
+    })
+    .join('');
 }
 
 /** The ground of the whole map lies in every picture where it lay in the first. */
@@ -135,7 +154,7 @@ const LOOKS: readonly (readonly [LinkKind, Attributes])[] = [
   ['edge-water', { stroke: RIVER, 'stroke-width': 2.2 }],
   [
     'edge-forest',
-    { stroke: FOREST, 'stroke-width': 3, 'stroke-dasharray': '1.5 3', 'stroke-linecap': 'round' },
+    { stroke: FOREST, 'stroke-width': 2.2, 'stroke-dasharray': '0.1 3.6', 'stroke-linecap': 'round' },
   ],
   ['edge-swamp', { stroke: SWAMP, 'stroke-width': 3.2, 'stroke-dasharray': '6 3' }],
   ['edge-closed', { stroke: INK, 'stroke-width': 3.2 }],

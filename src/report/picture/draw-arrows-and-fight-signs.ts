@@ -7,9 +7,24 @@ import { type Journey, MOVES } from './move-paths.js';
 
 /** Arrows for who went where, in the order in which it happened; takes some room along them. */
 export function drawArrows(sheet: Sheet): string[] {
+  const lanes = lanesOf(sheet.journeys);
   return sheet.journeys.map((journey, index) =>
-    MOVES.has(journey.kind) ? drawArrow(sheet, journey, index + 1) : '',
+    MOVES.has(journey.kind) ? drawArrow(sheet, journey, index + 1, lanes[index] ?? 0) : '',
   );
+}
+
+/** How many went before each journey along a part of its way in the same direction: arrows of one road stand beside each other. */
+function lanesOf(journeys: readonly Journey[]): number[] {
+  const taken = new Map<string, Set<number>>();
+  return journeys.map(({ kind, path }) => {
+    if (!MOVES.has(kind)) return 0;
+    const parts = path.slice(1).map((to, index) => `${path[index] ?? ''}>${to}`);
+    const used = parts.map((part) => taken.get(part) ?? new Set<number>());
+    let lane = 0;
+    while (used.some((lanes) => lanes.has(lane))) lane++;
+    for (const [index, part] of parts.entries()) taken.set(part, (used[index] ?? new Set()).add(lane));
+    return lane;
+  });
 }
 
 /** Signs for fights and raids, with the number of their place in the story. */
@@ -19,15 +34,21 @@ export function drawDeeds(sheet: Sheet): string[] {
   );
 }
 
-function drawArrow(sheet: Sheet, { kind, side, path, points }: Journey, number: number): string {
+function drawArrow(
+  sheet: Sheet,
+  { kind, side, path, points }: Journey,
+  number: number,
+  lane: number,
+): string {
   const { chart, frame, room, sizes } = sheet;
   if (!points.some(frame.shows)) return '';
   const style = styleOf(chart, side);
-  const way = smooth(points.map(frame.at), sizes.symbol * 1.6, number);
+  const wide = frame.detailed ? 5 : 3.6;
+  const aside = (lane + 0.5) * (wide + 3);
+  const way = smooth(points.map(frame.at), sizes.symbol * 1.6, aside);
   const [end, before] = [way.at(-1), way.at(-3)];
   if (end === undefined || before === undefined) return '';
   const middle = freest(sheet, way);
-  const wide = frame.detailed ? 5 : 3.6;
   const badgeSpot = { ...middle, r: frame.detailed ? 8.5 : 7 };
   room.take(around(middle.x, middle.y, 2 * badgeSpot.r, 2 * badgeSpot.r), 2);
   for (const [index, { x, y }] of way.entries()) if (index % 4 === 0) room.take(around(x, y, 8, 8), 0.35);
@@ -72,20 +93,33 @@ function head(from: ChartPoint, to: ChartPoint, wide: number, colour: string): s
 }
 
 /**
- * A curve through the points that begins and ends a little beside the first and the last one. It bows to a side, so
- * that there and back are two arrows.
+ * A curve through the points that begins and ends a little before the first and the last one, so far aside to the right: there
+ * and back are two arrows. A short way bows a little, too.
  */
-function smooth(points: readonly ChartPoint[], off: number, number: number): ChartPoint[] {
+function smooth(points: readonly ChartPoint[], off: number, aside: number): ChartPoint[] {
   const [first, second] = points;
   if (points.length === 2 && first !== undefined && second !== undefined) {
-    const bow = 0.1 + 0.02 * (number % 3);
+    const bow = 0.1;
     const middle = {
       x: (first.x + second.x) / 2 - (second.y - first.y) * bow,
       y: (first.y + second.y) / 2 + (second.x - first.x) * bow,
     };
-    return trimmed(curve([first, middle, second]), off);
+    return shifted(trimmed(curve([first, middle, second]), off), aside);
   }
-  return trimmed(curve(points), off);
+  return shifted(trimmed(curve(points), off), aside);
+}
+
+/** The same way so far to the right of itself. */
+function shifted(way: readonly ChartPoint[], aside: number): ChartPoint[] {
+  return way.map(({ x, y }, index) => {
+    const [from, to] = [way[Math.max(0, index - 2)], way[Math.min(way.length - 1, index + 2)]];
+    if (from === undefined || to === undefined) return { x, y };
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    return {
+      x: x - ((to.y - from.y) / length) * aside,
+      y: y + ((to.x - from.x) / length) * aside,
+    };
+  });
 }
 
 function trimmed(way: readonly ChartPoint[], off: number): ChartPoint[] {

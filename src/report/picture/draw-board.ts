@@ -109,8 +109,8 @@ function svgOf(sheet: Sheet, headline: string): string {
   const arrows = drawArrows(sheet);
   const stacks = drawStacks(sheet);
   const marks = drawMarks(sheet);
-  const names = drawNames(sheet).map(({ svg }) => svg);
-  const legend = drawLegend(sheet, HEAD + frame.height);
+  const names = drawNames(sheet);
+  const legend = drawLegend(sheet, HEAD + frame.height, names);
   const { width } = frame;
   const height = HEAD + frame.height + legend.height;
   return element(
@@ -124,7 +124,15 @@ function svgOf(sheet: Sheet, headline: string): string {
     element('title', {}, escaped(headline)),
     // Opaque, so that it is the same in mail programs with a dark background.
     element('rect', { width, height, fill: PAPER }),
-    mapOf(frame, [terrain, ...places, ...arrows, ...marks, ...deeds, ...names, ...stacks]),
+    mapOf(frame, [
+      terrain,
+      ...places,
+      ...arrows,
+      ...marks,
+      ...deeds,
+      ...names.map(({ svg }) => svg),
+      ...stacks,
+    ]),
     // Over what goes beyond the map. Cut off instead, the whole of it would be drawn on a sheet of its own first.
     element('rect', { width, height: HEAD, fill: PAPER }),
     element('rect', { y: HEAD + frame.height, width, height: legend.height, fill: PAPER }),

@@ -1,5 +1,7 @@
+import { byCodeUnit } from '../../engine/core/base/json.js';
 import type { LinkKind, MarkKind, PartKind, PlaceKind } from '../../engine/core/map-chart/map-chart-model.js';
 import { linkSample } from './draw-areas-and-connections.js';
+import type { Name } from './draw-place-names.js';
 import {
   along,
   badge,
@@ -36,11 +38,11 @@ export interface Legend {
   readonly svg: string;
 }
 
-/** Explains what the drawing shows and nothing else. */
-export function drawLegend(sheet: Sheet, top: number): Legend {
+/** Explains what the drawing shows and nothing else; last, the codes that stand for names. */
+export function drawLegend(sheet: Sheet, top: number, names: readonly Name[] = []): Legend {
   const rows: Item[][] = [[]];
   let left = GAP;
-  for (const item of items(sheet)) {
+  for (const item of [...items(sheet), ...codeItems(sheet, names)]) {
     const width = SIGN + textWidth(item.words, SIZE) + GAP;
     if (left + width > sheet.frame.width && left > GAP) {
       rows.push([]);
@@ -70,6 +72,19 @@ function items(sheet: Sheet): Item[] {
     ...markItems(sheet),
     ...newsItems(sheet),
   ];
+}
+
+function codeItems({ chart, messages }: Sheet, names: readonly Name[]): Item[] {
+  const references = new Map(chart.places.map(({ id, name }) => [id, name]));
+  return names
+    .flatMap(({ place, code }) => (code === null ? [] : [{ code, name: references.get(place) ?? '' }]))
+    .sort((a, b) => byCodeUnit(a.code.replace(/^(.)(.)$/, '$10$2'), b.code.replace(/^(.)(.)$/, '$10$2')))
+    .map(
+      ({ code, name }): Item => ({
+        words: messages.value(name),
+        sign: (x, y) => line(code, x, y + baseline(SIZE), { size: SIZE, bold: true, anchor: 'middle' }),
+      }),
+    );
 }
 
 function sideItems({ chart, frame, messages }: Sheet): Item[] {
@@ -155,7 +170,7 @@ function linkItems({ chart, frame, messages }: Sheet): Item[] {
 
 const MARKS: readonly MarkKind[] = [
   ...(['fort', 'works', 'stockade', 'siege', 'raided', 'amphib', 'fieldworks'] as const),
-  ...(['allied', 'captured', 'battle', 'storm'] as const),
+  ...(['allied', 'captured', 'choke', 'battle', 'storm'] as const),
 ];
 
 function markItems({ chart, frame, messages }: Sheet): Item[] {

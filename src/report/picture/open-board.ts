@@ -41,13 +41,22 @@ export function openBoard(survey: Survey, near: boolean): OpenBoard {
   const arrows = drawArrows(sheet);
   const stacks = drawStacks(sheet);
   const marks = drawMarks(sheet);
-  const names = drawNames(sheet).map(({ svg }) => svg);
+  const names = drawNames(sheet);
   const sea = element('rect', { width: frame.width, height: frame.height, fill: WATER });
   return {
     width: frame.width,
     height: frame.height,
-    svg: [sea, terrain, ...places, ...arrows, ...marks, ...deeds, ...names, ...stacks].join(''),
-    legend: drawLegend(sheet, 0),
+    svg: [
+      sea,
+      terrain,
+      ...places,
+      ...arrows,
+      ...marks,
+      ...deeds,
+      ...names.map(({ svg }) => svg),
+      ...stacks,
+    ].join(''),
+    legend: drawLegend(sheet, 0, names),
     alt: altOf(sheet, headline, true),
     spots: new Map(chart.places.map((place) => [place.id, frame.at(place)])),
     pitch: chart.pitch * frame.scale,

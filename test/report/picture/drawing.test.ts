@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Chart, ChartMove } from '../../../src/engine/core/map-chart/map-chart-model.js';
+import type { Chart, ChartMove, ChartPoint } from '../../../src/engine/core/map-chart/map-chart-model.js';
 import { changesOf } from '../../../src/report/picture/board-changes.js';
+import { drawArrows } from '../../../src/report/picture/draw-arrows-and-fight-signs.js';
+import { wholeFrame } from '../../../src/report/picture/drawing/index.js';
 import {
   CHANGED,
   GROUND,
@@ -13,8 +15,11 @@ import {
 import { curve } from '../../../src/report/picture/drawing/smooth-curve-points.js';
 import { element, escaped, short } from '../../../src/report/picture/drawing/svg.js';
 import { textWidth } from '../../../src/report/picture/drawing/text-width.js';
+import { sizesFor } from '../../../src/report/picture/drawing-inputs-and-sizes.js';
 import { around, Room } from '../../../src/report/picture/free-space-finder.js';
 import { journeysOf } from '../../../src/report/picture/move-paths.js';
+import { realTexts } from '../../support/real-texts.js';
+import { gameNamed } from './drawn.js';
 
 /** The contrast of two colours as the accessibility guidelines of the web reckon it. */
 function contrast(one: string, other: string): number {
@@ -149,6 +154,45 @@ describe('journeys', () => {
     const found = journeysOf(CHART, [...many, last]);
     expect(found.length).toBeLessThan(20);
     expect(found.at(-1)).toMatchObject({ kind: 'retreat', path: ['c', 'a'] });
+  });
+});
+
+describe('arrows', () => {
+  const go = (...path: string[]): ChartMove => ({ kind: 'march', side: 'one', path, count: 1, leaders: [] });
+
+  /** The points of the middle of each arrow. */
+  function waysOf(trails: readonly ChartMove[]): ChartPoint[][] {
+    const chart = {
+      ...CHART,
+      width: 400,
+      height: 100,
+      places: CHART.places.map((place) => ({ ...place, x: place.x * 8, y: 50 })),
+    };
+    const frame = wholeFrame(chart);
+    const drawn = drawArrows({
+      ...{ chart, frame, sizes: sizesFor(frame), messages: realTexts.messages(gameNamed('liberty'), 'en') },
+      ...{ journeys: journeysOf(chart, trails), changes: changesOf(null, chart) },
+      room: new Room(frame.width, frame.height),
+    });
+    return drawn.map((svg) => {
+      const points = (/d="M([^"Z]*)"/.exec(svg)?.[1] ?? '')
+        .split('L')
+        .map((one) => one.split(' ').map(Number));
+      const middle = points.slice(Math.floor(points.length / 4), Math.ceil((points.length * 3) / 4));
+      return middle.map(([x = 0, y = 0]) => ({ x, y }));
+    });
+  }
+
+  function apart(one: readonly ChartPoint[], other: readonly ChartPoint[]): number {
+    return Math.min(...one.flatMap((a) => other.map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+  }
+
+  it('of one road stand beside each other, there and back', () => {
+    const ways = waysOf([go('a', 'b', 'c'), go('a', 'b'), go('c', 'b', 'a'), go('b', 'c'), go('b', 'a')]);
+    expect(ways).toHaveLength(5);
+    for (const [index, way] of ways.entries()) {
+      for (const other of ways.slice(index + 1)) expect(apart(way, other)).toBeGreaterThan(4);
+    }
   });
 });
 

@@ -72,6 +72,8 @@ export interface ChartPlace extends ChartPoint {
   readonly id: string;
   /** A reference: `hex:boston`. */
   readonly name: string;
+  /** Short for its name where there is no room for that, and understood in orders; rules of earlier releases have none. */
+  readonly code?: string;
   readonly kind: PlaceKind;
   /** Who holds it; null for nobody. */
   readonly side: SideId | null;
@@ -112,6 +114,8 @@ export type MarkKind =
   | 'fieldworks'
   | 'allied'
   | 'captured'
+  /** Whoever holds the place closes the waters behind it. */
+  | 'choke'
   | 'battle'
   | 'storm';
 

@@ -74,9 +74,9 @@ class Sheet {
   }
 
   #place(hex: Hex): ChartPlace {
-    const { id, town, port, kind } = hex;
+    const { id, code, town, port, kind } = hex;
     return {
-      ...{ id, name: `hex:${id}`, ...this.#centre(id), port },
+      ...{ id, name: `hex:${id}`, ...(code === '' ? {} : { code }), ...this.#centre(id), port },
       kind: kind === 'zone' ? 'box' : town === null ? 'ground' : 'town',
       side: null,
       value: town === null ? null : town.supply,
@@ -105,9 +105,9 @@ class Sheet {
   }
 
   #rivers(): ChartLink[] {
-    return this.world.rivers.map(({ id, hexes }) => ({
+    return this.world.rivers.map(({ id, kind, hexes }) => ({
       id: `river:${id}`,
-      kind: 'river',
+      kind: kind === 'river' ? 'river' : 'lakeshore',
       path: hexes.map((hex) => this.#centre(hex)),
     }));
   }

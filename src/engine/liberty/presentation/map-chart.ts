@@ -25,17 +25,21 @@ export function chart(world: World, view: State): Chart {
 }
 
 function marks(world: World, view: State): ChartMark[] {
+  const chokes = world.chokes.map(
+    ({ hex }): ChartMark => ({ id: `choke@${hex}`, at: hex, kind: 'choke', side: null, count: 1 }),
+  );
   const battles = world.hexIds.flatMap((hex): ChartMark[] => {
     const site = view.sites[hex];
     if (site === undefined) return [];
     return [{ id: `battle@${hex}`, at: hex, kind: 'battle', side: site.attacker, count: 1 }];
   });
-  if (view.storm === 'none') return battles;
+  if (view.storm === 'none') return [...chokes, ...battles];
   const stormy = [...world.hexes.values()].filter(({ q, region }) => q !== null && region === view.storm);
   const sea = stormy.filter(({ kind }) => kind === 'sea');
   // It is bad weather on land as well, but a cloud in every hex would hide the war.
   const shown = sea.length > 0 ? sea : stormy.slice(0, 1);
   return [
+    ...chokes,
     ...battles,
     ...shown.map(({ id }): ChartMark => ({ id: `storm@${id}`, at: id, kind: 'storm', side: null, count: 1 })),
   ];

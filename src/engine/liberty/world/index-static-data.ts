@@ -23,7 +23,7 @@ export function buildWorld({ map, blocks, cards }: WorldData, usual?: World): Wo
     hexIds: [...hexes.keys()],
     neighbours,
     hexsides,
-    rivers: map.rivers.map(({ id, name, hexes }) => ({ id, name, hexes })),
+    rivers: map.rivers.map(({ id, name, kind, hexes }) => ({ id, name, kind, hexes })),
     chokes: map.choke_points.map(({ hex, waters, ports }) => ({ hex, waters, ports })),
     estuaries: new Set(map.land_barriers.map(({ between: [a, b] }) => hexsideId(a, b))),
     peninsulas: new Set(map.closed_to_ships.map(({ between: [a, b] }) => hexsideId(a, b))),

@@ -69,6 +69,7 @@ export interface Hexside {
 export interface River {
   readonly id: string;
   readonly name: string;
+  readonly kind: 'river' | 'lake-shore';
   readonly hexes: readonly HexId[];
 }
 

@@ -1,3 +1,4 @@
+import { placeCodes } from '../../core/map-chart/place-codes.js';
 import type { Lexicon } from '../../core/names/lexicon.js';
 import { lexiconsIn, messagesIn, type NamesById } from '../../core/names/locale-files.js';
 import { placeSpellings } from '../../core/names/place-name-spellings.js';
@@ -17,8 +18,10 @@ export function messagesOf(data: MohicansData, locale: string): { readonly [key:
 function dataNames(world: World): { readonly [category: string]: NamesById } {
   const named = (list: Iterable<{ readonly id: string; readonly name: string }>): NamesById =>
     Object.fromEntries([...list].map(({ id, name }) => [id, [name]]));
+  const codes = placeCodes([...world.places.values()]);
+  const places = [...world.places.values()].map(({ id, name }) => [id, [name, codes.get(id) ?? id]] as const);
   return {
-    place: named(world.places.values()),
+    place: Object.fromEntries(places),
     unit: named(world.units.values()),
     box: named(world.boxes),
   };

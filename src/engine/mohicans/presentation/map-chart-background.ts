@@ -8,6 +8,7 @@ import type {
   LinkKind,
   PlaceKind,
 } from '../../core/map-chart/map-chart-model.js';
+import { placeCodes } from '../../core/map-chart/place-codes.js';
 import { cells } from '../../core/map-chart/voronoi-cells.js';
 import type { Link, Place, World } from '../world/static-data-types.js';
 
@@ -32,6 +33,7 @@ export const chartBase = memo((world: World): ChartBase => {
     }),
   );
   const at = (id: string): ChartPoint => points.get(id) ?? { x: 0, y: 0 };
+  const codes = placeCodes(places);
   const outlines = cells([...points.values()], pitch * REACH);
   return {
     width: WIDTH + 2 * edge,
@@ -50,7 +52,7 @@ export const chartBase = memo((world: World): ChartBase => {
         return [{ id: `${kind}:${from}|${link.to}`, kind, path: [at(from), at(link.to)] }];
       }),
     ),
-    places: places.map((place) => ({ ...placeOf(place), ...at(place.id) })),
+    places: places.map((place) => ({ ...placeOf(place), code: codes.get(place.id) ?? '', ...at(place.id) })),
   };
 });
 

@@ -3,6 +3,7 @@ import { lexiconsIn, messagesIn, type NamesById } from '../../core/names/locale-
 import { placeSpellings } from '../../core/names/place-name-spellings.js';
 import type { WildernessWarData } from '../world/data-parser.js';
 import type { World } from '../world/static-data-types.js';
+import { spaceCodes } from './map-chart-background.js';
 
 /** The words and names of every language the game has locale files for. */
 export function lexiconsOf(world: World, data: WildernessWarData): { readonly [locale: string]: Lexicon } {
@@ -21,7 +22,8 @@ function spellings(name: string): string[] {
 
 function dataNames(world: World): { readonly [category: string]: NamesById } {
   const space: { [id: string]: string[] } = {};
-  for (const { id, name } of world.spaces.values()) space[id] = [name];
+  const codes = spaceCodes(world);
+  for (const { id, name } of world.spaces.values()) space[id] = [name, codes.get(id) ?? id];
   const leader: { [id: string]: string[] } = {};
   for (const { id, name } of world.leaders.values()) leader[id] = [name];
   const unit: { [id: string]: string[] } = {};

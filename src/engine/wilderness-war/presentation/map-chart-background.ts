@@ -7,6 +7,7 @@ import type {
   ChartPoint,
   PlaceKind,
 } from '../../core/map-chart/map-chart-model.js';
+import { placeCodes } from '../../core/map-chart/place-codes.js';
 import { cells } from '../../core/map-chart/voronoi-cells.js';
 import type { SpaceId } from '../state.js';
 import type { Department, Space, World } from '../world/static-data-types.js';
@@ -22,6 +23,9 @@ const BOXES: { readonly [department in Department]: ChartPoint } = {
   southern: { x: 1290, y: 1540 },
 };
 const BOX = { width: 370, height: 140 };
+
+/** What orders may call a space by instead of its name; the same object for the same world. */
+export const spaceCodes = memo((world: World) => placeCodes([...world.spaces.values()]));
 
 /** The map as it is printed; the same object for the same world. */
 export const chartBase = memo((world: World): ChartBase => {
@@ -91,7 +95,16 @@ function links(world: World): ChartLink[] {
 function placeOf(world: World, space: Space): ChartPlace {
   const { id, x, y, fortress, port, originally } = space;
   return {
-    ...{ id, name: `space:${id}`, kind: kindOf(space), x, y, port, value: null },
+    ...{
+      id,
+      name: `space:${id}`,
+      code: spaceCodes(world).get(id) ?? '',
+      kind: kindOf(space),
+      x,
+      y,
+      port,
+      value: null,
+    },
     side: originally === 'none' ? null : originally,
     prominent: fortress || world.contested.includes(id),
   };

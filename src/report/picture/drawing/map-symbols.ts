@@ -137,6 +137,11 @@ export function markGlyph(kind: MarkKind, { x, y, r }: Spot, style: SideStyle, c
           fill: style.strong,
         })
       );
+    case 'choke': {
+      const jaw = (turn: 1 | -1): string =>
+        along([at(x, y, -r, turn * r), at(x, y, r, turn * r), at(x, y, 0, turn * r * 0.2)], true);
+      return element('path', { d: jaw(1) + jaw(-1), fill: INK, stroke: PAPER, 'stroke-width': 0.8 });
+    }
     case 'battle':
       return swords({ x, y, r });
     case 'storm':

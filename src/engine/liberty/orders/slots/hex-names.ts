@@ -1,5 +1,6 @@
 import type { TextContext } from '../../../core/contract/order-grammar.js';
 import { mapNames } from '../../../core/custom-setups/custom-place-name-lookup.js';
+import { PLACE_CODE } from '../../../core/map-chart/place-codes.js';
 import type { Names } from '../../../core/names/name-matcher.js';
 import { placeSpellings } from '../../../core/names/place-name-spellings.js';
 import type { HexId, State } from '../../state.js';
@@ -25,8 +26,6 @@ export function hexNames({ lexicon, view }: Reader): Names {
   return namesOn(view.map, lexicon);
 }
 
-const CODE = /^[A-Z]\d{1,2}$/;
-
 const namesOn = mapNames({
   category: 'hex',
   entries(map) {
@@ -34,7 +33,7 @@ const namesOn = mapNames({
     const { hexes, zones } = map as unknown as NamedMap;
     return [...hexes, ...zones].map((hex) => ({ id: hex.id, names: ownNames(hex) }));
   },
-  isOfMap: (name) => CODE.test(name),
+  isOfMap: (name) => PLACE_CODE.test(name),
 });
 
 function ownNames({ name, code, town }: Named): string[] {

@@ -1,5 +1,6 @@
 import type { TextContext } from '../../../core/contract/order-grammar.js';
 import { mapNames } from '../../../core/custom-setups/custom-place-name-lookup.js';
+import { PLACE_CODE, placeCodes } from '../../../core/map-chart/place-codes.js';
 import type { Names } from '../../../core/names/name-matcher.js';
 import { placeSpellings } from '../../../core/names/place-name-spellings.js';
 import type { PlaceId, State } from '../../state.js';
@@ -9,6 +10,8 @@ interface NamedMap {
     readonly id: PlaceId;
     readonly name: string;
     readonly aliases?: readonly string[];
+    readonly x: number;
+    readonly y: number;
   }[];
 }
 
@@ -25,9 +28,11 @@ const namesOn = mapNames({
   entries(map) {
     // It passed its check when the game was set up.
     const { places } = map as unknown as NamedMap;
+    const codes = placeCodes(places);
     return places.map(({ id, name, aliases = [] }) => {
       const names = [name, ...aliases];
-      return { id, names: [...names, ...names.flatMap(placeSpellings)] };
+      return { id, names: [...names, ...names.flatMap(placeSpellings), codes.get(id) ?? id] };
     });
   },
+  isOfMap: (name) => PLACE_CODE.test(name),
 });
