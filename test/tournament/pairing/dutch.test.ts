@@ -118,6 +118,50 @@ describe('the FIDE Dutch system', () => {
     );
   });
 
+  it('pairs by kinds of players as whole matchings do, up to sixty of them', () => {
+    const events = fc.record({
+      count: fc.integer({ min: 6, max: 60 }),
+      many: fc.integer({ min: 1, max: 6 }),
+      seed: fc.string({ maxLength: 6 }),
+      side: fc.constantFrom<Seat>('first', 'second'),
+      absent: fc.integer({ min: 0, max: 3 }),
+      // The fewer draws, the fewer and larger the brackets.
+      draws: fc.integer({ min: 0, max: 5 }),
+      clubs: fc.integer({ min: 0, max: 4 }),
+    });
+    fc.assert(
+      fc.property(events, ({ count, many, seed, side, absent, draws, clubs }) => {
+        const random = randomFrom(seed);
+        const field = entrants(count);
+        const keptApart = Array.from({ length: clubs }, (_, club) => ({
+          together: field.filter((_, at) => at % 7 === club).map(({ id }) => id),
+        })).filter(({ together }) => together.length > 1);
+        const rounds: Round[] = [];
+        for (let number = 1; number <= many; number++) {
+          const away = field.flatMap(({ id }): Bye[] =>
+            random.below(20) < absent ? [{ entrant: id, kind: random.below(2) === 0 ? 'half' : 'zero' }] : [],
+          );
+          const request = {
+            ...{ ...SETTINGS, keptApart, entrants: field, rounds, away },
+            isLastRound: number === many,
+          };
+          const made = pairDutchRound(request, drawn(side));
+          if (number === many) {
+            const whole = pairDutchRound(request, drawn(side), () => null);
+            expect(made).toEqual(whole);
+          }
+          if (!made.ok) return;
+          rounds.push(
+            played(made.value, number, () =>
+              random.below(10) < draws ? { kind: 'played', winner: null } : anyOutcome(random),
+            ),
+          );
+        }
+      }),
+      { numRuns: 25 * MORE },
+    );
+  });
+
   it('says why: equals, who floats, and which criteria had to give', () => {
     const rounds = roundsOf(vectors<Published>('swiss_dutch', 't13_5rounds_forfeit_byes'));
     const made = pairDutchRound(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   bestMatching,
-  cheapestAssignment,
   cheapestMatching,
+  cheapestTransport,
   type Edge,
   firstAssignment,
 } from '../../../src/tournament/pairing/matching/index.js';
@@ -150,43 +150,65 @@ describe('the matching that is worth most', () => {
   });
 });
 
-describe('the assignment', () => {
-  it('is the cheapest, and of those the first', () => {
+describe('the transport', () => {
+  it('is the cheapest, and of the ways to do it by name there is a first', () => {
     const table = fc.array(
       fc.array(fc.option(fc.integer({ min: -3, max: 3 })), { minLength: 4, maxLength: 4 }),
-      {
-        minLength: 4,
-        maxLength: 4,
-      },
+      { minLength: 4, maxLength: 4 },
     );
+    // Four on either side, of one to four kinds: where a kind ends.
+    const kinds = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 });
+    const kindOf = (ends: readonly boolean[]): number[] => {
+      const found = [0];
+      for (const isEnd of ends) found.push((found.at(-1) ?? 0) + (isEnd ? 1 : 0));
+      return found;
+    };
+    const numbers = (found: readonly number[]): number[] =>
+      [...new Set(found)].map((kind) => found.filter((one) => one === kind).length);
     fc.assert(
-      fc.property(table, (rows) => {
+      fc.property(table, kinds, kinds, (rows, above, below) => {
+        const [from, to] = [kindOf(above), kindOf(below)];
         const cost = (row: number, column: number): number => rows[row]?.[column] ?? 0;
         const allowed = (row: number, column: number): boolean => (rows[row]?.[column] ?? null) !== null;
+        const kind = (unit: number, of: readonly number[]): number => of[unit] ?? 0;
         const all: number[][] = [];
         const tryAll = (taken: readonly number[]): void => {
           if (taken.length === 4) all.push([...taken]);
           else {
             for (let column = 0; column < 4; column++) {
-              if (!taken.includes(column) && allowed(taken.length, column)) tryAll([...taken, column]);
+              if (!taken.includes(column) && allowed(kind(taken.length, from), kind(column, to)))
+                tryAll([...taken, column]);
             }
           }
         };
         tryAll([]);
         const total = (columns: readonly number[]): number =>
-          columns.reduce((sum, column, row) => sum + cost(row, column), 0);
-        const made = cheapestAssignment({ size: 4, cost, allowed });
+          columns.reduce((sum, column, row) => sum + cost(kind(row, from), kind(column, to)), 0);
+        const demands = numbers(to);
+        const made = cheapestTransport({ supplies: numbers(from), demands, cost, allowed });
         expect(made === null).toBe(all.length === 0);
         if (made === null) return;
         const least = Math.min(...all.map(total));
-        expect(total([...made.columns])).toBe(least);
+        const given = (row: number, column: number): number => made.flow[row * demands.length + column] ?? 0;
+        let sum = 0;
+        for (const [row, supply] of numbers(from).entries()) {
+          expect(demands.reduce((many, _, column) => many + given(row, column), 0)).toBe(supply);
+          for (const column of demands.keys()) sum += given(row, column) * cost(row, column);
+        }
+        expect(sum).toBe(least);
         // The dual values prove it, and tell which pairs are in one of the cheapest.
         const slack = (row: number, column: number): number =>
           cost(row, column) - (made.rows[row] ?? 0) - (made.prices[column] ?? 0);
+        for (const row of numbers(from).keys()) {
+          for (const column of demands.keys()) {
+            if (allowed(row, column)) expect(slack(row, column)).toBeGreaterThanOrEqual(0);
+          }
+        }
         const tight = (row: number, column: number): boolean =>
-          allowed(row, column) && slack(row, column) === 0;
-        const first = all.filter((columns) => total(columns) === least).sort(compared)[0];
-        expect([...firstAssignment(made.columns, tight)]).toEqual(first);
+          allowed(kind(row, from), kind(column, to)) && slack(kind(row, from), kind(column, to)) === 0;
+        const cheapest = all.filter((columns) => total(columns) === least).sort(compared);
+        const [anyWay = []] = cheapest.slice(-1);
+        expect([...firstAssignment(Int32Array.from(anyWay), tight)]).toEqual(cheapest[0]);
       }),
       { numRuns: 300 * MORE },
     );

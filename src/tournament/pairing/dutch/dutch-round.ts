@@ -7,6 +7,7 @@ import type { DutchRequest } from './dutch-settings.js';
 import { type MayMeet, mayMeetIn } from './legal-pairs.js';
 import { givenUp } from './pair-faults.js';
 import { pairedGroup } from './paired-group.js';
+import { plainBracket } from './plain-bracket.js';
 import { byRank, type Player, pairingNumbers, playersOf } from './player.js';
 import { other, sideOf } from './side-wish.js';
 
@@ -16,8 +17,14 @@ import { other, sideOf } from './side-wish.js';
  * - `swiss-impossible` (`gives`): no pairing keeps the absolute criteria; `gives` is what would have to be left out
  *   (`kept-apart`, or `several`), which is for the director to say (1.9.3).
  * - `swiss-no-bye`: the field is odd and nobody may have the bye.
+ * `byItself` pairs a bracket that nothing below it bears on, quickly, or gives null; with one that always does the same round comes
+ * out of whole matchings, which take a hundred times as long.
  */
-export function pairDutchRound(request: DutchRequest, lots: Lots): Result<Draft> {
+export function pairDutchRound(
+  request: DutchRequest,
+  lots: Lots,
+  byItself: typeof plainBracket = plainBracket,
+): Result<Draft> {
   const players = playersOf(request);
   if (players.length < 2) return refuse('swiss-too-few', undefined, { entrants: players.length });
   const round = request.rounds.length + 1;
@@ -42,6 +49,7 @@ export function pairDutchRound(request: DutchRequest, lots: Lots): Result<Draft>
       { moved: floaters, residents, lower: groups.slice(at + 1), bye },
       mayMeet,
       initial,
+      byItself,
     );
     pairs.push(...made.pairs);
     floaters = [...made.floaters].sort(byRank);
@@ -57,7 +65,11 @@ function scoreOfBye(players: readonly Player[], mayMeet: MayMeet): number | null
 
 function scoreGroups(players: readonly Player[]): Player[][] {
   const groups = new Map<number, Player[]>();
-  for (const player of players) groups.set(player.score, [...(groups.get(player.score) ?? []), player]);
+  for (const player of players) {
+    const group = groups.get(player.score);
+    if (group === undefined) groups.set(player.score, [player]);
+    else group.push(player);
+  }
   return [...groups.values()];
 }
 

@@ -2,7 +2,7 @@ import type { Seat } from '../../base/index.js';
 import { isCompletable } from './completable.js';
 import type { MayMeet } from './legal-pairs.js';
 import { type PairedBracket, pairedBracket } from './paired-bracket.js';
-import { plainBracket } from './plain-bracket.js';
+import type { plainBracket } from './plain-bracket.js';
 import type { Player } from './player.js';
 
 /** A score group with who was moved down into it, and all groups below it. */
@@ -23,12 +23,17 @@ const TRIED = 6;
  * A bracket paired by the rules: by itself, where all below it go well with that; else together with the group that follows and
  * some below that; else with all.
  */
-export function pairedGroup(group: Group, mayMeet: MayMeet, initial: Seat): PairedBracket {
+export function pairedGroup(
+  group: Group,
+  mayMeet: MayMeet,
+  initial: Seat,
+  byItself: typeof plainBracket,
+): PairedBracket {
   const { moved, residents, lower, bye } = group;
   const isLast = lower.length === 0;
   if (isLast || residents[0]?.score !== bye) {
     const mayFloat = (player: Player): boolean => !isLast || (player.mayRest && player.score === bye);
-    const plain = plainBracket({ moved, residents, mayFloat, isLast }, mayMeet, initial);
+    const plain = byItself({ moved, residents, mayFloat, isLast }, mayMeet, initial);
     if (plain !== null && goesWell(plain.floaters, group, mayMeet)) return plain;
   }
   const [next = [], ...rest] = lower;
