@@ -7,8 +7,9 @@ import { reportAs } from '../../src/report/formats/report-formats.js';
 import { reportHtml } from '../../src/report/formats/report-html.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import { pictureRequest } from '../../src/report/picture/board-picture-for-viewer.js';
-import { drawBoard } from '../../src/report/picture/draw-board.js';
+import { surveyBoard } from '../../src/report/picture/draw-board.js';
 import { REPLY } from '../report/html/positions.js';
+import { picturesOf } from '../support/pictures-of.js';
 import { realTexts } from '../support/real-texts.js';
 import { tempDir } from '../support/temp.js';
 import { CHOSEN, LOCALES } from './reports/chosen.js';
@@ -49,10 +50,8 @@ describe.each(CHOSEN)('the report $name', ({ name, side, since, verdicts, at }) 
       const messages = realTexts.messages(table.module, locale, table.about.edition);
       const asked = await pictureRequest(table, side, { seq: table.head.seq, since }, messages);
       // Drawn for what they say in words; how they look is nothing a file could tell.
-      const pictures = (['action', 'whole'] as const).flatMap((crop) => {
-        const drawn = asked === null ? null : drawBoard({ ...asked, crop });
-        return drawn === null ? [] : [{ cid: `${crop}.${table.id}`, alt: drawn.alt, crop }];
-      });
+      const survey = asked === null ? null : surveyBoard(asked);
+      const pictures = survey === null ? [] : picturesOf(survey, table.id);
       golden(`${name}.${locale}.txt`, reportText(own, realTexts, locale), table);
       golden(
         `${name}.${locale}.html`,

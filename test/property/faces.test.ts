@@ -13,7 +13,7 @@ import { FACES, reportAs } from '../../src/report/formats/report-formats.js';
 import { reportHtml } from '../../src/report/formats/report-html.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import { pictureRequest } from '../../src/report/picture/board-picture-for-viewer.js';
-import { drawBoard } from '../../src/report/picture/draw-board.js';
+import { surveyBoard } from '../../src/report/picture/draw-board.js';
 import { positionOf } from '../../src/report/position/build-position.js';
 import { positionFile, positionLink } from '../../src/report/position/position-file-and-link.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
@@ -22,6 +22,7 @@ import { libertyTwin } from '../engine/liberty/support/twin.js';
 import { mohicansTwin } from '../engine/mohicans/support/twin.js';
 import { warTwin } from '../engine/wilderness-war/support/twin.js';
 import { MemoryTable } from '../support/memory-table.js';
+import { picturesOf } from '../support/pictures-of.js';
 import { inEveryRun, MORE } from '../support/property.js';
 import { realTexts } from '../support/real-texts.js';
 import { seated } from '../support/seated.js';
@@ -152,10 +153,8 @@ async function shown(memory: MemoryTable, side: SideId, locale: string): Promise
     const model = await buildReport(table, { viewer, sinceSeq: since, locale }, realTexts);
     const messages = realTexts.messages(table.module, locale, table.about.edition);
     const request = await pictureRequest(table, viewer, { seq: table.head.seq, since }, messages);
-    const pictures = (['action', 'whole'] as const).flatMap((crop) => {
-      const drawn = request === null ? null : drawBoard({ ...request, crop });
-      return drawn === null ? [] : [{ cid: crop, crop, alt: drawn.alt, svg: drawn.svg }];
-    });
+    const survey = request === null ? null : surveyBoard(request);
+    const pictures = survey === null ? [] : picturesOf(survey, viewer);
     for (const { cid, svg } of pictures) told[`${viewer} ${cid}`] = svg;
     for (const face of FACES)
       told[`${viewer} ${face}`] = reportAs(face, model, { texts: realTexts, locale, pictures: [] });

@@ -1,6 +1,6 @@
 import { type ReplyAddress, STYLE } from '../html-mail/index.js';
 import type { Texts } from '../messages/index.js';
-import type { ReportModel } from '../model/index.js';
+import type { AccountPart, ReportModel } from '../model/index.js';
 import { againLink, type DecisionFace, decisionFace, mendedLinks } from './question-as-order-links.js';
 import type { ReportPicture } from './report-pictures.js';
 
@@ -16,6 +16,26 @@ export interface HtmlFace {
   readonly pictures: readonly Pick<ReportPicture, 'cid' | 'alt' | 'crop'>[];
   /** How the page names its pictures: mails by `cid:`. */
   readonly source?: (cid: string) => string;
+}
+
+/** Of a battle or a season so much stands open: its head, and how it ended. */
+const OPEN = 4;
+/** So many rows are more than a screen or two of a telephone: the map comes before them. */
+const MANY = 25;
+
+interface FoldedPart extends AccountPart {
+  /** Lines between the head and the last ones, which are folded; empty where there are few. */
+  readonly folded: readonly string[];
+}
+
+function inFiveLines({ head, lines }: AccountPart): FoldedPart {
+  // To fold a single line would save none.
+  const many = lines.length > OPEN + 1 ? lines.length - OPEN : 0;
+  return { head, folded: lines.slice(0, many), lines: lines.slice(many) };
+}
+
+function rowsOf(parts: readonly FoldedPart[]): number {
+  return parts.reduce((sum, { lines, folded }) => sum + 1 + lines.length + Math.min(1, folded.length), 0);
 }
 
 /** A report as HTML: what stands within the `main` of its page. */
@@ -35,6 +55,7 @@ function render(
   shown: (decision: DecisionFace) => DecisionFace,
 ): string {
   const messages = texts.messages(null, locale);
+  const account = model.happened.parts.map(inFiveLines);
   return texts.locale(locale).render(template, {
     ...model,
     css: STYLE,
@@ -44,6 +65,8 @@ function render(
     again: againLink(model.laidAside, model.decisions[0]?.id ?? null, reply, messages),
     decisions: model.decisions.map((decision) => shown(decisionFace(decision, reply, messages))),
     verdicts: model.verdicts?.map((verdict) => ({ ...verdict, bad: verdict.status === 'refused' })) ?? null,
+    mapFirst: rowsOf(account) > MANY,
+    happened: { ...model.happened, parts: account },
     pictures: pictures.map(({ cid, alt, crop }) => ({ source: source(cid), alt, whole: crop === 'whole' })),
   });
 }

@@ -3,9 +3,9 @@ import type { TableToRead } from '../../game/table/index.js';
 import type { MailPicture } from '../html-mail/index.js';
 import type { Messages } from '../messages/index.js';
 import {
+  type Drawn,
   drawnLately,
   type Moments,
-  type PictureRequest,
   pictureRequest,
   pngOf,
   surveyBoard,
@@ -19,10 +19,10 @@ const SMALLER = 2 / 3;
 
 /** A picture of a report: what it shows in words is the board of the report. */
 export interface ReportPicture extends MailPicture {
-  readonly crop: PictureRequest['crop'];
+  readonly crop: 'part' | 'whole';
 }
 
-/** The board at a moment as a viewer sees it: the place of action if there is one, then the whole. */
+/** The board at a moment as a viewer sees it: two or three parts of it that can be read anywhere, then the whole. */
 export async function reportPictures(
   table: TableToRead,
   viewer: Viewer,
@@ -35,14 +35,18 @@ export async function reportPictures(
   if (survey === null) return [];
   const pictures: ReportPicture[] = [];
   let room = MOST;
-  for (const crop of ['action', 'whole'] as const) {
-    const drawn = drawnLately(survey, crop);
-    const png = drawn === null ? null : await fitting(drawn.svg, room);
-    if (drawn === null || png === null) continue;
+  const add = async (name: string, crop: ReportPicture['crop'], drawn: Drawn): Promise<void> => {
+    const png = await fitting(drawn.svg, room);
+    if (png === null) return;
     room -= png.length;
-    const cid = `${crop}.${table.id}.${moments.seq}`;
-    pictures.push({ cid, filename: `${crop}.png`, png, alt: drawn.alt, crop });
+    const cid = `${name}.${table.id}.${moments.seq}`;
+    pictures.push({ cid, filename: `${name}.png`, png, alt: drawn.alt, crop });
+  };
+  const { parts, whole } = drawnLately(survey);
+  for (const [index, drawn] of parts.entries()) {
+    await add(`part-${index + 1}`, 'part', drawn);
   }
+  await add('whole', 'whole', whole);
   return pictures;
 }
 

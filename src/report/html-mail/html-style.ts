@@ -22,6 +22,7 @@ export const STYLE = {
   text: `margin:0 0 8px;color:${INK}`,
   card: `margin:12px 0;padding:14px;border:1px solid ${LINE};border-radius:10px;background-color:${CARD};color:${INK}`,
   summary: `padding:10px 0;cursor:pointer;color:${INK}`,
+  fold: `padding:4px 0;cursor:pointer;color:${SOFT}`,
   list: 'margin:0 0 8px;padding:0 0 0 20px',
   item: `margin:0 0 4px;color:${INK}`,
   told: `margin:0 0 4px;white-space:pre-line;color:${INK}`,
@@ -40,6 +41,7 @@ export const STYLE = {
   code: `font-family:${MONO};font-size:15px;color:${INK}`,
   copy: `margin:0 0 8px;padding:10px 12px;border:1px solid ${LINE};border-radius:8px;background-color:${PAGE};color:${INK};font-family:${MONO};font-size:14px;white-space:pre-wrap`,
   figure: 'margin:0 0 12px',
+  part: 'display:inline-block;vertical-align:top;width:100%;max-width:336px;margin:0 6px 12px 0',
   image: `display:block;width:100%;max-width:100%;height:auto;border:1px solid ${LINE};border-radius:8px`,
   good: `font-weight:bold;color:${GOOD}`,
   bad: `font-weight:bold;color:${BAD}`,
@@ -52,6 +54,7 @@ export const STYLE = {
 /** What only some mail programs read: the colours of a dark screen, and more room on a wide one. */
 export const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (min-width:640px){.ph-main{padding:24px !important}}
+@media (max-width:480px){.ph-part ~ .ph-whole{display:none !important}}
 @media (prefers-color-scheme:dark){
 body,.ph-main,.ph-copy{background-color:#15171a !important}
 body,.ph-main,.ph-main p,.ph-main h1,.ph-main h2,.ph-main h3,.ph-main li,.ph-main dt,.ph-main dd,.ph-main summary,.ph-main code,.ph-main pre,.ph-main .ph-order,.ph-main th,.ph-main td{color:#ece8e0 !important}

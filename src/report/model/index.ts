@@ -18,6 +18,7 @@ export {
 } from './newer-rules-difference-text.js';
 export { momentOf } from './reader-snapshot.js';
 export type {
+  AccountPart,
   DecisionModel,
   OrderModel,
   ReportModel,

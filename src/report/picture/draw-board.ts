@@ -2,7 +2,7 @@ import type { GameEvent } from '../../engine/core/base/game-event.js';
 import type { GameModule, Message } from '../../engine/core/contract/game-module.js';
 import type { Chart } from '../../engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../messages/index.js';
-import { actionWindow } from './action-crop.js';
+import { actionWindow, partWindows } from './action-crop.js';
 import { altOf, textOf } from './alt-text.js';
 import { type Changes, changesOf } from './board-changes.js';
 import { drawTerrain } from './draw-areas-and-connections.js';
@@ -21,6 +21,7 @@ import {
   line,
   nearFrame,
   PAPER,
+  type Rect,
   WATER,
   wholeFrame,
 } from './drawing/index.js';
@@ -79,16 +80,32 @@ export function surveyBoard(request: Omit<PictureRequest, 'crop'>): Survey | nul
 /** Draws the board. Null where the game has no chart; for a crop also where nothing happened to crop to. */
 export function drawBoard({ crop, ...request }: PictureRequest): Picture | null {
   const survey = surveyBoard(request);
-  return survey === null ? null : drawSurvey(survey, crop);
+  if (survey === null) return null;
+  return crop === 'whole' ? drawWhole(survey) : drawAction(survey);
 }
 
-/** Draws what was looked at; null where nothing happened to crop to. */
-export function drawSurvey(survey: Survey, crop: PictureRequest['crop']): Picture | null {
-  const { chart, changes, journeys, headline, messages } = survey;
-  const whole = crop === 'whole';
-  const window = whole ? null : actionWindow(chart, journeys, changes);
-  if (!whole && window === null) return null;
-  const frame = window === null ? wholeFrame(chart) : nearFrame(chart, window);
+/** Draws all that was looked at. */
+export function drawWhole(survey: Survey): Picture {
+  return drawIn(survey, null);
+}
+
+/** Draws one part of it with as much of what happened as goes into it; null where nothing happened. */
+function drawAction(survey: Survey): Picture | null {
+  const { chart, changes, journeys } = survey;
+  const window = actionWindow(chart, journeys, changes);
+  return window === null ? null : drawIn(survey, window);
+}
+
+/** Draws two or three small parts of what was looked at, which can be read on a telephone: where something happened, and the fronts. */
+export function drawParts(survey: Survey): Picture[] {
+  const { chart, changes, journeys } = survey;
+  return partWindows(chart, journeys, changes).map((window) => drawIn(survey, window));
+}
+
+/** A part of the board, or the whole of it. */
+function drawIn({ chart, changes, journeys, headline, messages }: Survey, window: Rect | null): Picture {
+  const whole = window === null;
+  const frame = whole ? wholeFrame(chart) : nearFrame(chart, window);
   const room = new Room(frame.width, frame.height);
   const sheet: Sheet = { chart, frame, changes, journeys, messages, room, sizes: sizesFor(frame) };
   return {

@@ -4,7 +4,7 @@
 
 export { type Moments, pictureRequest, tablePicture } from './board-picture-for-viewer.js';
 export { type BoardGround, type BoardPiece, BoardSequence, LAYERS } from './board-sequence.js';
-export { drawnLately } from './boards-drawn-lately.js';
-export { type PictureRequest, type Survey, surveyBoard } from './draw-board.js';
+export { type Drawn, drawnLately } from './boards-drawn-lately.js';
+export { type Survey, surveyBoard } from './draw-board.js';
 export { type OpenBoard, openBoard } from './open-board.js';
 export { pngOf } from './rasterize.js';

@@ -23,7 +23,7 @@ async function findings(page: string): Promise<string[]> {
 }
 
 const PICTURES = [
-  { cid: 'action.g1.7', alt: 'where it happened', crop: 'action' as const },
+  { cid: 'part-1.g1.7', alt: 'where it happened', crop: 'part' as const },
   { cid: 'whole.g1.7', alt: 'the whole map', crop: 'whole' as const },
 ];
 

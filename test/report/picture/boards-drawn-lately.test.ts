@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { Texts } from '../../../src/report/messages/all-texts-by-locale.js';
 import { drawnLately } from '../../../src/report/picture/boards-drawn-lately.js';
-import { drawSurvey, type PictureRequest, surveyBoard } from '../../../src/report/picture/draw-board.js';
+import {
+  drawParts,
+  drawWhole,
+  type PictureRequest,
+  surveyBoard,
+} from '../../../src/report/picture/draw-board.js';
 import { pngOf } from '../../../src/report/picture/rasterize.js';
 import { realTexts } from '../../support/real-texts.js';
 import { gameNamed, games, requestFor, stretches } from './drawn.js';
-
-const CROPS = ['action', 'whole'] as const;
 
 function surveyed(request: Omit<PictureRequest, 'crop'>) {
   const survey = surveyBoard(request);
@@ -22,12 +25,11 @@ describe('boards that were drawn lately', () => {
       for (const stretch of [...moments, ...moments]) {
         for (const viewer of [...module.sides, 'observer']) {
           for (const locale of ['en', 'fr']) {
-            for (const crop of CROPS) {
-              const survey = surveyed(requestFor(module, stretch, viewer, locale));
-              const fresh = drawSurvey(survey, crop);
-              const expected = fresh === null ? null : { svg: fresh.svg, alt: fresh.alt };
-              expect(drawnLately(survey, crop)).toEqual(expected);
-            }
+            const survey = surveyed(requestFor(module, stretch, viewer, locale));
+            const [whole, ...parts] = [drawWhole(survey), ...drawParts(survey)].map(({ svg, alt }) => ({
+              ...{ svg, alt },
+            }));
+            expect(drawnLately(survey)).toEqual({ whole, parts });
           }
         }
       }
@@ -39,7 +41,7 @@ describe('boards that were drawn lately', () => {
     const [stretch] = stretches(module, 'full-campaign', 'shared', 30);
     if (stretch === undefined) throw new Error('no game');
     const [first, second] = module.sides.map((side) =>
-      drawnLately(surveyed(requestFor(module, stretch, side)), 'whole'),
+      drawnLately(surveyed(requestFor(module, stretch, side))),
     );
     expect(second).toBe(first);
   });
@@ -50,9 +52,9 @@ describe('boards that were drawn lately', () => {
     if (stretch === undefined) throw new Error('no game');
     const request = requestFor(module, stretch, 'observer');
     const messages = new Texts(realTexts.gameMessages, true).messages(module, 'en');
-    const mine = drawnLately(surveyed(request), 'whole');
-    expect(drawnLately(surveyed({ ...request, messages }), 'whole')).not.toBe(mine);
-    expect(drawnLately(surveyed({ ...request, events: [] }), 'whole')).not.toEqual(mine);
+    const mine = drawnLately(surveyed(request));
+    expect(drawnLately(surveyed({ ...request, messages }))).not.toBe(mine);
+    expect(drawnLately(surveyed({ ...request, events: [] }))).not.toEqual(mine);
   });
 });
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
 import type { Chart } from '../../../src/engine/core/map-chart/map-chart-model.js';
 import type { State } from '../../../src/engine/liberty/state.js';
-import { drawBoard, type Picture, type PictureRequest } from '../../../src/report/picture/draw-board.js';
+import {
+  drawBoard,
+  drawParts,
+  type Picture,
+  type PictureRequest,
+  surveyBoard,
+} from '../../../src/report/picture/draw-board.js';
 import { libertyTwin } from '../../engine/liberty/support/twin.js';
 import { realTexts } from '../../support/real-texts.js';
 import { play, table } from '../../support/ww-table.js';
@@ -144,6 +150,49 @@ describe('the picture of the board', () => {
       }
     }
     expect(different).toBeGreaterThan(5);
+  });
+});
+
+describe('small parts of the board', () => {
+  it.each(games)('are two or three, as wide as a telephone can show ($module.id)', ({ module, scenario }) => {
+    for (const stretch of stretches(module, scenario, 'parts', 25).slice(0, 12)) {
+      const survey = surveyBoard(requestFor(module, stretch, module.sides[0] ?? ''));
+      if (survey === null) throw new Error('no chart');
+      const parts = drawParts(survey);
+      expect([2, 3]).toContain(parts.length);
+      for (const { svg } of parts) {
+        expect(Number(/width="(\d+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(460);
+        expect(faultsIn(svg)).toEqual([]);
+      }
+      // The end of the last way is in sight of the first.
+      const last = survey.journeys.at(-1);
+      const [first] = parts;
+      if (last !== undefined)
+        expect(valuesOf(first?.svg ?? '', 'data-trail')).toContain(
+          [last.kind, last.side, ...last.path].join(' '),
+        );
+    }
+  });
+
+  it('show the fronts where nothing has happened yet', () => {
+    const module = gameNamed('wilderness-war');
+    const view = table({
+      french: {
+        at: {
+          ticonderoga: { units: { 'fr-regular-bearn': 1 } },
+          quebec: { units: { 'fr-regular-artois': 1 } },
+        },
+      },
+      british: {
+        at: { albany: { units: { 'br-regular-35th': 1 } }, halifax: { units: { 'br-regular-44th': 1 } } },
+      },
+    });
+    const survey = surveyBoard({ module, view, messages: realTexts.messages(module, 'en') });
+    if (survey === null) throw new Error('no chart');
+    expect(drawParts(survey).map(({ svg }) => valuesOf(svg, 'data-stack').sort())).toEqual([
+      ['british@albany', 'french@ticonderoga'],
+      expect.any(Array),
+    ]);
   });
 });
 
