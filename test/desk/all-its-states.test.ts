@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
-import { inBrowser } from '../report/html/chromium.js';
+import { inBrowser } from '../report/html/in-browser.js';
 import { exportOf } from '../report/replay/replays.js';
 import { needsBuild } from '../support/built.js';
 import { oneIn } from '../support/property.js';

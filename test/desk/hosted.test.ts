@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { inBrowser } from '../report/html/chromium.js';
+import { inBrowser } from '../report/html/in-browser.js';
 import { needsBuild } from '../support/built.js';
 import { DeskPage, positionFor } from './support/desk-page.js';
 import { Host } from './support/hosts.js';

@@ -3,7 +3,7 @@ import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { gameSubject } from '../../src/robot/letters/letter-types-and-ids.js';
 import { realGame } from '../mail/support/real-scene.js';
 import type { Scene } from '../mail/support/scene.js';
-import { inBrowser } from '../report/html/chromium.js';
+import { inBrowser } from '../report/html/in-browser.js';
 import { readLink } from '../report/html/positions.js';
 import { needsBuild } from '../support/built.js';
 import { DeskPage, type Hand, positionFor } from './support/desk-page.js';

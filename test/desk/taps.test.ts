@@ -4,7 +4,7 @@ import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import { judgeAtOnce } from '../../src/game/table/judge-submission.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
-import { inBrowser } from '../report/html/chromium.js';
+import { inBrowser } from '../report/html/in-browser.js';
 import { needsBuild } from '../support/built.js';
 import type { MemoryTable } from '../support/memory-table.js';
 import { tablesAlong } from './support/any-moment.js';

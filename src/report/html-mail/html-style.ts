@@ -53,7 +53,7 @@ export const STYLE = {
 
 /** What only some mail programs read: the colours of a dark screen, and more room on a wide one. */
 export const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (min-width:640px){.ph-main{padding:24px !important}}
+@media (min-width:640px){.ph-main{padding:24px !important}.ph-part{max-width:308px !important}}
 @media (max-width:480px){.ph-part ~ .ph-whole{display:none !important}}
 @media (prefers-color-scheme:dark){
 body,.ph-main,.ph-copy{background-color:#15171a !important}

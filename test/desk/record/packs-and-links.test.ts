@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { packedFiles, zipped } from '../../../src/log/pack/index.js';
 import { makePack } from '../../../src/mail/dispute-pack/index.js';
-import { inBrowser } from '../../report/html/chromium.js';
+import { inBrowser } from '../../report/html/in-browser.js';
 import { exportOf, replayOf } from '../../report/replay/replays.js';
 import { needsBuild } from '../../support/built.js';
 import { PostOffice } from '../../support/post-office.js';
