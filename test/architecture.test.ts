@@ -54,6 +54,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'recorded',
     'games-folder',
     'people',
+    'practice',
     'lobby',
     'takeover',
   ],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { PRACTICE } from '../../game/practice/index.js';
 import { unless } from '../../system/files/index.js';
 
 /** The demo's people: fixed, so that the commands of another terminal find them. */
@@ -22,9 +23,13 @@ export function demoGame(rules: string): string {
   return rules === USUAL ? 'demo' : `demo-${rules}`;
 }
 
-/** Who plays what: the game's first side is Alice's. */
-export function demoSeats({ sides }: GameModule) {
-  return DEMO.people.map((person, index) => ({ ...person, side: sides[index] ?? '' }));
+/** Who plays what: the game's first side is Alice's; Bob is played by the program unless there are two people. */
+export function demoSeats({ sides }: GameModule, two: boolean) {
+  return DEMO.people.map((person, index) => ({
+    name: person.name,
+    address: index > 0 && !two ? PRACTICE.address : person.address,
+    side: sides[index] ?? '',
+  }));
 }
 
 /** Folder of a demo's mail, beside its game in the games folder. Not a game: it has no log. */

@@ -9,9 +9,12 @@ import { demoInbox } from './show-received-mail.js';
 export const demo: Register = (program, run) => {
   const group: Command = program
     .command('demo')
-    .description('run the robot with a game and two players on this machine')
+    .description('run the robot with a game on this machine, against the program or for two')
     .argument('[rules]', 'wilderness-war, liberty or mohicans', USUAL)
-    .option('--port <n>', 'where it listens for mail; the next free one when taken', wholeNumber, 2525);
+    .option('--port <n>', 'where it listens for mail; the next free one when taken', wholeNumber, 2525)
+    .option('--two', 'both players are yours; else the program plays Bob', false);
   for (const register of [demoSend, demoInbox]) register(group, run);
-  act<{ port: number }>(group, run, (context, [rules], { port }) => runDemo(context, required(rules), port));
+  act<{ port: number; two: boolean }>(group, run, (context, [rules], given) =>
+    runDemo(context, required(rules), given),
+  );
 };

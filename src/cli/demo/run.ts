@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Result } from '../../engine/core/base/result.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { manoeuvre } from '../../engine/core/session/follow-up-order-suggestions.js';
+import { isPractice } from '../../game/practice/index.js';
 import type { Player, Table } from '../../game/table/index.js';
 import { type MailConfig, parseConfig } from '../../mail/config/index.js';
 import { RobotAddress } from '../../mail/message/index.js';
@@ -14,7 +15,11 @@ import { DEMO, demoGame, demoHome, demoSeats, listenFile, typed } from './demo-p
 const HOST = '127.0.0.1';
 
 /** Starts everything, says what to do, and runs until it is asked to stop. */
-export async function runDemo(context: Context, rules: string, wanted: number): Promise<number> {
+export async function runDemo(
+  context: Context,
+  rules: string,
+  { port: wanted, two }: { readonly port: number; readonly two: boolean },
+): Promise<number> {
   const module = context.registry.get(rules);
   if (module === null) {
     const known = context.registry.ids();
@@ -26,14 +31,20 @@ export async function runDemo(context: Context, rules: string, wanted: number): 
   if (port === null) return context.refuse({ code: 'port-in-use', params: { port: wanted } });
   const home = demoHome(context.gamesDir, game);
   const config = demoConfig(home, context.gamesDir, port);
-  const made = await demoTable(context, module);
+  const made = await demoTable(context, module, two);
   if (!made.ok) return context.refuse(made.violation, module);
   // The people in this folder of games may be those of another robot.
   const built = await buildRobot(context, config, { home, games: null });
   if (!built.ok) return context.refuse(built.violation);
   const { daemon, outbox, transport } = built.value;
   const robot = new RobotAddress(DEMO.robot);
-  await built.value.acts.welcome(made.value.id);
+  const { acts } = built.value;
+  await acts.welcome(made.value.id);
+  // Where the program has the first move the player has something to answer at once.
+  await acts.inGame(made.value.id, async (table) => {
+    await acts.practise(table);
+    return [];
+  });
   await outbox.deliver(transport);
   await daemon.start();
   try {
@@ -66,7 +77,7 @@ function demoConfig(home: string, games: string, port: number): MailConfig {
 }
 
 /** The demo's game; set up when it is not there. */
-async function demoTable(context: Context, module: GameModule): Promise<Result<Table>> {
+async function demoTable(context: Context, module: GameModule, two: boolean): Promise<Result<Table>> {
   const id = demoGame(module.id);
   const known = await context.table(id);
   if (known.ok) return known;
@@ -77,7 +88,7 @@ async function demoTable(context: Context, module: GameModule): Promise<Result<T
     module: module.id,
     setup: { scenario: module.scenarios[0]?.id },
     dice: 'chains',
-    players: demoSeats(module).map((seat) => ({ ...seat, locale: context.locale, zone: 'UTC' })),
+    players: demoSeats(module, two).map((seat) => ({ ...seat, locale: context.locale, zone: 'UTC' })),
   });
 }
 
@@ -87,21 +98,25 @@ async function instructions(
   table: Table,
   at: { readonly home: string; readonly port: number; readonly robot: RobotAddress },
 ): Promise<string> {
-  const turn = table.players
+  const people = table.players.filter((each) => !isPractice(each));
+  const turn = people
     .map((player) => ({ player, line: firstExample(table, player) }))
     .find(({ line }) => line !== null);
-  const player = turn?.player ?? table.players[0];
+  const player = turn?.player ?? people[0];
   if (player === undefined) throw new Error('the demo has no players');
-  const other = table.players.find(({ side }) => side !== player.side) ?? player;
+  const other = people.find(({ side }) => side !== player.side) ?? null;
+  const practice = table.players.find(isPractice)?.name ?? null;
   const messages = context.texts.messages(table.module, context.locale);
   const command = (words: string): string => typed(context.options.games, words);
-  const [person, opponent] = [player, other].map(({ name }) => name.toLowerCase());
+  const person = player.name.toLowerCase();
+  const opponent = other?.name.toLowerCase() ?? '';
   return context.texts.locale(context.locale).render('demo', {
     port: at.port,
     home: at.home,
     address: player.address,
     name: player.name,
-    other: other.name,
+    other: other?.name ?? null,
+    practice,
     sides: table.players.map(({ name, side }) => `${name}: ${messages.value(`side:${side}`)}`),
     board: await boardPage(context, table, player, at),
     inbox: command(`demo inbox ${person}`),
@@ -112,7 +127,7 @@ async function instructions(
     logLines: command(`log show ${table.id}`),
     to: at.robot.seat(table.id, player),
     line: turn?.line ?? 'report',
-    boxes: table.players.map(({ address }) => `${at.home}/mailboxes/${address}/new`),
+    boxes: people.map(({ address }) => `${at.home}/mailboxes/${address}/new`),
   });
 }
 

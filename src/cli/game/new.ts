@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ok, type Result } from '../../engine/core/base/result.js';
 import type { TimeControl } from '../../engine/core/base/time-control.js';
 import { readyTerms } from '../../game/first-draw/index.js';
+import { isPractice, meansPractice, PRACTICE } from '../../game/practice/index.js';
 import { type NewGame, type PublicAddress, standingOf } from '../../game/table/index.js';
 import { readDuration, readTimeControl } from '../../game/timekeeping/index.js';
 import { BEACONS, type BeaconName } from '../../log/dice/index.js';
@@ -55,7 +56,12 @@ export const gameNew: Register = (group, run) => {
     .requiredOption('--scenario <scenario|file.yaml>', 'a scenario of the game, or a position in a YAML file')
     .option('--edition <edition>', 'the edition of the rules', wholeNumber)
     .option('--option <option=value|file.yaml>', 'an optional rule; may be repeated', addOption, {})
-    .option('--seat <side=address[:name]>', 'who plays a side; may be repeated', addSeat, [])
+    .option(
+      '--seat <side=address[:name]>',
+      'who plays a side, or side=practice for the program itself; may be repeated',
+      addSeat,
+      [],
+    )
     .option('--dice <chains|manual|scripted:file>', 'where random values come from', 'chains')
     .option('--title <text>', 'how the game is called in mails')
     .option('--zone <zone>', 'time zone of the players', 'UTC')
@@ -87,6 +93,8 @@ export const gameNew: Register = (group, run) => {
     const house = await context.house();
     const control = clockOf(context, options.clock);
     if (!control.ok) return context.refuse(control.violation);
+    if (options.seat.some(isPractice) && (options.ready === true || options.beacon !== undefined))
+      throw new UsageError('A practice opponent says nothing for the dice: leave out --ready and --beacon.');
     const quiet = options.quiet === undefined ? ok(null) : readDuration(options.quiet);
     if (!quiet.ok) return context.refuse(quiet.violation);
     const times = { control: control.value, quiet: quiet.value };
@@ -181,9 +189,14 @@ function addOption(text: string, before: { readonly [name: string]: unknown }) {
 }
 
 function addSeat(text: string, before: readonly Seat[]): Seat[] {
+  const practised = /^([a-z][a-z0-9-]*)=([^:@]+)$/.exec(text);
+  if (practised !== null && meansPractice(practised[2] ?? '')) {
+    return [...before, { side: practised[1] ?? '', ...PRACTICE }];
+  }
   const match = /^([a-z][a-z0-9-]*)=([^:]+@[^:]+)(?::(.+))?$/.exec(text);
   const [, side, address, name] = match ?? [];
-  if (side === undefined || address === undefined) throw new InvalidArgumentError('Say side=address[:Name].');
+  if (side === undefined || address === undefined)
+    throw new InvalidArgumentError('Say side=address[:Name], or side=practice.');
   return [...before, { side, address, name: name ?? address.split('@')[0] ?? address }];
 }
 

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { sha256Hex } from '../../system/files/index.js';
 import { beaconTerms } from '../first-draw/index.js';
+import { isPractice } from '../practice/index.js';
 import type { House, NewGame, Seating, Table } from '../table/index.js';
 import type { End, StoredGame, StoredSeat } from './waiting-game.js';
 
@@ -85,7 +86,11 @@ function sideOf(game: StoredGame, end: Begun, index: number): string {
 /** The game as it was before its last seat was taken. */
 export function notBegun(game: StoredGame, end: End): StoredGame {
   const { end: _, ...waiting } = game;
-  return { ...waiting, seats: game.seats.filter(({ cause }) => cause !== end.cause) };
+  // The host's stays: where he asked for a practice opponent, his own mail began the game.
+  const seats = game.seats.filter(
+    (seat, index) => index === 0 || (seat.cause !== end.cause && !isPractice(seat)),
+  );
+  return { ...waiting, seats };
 }
 
 /** What is remembered of a game that waits no longer: its keys lie with its log, or are nobody's. */

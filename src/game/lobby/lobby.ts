@@ -5,6 +5,7 @@ import { WaitingGameRows } from '../../store/waiting-games/index.js';
 import { type Random, systemRandom, type TimeSource } from '../../system/sources/index.js';
 import type { AnswerGiven } from '../first-draw/index.js';
 import type { Person } from '../people/index.js';
+import { PRACTICE } from '../practice/index.js';
 import { freeId, isGameId, MOST_INVITED, MOST_WAITING, type Player, stemOf } from '../table/index.js';
 import { beginGame, type LobbyHouse, logOf, notBegun, withoutSecrets } from './begin-game.js';
 import { choose, idIn } from './choose-named-game.js';
@@ -86,6 +87,12 @@ export class Lobby {
       const game = this.#promised({ id, ...made.value }, given);
       if (!game.ok) return game;
       await records.write(game.value);
+      if (terms.opponent === PRACTICE.address) {
+        // Nobody has to be asked: the game begins at once.
+        const seat = { ...by, ...PRACTICE, locale: 'en', zone: 'UTC' } as const;
+        const answer = { game: id, side: null, words: null, ...(given === undefined ? {} : { given }) };
+        return this.#take(records, seat, game.value, answer, cause, `${cause} practice`);
+      }
       return ok({ kind: 'waiting', waiting: shown(game.value) });
     });
   }
@@ -261,8 +268,10 @@ export class Lobby {
     game: StoredGame,
     answer: Answer,
     cause: string,
+    /** Of the seat itself, where the same cause takes another one. */
+    ofSeat = cause,
   ): Promise<Done | Full> {
-    const taken = takeSeat(this.#parts.registry, by, game, answer, cause);
+    const taken = takeSeat(this.#parts.registry, by, game, answer, ofSeat);
     if (!taken.ok) return taken;
     const { seated, sides } = taken.value;
     if (seated.seats.length < sides.length) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { casesWaiting, nextReminder } from '../../game/disputes/index.js';
 import type { AwaitedDraw } from '../../game/first-draw/index.js';
 import type { Agenda } from '../../game/games-folder/index.js';
+import { practiceAsked } from '../../game/practice/index.js';
 import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
 import {
   type Due,
@@ -71,8 +72,9 @@ export class DeadlineWatcher {
     const draw = table.awaitedDraw()?.at ?? null;
     const { clock: time, casesWait } = this.#parts;
     const waiting = this.#casesOf(table).length > 0 ? time.now() : null;
+    const practice = (await practiceAsked(table)) ? time.now() : null;
     const next = nextReminder(table.cases(), casesWait, time.now());
-    const times = [this.#nextOf(game, clock), window?.at ?? null, news, draw, waiting, next].filter(
+    const times = [this.#nextOf(game, clock), window?.at ?? null, news, draw, waiting, next, practice].filter(
       (at) => at !== null,
     );
     agenda.setDue(game, table.head.hash, times.length === 0 ? null : Math.min(...times));
@@ -115,6 +117,7 @@ export class DeadlineWatcher {
     if (!(await this.#bringDraw(game))) later.add('public draw');
     await this.#parts.acts.inGame(game, async (table, moderate) => {
       for (const window of await this.#closeWindows(table, readUpTo, moderate)) later.add(window);
+      await this.#parts.acts.practise(table);
       for (;;) {
         const clock = table.clock();
         const due = clock === null ? undefined : this.#open(game, clock).find(({ id }) => !later.has(id));

@@ -1,4 +1,5 @@
 import type { People } from '../../game/people/index.js';
+import { isPractice } from '../../game/practice/index.js';
 import {
   type LastLines,
   type Letter,
@@ -80,8 +81,9 @@ export class Post {
     return lines === null ? letter : { ...letter, text: mergeTexts([letter.text, lines]) };
   }
 
-  /** Nobody is answered in vain, but news to an address that takes no mail would only come back. */
+  /** Nobody is answered in vain, but news to an address that takes no mail would only come back; the program itself reads none. */
   async #isLost(letter: Letter | PersonLetter): Promise<boolean> {
+    if (isPractice({ address: recipientOf(letter) })) return true;
     if (letter.kind === 'answer') return false;
     return this.#parts.bounces.isBlocked(recipientOf(letter), this.#parts.clock.now());
   }

@@ -1,7 +1,9 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { Agenda, GameTurns } from '../../game/games-folder/index.js';
+import { isPractice, practiceTurn } from '../../game/practice/index.js';
 import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
+import { sha256Hex } from '../../system/files/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import type { Signal } from '../../system/tasks/index.js';
 import type { LetterBox, ReturnedLetters } from '../channel-contract/index.js';
@@ -24,6 +26,9 @@ export interface RobotActsParts {
 
 /** As `RobotActs.moderate`, for a game whose turn it is. */
 export type Moderate = (act: ModeratorAct, cause: string, behind?: string | null) => Promise<boolean>;
+
+/** Answers that practice opponents give one after the other before others have their turn. */
+const MOST_ANSWERS = 40;
 
 /** A game that began so lately (milliseconds) may not have told all its players. */
 const SOON = 86_400_000;
@@ -75,6 +80,26 @@ export class RobotActs {
     const { news, post, clock } = this.#parts;
     const letters = await news.waited(table, clock.now());
     if (letters.length > 0) await post.send(letters);
+  }
+
+  /**
+   * Has the practice opponents at a table whose turn it is answer what they are asked, and tells the others as if a player had
+   * answered. Each answer is given once, whatever crashes in between.
+   */
+  async practise(table: Table): Promise<void> {
+    for (let answers = 0; answers < MOST_ANSWERS; answers++) {
+      const turn = await practiceTurn(table);
+      if (turn === null) return;
+      const { player, line, usual } = turn;
+      const origin = { via: 'robot', message: sha256Hex(`${table.id} practice ${table.head.hash}`) } as const;
+      const give = (text: string) => table.submit(player.side, [{ line: 1, text }], origin);
+      const first = await give(line);
+      const { accepted, entries } = first.accepted ? first : await give(usual);
+      if (!accepted) throw new Error(`a practice opponent finds no order in ${table.id}`);
+      const { news, post, changed } = this.#parts;
+      await post.send(await news.of(table, entries, origin.message, player));
+      await changed.tell(table.id);
+    }
   }
 
   /** When players of a game have waited long enough for news (milliseconds since 1970); null where nobody waits. */
@@ -137,7 +162,7 @@ export class RobotActs {
     // What was sent is forgotten after that time, and nobody begins a game that old.
     if (age > remembered) return;
     const sent: boolean[] = [];
-    for (const player of table.players) {
+    for (const player of table.players.filter((each) => !isPractice(each))) {
       sent.push(await post.has({ cause: opening.hash, kind: 'turn', game: table, player }));
     }
     // A crash may have kept back the last ones; later, whoever is missing has another address now.

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import type { GameTerms } from '../../game/lobby/index.js';
+import { meansPractice, PRACTICE } from '../../game/practice/index.js';
 import { addressOf, gameOf, incomplete, isBare, numberOf } from './argument-parsing.js';
 import { type Forms, type Said, type Word, word } from './command-definition.js';
 import type { Acting } from './command-types.js';
@@ -96,7 +97,8 @@ function newGame(said: Said): Result<Extract<Acting, { kind: 'new' }>> {
   }
   const options = clauses.get('options');
   const opponent = clauses.get('with');
-  const address = opponent === undefined ? null : addressOf(opponent);
+  const address =
+    opponent === undefined ? null : meansPractice(opponent) ? ok(PRACTICE.address) : addressOf(opponent);
   if (address !== null && !address.ok) return address;
   return ok({
     kind: 'new',

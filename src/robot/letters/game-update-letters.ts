@@ -1,3 +1,4 @@
+import { isPractice } from '../../game/practice/index.js';
 import type { Player, Seating, Table } from '../../game/table/index.js';
 import { type Entry, inputOf } from '../../log/format/index.js';
 import { type MailLog, noteFault } from '../../system/logging/index.js';
@@ -42,7 +43,7 @@ export class NewsLetters {
     const letters: (Letter | PersonLetter)[] = [];
     const since = sinceOf(entries);
     if (since === undefined) return letters;
-    for (const player of table.players) {
+    for (const player of readers(table)) {
       if (player.side === author?.side) continue;
       const asked = await isAskedAnew(table, player.side, since);
       if (!asked && !isNewsFor(entries, player.side)) continue;
@@ -61,7 +62,7 @@ export class NewsLetters {
   /** What players have waited for long enough by `now` (milliseconds since 1970). */
   async waited(table: Table, now: number): Promise<readonly Letter[]> {
     const letters: Letter[] = [];
-    for (const player of table.players) {
+    for (const player of readers(table)) {
       const untold = await this.#parts.untold.due(table, player);
       if (untold === null || untold.due > now) continue;
       letters.push(await this.#letter(table, player, untold.since, `${untold.first} waited`));
@@ -72,7 +73,7 @@ export class NewsLetters {
   /** When the first of the players will have waited long enough (milliseconds since 1970); null where nobody waits. */
   async nextWaited(table: Table): Promise<number | null> {
     let next: number | null = null;
-    for (const player of table.players) {
+    for (const player of readers(table)) {
       const due = (await this.#parts.untold.due(table, player))?.due ?? null;
       if (due !== null) next = Math.min(next ?? due, due);
     }
@@ -91,7 +92,7 @@ export class NewsLetters {
     if (moderator !== null) {
       letters.push(await this.#notice('moderator-begun', table, moderator, opening.hash));
     }
-    for (const player of table.players) letters.push(await this.#letter(table, player, -1, opening.hash));
+    for (const player of readers(table)) letters.push(await this.#letter(table, player, -1, opening.hash));
     return letters;
   }
 
@@ -160,3 +161,8 @@ export class NewsLetters {
 }
 
 const UNWRITTEN = 'a report could not be written';
+
+/** Whoever has an address to write to. */
+function readers({ players }: Pick<Table, 'players'>): readonly Player[] {
+  return players.filter((player) => !isPractice(player));
+}

@@ -11,7 +11,7 @@ export class Unknown extends Error {
 }
 
 /** Whether rules met an unknown; those that came as a bundle have a class of their own for it. */
-function isUnknown(error: unknown): boolean {
+export function isUnknown(error: unknown): boolean {
   return error instanceof Error && error.name === 'Unknown';
 }
 
