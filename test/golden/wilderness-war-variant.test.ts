@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Order } from '../../src/engine/core/contract/order.js';
 import { textContext, writeOrder } from '../../src/engine/core/parse/read-order.js';
 import type { State } from '../../src/engine/wilderness-war/state.js';
 import { openHouse } from '../../src/game/games-folder/games-folder.js';
@@ -15,6 +16,7 @@ import { reportText } from '../../src/report/formats/plain-text.js';
 import { buildReport } from '../../src/report/model/build-report-model.js';
 import { realTexts } from '../support/real-texts.js';
 import { fixedRandom, tempDir, testClock } from '../support/temp.js';
+import { world } from '../support/wilderness-war.js';
 import { season } from './wilderness-war-variant/season.js';
 
 /** A season of Annus Mirabilis in the tournament variant, by mails with dice of the players' own. */
@@ -99,12 +101,23 @@ async function refused(side: string, text: string): Promise<string> {
   return verdict?.violation?.code ?? 'legal';
 }
 
+/** The same with the cheapest card of the hand: the deals of this season count on what is spent, whatever the program would keep. */
+function spending(order: Order, side: 'french' | 'british'): Order {
+  if (order.args.card === undefined) return order;
+  const value = (card: number): number => world.cards.get(card)?.value ?? 0;
+  const [card = 0] = [...(state().hands[side].cards ?? [])].sort((a, b) => value(a) - value(b));
+  return { ...order, args: { ...order.args, card } };
+}
+
 /** Everybody does as little as he may until that is asked. */
 async function passTime(until: string): Promise<void> {
   while (asked() !== until) {
     const [decision] = table.module.pending(state());
     if (decision === undefined) throw new Error('the game is over, before '.concat(until));
-    const order = defaultOrder(table.module, state(), decision);
+    const order = spending(
+      defaultOrder(table.module, state(), decision),
+      decision.side as 'french' | 'british',
+    );
     const view = table.module.view(state(), decision.side);
     const line = writeOrder(
       table.module,

@@ -93,6 +93,47 @@ describe('the likely orders that a report shows first', () => {
     expect(shown(state, 'unit')[0]).toMatch(/^unit \d+ 22nd at Albany$/);
   });
 
+  it('keep what may be played in response, and give away first what the other side alone may play (5.13)', () => {
+    const held = { hands: { french: [7, 16, 37, 50], british: [8] }, to_act: 'french' };
+    const at = { montreal: { leaders: ['montcalm'], units: { ...bearn, 'fr-regular-guyenne': 1 } } };
+    const asks = table({ french: { at }, ...held });
+    const [force] = options(module, asks, 'french', 'en')
+      .flatMap(({ orders }) => orders)
+      .filter(({ verb }) => verb === 'force');
+    // 16 is worth as little as 7, and the British alone may play it.
+    expect(force?.examples[0]).toMatch(/^force 16 Montcalm /);
+    const least = table({ french: { at }, ...held, hands: { french: [7, 50], british: [8] } });
+    const shownOf = options(module, least, 'french', 'en').flatMap(({ orders }) => orders);
+    expect(shownOf.find(({ verb }) => verb === 'force')?.examples[0]).toMatch(/^force 50 Montcalm /);
+  });
+
+  it('go to meet an enemy they are no fewer than, or nearer to the front, and not away from it (6.1)', () => {
+    const moved = (units: JsonObject) =>
+      play(
+        table({
+          french: {
+            at: { montreal: { leaders: ['montcalm'], units } },
+            forts: ['ticonderoga', 'crown-point'],
+          },
+          british: {
+            at: { 'hudson-carry-north': { units: { ...fifteenth, ...rogers } } },
+            forts: ['hudson-carry-north'],
+          },
+          to_act: 'french',
+        }),
+        'force 1 Montcalm with all',
+      ).state;
+    const march = (state: State) =>
+      options(module, state, 'french', 'en')
+        .flatMap(({ orders }) => orders)
+        .find(({ verb }) => verb === 'move')?.examples[0];
+    const state = moved({ ...bearn, 'fr-regular-guyenne': 1 });
+    const far = distanceToEnemy(world, state, 'french');
+    const goal = march(state)?.replace('move to ', '');
+    const reached = world.spaceIds.find((space) => world.spaces.get(space)?.name === goal) ?? '';
+    expect(far(reached)).toBeLessThan(far('montreal'));
+  });
+
   it('build where the enemy is near, and elsewhere in the next example (5.41)', () => {
     const far = distanceToEnemy(world, state, 'british');
     const def = module.orders.find(({ verb }) => verb === 'stockades');

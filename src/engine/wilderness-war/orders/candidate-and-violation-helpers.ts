@@ -2,6 +2,7 @@ import type { Violation } from '../../core/base/result.js';
 import { candidatesOf } from '../../core/contract/candidates-and-random-picks.js';
 import type { Candidate } from '../../core/contract/order.js';
 import { cardsOf } from '../deck.js';
+import { leastFirst } from '../rules/distance-to-enemy.js';
 import { pieceRef, spaceRef } from '../rules/message-references.js';
 import type { CardNumber, PieceId, Side, SpaceId, State } from '../state.js';
 import type { World } from '../world/static-data-types.js';
@@ -52,8 +53,17 @@ export function cardCandidates(view: State, side: Side): Candidate[] {
   return candidatesOf('card', cardsOf(view, side));
 }
 
-/** The cards of the hand, the least activation value first. */
+/**
+ * The cards of the hand as a player gives them away to activate something: the least value first and, of one value, those whose
+ * event the other side alone may play; last of all what he may play in response, for which he waits (5.13).
+ */
 export function cheapestFirst(world: World, view: State, side: Side): CardNumber[] {
-  const value = (card: CardNumber): number => world.cards.get(card)?.value ?? 0;
-  return [...cardsOf(view, side)].sort((a, b) => value(a) - value(b));
+  const card = (number: CardNumber) => world.cards.get(number);
+  const isOwn = (number: CardNumber): boolean => [side, 'both'].includes(card(number)?.symbol ?? 'both');
+  return leastFirst(
+    cardsOf(view, side),
+    (number) => (card(number)?.response === true && isOwn(number) ? 1 : 0),
+    (number) => card(number)?.value ?? 0,
+    (number) => (isOwn(number) ? 1 : 0),
+  );
 }
