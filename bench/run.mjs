@@ -21,6 +21,7 @@ import { mailTallies, tallyLines } from './mails.ts';
 import { startAmong } from './many-games.ts';
 import { packCost } from './packs.ts';
 import { pairingCost } from './pairing.ts';
+import { practiceCost } from './practice.ts';
 import { proofCost } from './proof.ts';
 import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
@@ -35,12 +36,14 @@ import { worstLine } from './worst-line.ts';
  * One section alone: `npm run bench -- mail 1000` with so many games that only lie there while mail is measured a second
  * time, `npm run bench -- many` with starts among many games, `npm run bench -- reports 100` with a day of so many reports,
  * `npm run bench -- lines 60` with so many seconds of looking for the worst line of each game, `npm run bench -- mails 5` with so
- * many games of each kind played by mail in each manner.
+ * many games of each kind played by mail in each manner, `npm run bench -- practice 200` with so many games of each kind of a practice
+ * opponent.
  */
 const [, , only, count] = process.argv;
 const OTHER_GAMES = Number(only === 'mail' ? (count ?? 10_000) : 10_000);
 const REPORTS = Number(only === 'reports' ? (count ?? 1000) : 1000);
 const PLAYED = Number(only === 'mails' ? (count ?? 3) : 3);
+const MATCHES = Number(only === 'practice' ? (count ?? 200) : 4);
 const SECONDS = Number(only === 'lines' ? (count ?? 20) : 20);
 const registry = loadRegistry();
 const war = registry.get('wilderness-war');
@@ -470,6 +473,18 @@ async function proof() {
   );
 }
 
+/** How strong a practice opponent is. */
+function practice() {
+  for (const id of registry.ids()) {
+    const { games, won, lost, each } = practiceCost(id, MATCHES);
+    const share = ((100 * won) / games).toFixed(0);
+    print(
+      `practice, ${id}`,
+      `${won} of ${games} games won against orders by lot (${share}%), ${lost} lost; ${ms(each)} an answer`,
+    );
+  }
+}
+
 /** Each section with about how many seconds it takes. */
 const SECTIONS = [
   { name: 'start', work: start, seconds: 15 },
@@ -487,6 +502,7 @@ const SECTIONS = [
   { name: 'packs', work: packs, seconds: 120 },
   { name: 'desk', work: desk, seconds: 90 },
   { name: 'store', work: store, seconds: 120 },
+  { name: 'practice', work: practice, seconds: MATCHES * 40 },
   { name: 'mails', work: mails, seconds: PLAYED * 80 },
   { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },
 ];

@@ -12,6 +12,8 @@ import { worthOf } from './worth-of-a-position.js';
 
 /** Orders of each kind that are thought about, the likely ones before others. */
 const BROAD = 5;
+/** Orders that are thought about at all. */
+const MOST = 16;
 /** How often what follows is imagined, each time with other dice. */
 const SAMPLES = 3;
 /** How many answers and throws are imagined after an order. */
@@ -33,18 +35,23 @@ export interface Asked<S> {
  * order. Null where the game proposes nothing.
  */
 export function practiceOrder<S>(module: GameModule<S>, asked: Asked<S>, seed: string): Order | null {
-  const { view, decision } = asked;
-  const candidates = [...ordersAnswering(module, decision.kind)]
-    .filter((def) => def.unavailable(view, decision) === null)
-    .flatMap((def) => someOf(def, view, decision).map((args) => ({ def, args })));
+  const candidates = proposed(module, asked);
   let best: { readonly order: Order; readonly worth: number } | null = null;
-  for (const [index, { def, args }] of candidates.entries()) {
-    const order = { verb: def.verb, args };
+  for (const [index, order] of candidates.entries()) {
     if (candidates.length === 1) return order;
     const worth = prospects(module, asked, order, seed) - index * DOUBT;
     if (best === null || worth > best.worth) best = { order, worth };
   }
   return best?.order ?? null;
+}
+
+/** The likeliest order of each kind, then the next of each, no more of all than are thought about. */
+function proposed<S>(module: GameModule<S>, { view, decision }: Asked<S>): Order[] {
+  const kinds = [...ordersAnswering(module, decision.kind)]
+    .filter((def) => def.unavailable(view, decision) === null)
+    .map((def) => someOf(def, view, decision).map((args): Order => ({ verb: def.verb, args })));
+  const inTurn = Array.from({ length: BROAD }, (_, rank) => kinds.flatMap((orders) => orders[rank] ?? []));
+  return inTurn.flat().slice(0, MOST);
 }
 
 function someOf<S>(def: OrderDef<S>, view: S, decision: Decision): JsonObject[] {
