@@ -103,6 +103,7 @@ describe.each(registry.ids())("the moderators' guide and the set-ups of %s", (id
       .map((each) => ({ option: each.split('=')[0] ?? '', value: each.split('=')[1] ?? '', editions: all }));
   });
   const usual = { scenario: game.scenarios[0]?.id ?? '' };
+  const inWords = game.optionsInWords ?? [];
 
   it('names every scenario, and no other', () => {
     const [, ...cells] = /^\| scenario [^\n]*\n\| -[^\n]*\n((?:\|[^\n]*\n)*)/m.exec(text) ?? [];
@@ -120,16 +121,23 @@ describe.each(registry.ids())("the moderators' guide and the set-ups of %s", (id
       ),
     );
     const named = options
-      .filter(({ value }) => value !== 'FILE.yaml')
+      .filter(({ option, value }) => value !== 'FILE.yaml' && !inWords.includes(option))
       .flatMap(({ option, value, editions }) => editions.map((edition) => line(edition, option, value)));
     expectLines(`docs/moderators-guide.md, ${CHAPTER[id]}`, named, choices);
+  });
+
+  it('names every option that is said in a word of its own, and no other', () => {
+    const named = options.filter(({ option }) => inWords.includes(option)).map(({ option }) => option);
+    expect([...new Set(named)]).toEqual(inWords);
   });
 
   it('names every option that is a file, and no other', () => {
     const refused = game.checkSetup({ ...usual, options: { nonsense: true } });
     if (refused.ok) throw new Error('nonsense is an option');
     const chosen = new Set(game.editions.flatMap((edition) => Object.keys(game.choices?.(edition) ?? {})));
-    const files = (refused.violation.suggestions ?? []).filter((name) => !chosen.has(String(name)));
+    const files = (refused.violation.suggestions ?? []).filter(
+      (name) => !chosen.has(String(name)) && !inWords.includes(String(name)),
+    );
     const named = options.filter(({ value }) => value === 'FILE.yaml').map(({ option }) => option);
     expect(named.sort()).toEqual(files.sort());
   });

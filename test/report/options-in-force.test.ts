@@ -9,13 +9,14 @@ import { seated } from '../support/seated.js';
 
 describe('the head of a report', () => {
   it.each([
-    ['en', {}, ', edition 1.'],
-    ['en', { 'draw-band': true, 'extra-card': true }, ', edition 1, with extra-card, draw-band.'],
-    ['fr', { 'draw-band': true }, ', édition 1, avec draw-band.'],
-    ['de', { 'draw-band': true }, ', Ausgabe 1, mit draw-band.'],
-  ])('in %s names the options that are not the usual ones: %j', async (locale, options, told) => {
-    const module = loadRegistry().get('liberty');
-    const setup = module?.checkSetup({ scenario: '1775', options });
+    ['en', 'liberty', {}, ', edition 1.'],
+    ['en', 'liberty', { 'draw-band': true, 'extra-card': true }, ', edition 1, with extra-card, draw-band.'],
+    ['fr', 'liberty', { 'draw-band': true }, ', édition 1, avec draw-band.'],
+    ['de', 'liberty', { 'draw-band': true }, ', Ausgabe 1, mit draw-band.'],
+    ['en', 'wilderness-war', { bid: 'French 3' }, ', with bid=french-3.'],
+  ])('in %s of %s names the options that are not the usual ones: %j', async (locale, id, options, told) => {
+    const module = loadRegistry().get(id);
+    const setup = module?.checkSetup({ scenario: module.scenarios[0]?.id ?? '', options });
     if (module == null || setup?.ok !== true) throw new Error('no such game');
     const table = new MemoryTable(
       module,

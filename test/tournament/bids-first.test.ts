@@ -5,12 +5,14 @@ import { openHouse } from '../../src/game/games-folder/index.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { readKeysAt } from '../../src/log/storage/index.js';
 import { lettersOf } from '../../src/robot/tournaments/letters-of-entry.js';
-import { lastRound } from '../../src/tournament/procedure/index.js';
+import { lastRound, type TournamentInput } from '../../src/tournament/procedure/index.js';
 import { readSettings } from '../../src/tournament/settings/index.js';
 import { makeGames, verifyTournament } from '../../src/tournament/table/index.js';
 import { testClock } from '../support/temp.js';
 import { begun, folder, removeFolders } from './support/logs.js';
 import { enterAll, minute, nameOf, say } from './support/players.js';
+
+type Offer = Extract<TournamentInput, { type: 'offers' }>['offers'][number];
 
 afterEach(removeFolders);
 
@@ -79,6 +81,49 @@ describe('who bids first for the sides', () => {
     expect(await verifyTournament(await given(dir), registry, (id) => given(join(games, id)))).toMatchObject({
       ok: false,
       first: { where: 'cup-1-1-1-1', problem: 'another one bids first in it than the pairing says' },
+    });
+  });
+
+  it('goes with what was offered for a side: it stands on the track of its game, and verify looks at it', async () => {
+    const { dir, log, games, house } = await published('');
+    const [meeting] = lastRound(log.session)?.meetings ?? [];
+    const [one = '', other = ''] = meeting?.entrants ?? [];
+    const offers: [Offer, Offer] = [
+      { entrant: one, side: 'second', points: 3 },
+      { entrant: other, side: 'second', points: 2 },
+    ];
+    const place = { stage: 1, round: 1, table: 1, game: 1 } as const;
+    await say(log, { type: 'offers', ...place, offers, track: true });
+    const parts = { house, sides, contacts, at: minute(50) };
+    // Table 1 is made as it was offered for, table 2 has nothing on its track.
+    await makeGames(log, { ...parts, ...(game === null ? {} : { module: game }) });
+    const vp = async (id: string) => (await house.open(id))?.session.state as { readonly vp: number };
+    expect(await vp('cup-1-1-1-1')).toMatchObject({ vp: 4 + 3 });
+    expect(await vp('cup-1-1-2-1')).toMatchObject({ vp: 4 });
+    await house.close();
+    expect(await verifyTournament(await given(dir), registry, (id) => given(join(games, id)))).toMatchObject({
+      ...{ ok: true, games: 2 },
+    });
+  });
+
+  it('is named by verify where a game begins without the points that were offered', async () => {
+    const { dir, log, games, house } = await published('');
+    const [meeting] = lastRound(log.session)?.meetings ?? [];
+    const [one = '', other = ''] = meeting?.entrants ?? [];
+    const offers: [Offer, Offer] = [
+      { entrant: one, side: 'first', points: 3 },
+      { entrant: other, side: 'first', points: 2 },
+    ];
+    const place = { stage: 1, round: 1, table: 1, game: 1 } as const;
+    await say(log, { type: 'offers', ...place, offers, track: true });
+    await makeGames(log, { house, sides, contacts, at: minute(50) });
+    await house.close();
+    expect(await verifyTournament(await given(dir), registry, (id) => given(join(games, id)))).toMatchObject({
+      ok: false,
+      first: {
+        where: 'cup-1-1-1-1',
+        problem: 'it does not begin with the points that were offered for a side',
+      },
     });
   });
 

@@ -17,6 +17,7 @@ import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
 import { ordersAhead } from './rules/orders-ahead.js';
 import { verdictNow } from './rules/year/victory.js';
+import { BID_OPTION, withBid } from './setup/bid-beforehand.js';
 import { ruleNumber, withFirstBid, withNewFlags } from './setup/edition-options.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
@@ -77,6 +78,13 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     seats: (state) => state.seats,
     withFirstBid(given, seat) {
       const options = withFirstBid(given.options, seat);
+      return options === null ? null : { ...given, options };
+    },
+    optionsInWords: [BID_OPTION],
+    withBid(given, side, points) {
+      // 13.21: a position of one's own says itself where the marker stands.
+      if (typeof given.scenario !== 'string' || (side !== 'french' && side !== 'british')) return null;
+      const options = withBid(given.options, side, points);
       return options === null ? null : { ...given, options };
     },
     view: viewOf,

@@ -15,16 +15,23 @@ const WITHOUT = /^(?:no|not|without|sans|ohne|kein|keine)\s+/i;
  */
 export function readOptions(module: GameModule, edition: number, text: string): Result<JsonObject> {
   const choices = module.choices?.(edition) ?? {};
+  const inWords = module.optionsInWords ?? [];
+  const known = [...Object.keys(choices), ...inWords];
   const chosen: { [option: string]: Json } = {};
   for (const item of text.split(/[,;]/)) {
     if (item.trim() === '') continue;
     const [before = '', after] = item.split(/[=:]/);
     const off = after === undefined && WITHOUT.test(before.trim());
     const name = off ? before.trim().replace(WITHOUT, '') : before;
-    const option = optionNamed(Object.keys(choices), name);
+    const option = optionNamed(known, name);
+    if (option !== undefined && inWords.includes(option) && after !== undefined) {
+      // What it says is read where the set-up is checked.
+      chosen[option] = after.trim();
+      continue;
+    }
     const values = option === undefined ? undefined : choices[option];
     if (option === undefined || values === undefined) {
-      return refuse('no-such-option', undefined, { text: item.trim().slice(0, 60) }, Object.keys(choices));
+      return refuse('no-such-option', undefined, { text: item.trim().slice(0, 60) }, known);
     }
     const value = off ? valueMeant(values, 'no') : valueMeant(values, after?.trim() ?? null);
     if (value === undefined) {
@@ -49,9 +56,13 @@ function valueMeant(values: readonly Json[], text: string | null): Json | undefi
 
 /** The options of a set-up that are not as usual, as `readOptions` reads them. */
 export function unusualOptions(module: GameModule, edition: number, options: JsonObject): string[] {
-  return Object.entries(module.choices?.(edition) ?? {}).flatMap(([option, [usual]]) => {
+  const unusual = Object.entries(module.choices?.(edition) ?? {}).flatMap(([option, [usual]]) => {
     const value = options[option];
     if (value === undefined || value === usual) return [];
     return [value === true ? option : `${option}=${String(value)}`];
   });
+  const inWords = (module.optionsInWords ?? []).flatMap((option) =>
+    options[option] === undefined ? [] : [`${option}=${String(options[option])}`],
+  );
+  return [...unusual, ...inWords];
 }

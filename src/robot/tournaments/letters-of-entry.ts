@@ -174,6 +174,7 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
         second = '',
         points,
         bid,
+        track = false,
         to: gets,
       } = {
         ...eventOf(entry, 'sides-changed'),
@@ -190,6 +191,7 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
         points: String(points ?? bid ?? 'none'),
         to: gets === undefined ? 'none' : name(String(gets)),
         text: input.type === 'sides' ? input.reason : '',
+        track: String(track),
         said: String(input.type === 'sides'),
       };
       return to(both, news('result', [about('sides', facts, params)]));

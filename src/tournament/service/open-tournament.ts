@@ -1,4 +1,5 @@
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
+import type { Registry } from '../../engine/core/contract/game-module.js';
 import type { Span } from '../../game/timekeeping/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
@@ -13,7 +14,7 @@ import {
   type TournamentTypes,
 } from '../procedure/index.js';
 import { forLog } from '../settings/index.js';
-import type { Contact } from '../table/index.js';
+import { type Contact, hasTrack } from '../table/index.js';
 import { absencesIn, withAbsence } from './absences-kept.js';
 import { claimsAreOver, type Due, dueAt } from './due-acts.js';
 import { enrolled, type Known } from './enrol.js';
@@ -28,13 +29,16 @@ import { wishedOf, wishOf, withWished } from './wishes-kept.js';
 /** A tournament whose log is open. */
 export class TournamentAtPlace implements OpenTournament {
   readonly #place: TournamentsPlace;
+  readonly #registry: Registry;
 
   constructor(
     place: TournamentsPlace,
     readonly id: string,
     readonly log: OpenLog<TournamentTypes>,
+    registry: Registry,
   ) {
     this.#place = place;
+    this.#registry = registry;
   }
 
   get settings(): OpenTournament['settings'] {
@@ -106,6 +110,9 @@ export class TournamentAtPlace implements OpenTournament {
     if (author.message !== null && this.log.knows(author.message)) return ok('opened');
     const found = mayOffer(this.state, place, said.entrant);
     if (!found.ok) return found;
+    if (this.#hasTrack(place) && !Number.isInteger(said.points)) {
+      return refuse('tournament-offer-not-whole', undefined, { points: said.points });
+    }
     let people: PeopleOfTournament | null = null;
     await this.#place.rewrite(this.id, (before) => {
       people = withOffer(before, { ...place, ...said });
@@ -158,8 +165,17 @@ export class TournamentAtPlace implements OpenTournament {
     return there;
   }
 
+  /** Whether what is offered for a side of a game there stands on its track of victory when it begins. */
+  #hasTrack({ stage, round }: Pick<GamePlace, 'stage' | 'round'>): boolean {
+    const { settings } = this;
+    const at = this.state.rounds.findIndex((one) => one.stage === stage && one.number === round);
+    const module = settings.game === undefined ? null : this.#registry.get(settings.game);
+    return at >= 0 && hasTrack(settings, at + 1, module);
+  }
+
   async act(input: TournamentInput, author: Author, at: string): Promise<Result<readonly Happening[]>> {
-    const said = forLog(input) as unknown as TournamentInput;
+    const track = input.type === 'offers' && this.#hasTrack(input) ? { track: true as const } : {};
+    const said = forLog({ ...input, ...track }) as unknown as TournamentInput;
     return this.log.transaction(async (open) => {
       const before = await saidBefore(open, said, author.message);
       if (before.length > 0) return ok(before);

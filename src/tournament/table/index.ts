@@ -14,6 +14,7 @@ export {
 export { adjudicateGames } from './adjudicate-games.js';
 export { type Contact, makeGames } from './make-games.js';
 export { seatReplacements } from './seat-replacements.js';
+export { hasTrack } from './set-up-as-paired.js';
 export { settleGames } from './settle-games.js';
 export { silentEntrants } from './silent-entrants.js';
 export { type KnownGame, takeResults } from './take-results.js';

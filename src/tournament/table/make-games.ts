@@ -1,4 +1,3 @@
-import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import { readyTerms } from '../../game/first-draw/index.js';
@@ -8,6 +7,7 @@ import type { OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
 import { gamesToBegin, type PairedGame, playsFor, type TournamentTypes } from '../procedure/index.js';
 import type { Settings } from '../settings/index.js';
+import { asPaired, setupIn } from './set-up-as-paired.js';
 
 /** An entrant as a game knows him; kept beside the log. */
 export type Contact = Omit<NewGame['players'][number], 'side'>;
@@ -16,8 +16,8 @@ export interface GamesParts {
   readonly house: Pick<House, 'create' | 'open'> & Pick<Seating, 'originOf'>;
   /** The sides of the game, in the order in which it names them. */
   readonly sides: readonly string[];
-  /** The rules, where the event says who bids first for the sides. */
-  readonly module?: Pick<GameModule, 'checkSetup' | 'withFirstBid'>;
+  /** The rules, where the event says who bids first for the sides, or what was offered for them. */
+  readonly module?: Pick<GameModule, 'checkSetup' | 'withFirstBid' | 'withBid'>;
   readonly contacts: ReadonlyMap<EntrantId, Contact>;
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -80,7 +80,7 @@ function newGame(
   },
 ): Result<NewGame & { readonly origin: string }> {
   const paced = pace === null ? undefined : settings.paces?.[pace];
-  const { scenario, edition, options, clock, ready, beacon } = {
+  const { clock, ready, beacon } = {
     ...settings,
     ...settings.byRound[String(round)],
     ...(paced === undefined ? {} : { clock: paced }),
@@ -93,16 +93,11 @@ function newGame(
     if (contact === undefined) return refuse('tournament-no-player', undefined, { entrant });
     players.push({ ...contact, side: sides[index] ?? '' });
   }
-  const setup = {
-    scenario: (scenario ?? '') as Json,
-    options: (options ?? {}) as Json,
-    ...(edition === undefined ? {} : { edition }),
-  };
   return ok({
     id,
     title: `${settings.title}: ${game.first} - ${game.second}`,
     module: settings.game ?? '',
-    setup: withFirstBid(setup, game, sides, module),
+    setup: withBids(setupIn(settings, round), game, sides, module),
     dice: 'chains',
     players,
     control: control.value,
@@ -111,17 +106,20 @@ function newGame(
   });
 }
 
-/** Where the pairing says who bids first, a set-up in which he does; as it is where the game has no bids in turn. */
-function withFirstBid(
+/**
+ * Where the pairing says who bids first, a set-up in which he does, and with what was offered for a side on the track; as it is where the
+ * game has neither.
+ */
+function withBids(
   given: Parameters<GameModule['checkSetup']>[0],
-  { first, bidsFirst }: PairedGame,
+  game: PairedGame,
   sides: readonly string[],
   module: GamesParts['module'],
 ): NewGame['setup'] {
-  const checked = bidsFirst === undefined ? undefined : module?.checkSetup(given);
-  if (checked?.ok !== true) return given as NewGame['setup'];
-  const seat = sides[bidsFirst === first ? 0 : 1] ?? '';
-  return (module?.withFirstBid?.(checked.value, seat) ?? given) as NewGame['setup'];
+  if (module === undefined || (game.bidsFirst === undefined && game.paid == null))
+    return given as NewGame['setup'];
+  const checked = module.checkSetup(given);
+  return (checked.ok ? asPaired(checked.value, game, sides, module) : given) as NewGame['setup'];
 }
 
 /** The pace at which both would play; null where they have not said the same. */

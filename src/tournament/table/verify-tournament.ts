@@ -5,6 +5,7 @@ import type { Entry } from '../../log/format/index.js';
 import { replayLog, type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { type PairedGame, TOURNAMENTS, type TournamentTypes } from '../procedure/index.js';
 import { asRecorded } from './as-recorded.js';
+import { asPaired } from './set-up-as-paired.js';
 
 /** The bytes of a log, with its keys where it is no export. */
 export interface GivenLog {
@@ -65,11 +66,12 @@ export async function verifyTournament(
 }
 
 async function problemOfGame(
-  { head, outcome, first: holder, bidsFirst }: PairedGame,
+  game: PairedGame,
   hash: string,
   { bytes, keys }: GivenLog,
   registry: Registry,
 ): Promise<string | null> {
+  const { head, outcome } = game;
   const checked = await verifyLog(bytes, {
     ...{ level: 'full', modules: registry },
     ...(head === null ? {} : { head: head.hash }),
@@ -80,10 +82,13 @@ async function problemOfGame(
   if (!replayed.ok) return replayed.violation.code;
   const { first, session, module } = replayed.value;
   if (!isSame(first, hash)) return 'it does not begin as the game that was made';
-  const seat = module.sides[bidsFirst === holder ? 0 : 1] ?? '';
-  const begins = bidsFirst === undefined ? null : (module.withFirstBid?.(session.setup, seat) ?? null);
-  if (begins !== null && !isDeepStrictEqual(begins, session.setup)) {
+  if (
+    !isDeepStrictEqual(asPaired(session.setup, { ...game, paid: null }, module.sides, module), session.setup)
+  ) {
     return 'another one bids first in it than the pairing says';
+  }
+  if (!isDeepStrictEqual(asPaired(session.setup, game, module.sides, module), session.setup)) {
+    return 'it does not begin with the points that were offered for a side';
   }
   if (head === null || (outcome?.kind !== 'played' && outcome?.kind !== 'adjudicated')) return null;
   const isPlayed = outcome.kind === 'played';

@@ -138,6 +138,31 @@ describe('open bids (14.7)', () => {
     expect(named('none', 'french')).toBeNull();
   });
 
+  it('are on the track from the start where they were made before the game (13.3)', () => {
+    const usual = accepted('annus-mirabilis', 3);
+    const begins = (setup: typeof usual): number => begin(game, setup, faces()).session.state.vp;
+    expect(begins(usual)).toBe(4);
+    const french = game.withBid?.(usual, 'french', 3);
+    expect(french?.options.bid).toBe('french-3');
+    // The British have what was bid for the French.
+    expect(french == null ? null : begins(french)).toBe(1);
+    expect(begins(accepted('annus-mirabilis', 3, { bid: 'British 2' }))).toBe(6);
+    expect(begins(accepted('annus-mirabilis', 3, { bid: 'french-5', wbc: true }))).toBe(-2);
+    expect(game.withBid?.(accepted('annus-mirabilis', 3, { bidding: 'open' }), 'french', 3)).toBeNull();
+    expect(game.withBid?.(usual, 'french', 1.5)).toBeNull();
+    const own = game.position?.(begin(game, usual, faces()).session.state) ?? null;
+    expect(begins(accepted(own, 3, { bid: 'french-3' }))).toBe(4);
+    expect(game.withBid?.(accepted(own, 3), 'french', 3)).toBeNull();
+    for (const bid of ['french', 'french-0', 'french-61', 'indians-3', 3]) {
+      expect(game.checkSetup({ scenario: 'annus-mirabilis', options: { bid } })).toMatchObject({
+        violation: { code: 'option-no-bid', params: { path: 'options.bid' } },
+      });
+    }
+    expect(
+      game.checkSetup({ scenario: 'annus-mirabilis', options: { bid: 'french-3', bidding: 'sealed' } }),
+    ).toMatchObject({ violation: { code: 'option-bid-twice' } });
+  });
+
   it('are raised for the same side, or accepted', () => {
     const rolled = answer(start, '', 6, 1).session;
     expect(answer(rolled, 'accept').refused).toBe('no-bid-to-accept');

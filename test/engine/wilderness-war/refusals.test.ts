@@ -323,6 +323,7 @@ describe('the rest of a set-up is refused', () => {
       code: 'unknown-option',
       suggestions: [
         'advanced',
+        'bid',
         'bidding',
         'exchangeForRegulars',
         'frenchBeginWithThree',

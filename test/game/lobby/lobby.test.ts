@@ -204,6 +204,12 @@ describe('a game that waits for players', () => {
       );
       expect(made.waiting.setup).toMatchObject({ options: { linkedAlliances: true } });
     }
+    const third = { ...asked, edition: 3, opponent: null };
+    const bid = done(await at.lobby.create(rosa, { ...third, options: 'bid=French 3' }, 'b1'));
+    expect(bid.waiting.setup).toMatchObject({ options: { bid: 'french-3' } });
+    expect(refused(await at.lobby.create(rosa, { ...third, options: 'bid=3' }, 'b2'))[0]).toBe(
+      'option-no-bid',
+    );
     done(await at.lobby.accept(bert, take(), 'c3'));
     const table = await at.house.open('annus-mirabilis-1');
     expect(table?.about).toEqual({ scenario: 'annus-mirabilis', edition: 1 });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { outcomeOf, pendingOf } from '../../../src/engine/core/session/session.js';
 import { inputOf } from '../../../src/log/format/index.js';
+import { replayLog } from '../../../src/log/verify/index.js';
 import { removeFolders } from '../support/logs.js';
-import { byMail, CUP, director, forfeitAll, march, person, place, UMPIRE } from './parts.js';
+import { byMail, CUP, director, forfeitAll, march, person, place, registry, UMPIRE } from './parts.js';
 
 afterEach(removeFolders);
 
@@ -112,7 +113,7 @@ describe('tournaments of a folder', () => {
   });
 
   it('have games wait for what is offered for their sides, as long as the settings say', async () => {
-    const { tournaments, house } = await place();
+    const { dir, tournaments, house } = await place();
     await tournaments.create(`${CUP}offers: {days: 3}\n`, director, march(1));
     await tournaments.step('cup', march(1));
     const cup = await tournaments.open('cup');
@@ -125,6 +126,9 @@ describe('tournaments of a folder', () => {
     const [game] = cup.state.rounds[0]?.meetings[0]?.games ?? [];
     const offer = (entrant: string, points: number) =>
       cup.offer(place1, { entrant, side: 'first', points }, byMail(entrant, `a${points}`), march(3));
+    expect(await offer(game?.first ?? '', 1.5)).toMatchObject({
+      violation: { code: 'tournament-offer-not-whole', params: { points: 1.5 } },
+    });
     expect(await offer(game?.first ?? '', 1)).toEqual({ ok: true, value: 'kept' });
     await tournaments.step('cup', march(3));
     expect(await house.list()).toEqual([]);
@@ -134,6 +138,12 @@ describe('tournaments of a folder', () => {
     const table = await house.open('cup-1-1-1-1');
     const french = table?.players.find(({ side }) => side === table.module.sides[0]);
     expect(french?.name.toLowerCase()).toBe(game?.second);
+    // 13.3: what was bid for the French stands on the track, by the entry the game begins with.
+    expect(table?.session.setup.options.bid).toBe('french-2');
+    expect(table?.session.state).toMatchObject({ vp: 4 - 2 });
+    const bytes = await readFile(join(dir, 'games', 'cup-1-1-1-1', 'log.yaml'));
+    const again = await replayLog(bytes, registry);
+    expect(again.ok && again.value.session.state).toMatchObject({ vp: 4 - 2 });
     const step = await tournaments.step('cup', march(5));
     expect(step.ok && step.value.map(({ kind }) => kind)).toEqual(['sides', 'game']);
     expect(await house.list()).toEqual(['cup-1-1-1-1', 'cup-1-1-2-1']);

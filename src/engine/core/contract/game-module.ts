@@ -85,6 +85,8 @@ export interface GameModule<S = unknown> {
 
   /** What a set-up may choose in an edition, by option; the first value is the usual one. */
   choices?(edition: number): { readonly [option: string]: readonly Json[] };
+  /** Options of a set-up that are said in a word of their own (`bid=french-3`), not by one of a few values. Missing where there are none. */
+  readonly optionsInWords?: readonly string[];
   /** Checks a set-up given by a person: scenario (id or position), edition, options. Names the field at fault. */
   checkSetup(raw: { scenario: Json; edition?: Json; options?: Json }): Result<Setup>;
   setup(setup: Setup, dice: Dice): Applied<S>;
@@ -106,6 +108,11 @@ export interface GameModule<S = unknown> {
   seats?(state: S): { readonly [seat: SideId]: SideId };
   /** A checked set-up in which the holder of a seat bids first for the sides; null where nobody bids in turn. Missing where there are no bids. */
   withFirstBid?(setup: Setup, seat: SideId): Setup | null;
+  /**
+   * A checked set-up in which so many points were bid for a side before the game, which its enemy has on the track of victory from the
+   * start; null where it cannot take them. Missing where there is no such track.
+   */
+  withBid?(setup: Setup, side: SideId, points: number): Setup | null;
   /** What that viewer may know, in the shape of the state. Fails closed: a new field is hidden until shown. */
   view(state: S, viewer: Viewer): S;
   /**

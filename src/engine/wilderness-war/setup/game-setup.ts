@@ -1,7 +1,7 @@
 import { noDice } from '../../core/base/dice-sources.js';
 import type { Json, JsonObject } from '../../core/base/json.js';
 import { memo } from '../../core/base/memoize.js';
-import { ok, type Result } from '../../core/base/result.js';
+import { ok, type Result, refuse } from '../../core/base/result.js';
 import type { GameModule, Setup } from '../../core/contract/game-module.js';
 import { type GameSetup, gameSetup } from '../../core/custom-setups/validate-and-start-setup.js';
 import { boardFaults } from '../checks/position-validation.js';
@@ -13,6 +13,7 @@ import { openBidding } from '../procedures/year/side-bidding.js';
 import type { Flags, Side, State } from '../state.js';
 import { parseScenarios, type ScenarioData, type WildernessWarData } from '../world/data-parser.js';
 import type { World } from '../world/static-data-types.js';
+import { afterBid, BID_OPTION, readBid } from './bid-beforehand.js';
 import {
   choicesOf,
   DEFAULT_EDITION,
@@ -40,6 +41,7 @@ export function setupOf(
     editions: EDITIONS,
     defaultEdition: DEFAULT_EDITION,
     choices: choicesOf,
+    own: { [BID_OPTION]: readBid },
     wrongValue,
     // Whoever checks a set-up mostly plays it then.
     stateOf: memo(({ scenario, edition, options }: Setup) => {
@@ -57,6 +59,7 @@ export function setupOf(
         own ? 'custom' : scenario,
         edition,
         flags,
+        own ? {} : options,
         options.bidding ?? 'none',
       );
     }),
@@ -66,6 +69,9 @@ export function setupOf(
     ...found,
     checkSetup(raw) {
       const setup = found.checkSetup(raw);
+      if (setup.ok && BID_OPTION in setup.value.options && setup.value.options.bidding !== 'none') {
+        return refuse('option-bid-twice', '13.3', { path: `options.${BID_OPTION}`, option: BID_OPTION });
+      }
       return setup.ok ? ok({ ...setup.value, options: withoutUnusedVariant(setup.value.options) }) : setup;
     },
   };
@@ -89,6 +95,7 @@ function buildState(
   scenario: string,
   edition: number,
   flags: Flags,
+  options: JsonObject,
   method: Json,
 ): Result<State> {
   const { world } = resolver;
@@ -111,7 +118,10 @@ function buildState(
     seats: { french: 'french', british: 'british' },
     first,
     // 13.21: one marker; above zero it stands on the French side.
-    vp: form.vp.side === 'british' ? -form.vp.points || 0 : form.vp.side === 'french' ? form.vp.points : 0,
+    vp: afterBid(
+      form.vp.side === 'british' ? -form.vp.points || 0 : form.vp.side === 'french' ? form.vp.points : 0,
+      options,
+    ),
     ...placePieces(resolver, form),
     ...placeMarkers(resolver, form),
     ...placeNeutral(resolver, form),

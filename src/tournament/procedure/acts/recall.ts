@@ -52,6 +52,8 @@ const entered = z.looseObject({
 const opened = z.looseObject({
   ...{ stage: z.int(), round: z.int(), table: z.int(), game: z.int() },
   ...{ first: entrantId, second: entrantId, points: decimal },
+  to: entrantId.nullable(),
+  track: z.literal(true).optional(),
 });
 const challenged = z.looseObject({
   table: z.int(),
@@ -82,8 +84,9 @@ export function recalled(
       return place === undefined ? null : takenPlace(state, place, { entrant, rating });
     }
     case 'offers': {
-      const { first, second, points, ...place } = opened.parse(data('offers-opened'));
-      return changed(state, place, { first, second, bid: points });
+      const { first, second, points, to, track, ...place } = opened.parse(data('offers-opened'));
+      const paid = to === second ? ('first' as const) : ('second' as const);
+      return changed(state, place, { first, second, bid: points, ...(track === true ? { paid } : {}) });
     }
     case 'challenge':
       return withChallenge(state, challenged.parse(data('challenged')));

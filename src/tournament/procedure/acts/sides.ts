@@ -19,7 +19,12 @@ export function changeSides(state: TournamentState, input: InputOf<'sides'>): Re
   if (game.outcome !== null) return refuse('tournament-has-result', undefined, placeOf(input));
   if (game.first !== first && game.second !== first) return refuse('tournament-not-your-game');
   const second = game.first === first ? game.second : game.first;
-  const now = changed(state, input, { first, second, ...(bid === undefined ? {} : { bid }) });
+  const now = changed(state, input, {
+    ...{ first, second },
+    ...(bid === undefined ? {} : { bid }),
+    // What was offered before is not given any more.
+    ...(game.paid === undefined ? {} : { paid: null }),
+  });
   return done(now, 'sides-changed', {
     ...placeOf(input),
     first,

@@ -62,8 +62,16 @@ const shapes = [
   z.strictObject({ type: z.literal('close-places') }),
   /** Who has the first side in a game that has not begun, and what was bid for it: by an agreement, or by bids that were made beforehand. */
   z.strictObject({ type: z.literal('sides'), ...where, first: entrantId, bid: decimal.optional(), reason }),
-  /** What both offer for a side, kept by whoever collected it until both had said it. */
-  z.strictObject({ type: z.literal('offers'), ...where, offers: z.tuple([offer, offer]) }),
+  /**
+   * What both offer for a side, kept by whoever collected it until both had said it; `track`: what is given stands on the track of
+   * victory when the game begins.
+   */
+  z.strictObject({
+    type: z.literal('offers'),
+    ...where,
+    offers: z.tuple([offer, offer]),
+    track: z.literal(true).optional(),
+  }),
   z.strictObject({ type: z.literal('pair') }),
   z.strictObject({ type: z.literal('discard') }),
   /** The director's own pairing: in place of the draft, or of the round that comes. */

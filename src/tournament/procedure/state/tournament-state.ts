@@ -39,6 +39,8 @@ export interface PairedGame extends MeetingGame {
   readonly head: { readonly seq: number; readonly hash: string } | null;
   /** Who of the two bids first for the sides, where the settings say so. */
   readonly bidsFirst?: EntrantId;
+  /** The side for which `bid` was given, where the enemy has these points on the track of victory from the start; null: they are off again. */
+  readonly paid?: Seat | null;
   /** What its players have said of a game that is played elsewhere, or whose time is up; absent before, and where they agree. */
   readonly claims?: { readonly [seat in Seat]?: Outcome };
 }
