@@ -13,7 +13,7 @@ describe('the head of a report', () => {
     ['en', 'liberty', { 'draw-band': true, 'extra-card': true }, ', edition 1, with extra-card, draw-band.'],
     ['fr', 'liberty', { 'draw-band': true }, ', édition 1, avec draw-band.'],
     ['de', 'liberty', { 'draw-band': true }, ', Ausgabe 1, mit draw-band.'],
-    ['en', 'wilderness-war', { bid: 'French 3' }, ', with bid=french-3.'],
+    ['en', 'wilderness-war', { bid: 'French 3' }, ', with bid'],
   ])('in %s of %s names the options that are not the usual ones: %j', async (locale, id, options, told) => {
     const module = loadRegistry().get(id);
     const setup = module?.checkSetup({ scenario: module.scenarios[0]?.id ?? '', options });

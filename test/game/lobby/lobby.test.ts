@@ -194,6 +194,8 @@ describe('a game that waits for players', () => {
       seats: [{ side: 'french' }],
     });
     expect(refused(await at.lobby.create(rosa, { ...asked, edition: 9 }, 'c2'))[0]).toBe('unknown-edition');
+    const noBid = { ...asked, edition: 3, options: 'bid=3' };
+    expect(refused(await at.lobby.create(rosa, noBid, 'c2'))[0]).toBe('option-no-bid');
     for (const [index, options] of [
       'linked-alliances',
       'linkedAlliances',
@@ -207,9 +209,6 @@ describe('a game that waits for players', () => {
     const third = { ...asked, edition: 3, opponent: null };
     const bid = done(await at.lobby.create(rosa, { ...third, options: 'bid=French 3' }, 'b1'));
     expect(bid.waiting.setup).toMatchObject({ options: { bid: 'french-3' } });
-    expect(refused(await at.lobby.create(rosa, { ...third, options: 'bid=3' }, 'b2'))[0]).toBe(
-      'option-no-bid',
-    );
     done(await at.lobby.accept(bert, take(), 'c3'));
     const table = await at.house.open('annus-mirabilis-1');
     expect(table?.about).toEqual({ scenario: 'annus-mirabilis', edition: 1 });
