@@ -41,7 +41,8 @@ export function certainOrders(
   const said = waysSaid(at.module, words, material.inName);
   const { clauseOf: parts, sentenceOf: blocks } = material;
   const spoken: Spoken = { words, mentions, said, talk, parts, blocks };
-  const best = only(at, spoken);
+  const found = explanations(at, spoken);
+  const best = only(at, found, talk);
   if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
   const small = smallWords(talk);
   const named = new Set(mentions.flatMap(placesIn));
@@ -61,7 +62,7 @@ export function certainOrders(
       (/^\p{Lu}/u.test(word.raw) && AIMS.some((role) => talk[role].includes(words[place - 1] ?? ''))));
   if (material.words.some(isNobody)) return null;
   // A word that nobody knows may say how: `prend le bateau`.
-  if (!best.named && words.some((_, place) => isStrange(place)) && isTied(at, best, spoken)) return null;
+  if (!best.named && words.some((_, place) => isStrange(place)) && isTied(best, found)) return null;
   const counts = words.some((word, place) => isCount(word, talk) && isStrange(place + 1));
   if (counts || mentions.some(isRestricted) || losesAny(best, mentions, parts)) return null;
   // `The Americans` may be anybody's pieces, and anybody.
@@ -84,19 +85,16 @@ export function certainOrders(
 }
 
 /** The best way to understand what was said; null where another is as good. */
-function only(at: Standpoint, spoken: Spoken): Explanation | null {
-  const found = explanations(at, spoken).filter(
-    ({ lines }) => !lines.some((line) => isCircular(at, line, spoken.talk)),
-  );
-  const [first, ...others] = found;
+function only(at: Standpoint, found: readonly Explanation[], talk: WordsOfTalk): Explanation | null {
+  const [first, ...others] = found.filter(({ lines }) => !lines.some((line) => isCircular(at, line, talk)));
   if (first === undefined) return null;
   const rivals = others.filter((one) => one.fit >= first.fit && !isSame(one, first));
   return rivals.length === 0 ? first : plainest(at, [first, ...rivals]);
 }
 
 /** Whether another order fits as well, and only the plainer was taken. */
-function isTied(at: Standpoint, best: Explanation, spoken: Spoken): boolean {
-  return explanations(at, spoken).some((one) => one.fit >= best.fit && !isSame(one, best));
+function isTied(best: Explanation, found: readonly Explanation[]): boolean {
+  return found.some((one) => one.fit >= best.fit && !isSame(one, best));
 }
 
 /** Whether somebody comes from where he also passes: what is called like his place means those who live there. */

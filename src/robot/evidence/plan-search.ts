@@ -1,4 +1,4 @@
-import { type Explanation, keyOf, PATH, type Standpoint, smallWords } from '../meaning/index.js';
+import { type Explanation, keyOf, PATH, PRICE, type Standpoint, smallWords } from '../meaning/index.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { certainOrders } from './certain-orders.js';
 import type { Clause, Material } from './clauses.js';
@@ -29,8 +29,14 @@ export function planOf(at: Standpoint, material: Material, talk: WordsOfTalk): S
   const { clauses } = material;
   if (clauses.length > MOST_CLAUSES) return null;
   const found: Plan[] = [];
+  /** The same clauses at the same position are looked at once, however they are come to. */
+  const certainly = (here: Standpoint, run: readonly Clause[]): Explanation | null =>
+    at.effort.once(here.view as object, material, run.map(({ start }) => start).join(' '), PRICE.look, () =>
+      certainOrders(here, material, run, talk),
+    );
   const walk = (from: number, here: Standpoint | null, steps: readonly Step[], fit: number): void => {
-    if (found.length >= MOST_PLANS || at.effort.left <= 0) return;
+    if (found.length >= MOST_PLANS || at.effort.isSpent) return;
+    at.effort.spend(PRICE.step);
     const clause = clauses[from];
     if (clause === undefined) {
       if (steps.length > 0) found.push({ steps, fit });
@@ -39,7 +45,7 @@ export function planOf(at: Standpoint, material: Material, talk: WordsOfTalk): S
     for (let to = Math.min(clauses.length, from + MOST_IN_RUN); here !== null && to > from; to--) {
       if (!isOrdering(clause) || !isOrdering(clauses[to - 1])) continue;
       const run = clauses.slice(from, to).filter(({ idle }) => !idle);
-      const explanation = certainOrders(here, material, run, talk);
+      const explanation = certainly(here, run);
       if (explanation === null) continue;
       const next = explanation.after === null ? null : { ...here, view: explanation.after };
       walk(to, next, [...steps, { explanation, clauses: run }], fit + explanation.fit);
@@ -47,6 +53,8 @@ export function planOf(at: Standpoint, material: Material, talk: WordsOfTalk): S
     if (isAside(clause)) walk(from + 1, here, steps, fit);
   };
   walk(0, at, [], 0);
+  // Where something was not tried, another sequence may be as good.
+  if (at.effort.isSpent) return null;
   const plans = found.filter(
     ({ steps }) =>
       !isContradicted(steps, clauses) &&

@@ -15,8 +15,8 @@ const MOST_CLAUSES = 8;
 const MOST_MENTIONS = 10;
 /** So many things may be named that have nothing to do with the orders. */
 const MOST_UNUSED = 1;
-/** Readings of words as a part of an order that are tried. */
-const MOST_EFFORT = 3_000;
+/** Steps that are tried for it. */
+const MOST_EFFORT = 20_000;
 
 /**
  * The likeliest legal orders of the position, by all that a mail names and says, where its words for them are evidence and no
@@ -27,7 +27,7 @@ export function likeliestOrders(
   material: Material,
   talk: WordsOfTalk,
 ): Explanation | null {
-  const at: Standpoint = { ...whole, effort: { left: MOST_EFFORT } };
+  const at: Standpoint = { ...whole, effort: whole.effort.another(MOST_EFFORT) };
   const run = material.clauses.filter(({ idle }) => !idle);
   const mentions = run.flatMap((clause) => clause.mentions);
   if (run.length === 0 || run.length > MOST_CLAUSES || mentions.length > MOST_MENTIONS) return null;

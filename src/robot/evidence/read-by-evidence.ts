@@ -3,9 +3,12 @@ import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import {
   defers,
+  Effort,
   endsTurn,
   has,
   isUnreadOrder,
+  MOST_SENTENCES,
+  MOST_WORDS,
   ordinaryWords,
   partsOf,
   readMeaning,
@@ -26,8 +29,10 @@ import { materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
 import { likeliestOrders } from './ranked-orders.js';
 
-/** Readings of words as a part of an order that are tried for one mail. */
-const MOST_EFFORT = 60_000;
+/** Steps that are tried for the sentences of a mail one by one. */
+const MOST_BY_SENTENCE = 35_000;
+/** And for the mail as a whole. */
+const MOST_EFFORT = 45_000;
 
 /**
  * Reads what a player wrote in his own words. Where its sentences one by one are certain, they are taken so; elsewhere the mail is read
@@ -39,14 +44,17 @@ export function readByEvidence(
   side: SideId,
   lines: readonly OrderLine[],
   locale: string,
+  effort = new Effort(MOST_BY_SENTENCE),
 ): readonly Understood[] {
-  const read = readMeaning(module, view, side, lines, locale);
+  const read = readMeaning(module, view, side, lines, locale, effort);
   if (isSettled(read)) return read;
   const all = lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text));
   const language = languageOf(all, locale);
   const talk = LANGUAGES[language] ?? LANGUAGES.en;
   if (talk === undefined) throw new RangeError('no language to read in');
   const sentences = sentencesOf(lines, language);
+  if (sentences.length > MOST_SENTENCES || sentences.some(({ words }) => words.length > MOST_WORDS))
+    return read;
   // Who speaks of the others may leave them something to do.
   const others = [...talk.others, ...talk.noOthers];
   const isOpen = (sentence: Sentence): boolean =>
@@ -62,7 +70,7 @@ export function readByEvidence(
       talk,
     ),
   );
-  const at: Standpoint = { module, side, locale, view, effort: { left: MOST_EFFORT } };
+  const at: Standpoint = { module, side, locale, view, effort: effort.another(MOST_EFFORT) };
   const isSmall = ({ line, text }: Pick<Sentence, 'line' | 'text'>): boolean =>
     read.some((one) => one.kind === 'talk' && one.small && one.line === line && one.text === text);
   const spoken = sentences.filter((sentence) => !isSmall(sentence));

@@ -3,7 +3,8 @@ import { segments } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
 import { readByEvidence } from '../evidence/index.js';
 import { isFaultyOrder, isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
-import { nearestOrders } from './questions-answered.js';
+import type { Asker } from '../questions/index.js';
+import { askerAt, nearestOrders } from './questions-answered.js';
 
 /** The orders of a mail whose author wrote as he speaks. */
 export interface OwnWords {
@@ -73,7 +74,8 @@ export function inOwnWords(
     : saysElse
       ? lines
       : judgedAsTheyStand(read, lines, isFaulty);
-  const understood = found ? read : read.map((one) => askedAbout(one, table, player, strict));
+  const asker = askerAt(table, player);
+  const understood = found ? read : read.map((one) => askedAbout(one, asker, strict));
   const orders = [
     ...understood.flatMap((one) =>
       one.kind === 'order' ? one.orders.map((text) => ({ line: one.line, text })) : [],
@@ -182,16 +184,11 @@ function judgedAsTheyStand(
 }
 
 /** What may be an order that nobody can read is asked about, with the orders that come nearest to it. */
-function askedAbout(
-  one: Understood,
-  table: Table,
-  player: Pick<Player, 'side' | 'locale'>,
-  judged: readonly OrderLine[],
-): Understood {
+function askedAbout(one: Understood, asker: Asker, judged: readonly OrderLine[]): Understood {
   const { kind, line, text } = one;
   if (judged.some((each) => each.line === line)) return one;
   if (kind === 'order' || (kind === 'talk' && (one.surely || one.small || !one.about))) return one;
-  return { kind: 'unclear', line, text, perhaps: nearestOrders(table, player, text) };
+  return { kind: 'unclear', line, text, perhaps: nearestOrders(asker, text) };
 }
 
 /** Whether nothing was understood of a line that stands alone. */

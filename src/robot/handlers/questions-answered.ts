@@ -2,8 +2,7 @@ import { isNextWord } from '../../engine/core/parse/next-words.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { OrderLine, Player, Table } from '../../game/table/index.js';
 import { wordOf } from '../commands/index.js';
-import { ordersNamed } from '../meaning/index.js';
-import { type Asker, type Question, questionAbout, questionsIn } from '../questions/index.js';
+import { type Asker, ordersNamed, type Question, questionAbout, questionsIn } from '../questions/index.js';
 
 /** The questions of a mail about its game; a player who asks orders nothing. */
 export function questionsOf(
@@ -30,18 +29,14 @@ export function topicAsked(
 const MOST_NEAREST = 4;
 
 /** Orders that may be given now and come nearest to a sentence nobody can read as one; none where it names nothing of the game. */
-export function nearestOrders(
-  table: Table,
-  player: Pick<Player, 'side' | 'locale'>,
-  text: string,
-): readonly string[] {
-  const named = questionAbout(askerAt(table, player), text);
+export function nearestOrders(asker: Asker, text: string): readonly string[] {
+  const named = questionAbout(asker, text);
   const lines = [...(named?.orders ?? []), ...(named?.things ?? [])].flatMap((one) => one.lines);
   return [...new Set(lines)].slice(0, MOST_NEAREST);
 }
 
 /** Where a player stands who asks: his own view, and the questions he knows of. */
-function askerAt(table: Table, { side, locale }: Pick<Player, 'side' | 'locale'>): Asker {
+export function askerAt(table: Table, { side, locale }: Pick<Player, 'side' | 'locale'>): Asker {
   const { module, session } = table;
   let open: Asker['open'] | null = null;
   return {

@@ -3,10 +3,11 @@ import type { Json, JsonObject } from '../../engine/core/base/json.js';
 import { Cursor } from '../../engine/core/base/token-cursor.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { SlotType, TextContext } from '../../engine/core/contract/order-grammar.js';
+import { PRICE } from './effort.js';
 import { LOSSES, NUMBERS, PIECES, PLACES, POSTED } from './kinds-of-things.js';
 import { placesOf, standingIn } from './left-over-mentions.js';
-import { choices, nameOf, textsOf, withSteps } from './mention-texts.js';
-import type { Mention } from './mentions.js';
+import { choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
+import { type Mention, startsOf } from './mentions.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
 import type { Spoken, Standpoint } from './standpoint.js';
 import { joined, paired } from './texts-of-several.js';
@@ -14,6 +15,9 @@ import { joined, paired } from './texts-of-several.js';
 const MOST_FILLED = 40;
 /** What is said first of several things is the likelier one, where only one can be meant. */
 const LATER = 0.1;
+const MOST_RUNS = 12;
+/** Whoever names more things in one go gives no order or three. */
+export const MOST_NAMED = 16;
 /** Nobody was named for an order that is about pieces. */
 export const FILLED_PIECES = 10;
 
@@ -38,14 +42,20 @@ export function* drafts<S>(
   decision: Decision,
   spoken: Spoken,
 ): Generator<Draft> {
+  if (mentions.length > MOST_NAMED) return;
   const slots = slotsOf(def.syntax);
   const lists = slots.map(({ type }) => type.name);
   const readText = (type: SlotType<S>, text: string): Json | undefined => {
-    if (at.effort.left-- <= 0) return undefined;
-    const cursor = Cursor.of(text);
-    const read = type.parse(cursor, context);
-    return read.ok && cursor.done ? read.value : undefined;
+    if (at.effort.isSpent) return undefined;
+    return at.effort.once(context, type, text, PRICE.read, () => {
+      const cursor = Cursor.of(text);
+      const read = type.parse(cursor, context);
+      return read.ok && cursor.done ? read.value : undefined;
+    });
   };
+  /** Whether what a text was read as is called by all of its words. */
+  const isCalled = (type: SlotType<S>, text: string, value: Json): boolean =>
+    at.effort.once(context, type, `called ${text}`, 0, () => says(type.format(value, context), text));
   /** Without those that lack what was said to be added, where the slot can take that. */
   const whole = (type: SlotType<S>, made: ReturnType<typeof joined>): string[] => {
     const full = made.filter(({ text, lacks }) => !lacks && readText(type, text) !== undefined);
@@ -54,9 +64,33 @@ export function* drafts<S>(
   const texts = new Map<Mention, readonly string[]>(
     mentions.map((mention) => [mention, textsOf(mention, context)]),
   );
-  const candidates = def.candidates(at.view, decision);
+  const candidates = at.effort.once(decision, def, 'candidates', PRICE.list, () =>
+    def.candidates(at.view, decision),
+  );
   const standing = () => standingIn(at.module, at.view);
+  const pairs = (rest: readonly Mention[], posted: boolean): ReturnType<typeof paired> =>
+    at.effort.once(context, spoken.mentions, `paired ${posted} ${startsOf(rest)}`, PRICE.look, () =>
+      paired(rest, texts, context, spoken, standing, posted),
+    );
+  const barren = new Set<string>();
+  /** What the slots from one on make of the rest; where that is nothing it is nothing whatever stands before them. */
   function* fill(
+    index: number,
+    args: JsonObject,
+    rest: readonly Mention[],
+    filled: number,
+  ): Generator<Draft> {
+    const key = `${index} ${isOpen(filled)} ${startsOf(rest)}`;
+    if (barren.has(key)) return;
+    at.effort.spend(PRICE.step);
+    let isBarren = true;
+    for (const draft of filling(index, args, rest, filled)) {
+      isBarren = false;
+      yield draft;
+    }
+    if (isBarren) barren.add(key);
+  }
+  function* filling(
     index: number,
     args: JsonObject,
     rest: readonly Mention[],
@@ -74,7 +108,7 @@ export function* drafts<S>(
       for (const text of texts.get(mention) ?? []) {
         if (mention.meant.length === 0 && mention.number !== null && !NUMBERS.has(type.name)) continue;
         const value = readText(type, text);
-        if (value !== undefined && !says(type.format(value, context), text)) continue;
+        if (value !== undefined && !isCalled(type, text, value)) continue;
         if (value !== undefined && !readings.has(JSON.stringify(value)))
           readings.set(JSON.stringify(value), text);
       }
@@ -87,7 +121,7 @@ export function* drafts<S>(
       ({ role, meant }) => role === 'from' && meant.some(({ category }) => PLACES.has(category)),
     );
     const [start] = origin;
-    for (const { text, taken } of paired(rest, texts, context, spoken, standing, POSTED.has(type.name))) {
+    for (const { text, taken } of pairs(rest, POSTED.has(type.name))) {
       const value = readText(type, text);
       if (value !== undefined)
         yield* fill(
@@ -97,7 +131,7 @@ export function* drafts<S>(
           filled,
         );
     }
-    const doubly = LOSSES.has(type.name) && context.lexicon.keywords().includes('twice');
+    const doubly = LOSSES.has(type.name) && hasKeyword(context.lexicon, 'twice');
     const lost = doubly
       ? withSteps(
           rest,
@@ -182,8 +216,7 @@ export function* drafts<S>(
       yield* fill(index + 1, slot.group === null ? bare : args, rest, filled);
     } else if (fitting.length === 0) {
       // Nobody leaves it open both where from and where to.
-      if (Math.floor(filled) % FILLED_PIECES > 0 && (candidates[name] ?? []).length > MOST_FILLED_TWICE)
-        return;
+      if (isOpen(filled) && (candidates[name] ?? []).length > MOST_FILLED_TWICE) return;
       const gone = mentions.filter((mention) => !rest.includes(mention));
       const whence = name === 'from' ? gone.flatMap((mention) => [...placesOf(mention, standing())]) : [];
       const open = candidates[name] ?? [];
@@ -206,6 +239,11 @@ export function* drafts<S>(
     }
   }
   yield* fill(0, {}, mentions, 0);
+}
+
+/** Whether something was left to be chosen that is no piece. */
+function isOpen(filled: number): boolean {
+  return Math.floor(filled) % FILLED_PIECES > 0;
 }
 
 /** Whether it is said to be where somebody goes, comes from or passes. */
@@ -236,7 +274,9 @@ function agrees<S>({ name, role, type }: Slot<S>, mention: Mention, types: reado
 function runs<T>(fitting: readonly T[]): T[][] {
   const found: T[][] = [[...fitting]];
   for (let length = fitting.length - 1; length > 1; length--)
-    for (let from = 0; from + length <= fitting.length; from++)
+    for (let from = 0; from + length <= fitting.length; from++) {
+      if (found.length >= MOST_RUNS) return found;
       found.push(fitting.slice(from, from + length));
-  return found.slice(0, 12);
+    }
+  return found;
 }

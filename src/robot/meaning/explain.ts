@@ -1,11 +1,11 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import type { JsonObject } from '../../engine/core/base/json.js';
-import { type OrderDef, refusalOf } from '../../engine/core/contract/order.js';
+import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
-import { readOrder, writeOrder } from '../../engine/core/parse/read-order.js';
-import { foresee } from '../../engine/core/session/order-outcome-preview.js';
+import { readOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
-import { drafts, FILLED_PIECES } from './draft-orders.js';
+import { drafts, FILLED_PIECES, MOST_NAMED } from './draft-orders.js';
+import { PRICE } from './effort.js';
 import { PLACES } from './kinds-of-things.js';
 import type { Meant } from './known-names.js';
 import {
@@ -21,9 +21,18 @@ import {
   topicsOf,
 } from './left-over-mentions.js';
 import { listedOrders, type Made } from './listed-orders.js';
-import type { Mention } from './mentions.js';
+import { type Mention, startsOf } from './mentions.js';
 import { slotsOf } from './order-slots.js';
-import { contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
+import {
+  afterOrder,
+  askedAt,
+  contextAt,
+  isLegal,
+  lineOf,
+  orderKeywords,
+  type Spoken,
+  type Standpoint,
+} from './standpoint.js';
 import { firstWord } from './ways-said.js';
 
 /** One way to understand a sentence. */
@@ -81,10 +90,6 @@ const MOST_ORDERS = 3;
 const NAMED_IN_ORDER = 5;
 /** Slots of those who are set going by a card: who names both says the order. */
 const ACTIVATED = new Set(['leader', 'unit']);
-/** What it costs to foresee what an order comes to, in readings of a part of an order. */
-const FORESEEN = 4;
-/** And to see from it who goes where. */
-const FOLLOWED = 40;
 /** So many things may be said that only take part in an order. */
 const MOST_GOING = 2;
 const MOST_ENUMERATED = 400;
@@ -95,6 +100,7 @@ const MOST_TRIED = 400;
  * say an order are evidence and no condition, and what is named and goes into no order only weighs against it.
  */
 export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = false): Explanation<S>[] {
+  if (spoken.mentions.length > MOST_NAMED) return [];
   const found = new Map<string, Explanation<S>>();
   const askedOf = orderKeywords(at);
   const mustSay = !weighing && [...spoken.said.byKeyword.keys()].some((keyword) => askedOf.has(keyword));
@@ -105,13 +111,12 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
     before: Explanation<S>,
     used: ReadonlySet<string>,
   ): void => {
-    for (const decision of at.effort.left <= 0 ? [] : at.module.pending(view)) {
-      if (decision.side !== at.side) continue;
-      const topics = topicsOf(at.module, view, decision);
+    const here: Standpoint<S> = { ...at, view };
+    at.effort.spend(PRICE.look);
+    for (const decision of at.effort.isSpent ? [] : askedAt(here)) {
+      const topics = topicsAt(here, decision);
       for (const def of at.module.orders) {
         if (!def.answers.includes(decision.kind)) continue;
-        const closed = def.unavailable(view, decision);
-        if (closed !== null && closed.summary !== true) continue;
         const keyword = firstWord(def);
         const times = (spoken.said.byKeyword.get(keyword) ?? []).length;
         const said = times > 0;
@@ -127,18 +132,19 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
         const from = spoken.said.byKeyword.get(last ?? '')?.[0] ?? 0;
         if (said && alike && (spoken.said.byKeyword.get(keyword)?.at(-1) ?? 0) < from) continue;
         if (before.keywords.filter((one) => one === keyword).length >= Math.max(1, times)) continue;
-        const here: Standpoint<S> = { ...at, view };
+        if (isClosed(here, decision, def)) continue;
         // `and raids it`: where the order before led.
         const there = before.lines.length > 0 && said ? whereLed(spoken, keyword, rest) : null;
         const tried = [
-          ...ordersFrom(here, decision, def, rest, spoken, topics),
+          ...ordersMade(here, decision, def, rest, spoken, topics),
           ...(there === null
             ? []
-            : [...ordersFrom(here, decision, def, [...rest, there], spoken, topics)].filter(
+            : ordersMade(here, decision, def, [...rest, there], spoken, topics).filter(
                 (made) => !made.rest.includes(there),
               )),
         ];
         for (const made of tried) {
+          if (at.effort.isSpent) return;
           const taken = rest.filter((mention) => !made.rest.includes(mention));
           if (made.filled >= 1 && taken.length === 0 && !made.only) continue;
           const byCard = byCardAlone && taken.some(isCard);
@@ -152,8 +158,9 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           const weight = weighing ? borne * NAMED_IN_ORDER : 0;
           const gain =
             (used.has(keyword) ? 0 : strength) + weight - made.filled * 3 - made.dropped.length * 2 - 8;
-          const line = writeOrder(at.module, { verb: def.verb, args: made.args }, contextAt(here, decision));
-          at.effort.left -= FORESEEN;
+          const isLast = before.lines.length + 1 >= MOST_ORDERS || !mayGoOn(spoken, before.keywords, keyword);
+          if (isLast && made.rest.length > 0 && !weighing) continue;
+          const line = lineOf(here, { decision, def, args: made.args });
           const often = made.times ?? 1;
           const after = afterAll(here, decision, def, made.args, often);
           if (after === null && often > 1) continue;
@@ -200,6 +207,26 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   return [...found.values()].sort((a, b) => b.fit - a.fit);
 }
 
+/** Whether words for another order are left behind those that were given and this one. */
+function mayGoOn({ said }: Spoken, before: readonly string[], keyword: string): boolean {
+  const given = [...before, keyword];
+  return [...said.byKeyword].some(
+    ([one, where]) => given.filter((other) => other === one).length < where.length,
+  );
+}
+
+/** Whether an order cannot be given at all. */
+function isClosed<S>({ view, effort }: Standpoint<S>, decision: Decision, def: OrderDef<S>): boolean {
+  return effort.once(decision, def, 'closed', PRICE.look, () => {
+    const closed = def.unavailable(view, decision);
+    return closed !== null && closed.summary !== true;
+  });
+}
+
+function topicsAt<S>({ module, view, effort }: Standpoint<S>, decision: Decision): ReadonlySet<string> {
+  return effort.once(decision, module, 'topics', PRICE.look, () => topicsOf(module, view, decision));
+}
+
 /** What the author sees when an order was carried out as often as it is given; null where chance, the other side or a rule comes first. */
 function afterAll<S>(
   here: Standpoint<S>,
@@ -208,12 +235,12 @@ function afterAll<S>(
   args: JsonObject,
   times: number,
 ): S | null {
-  const { module, side, view } = here;
-  const after = foresee(module, view, side, decision, { verb: def.verb, args });
+  const after = afterOrder(here, { decision, def, args });
   if (after === null || times <= 1) return after;
-  const next = module.pending(after).find((one) => one.side === side && def.answers.includes(one.kind));
-  if (next === undefined || refusalOf(def, after, next, args) !== null) return null;
-  return afterAll({ ...here, view: after }, next, def, args, times - 1);
+  const there = { ...here, view: after };
+  const next = askedAt(there).find(({ kind }) => def.answers.includes(kind));
+  if (next === undefined || !isLegal(there, { decision: next, def, args })) return null;
+  return afterAll(there, next, def, args, times - 1);
 }
 
 /** The last place said before the word for an order, where an order before took it. */
@@ -285,6 +312,14 @@ function isCard({ meant, number }: Mention): boolean {
   return (meant.length === 0 && number !== null) || meant.some(({ category }) => category === 'card');
 }
 
+/** The orders that some of what was said makes, by whatever orders before it was come to. */
+function ordersMade<S>(...of: Parameters<typeof ordersFrom<S>>): readonly Made[] {
+  const [{ effort }, decision, def, mentions, spoken] = of;
+  return effort.once(decision, spoken, `${def.verb} ${startsOf(mentions)}`, PRICE.look, () => [
+    ...ordersFrom(...of),
+  ]);
+}
+
 function* ordersFrom<S>(
   at: Standpoint<S>,
   decision: Decision,
@@ -301,17 +336,13 @@ function* ordersFrom<S>(
       .map((keyword) => context.lexicon.word(keyword))
       .join(' ');
     const read = readOrder(at.module, text, context);
-    if (
-      read.ok &&
-      read.value.verb === def.verb &&
-      refusalOf(def, at.view, decision, read.value.args) === null
-    )
+    if (read.ok && read.value.verb === def.verb && isLegal(at, { decision, def, args: read.value.args }))
       yield { args: read.value.args, rest: mentions, filled: 0, dropped: [], only: true };
   }
   if (whole.length > 0) return;
-  const listed = def.all?.(at.view, decision) ?? null;
+  const listed = at.effort.once(decision, def, 'all', PRICE.look, () => def.all?.(at.view, decision) ?? null);
   if (listed !== null && listed.length <= MOST_ENUMERATED) {
-    yield* listedOrders(at, context, def, listed, mentions, spoken, topics);
+    yield* listedOrders(at, decision, def, listed, mentions, spoken, topics);
     if (!slotsOf(def.syntax).some(({ type }) => type.name.endsWith('s'))) return;
   }
   const acting = [...topics].flatMap((topic): Meant[] => {
@@ -322,11 +353,11 @@ function* ordersFrom<S>(
   const seen = new Set<string>();
   let left = MOST_TRIED;
   for (const draft of drafts(def, context, mentions, at, decision, spoken)) {
-    if (left-- <= 0 || at.effort.left <= 0) return;
+    if (left-- <= 0 || at.effort.isSpent) return;
     const key = JSON.stringify(draft.args);
     if (seen.has(key)) continue;
     seen.add(key);
-    if (refusalOf(def, at.view, decision, draft.args) !== null) continue;
+    if (!isLegal(at, { decision, def, args: draft.args })) continue;
     const taken = mentions.filter((mention) => !draft.rest.includes(mention));
     const dropped = draft.rest.filter(
       (mention) =>
@@ -350,8 +381,7 @@ function* ordersFrom<S>(
     const others = draft.rest.filter((mention) => !dropped.includes(mention));
     const mayGo = others.length > 0 && others.length <= MOST_GOING && others.every(isThing);
     if (!mayGo || taken.length === 0 || draft.filled >= 1) continue;
-    at.effort.left -= FOLLOWED;
-    const after = foresee(at.module, at.view, at.side, decision, { verb: def.verb, args: draft.args });
+    const after = afterOrder(at, { decision, def, args: draft.args });
     if (after === null) continue;
     const journeys = journeysOf(standing(), standingIn(at.module, after));
     const going = others.filter((mention) => takesPart(mention, journeys));

@@ -3,13 +3,13 @@
 // such a reading is made, for those who read questions and slips.
 // Never here: anything that is done, anything the player does not see, and words of a game (they stand in its locale files).
 export { drafts } from './draft-orders.js';
+export { Effort, PRICE } from './effort.js';
 export { withEnd } from './end-of-orders.js';
 export { type Explanation, evidenceFor, explanations } from './explain.js';
 export { KINDS, PLACES } from './kinds-of-things.js';
 export { type Meant, swapped } from './known-names.js';
 export { keyOf } from './left-over-mentions.js';
 export { type Mention, mentionsIn, placesIn } from './mentions.js';
-export { ordersNamed } from './orders-named.js';
 export {
   asks,
   barOf,
@@ -21,10 +21,10 @@ export {
   withoutCourtesies,
   withoutLabel,
 } from './parts.js';
-export { readMeaning, type Understood } from './read-meaning.js';
+export { MOST_SENTENCES, readMeaning, type Understood } from './read-meaning.js';
 export { isUnreadOrder } from './small-talk.js';
 export { contextAt, orderKeywords, type Spoken, type Standpoint } from './standpoint.js';
 export { ordinaryWords, smallWords } from './talk-vocabulary.js';
-export { isListed as isInList, isNamed, isSame, SPEAKER } from './understand-sentence.js';
+export { isListed as isInList, isNamed, isSame, MOST_WORDS, SPEAKER } from './understand-sentence.js';
 export { firstWord, PATH, type WaysSaid, waysSaid } from './ways-said.js';
 export { isFaultyOrder, isWrittenOrder } from './written-orders.js';

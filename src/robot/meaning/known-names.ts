@@ -58,6 +58,11 @@ export function directionOf(word: string): string | null {
   return Object.entries(DIRECTIONS).find(([, said]) => said.includes(word))?.[0] ?? null;
 }
 
+/** Words of a name that is looked for with slips. */
+const MOST_SLIPPED_WORDS = 3;
+/** Slips that are kept. */
+const MOST_KEPT = 2_000;
+
 /** The names of a game in all its languages, found anywhere in a text, whole, in part and with slips. */
 export class KnownNames {
   readonly #whole: Index;
@@ -70,6 +75,9 @@ export class KnownNames {
     readonly count: number;
     readonly meant: readonly Meant[];
   }[];
+
+  /** What was found for slips, by the words that are none: a sentence is looked at more than once. */
+  readonly #slipped = new WeakMap<ReadonlySet<string>, Map<string, FoundName | null>>();
 
   private constructor(lexicons: GameModule['lexicons']) {
     const whole = new Map<string, { words: readonly string[]; meant: Meant[] }[]>();
@@ -210,7 +218,19 @@ export class KnownNames {
 
   /** A name that is written there with a slip: the one it can be, or none. */
   nearly(words: readonly string[], from: number, ordinary: ReadonlySet<string>): FoundName | null {
-    for (let length = Math.min(3, words.length - from); length > 0; length--) {
+    const known = this.#slipped.get(ordinary) ?? new Map<string, FoundName | null>();
+    this.#slipped.set(ordinary, known);
+    const text = words.slice(from, from + MOST_SLIPPED_WORDS).join(' ');
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    if (known.size >= MOST_KEPT) known.clear();
+    const found = this.#nearest(words, from, ordinary);
+    known.set(text, found);
+    return found;
+  }
+
+  #nearest(words: readonly string[], from: number, ordinary: ReadonlySet<string>): FoundName | null {
+    for (let length = Math.min(MOST_SLIPPED_WORDS, words.length - from); length > 0; length--) {
       const run = words.slice(from, from + length).join(' ');
       if (run.length < ONE_SLIP - 1 || /\d/.test(run)) continue;
       let least = allowed(run) + 1;

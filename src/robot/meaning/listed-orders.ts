@@ -1,15 +1,15 @@
+import type { Decision } from '../../engine/core/base/decision.js';
 import { canonicalJson, type JsonObject } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
-import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
-import { writeOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
+import { PRICE } from './effort.js';
 import { COUNTED, PIECES, PLACES } from './kinds-of-things.js';
 import { beside, isTopic, keyOf } from './left-over-mentions.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
 import { slotsOf } from './order-slots.js';
-import type { Spoken, Standpoint } from './standpoint.js';
+import { contextAt, lineOf, type Spoken, type Standpoint } from './standpoint.js';
 import { firstWord, waysSaid } from './ways-said.js';
 
 /** An order that some of what was said makes. */
@@ -29,7 +29,7 @@ export interface Made {
 /** Where all orders of a kind can be listed: those that speak of the same things. */
 export function* listedOrders<S>(
   at: Standpoint<S>,
-  context: TextContext<S>,
+  decision: Decision,
   def: OrderDef<S>,
   listed: readonly JsonObject[],
   mentions: readonly Mention[],
@@ -37,13 +37,14 @@ export function* listedOrders<S>(
   topics: ReadonlySet<string>,
 ): Generator<Made> {
   const said = spoken.said.byKeyword.has(firstWord(def));
-  at.effort.left -= listed.length;
-  const known = keywordsOf(context.lexicon);
-  const read = listed.map((args) => {
-    const text = writeOrder(at.module, { verb: def.verb, args }, context);
-    const inside = mentionsIn(at.module, wordsOf(text), spoken.talk, known);
-    return { args, inside, text, key: canonicalJson(args) };
-  });
+  const { lexicon } = contextAt(at, decision);
+  const read = at.effort.once(decision, def, 'listed', listed.length * PRICE.read, () =>
+    listed.map((args) => {
+      const text = lineOf(at, { decision, def, args });
+      const inside = mentionsIn(at.module, wordsOf(text), spoken.talk, keywordsOf(lexicon));
+      return { args, inside, text, key: canonicalJson(args) };
+    }),
+  );
   const fits = (mention: Mention, inside: readonly Mention[]): boolean =>
     mention.all && mention.meant.length === 0
       ? inside.some(({ all }) => all)

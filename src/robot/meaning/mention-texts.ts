@@ -1,11 +1,20 @@
+import { memo } from '../../engine/core/base/memoize.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
+import type { Lexicon } from '../../engine/core/names/lexicon.js';
 import { KINDS } from './kinds-of-things.js';
 import type { Mention } from './mentions.js';
+
+const keywordsOf = memo((lexicon: Lexicon): ReadonlySet<string> => new Set(lexicon.keywords()));
+
+/** Whether a game has a word for orders to be made of. */
+export function hasKeyword(lexicon: Lexicon, keyword: string): boolean {
+  return keywordsOf(lexicon).has(keyword);
+}
 
 /** How a mention is written for a slot. */
 export function textsOf<S>({ meant, number, all, left }: Mention, { lexicon }: TextContext<S>): string[] {
   if (left) return [];
-  const everybody = lexicon.keywords().includes('all') ? lexicon.word('all') : 'all';
+  const everybody = hasKeyword(lexicon, 'all') ? lexicon.word('all') : 'all';
   if (meant.length === 0) return all ? [everybody] : number === null ? [] : [String(number)];
   // How many of a kind is a choice where they differ, and `militia` alone may be one of them or all.
   const things = meant.filter(

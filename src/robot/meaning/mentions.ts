@@ -32,6 +32,11 @@ export function placesIn({ start, end, again = [] }: Mention): number[] {
   return [...Array.from({ length: end - start }, (_, index) => start + index), ...again];
 }
 
+/** Which of the things of a sentence they are. */
+export function startsOf(mentions: readonly Mention[]): string {
+  return mentions.map(({ start }) => start).join(' ');
+}
+
 const MOST_COUNTED = 12;
 const ORDINALS = /^(\d{1,3})(?:st|nd|rd|th|e|er|re|eme|ieme)?$/;
 

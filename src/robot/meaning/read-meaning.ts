@@ -10,6 +10,7 @@ import {
   type WordsOfTalk,
   wordsOf,
 } from '../talk/index.js';
+import { Effort } from './effort.js';
 import { withEnd } from './end-of-orders.js';
 import { isBeyondDoubt, isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
@@ -55,10 +56,10 @@ export type Understood =
       readonly held?: true;
     };
 
-/** Sentences of one mail that are looked at. */
-const MOST_SENTENCES = 40;
-/** Readings of a part of a sentence as a part of an order that are tried for one mail. */
-const MOST_EFFORT = 60_000;
+/** Sentences of one mail that are looked at; where there are more nothing is certain. */
+export const MOST_SENTENCES = 40;
+/** Steps that are tried for its sentences one by one. */
+const MOST_EFFORT = 35_000;
 
 /**
  * Reads what a player wrote in his own words: each sentence is an order, talk, or unclear. An order is what explains
@@ -70,20 +71,21 @@ export function readMeaning(
   side: SideId,
   lines: readonly OrderLine[],
   locale: string,
-  trace?: (sentence: Sentence, read: Read) => void,
+  effort = new Effort(MOST_EFFORT),
 ): Understood[] {
   const all = lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text));
   const language = languageOf(all, locale);
   const talk = LANGUAGES[language] ?? LANGUAGES.en;
   if (talk === undefined) throw new RangeError('no language to read in');
-  const sentences = sentencesOf(lines, language).slice(0, MOST_SENTENCES);
+  const written = sentencesOf(lines, language);
+  const sentences = written.slice(0, MOST_SENTENCES);
   const known = ordinaryWords(module, talk);
   let at: Standpoint = {
     module,
     side,
     locale,
     view,
-    effort: { left: MOST_EFFORT },
+    effort,
   };
   const begin = at;
   const asked = new Set(module.pending(view).flatMap((one) => (one.side === side ? [one.kind] : [])));
@@ -99,7 +101,6 @@ export function readMeaning(
         at,
         understand(at, sentence, talk, known),
       );
-      trace?.(sentence, one);
       if (one.kind !== 'order') return { sentence, one };
       const { lines: orders, after, bare, everybody } = one.explanation;
       // Said twice is said once.
@@ -133,7 +134,10 @@ export function readMeaning(
   // What is remarked behind plain orders changes nothing of them: `That will teach Montcalm.`
   const isRemark = (said: Said): boolean =>
     isPlain && read.indexOf(said) > first && said.one.kind === 'talk' && !said.one.heavy && !said.one.barred;
+  // Where something was not tried, another order may be as good.
   const doubtful =
+    effort.isSpent ||
+    written.length > sentences.length ||
     sentences.some((sentence) => defers(sentence, talk)) ||
     talks.some(
       (said) =>
@@ -144,7 +148,10 @@ export function readMeaning(
     ) ||
     talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
     read.some(({ one }) => one.kind === 'order' && !isFirm(one, talks.length > 0));
-  return read.map(({ sentence, one }): Understood => {
+  const unread = written.slice(MOST_SENTENCES).map(({ line, text }): Understood => {
+    return { kind: 'talk', line, text, surely: false, small: false, about: false };
+  });
+  const understood = read.map(({ sentence, one }): Understood => {
     const { line, text } = sentence;
     if (one.kind === 'talk') {
       const surely = one.barred === true;
@@ -156,6 +163,7 @@ export function readMeaning(
       ? { kind: 'unclear', line, text, perhaps: [orders.join('; ')], held: true }
       : { kind: 'order', line, text, orders, beside: one.beside };
   });
+  return [...understood, ...unread];
 }
 
 interface Said {

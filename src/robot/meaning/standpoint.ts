@@ -1,9 +1,13 @@
 import type { Decision } from '../../engine/core/base/decision.js';
+import type { JsonObject } from '../../engine/core/base/json.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { type OrderDef, refusalOf } from '../../engine/core/contract/order.js';
 import type { TextContext } from '../../engine/core/contract/order-grammar.js';
-import { textContext } from '../../engine/core/parse/read-order.js';
+import { textContext, writeOrder } from '../../engine/core/parse/read-order.js';
+import { foresee } from '../../engine/core/session/order-outcome-preview.js';
 import type { WordsOfTalk } from '../talk/index.js';
+import { type Effort, PRICE } from './effort.js';
 import type { Mention } from './mentions.js';
 import { firstWord, type WaysSaid } from './ways-said.js';
 
@@ -15,7 +19,7 @@ export interface Standpoint<S = unknown> {
   readonly locale: string;
   readonly view: S;
   /** What may still be tried for the whole mail. */
-  readonly effort: { left: number };
+  readonly effort: Effort;
 }
 
 /** What a sentence holds that an order may be made of. */
@@ -40,6 +44,50 @@ export function orderKeywords<S>(at: Standpoint<S>): ReadonlySet<string> {
   );
 }
 
+/** What the side is asked there. */
+export function askedAt<S>({ module, side, view, effort }: Standpoint<S>): readonly Decision[] {
+  return effort.once(view as object, module, 'asked', 0, () =>
+    module.pending(view).filter((decision) => decision.side === side),
+  );
+}
+
 export function contextAt<S>(at: Standpoint<S>, decision: Decision): TextContext<S> {
-  return textContext(at.module, at.view, at.side, decision, at.locale);
+  return at.effort.once(decision, at.module, 'context', 0, () =>
+    textContext(at.module, at.view, at.side, decision, at.locale),
+  );
+}
+
+/** An order that is looked at where something is asked. */
+interface Tried<S> {
+  readonly decision: Decision;
+  readonly def: OrderDef<S>;
+  readonly args: JsonObject;
+}
+
+/** Whether an order may be given. */
+export function isLegal<S>({ view, effort }: Standpoint<S>, { decision, def, args }: Tried<S>): boolean {
+  return effort.once(
+    decision,
+    def,
+    `legal ${JSON.stringify(args)}`,
+    PRICE.judge,
+    () => refusalOf(def, view, decision, args) === null,
+  );
+}
+
+/** What its author sees when a legal order was carried out; null where chance or the other side comes first. */
+export function afterOrder<S>(
+  { module, view, side, effort }: Standpoint<S>,
+  { decision, def, args }: Tried<S>,
+): S | null {
+  return effort.once(decision, def, `after ${JSON.stringify(args)}`, PRICE.foresee, () =>
+    foresee(module, view, side, decision, { verb: def.verb, args }),
+  );
+}
+
+/** An order as the program writes it. */
+export function lineOf<S>(at: Standpoint<S>, { decision, def, args }: Tried<S>): string {
+  return at.effort.once(decision, def, `line ${JSON.stringify(args)}`, 0, () =>
+    writeOrder(at.module, { verb: def.verb, args }, contextAt(at, decision)),
+  );
 }

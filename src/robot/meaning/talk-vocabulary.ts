@@ -1,4 +1,4 @@
-import { memo } from '../../engine/core/base/memoize.js';
+import { memo, memoOf } from '../../engine/core/base/memoize.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { WordsOfTalk } from '../talk/index.js';
 import { firstWord } from './ways-said.js';
@@ -19,7 +19,7 @@ export const orderWords = memo(
 );
 
 /** Words that are no names with a slip, however alike. */
-export function ordinaryWords(module: GameModule, talk: WordsOfTalk): ReadonlySet<string> {
+export const ordinaryWords = memoOf((module: GameModule, talk: WordsOfTalk): ReadonlySet<string> => {
   const { numbers, ...lists } = talk;
   const said = Object.values(lists).flatMap((list: readonly string[]) =>
     list.flatMap((phrase) => phrase.split(' ')),
@@ -29,4 +29,4 @@ export function ordinaryWords(module: GameModule, talk: WordsOfTalk): ReadonlySe
     ...Object.values(lexicon.source.ways ?? {}).flat(),
   ]);
   return new Set([...said, ...Object.keys(numbers), ...ways.flatMap((phrase) => phrase.split(' '))]);
-}
+});

@@ -2,7 +2,7 @@ import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
 import { PLACES } from './kinds-of-things.js';
 import { placesOf } from './left-over-mentions.js';
-import { choices } from './mention-texts.js';
+import { choices, hasKeyword } from './mention-texts.js';
 import type { Mention } from './mentions.js';
 import type { Spoken } from './standpoint.js';
 import { PATH } from './ways-said.js';
@@ -25,7 +25,7 @@ export function paired<S>(
     (mention) => isPlace(mention) && mention.number === null && mention.role !== 'from',
   );
   if (pieces.length === 0 || places.length === 0) return [];
-  const join = lexicon.keywords().includes('bring-to') ? ['bring-to', 'at'] : ['at'];
+  const join = hasKeyword(lexicon, 'bring-to') ? ['bring-to', 'at'] : ['at'];
   // Who stands on the map already is not sent there.
   const fresh = named.filter((mention) => isPlace(mention) || placesOf(mention, standing()).size === 0);
   const orders = [
@@ -119,7 +119,7 @@ export function joined<S>(
   // Who is led comes by no way: where one is said, all of it is.
   if (passed.length > 0 && ends.slice(0, -1).some(({ mention }) => mention.role === null)) return [];
   const by =
-    before.length > 0 && lexicon.keywords().includes('via')
+    before.length > 0 && hasKeyword(lexicon, 'via')
       ? [`${last.text} ${lexicon.word('via')} ${before.map(({ text }) => text).join(', ')}`]
       : [];
   const ways = [...by, order.join(', ')];

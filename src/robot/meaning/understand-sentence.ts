@@ -1,4 +1,5 @@
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
+import { memo } from '../../engine/core/base/memoize.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
@@ -9,7 +10,8 @@ import { orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
 import { PATH, waysSaid } from './ways-said.js';
 
-const MOST_WORDS = 80;
+/** A sentence of more words is no order; and as nobody reads it to its end, nothing beside it is certain. */
+export const MOST_WORDS = 80;
 /** So many words beside what an order is made of may stand where the order is not named. */
 const MOST_BESIDE = 1;
 /** And beside a name that stands in no order, for it to be asked about. */
@@ -66,8 +68,8 @@ export function understand(
 function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: ReadonlySet<string>): Read {
   if (written.signs === true) return TALK;
   const small = smallWords(talk);
-  const whole = { ...written, words: written.words.slice(0, MOST_WORDS) };
-  const sentence = withoutCourtesies(withoutLabel(whole, talk, small), talk);
+  if (written.words.length > MOST_WORDS) return { kind: 'talk', heavy: true, about: true };
+  const sentence = withoutCourtesies(withoutLabel(written, talk, small), talk);
   const words = sentence.words.map(({ text }) => text);
   const everything = mentionsIn(at.module, sentence.words, talk, known);
   // `per Schiff` says how somebody goes, and names no ship.
@@ -293,8 +295,10 @@ export function isNamed({ meant }: Mention): boolean {
 /** Whether two ways to understand a sentence come to the same. */
 export function isSame(one: Explanation, other: Explanation): boolean {
   if (one.after === null || other.after === null) return false;
-  return canonicalJson(one.after as Json) === canonicalJson(other.after as Json);
+  return one.after === other.after || written(one.after as object) === written(other.after as object);
 }
+
+const written = memo((view: object) => canonicalJson(view as Json));
 
 /** The number of the sentence each word is of. */
 function blocksOf(words: readonly Word[]): number[] {

@@ -1,3 +1,5 @@
+import type { Decision } from '../../engine/core/base/decision.js';
+import { memo } from '../../engine/core/base/memoize.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
@@ -10,14 +12,17 @@ import {
   asks,
   contextAt,
   drafts,
+  Effort,
   firstWord,
   isNamed,
   keyOf,
   type Meant,
   type Mention,
+  MOST_WORDS,
   mentionsIn,
   ordinaryWords,
   PATH,
+  PRICE,
   type Spoken,
   type Standpoint,
   type WaysSaid,
@@ -80,6 +85,7 @@ const MOST_LINES_OF_THING = 8;
 const MOST_SENTENCES = 40;
 const MOST_TRIED = 60;
 const MOST_PROPOSED = 120;
+/** What may be tried for all that one mail asks. */
 const MOST_EFFORT = 20_000;
 /** So many orders with one first word are one kind of order; which of them is meant follows from what else is said. */
 const MANY = 3;
@@ -90,11 +96,13 @@ export function questionsIn(at: Asker, lines: readonly OrderLine[]): Question[] 
     lines.map(({ text }) => text),
     at.locale,
   );
-  return sentencesOf(lines, language)
-    .slice(0, MOST_SENTENCES)
-    .filter((sentence) => asks(sentence, talk))
-    .flatMap((sentence) => answered(at, sentence, talk, false) ?? [])
-    .slice(0, MOST_QUESTIONS);
+  const found: Question[] = [];
+  for (const sentence of sentencesOf(lines, language).slice(0, MOST_SENTENCES)) {
+    if (found.length >= MOST_QUESTIONS) break;
+    const one = asks(sentence, talk) ? answered(at, sentence, talk, false) : null;
+    if (one !== null) found.push(one);
+  }
+  return found;
 }
 
 /** A topic of which help is wanted, as a question; null where it names nothing of the game. */
@@ -118,6 +126,7 @@ function talkOf(
 
 function answered(at: Asker, whole: Sentence, talk: WordsOfTalk, isTopic: boolean): Question | null {
   const { module } = at;
+  if (whole.words.length > MOST_WORDS) return null;
   const sentence = withoutCourtesies(whole, talk);
   const words = sentence.words.map(({ text }) => text);
   const found = mentionsIn(module, sentence.words, talk, ordinaryWords(module, talk));
@@ -275,7 +284,7 @@ function triesOf(
       const closed = orders.find(({ verb }) => verb === def.verb)?.unavailable ?? null;
       const found: Try[] = [];
       for (const { args, rest, filled } of drafts(def, context, spoken.mentions, here, decision, spoken)) {
-        if (found.length >= MOST_TRIED || here.effort.left <= 0) break;
+        if (found.length >= MOST_TRIED || here.effort.isSpent) break;
         const reason =
           closed === null || closed.summary === true ? def.check(at.view, decision, args) : closed;
         const line = writeOrder(at.module, { verb: def.verb, args }, context);
@@ -287,13 +296,9 @@ function triesOf(
 
 /** Lines that may be given now and hold what is named, one of each order. */
 function linesWith(at: Asker, spoken: Spoken): string[] {
-  const { module, view, open, closed } = at;
+  const { module, open, closed } = at;
   if (closed !== null) return [];
   const wanted = new Set(spoken.mentions.flatMap((one) => meantBy(module, one).map(keyOf)));
-  const isAbout = (line: string): boolean =>
-    mentionsIn(module, wordsOf(line), spoken.talk, NONE).some((one) =>
-      meantBy(module, one).some((thing) => wanted.has(keyOf(thing))),
-    );
   const lines = open.flatMap((each) =>
     module.orders.flatMap((def) => {
       const isOpen = each.orders.some(({ verb, unavailable }) => verb === def.verb && unavailable === null);
@@ -302,19 +307,41 @@ function linesWith(at: Asker, spoken: Spoken): string[] {
         .filter(({ left, reason }) => left === 0 && reason === null)
         .sort((a, b) => a.filled - b.filled);
       if (legal !== undefined) return [legal.line];
-      const context = contextAt(standpoint(at), each.decision);
-      for (const args of legalOrders(def, view, each.decision, MOST_PROPOSED)) {
-        const line = writeOrder(module, { verb: def.verb, args }, context);
-        if (isAbout(line)) return [line];
-      }
-      return [];
+      const about = proposed(at, each.decision, def, spoken.talk).find(({ keys }) =>
+        keys.some((key) => wanted.has(key)),
+      );
+      return about === undefined ? [] : [about.line];
     }),
   );
   return [...new Set(lines)].slice(0, MOST_LINES_OF_THING);
 }
 
+/** Some of the orders of a kind that may be given, with what they name; worked out once for all that one mail asks. */
+function proposed(
+  at: Asker,
+  decision: Decision,
+  def: OrderDef<unknown>,
+  talk: WordsOfTalk,
+): readonly { readonly line: string; readonly keys: readonly string[] }[] {
+  const { module, view } = at;
+  const here = standpoint(at);
+  if (here.effort.isSpent) return [];
+  return here.effort.once(decision, def, 'proposed', PRICE.list, () => {
+    const context = contextAt(here, decision);
+    return [...legalOrders(def, view, decision, MOST_PROPOSED)].map((args) => {
+      here.effort.spend(PRICE.judge);
+      const line = writeOrder(module, { verb: def.verb, args }, context);
+      const named = mentionsIn(module, wordsOf(line), talk, NONE);
+      return { line, keys: named.flatMap((one) => meantBy(module, one).map(keyOf)) };
+    });
+  });
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
-function standpoint({ module, side, locale, view }: Asker): Standpoint {
-  return { module, side, locale, view, effort: { left: MOST_EFFORT } };
+const effortOf = memo((_: Asker) => new Effort(MOST_EFFORT));
+
+function standpoint(at: Asker): Standpoint {
+  const { module, side, locale, view } = at;
+  return { module, side, locale, view, effort: effortOf(at) };
 }

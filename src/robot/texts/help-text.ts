@@ -5,7 +5,7 @@ import { lexiconOf } from '../../engine/core/parse/read-order.js';
 import { fixed, type Messages, type Texts } from '../../report/messages/index.js';
 import { orderPattern } from '../../report/model/index.js';
 import type { Place } from '../commands/index.js';
-import { ordersNamed } from '../meaning/index.js';
+import { ordersNamed } from '../questions/index.js';
 
 /**
  * The help text: how to write to the robot, the words that mean something in that place, and every order of the game
