@@ -43,6 +43,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'games',
       'tree',
       'witnessing',
+      'forums',
     ],
   ],
   game: [
@@ -131,7 +132,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'kept-answers',
     ],
     'dispute-pack',
-    ...['intake', 'maintenance', 'config', 'service'],
+    ...['intake', 'forums', 'maintenance', 'config', 'service'],
   ],
   cli: [
     'process',

@@ -115,7 +115,7 @@ describe('receive --as-post', () => {
     const { code, value } = await post('@posthorn assault\n@posthorn pass', side);
     expect([code, value.said]).toEqual([
       0,
-      ['2 orders read, nothing done; the reason is in the mail to its author.'],
+      ['2 orders read, nothing done; the reason is for its author alone.'],
     ]);
     expect(await head()).toBe(before);
     const [answer, ...more] = await mails();
@@ -133,7 +133,7 @@ describe('receive --as-post', () => {
     const { side, order } = await asked();
     const before = await head();
     const { value } = await post(`@posthorn ${order}\n${secret}`, side);
-    expect(value.said).toEqual(['2 orders read, nothing done; the reason is in the mail to its author.']);
+    expect(value.said).toEqual(['2 orders read, nothing done; the reason is for its author alone.']);
     expect(await head()).toBe(before);
     expect((await mails())[0]?.text.replace(/\s+/g, ' ')).toContain('does not belong where others read it');
   });

@@ -85,7 +85,7 @@ export const gameNew: Register = (group, run) => {
     )
     .option('--moderator <address[:name]>', 'who watches over the game, by mail', readModerator)
     .option(
-      '--public <address[:text|html|markdown|bbcode]>',
+      '--public <address[:text|html|markdown|bbcode]|FORUM/THREAD>',
       'a list or a thread where everybody may read along',
       readPublic,
     );

@@ -6,7 +6,7 @@ export const gamePublic: Register = (group, run) => {
     .command('public')
     .description('send what everybody may know to a list or a thread, or to none any more')
     .argument('<game>')
-    .argument('<address[:text|html|markdown|bbcode]|none>');
+    .argument('<address[:text|html|markdown|bbcode]|FORUM/THREAD|none>');
   act(command, run, async (context, [game, where]) => {
     const id = required(game);
     const named =

@@ -1,7 +1,7 @@
 import { asMessage } from '../../forum/reading/index.js';
-import type { LineVerdict, Player, Table } from '../../game/table/index.js';
+import type { Player, Table } from '../../game/table/index.js';
 import { type Outcome, RobotAddress, rawHash } from '../../mail/message/index.js';
-import { type PastedPost, postAsMail, readingOf } from '../../mail/posts/index.js';
+import { type ForumPost, postAsMail, readingOf, wordOf } from '../../mail/posts/index.js';
 import type { Service } from '../../mail/service/index.js';
 import { reportAs } from '../../report/formats/index.js';
 import { buildReport } from '../../report/model/index.js';
@@ -10,7 +10,7 @@ import { type Context, configured, required, sideNamed } from '../shared/index.j
 
 /** What a command line says of the forum a post is from. */
 export interface PostOptions {
-  readonly markup: PastedPost['markup'];
+  readonly markup: ForumPost['markup'];
   readonly called: string;
   readonly post?: string;
   readonly format?: 'bbcode' | 'markdown';
@@ -43,7 +43,12 @@ export async function receivePost(
   const player = table.players.find((one) => one.side === side.value);
   if (player === undefined) throw new UsageError(`${side.value}: nobody has that seat.`);
   const text = new TextDecoder().decode(await context.io.stdin());
-  const raw = mailOf(context, { text, markup, called, id: post ?? null }, table, player);
+  const raw = mailOf(
+    context,
+    { text, markup, called, id: post ?? null, messageId: null, isPrivate: false },
+    table,
+    player,
+  );
   const reading = readingOf(raw);
   const { messages } = context;
   const unclosed = reading?.unclosed ?? null;
@@ -60,22 +65,15 @@ export async function receivePost(
   return { outcome, said, report: isNews ? await publicReport(context, table.id, before, format) : null };
 }
 
-function mailOf(context: Context, post: PastedPost, table: Table, player: Player): Uint8Array {
+function mailOf(context: Context, post: ForumPost, table: Table, player: Player): Uint8Array {
   const { address } = configured(context).robot;
   try {
-    return postAsMail(post, table.id, player, new RobotAddress(address));
+    const to = new RobotAddress(address).seat(table.id, player);
+    return postAsMail(post, { from: player.address, to, about: table.id });
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message);
     throw error;
   }
-}
-
-/** Of an order that waits nothing is said but that it was read: for what, and whether for long, is its author's secret. */
-function wordOf(accepted: boolean | null, verdicts: readonly LineVerdict[]): string {
-  if (verdicts.length === 0) return 'asked';
-  if (verdicts.some(({ status }) => status === 'legal')) return 'looked-at';
-  if (accepted === false) return 'not-done';
-  return verdicts.every(({ status }) => status === 'done' || status === 'joined') ? 'done' : 'read';
 }
 
 /** What everybody may know of what happened since an entry; null where that is nothing. */

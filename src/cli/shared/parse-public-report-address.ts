@@ -1,13 +1,21 @@
 import { PUBLIC_FORMATS, type PublicAddress } from '../../game/table/index.js';
+import { threadAddress } from '../../mail/message/index.js';
 import { plainAddress } from '../../system/text/index.js';
 import { UsageError } from '../process/index.js';
 
-/** Reads `list@example.org`, or `thread@example.org:bbcode`. */
+/** Of a forum of the configuration a thread: `club/123`. */
+const THREAD = /^([a-z0-9][a-z0-9-]{0,39})\/([a-z0-9-]{1,40})$/;
+
+/** Reads `list@example.org`, `thread@example.org:bbcode`, or `FORUM/THREAD`. */
 export function readPublic(text: string): Pick<PublicAddress, 'address' | 'format'> {
+  const [, forum, thread = ''] = THREAD.exec(text) ?? [];
+  if (forum !== undefined) return { address: threadAddress(forum, thread), format: 'markdown' };
   const [, address = '', named = 'text'] = /^([^:]+)(?::(.+))?$/.exec(text) ?? [];
   const format = PUBLIC_FORMATS.find((known) => known === named);
   if (plainAddress(address) === null || format === undefined) {
-    throw new UsageError(`${text}: say address, or address:FORMAT with ${PUBLIC_FORMATS.join(', ')}`);
+    throw new UsageError(
+      `${text}: say address, address:FORMAT with ${PUBLIC_FORMATS.join(', ')}, or FORUM/THREAD`,
+    );
   }
   return { address, format };
 }

@@ -3,4 +3,4 @@
 // Never here: what the lines say, who wrote them, a forum.
 
 export { asMessage, type Markup, type PostReading, type SpokenLine, type Unclosed } from './post-reading.js';
-export { readPost } from './read-post.js';
+export { ownText, readPost } from './read-post.js';

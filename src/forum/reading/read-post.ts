@@ -7,6 +7,7 @@ import { ownWords } from './own-words.js';
 import type { Markup, PostReading, SpokenLine } from './post-reading.js';
 
 const RULE = /^ {0,3}-{3,}\s*$/;
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
 /**
  * What of a post is meant for the robot: lines between `begin` and `end` (in any language), in a block of code, behind the robot's name
@@ -20,6 +21,16 @@ export function readPost(text: string, markup: Markup, name: string): PostReadin
   const { lines, unclosed } = spokenIn(own, nameMatcher(name));
   if (doubtAt === null) return { lines, unclosed };
   return { lines, unclosed: { line: clean.slice(0, doubtAt).split('\n').length, what: 'hidden' } };
+}
+
+/** All that the author of a post wrote himself and shows, where nobody but the robot is spoken to. */
+export function ownText(text: string, markup: Markup): string {
+  const clean = cleanText(text);
+  const own = ownWords(clean, hiddenRegions(clean, markup).regions, markup);
+  return own
+    .filter(({ text: line }) => !FENCE.test(line))
+    .map(({ text: line }) => bareLine(line))
+    .join('\n');
 }
 
 function spokenIn(own: readonly OwnLine[], called: (line: string) => string | null): PostReading {

@@ -153,6 +153,18 @@ export class GameIndex implements Agenda {
     return this.#rows.at(address, 'moderator');
   }
 
+  /** The games that everybody may read along at an address (lower case). */
+  async publishedAt(address: string): Promise<readonly string[]> {
+    await this.#current();
+    return this.#rows.at(address, 'public');
+  }
+
+  /** Where games that are not over are read along, of the addresses with that end. */
+  async publishedUnder(end: string): Promise<readonly string[]> {
+    await this.#current();
+    return this.#rows.addressesIn('public', end);
+  }
+
   /** How all games stand, by id; with null those that have to be opened to know, and say there why they cannot be. */
   async *standings(): AsyncGenerator<{ readonly id: string; readonly standing: Standing | null }> {
     await this.look(true);

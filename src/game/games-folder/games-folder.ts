@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { byCodeUnit } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import type { GameModule, Registry, Setup } from '../../engine/core/contract/game-module.js';
 import {
@@ -228,6 +229,26 @@ export class LogHouse implements House, Seating {
     const games: string[] = [];
     for await (const { game, seating } of this.#seatings()) {
       if (seating.moderator?.address === wanted) games.push(game);
+    }
+    return games;
+  }
+
+  async publishedAt(address: string): Promise<readonly string[]> {
+    const wanted = address.toLowerCase();
+    return this.#index?.publishedAt(wanted) ?? this.#published((where) => where === wanted);
+  }
+
+  async publishedUnder(end: string): Promise<readonly string[]> {
+    if (this.#index !== null) return this.#index.publishedUnder(end);
+    const games = await this.#published((where) => where.endsWith(end));
+    const found = await Promise.all(games.map(async (game) => (await this.publicOf(game))?.address ?? ''));
+    return [...new Set(found)].sort(byCodeUnit);
+  }
+
+  async #published(isMeant: (where: string) => boolean): Promise<string[]> {
+    const games: string[] = [];
+    for await (const { game, seating } of this.#seatings()) {
+      if (seating.public !== undefined && isMeant(seating.public.address)) games.push(game);
     }
     return games;
   }

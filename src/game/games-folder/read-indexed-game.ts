@@ -97,8 +97,9 @@ export function firstDue(table: Pick<Table, 'clock' | 'closings'>): number | nul
   return times.length === 0 ? null : Math.min(...times);
 }
 
-function seatsIn({ players, moderator }: SeatingFile): SeatTaken[] {
+function seatsIn({ players, moderator, public: where }: SeatingFile): SeatTaken[] {
   return [
+    ...(where === undefined ? [] : [{ role: 'public', side: '', address: where.address }]),
     ...players.map(({ side, address }) => ({ role: 'player', side, address })),
     ...(moderator === undefined ? [] : [{ role: 'moderator', side: '', address: moderator.address }]),
   ];

@@ -261,6 +261,10 @@ export interface Seating {
   publicOf(game: string): Promise<PublicAddress | null>;
   /** From now on reports for everybody go there, or nowhere. False when there is no such game. */
   publish(game: string, where: PublicAddress | null): Promise<boolean>;
+  /** The games that everybody may read along at an address. */
+  publishedAt(address: string): Promise<readonly string[]>;
+  /** Where games that are not over are read along, of the addresses with that end (lower case). */
+  publishedUnder(end: string): Promise<readonly string[]>;
   /** The games an address (lower case) watches over. */
   moderatedBy(address: string): Promise<readonly string[]>;
   /** Everybody in the game with the address `from` has the address `to` from now on. Whether there was one. */

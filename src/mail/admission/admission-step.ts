@@ -1,5 +1,6 @@
 import { shareOfMail } from '../authentication/index.js';
 import { type AdmittedMail, on, type ReadMail, type Step, settled } from '../pipeline/index.js';
+import { isReadByOthers } from '../posts/index.js';
 import type { Post } from '../sending/index.js';
 import type { Seat } from './find-seat-by-token.js';
 import type { Gate } from './gate.js';
@@ -53,7 +54,8 @@ export function admit(parts: AdmitParts): Step<ReadMail, AdmittedMail> {
       notes.hide(speaker.player.token);
     }
     const answer = async () => ({ ...share, raw: mail.raw, keys: await parts.keys.of(names) });
-    notes.admitted = { ...mail, speaker, proven, answer, ...(isVouchedFor ? { isPublic: true } : {}) };
+    const isPublic = isVouchedFor && isReadByOthers(mail.raw);
+    notes.admitted = { ...mail, speaker, proven, answer, ...(isPublic ? { isPublic } : {}) };
     return on(notes.admitted);
   };
 }

@@ -107,6 +107,16 @@ const witness = z.strictObject({
   port: z.number().int().min(0).max(65535).optional(),
 });
 
+const forum = z.strictObject({
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
+  url: webAddress,
+  user: text,
+  password: secret,
+  locale: z.enum(['en', 'fr', 'de']).default('en'),
+  everySeconds: count.default(60),
+  timeoutSeconds: count.default(30),
+});
+
 /** posthorn.yaml as it is written. What each key means stands in docs/deployment.md. */
 export const configSchema = z.strictObject({
   home: text,
@@ -182,6 +192,10 @@ export const configSchema = z.strictObject({
     .prefault({}),
   cosign: cosign.prefault({}),
   witness: witness.optional(),
+  forums: z
+    .array(forum)
+    .refine(areApart, { params: { expected: 'forums-apart' } })
+    .optional(),
   publish: text.optional(),
   results: text.optional(),
   /** Relays of public draws (drand), parted by blanks. */
@@ -197,6 +211,10 @@ export const configSchema = z.strictObject({
     .prefault({}),
   log: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+function areApart(forums: readonly { readonly name: string }[]): boolean {
+  return new Set(forums.map(({ name }) => name)).size === forums.length;
+}
 
 function isPostgres(written: string): boolean {
   return URL.canParse(written) && /^postgres(ql)?:$/.test(new URL(written).protocol);

@@ -72,6 +72,7 @@ export function parseConfig(
             ca: data.send.ca && resolve(base, data.send.ca),
             password: data.send.password && rebase(data.send.password, base),
           },
+    forums: data.forums?.map((forum) => ({ ...forum, password: rebase(forum.password, base) })),
     publish: data.publish && resolve(base, data.publish),
     results: data.results && resolve(base, data.results),
     health: { ...data.health, file: data.health.file && resolve(base, data.health.file) },

@@ -28,6 +28,8 @@ export interface DeadlineParts {
   readonly clock: TimeSource;
   readonly log: MailLog;
   readonly moderatorOf: (game: string) => Promise<Player | null>;
+  /** Up to when (milliseconds) what came about a game by other ways than mail is read; infinite where there are none. */
+  readonly postsReadUpTo: (game: string) => Promise<number>;
   /** Fetches a public draw; null where nobody could be asked who has it. */
   readonly publicDraw: (draw: AwaitedDraw) => Promise<PublicDraw | null>;
   /** After so long (milliseconds) an open case is brought back to the moderator's mind. */
@@ -112,7 +114,8 @@ export class DeadlineWatcher {
   }
 
   /** In the game's turn, so that no mail is dealt with between the look at its clock and the deed. */
-  async #attend(game: string, readUpTo: number): Promise<void> {
+  async #attend(game: string, mailsReadUpTo: number): Promise<void> {
+    const readUpTo = Math.min(mailsReadUpTo, await this.#parts.postsReadUpTo(game));
     const later = new Set<string>();
     if (!(await this.#bringDraw(game))) later.add('public draw');
     await this.#parts.acts.inGame(game, async (table, moderate) => {

@@ -122,7 +122,9 @@ export class HealthReporter {
     return {
       at,
       state: this.#state,
-      sound: known.fault === null && known.inputs.every(({ state }) => state !== 'failing'),
+      sound:
+        known.fault === null &&
+        known.inputs.every(({ name, state }) => name === 'forum' || state !== 'failing'),
       version,
       ...known,
       lastMailAt: this.#lastMailAt,

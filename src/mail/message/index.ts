@@ -3,6 +3,15 @@
 // Never here: bytes.
 
 export {
+  accountAddress,
+  addressesEnd,
+  authorOfPost,
+  type ForumPlace,
+  forumPlace,
+  postMessageId,
+  threadAddress,
+} from './forum-addresses.js';
+export {
   DEFAULT_LIMITS,
   type Envelope,
   type HeaderField,

@@ -13,6 +13,7 @@ import type { TimeSource } from '../../system/sources/index.js';
 import type { RobotAddress } from '../message/index.js';
 import type { BounceBook } from './bounce-history.js';
 import { type ComposeOptions, compose, composeToPerson } from './compose-mail.js';
+import { composePost } from './compose-post.js';
 import type { Outbox } from './outbox.js';
 
 export interface PostParts {
@@ -26,6 +27,13 @@ export interface PostParts {
   readonly verp: boolean;
   /** What is put under reports. */
   readonly lastLines: Pick<LastLines, 'of' | 'ofTournament'>;
+  readonly ways: OtherWays;
+}
+
+/** Ways to a reader that lead to no mailbox. */
+export interface OtherWays {
+  /** The address (`ForumPlace`) that a letter goes to; null where it is a mail. */
+  addressOf(letter: Letter | PersonLetter): Promise<string | null>;
 }
 
 /** Puts letters into bytes, each as its reader likes it, and into the outbox. */
@@ -50,15 +58,18 @@ export class Post {
     const items: Parameters<Outbox['storeAll']>[0][number][] = [];
     const now = clock.now();
     for (const bare of letters) {
-      if (await this.#isLost(bare)) continue;
+      const elsewhere = await this.#parts.ways.addressOf(bare);
+      if (elsewhere === null && (await this.#isLost(bare))) continue;
       const letter = await this.#ended(bare);
       const { cause, kind, text } = letter;
       const options = await this.#optionsFor(recipientOf(letter));
       const id = this.#sealed('player' in letter ? letterId(letter) : personLetterId(letter));
       const mail =
-        'player' in letter
-          ? await compose(letter, address, now, { ...options, id })
-          : await composeToPerson({ ...letter, id }, address, now, options);
+        elsewhere !== null
+          ? composePost(letter, elsewhere, id, address)
+          : 'player' in letter
+            ? await compose(letter, address, now, { ...options, id })
+            : await composeToPerson({ ...letter, id }, address, now, options);
       const game = 'player' in letter ? letter.game.id : null;
       items.push({ mail, about: { cause, kind, game, title: text.title }, told: toldBy(letter) });
     }

@@ -232,6 +232,12 @@ export class Outbox {
       this.#pending.delete(record.id);
       return;
     }
+    if ('until' in delivery) {
+      const waiting = { ...record, next: delivery.until, last: delivery.reason };
+      this.#pending.set(record.id, waiting);
+      this.#fates.note(waiting);
+      return;
+    }
     const next = this.#clock.now() + waitBefore(this.#retry, record.id, attempts);
     const failed: OutboxRecord = { ...record, attempts, next, last: delivery.reason };
     this.#pending.set(record.id, failed);

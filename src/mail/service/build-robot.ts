@@ -3,7 +3,7 @@ import type { Registry } from '../../engine/core/contract/game-module.js';
 import { type Agenda, GameTurns } from '../../game/games-folder/index.js';
 import { Lobby } from '../../game/lobby/index.js';
 import { AddressChanges, moderators, People } from '../../game/people/index.js';
-import type { House, Seating, Standing } from '../../game/table/index.js';
+import type { House, Player, Seating, Standing } from '../../game/table/index.js';
 import { writeTimeControl } from '../../game/timekeeping/index.js';
 import type { LogPlace } from '../../log/storage/index.js';
 import { gameName, HouseTree, houseSigner, type LogToNote, NotedLogs } from '../../proof/house/index.js';
@@ -36,6 +36,7 @@ import { Gate, Held, KeysAskedLately } from '../admission/index.js';
 import { type Resolver, systemResolver } from '../authentication/index.js';
 import type { MailConfig } from '../config/index.js';
 import { PacksByMail } from '../dispute-pack/index.js';
+import { ForumWays } from '../forums/index.js';
 import { MailIntake } from '../intake/index.js';
 import { DeadlineWatcher, publicDraw, ResultsFolder } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
@@ -50,6 +51,11 @@ import { buildWitnessing, type Witnessing } from './build-witnessing.js';
 export interface Robot {
   readonly intake: MailIntake;
   readonly acts: RobotActs;
+  readonly post: Post;
+  /** Which letters go to a forum, and how far those are read. */
+  readonly ways: ForumWays;
+  /** The moderator of a game as somebody at its table, or null. */
+  readonly moderatorOf: (game: string) => Promise<Player | null>;
   readonly events: MailEvents;
   readonly archive: Archive;
   readonly outbox: Outbox;
@@ -97,7 +103,7 @@ export interface RobotParts {
     | 'witness'
     | 'beacon'
   > &
-    Partial<Pick<MailConfig, 'results' | 'locale'>>;
+    Partial<Pick<MailConfig, 'results' | 'locale' | 'forums'>>;
   readonly house: House &
     Seating & {
       readonly agenda: Agenda;
@@ -168,7 +174,9 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
     ? openTournamentsInRows(store, ofTournaments)
     : openTournaments(join(config.home, TOURNAMENTS), ofTournaments);
   const lastLines = new LastLines({ house, tournaments: all, noted, reporter });
-  const post = new Post({ outbox, address, people, bounces: book, clock, verp, lastLines });
+  const forums = (config.forums ?? []).map(({ name }) => name);
+  const ways = new ForumWays(store, house, forums);
+  const post = new Post({ outbox, address, people, bounces: book, clock, verp, lastLines, ways });
   const counts = { store, log };
   const rates = await RateLimits.open(counts, clock.now(), config.rates);
   const repeats = await RepeatGuard.open(counts, clock.now());
@@ -243,12 +251,13 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   });
   const watch = new DeadlineWatcher({
     ...{ house, agenda, acts, reporter, post, clock, log, moderatorOf },
+    postsReadUpTo: (game) => ways.readUpTo(game),
     publicDraw: (draw) => publicDraw(draw, config.beacon.relays.split(/\s+/).filter(Boolean), log),
     casesWait: config.disputes.remindHours * 3_600_000,
   });
   return {
     ...{ intake, acts, events, archive, outbox, operator, overseers, book, people, lobby, watch, returned },
-    ...{ reader, held, store, shared, close, tournaments, noted, tree, witnessing },
+    ...{ post, ways, moderatorOf, reader, held, store, shared, close, tournaments, noted, tree, witnessing },
     noteAll: () => noteAll(house, all, noted),
     forgetCounts: async (now) => (await rates.sweep(now)) + (await repeats.sweep(now)),
   };

@@ -1,10 +1,12 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
+import { DiscourseGateway } from '../../forum/discourse/index.js';
 import { newerGameRows } from '../../game/games-folder/index.js';
 import { WitnessServer } from '../../proof/over-http/index.js';
 import type { OpenedStore, Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
 import { systemClock } from '../../system/sources/index.js';
 import { type MailConfig, readConfigFile, readSecret } from '../config/index.js';
+import { Forum, ForumInput, withForums } from '../forums/index.js';
 import { ImapInput, type MailInput, SmtpListener } from '../intake/index.js';
 import { newerRecords, pruneIncoming } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
@@ -64,14 +66,29 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
   const newer = [...(await newerGameRows(store)), ...(await newerRecords(store, { thorough: false }))];
   if (newer.length > 0) return refuseNewer(newer);
   const robot = await buildRobot({ ...parts, store });
-  const transport = await buildTransport(config, env);
-  if (!transport.ok) return transport;
+  const forums = await buildForums(parts, store);
+  if (!forums.ok) return forums;
+  const mails = await buildTransport(config, env);
+  if (!mails.ok) return mails;
+  const transport = withForums(mails.value, forums.value, clock);
   const inputs = await buildInputs(parts, robot);
   if (!inputs.ok) return inputs;
+  const ofForums = forums.value.map((forum, nth) => {
+    const every = (config.forums?.[nth]?.everySeconds ?? 60) * 1000;
+    const address = new RobotAddress(config.robot.address, config.robot.name);
+    const own = new ForumInput(forum, {
+      ...robot,
+      ...{ house, reporter: parts.reporter, address, clock, log, every },
+    });
+    const input = robot.shared === null ? own : robot.shared.forOne(own);
+    robot.ways.isReadBy(forum.name, input);
+    return input;
+  });
   const { lobby, archive, outbox } = robot;
   const daemon = new Daemon({
-    ...{ ...robot, house, clock, log, transport: transport.value },
+    ...{ ...robot, house, clock, log, transport },
     inputs: robot.shared === null ? inputs.value : inputs.value.map(oneAtATime(robot.shared)),
+    forums: ofForums,
     heartbeat: new Heartbeat(store),
     publish: config.publish,
     witnessRound: Math.min(config.cosign.everySeconds * 1000, WITNESS_ROUND),
@@ -85,7 +102,7 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
       return { ...pruned, sent, commands, counts, noted, crowdedOut: await archive.makeRoom() };
     },
   });
-  return ok({ ...robot, transport: transport.value, daemon });
+  return ok({ ...robot, transport, daemon });
 }
 
 /** How often (milliseconds) it is looked at least whether witnesses are to be asked. */
@@ -109,6 +126,23 @@ function oneAtATime(shared: SharedWork): (input: MailInput) => MailInput {
 function logTakenOver(log: MailLog, { damaged, ...counts }: TakenOver): void {
   log.info(counts, 'what an older release kept in files is in the store now');
   if (damaged.length > 0) log.warn({ damaged }, 'files that cannot be read were not brought into the store');
+}
+
+/** The forums of a configuration. Refuses where a key is not where that says. */
+async function buildForums(
+  { config, env, clock = systemClock }: ServiceParts,
+  store: Store,
+): Promise<Result<readonly Forum[]>> {
+  const forums: Forum[] = [];
+  for (const [nth, { name, url, user, locale, timeoutSeconds, password }] of (
+    config.forums ?? []
+  ).entries()) {
+    const key = await readSecret(password, `forums.${nth}.password`, env);
+    if (!key.ok) return key;
+    const settings = { url, user, key: key.value, timeout: timeoutSeconds * 1000 };
+    forums.push(new Forum({ name, locale }, new DiscourseGateway(settings, () => clock.now()), store));
+  }
+  return ok(forums);
 }
 
 async function buildInputs(

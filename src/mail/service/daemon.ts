@@ -18,6 +18,8 @@ import { WitnessLoop } from './witness-loop.js';
 export interface DaemonParts extends Robot, SendingParts {
   readonly house: House & { readonly agenda: Agenda };
   readonly inputs: readonly MailInput[];
+  /** Ways in of which each concerns the games that are played there, and no others: none of them keeps a clock of other games. */
+  readonly forums?: readonly MailInput[];
   /** Forgets mail that was kept long enough. */
   readonly prune: (now: number) => Promise<object>;
   /** Where it is noted that the robot takes mail; without it no time is given back that ran while it did not. */
@@ -100,7 +102,7 @@ export class Daemon {
   }
 
   async start(): Promise<void> {
-    const { intake, house, lobby, inputs, log, shared } = this.#parts;
+    const { intake, house, lobby, log, shared } = this.#parts;
     const { agenda } = house;
     this.#stopping = false;
     // However mail comes: the first one is not to wait for it, nor anybody else behind it.
@@ -116,21 +118,21 @@ export class Daemon {
       await this.#attendAll();
       this.#sending.start();
     } else await shared.begin(this.#duties());
-    for (const input of inputs) await input.start();
+    for (const input of this.#all) await input.start();
     await this.#parts.witnessServer?.start();
     this.#watching = this.#keepWatch();
     this.#witnesses.start();
-    log.info({ inputs: inputs.map((input) => input.health().where) }, 'started');
+    log.info({ inputs: this.#all.map((input) => input.health().where) }, 'started');
   }
 
   /** Stops taking mail, ends what is under way, and leaves unsent mail in the outbox for the next start. */
   async stop(): Promise<void> {
-    const { inputs, transport, reader, log } = this.#parts;
+    const { transport, reader, log } = this.#parts;
     const heard = this.#readUpTo() !== null && !this.#stopping;
     this.#stopping = true;
     this.#sending.halt();
     this.#nap.wake();
-    await Promise.all(inputs.map((input) => input.stop()));
+    await Promise.all(this.#all.map((input) => input.stop()));
     await this.#witnesses.stop();
     await this.#parts.witnessServer?.stop();
     await this.#watching;
@@ -145,7 +147,7 @@ export class Daemon {
 
   async health(): Promise<Health> {
     return {
-      inputs: this.#parts.inputs.map((input) => input.health()),
+      inputs: this.#all.map((input) => input.health()),
       pending: (await this.#parts.outbox.pending()).length,
       dead: this.#dead,
       fault: this.#fault ?? this.#sending.fault,
@@ -287,6 +289,10 @@ export class Daemon {
       },
       retention: async () => log.info(await this.#parts.prune(clock.now()), 'old mail forgotten'),
     };
+  }
+
+  get #all(): readonly MailInput[] {
+    return [...this.#parts.inputs, ...(this.#parts.forums ?? [])];
   }
 
   /** By when all mail that came by any way was dealt with; null while one of them cannot tell. */

@@ -26,6 +26,10 @@ const KEYS: {
   seen_checkpoints: ['origin', 'size'],
   forks: ['id'],
   cosignatures: ['witness'],
+  forum_accounts: ['forum', 'account'],
+  forum_conversations: ['forum', 'thread'],
+  forum_posts: ['forum', 'post'],
+  forum_own_posts: ['forum', 'cause'],
 };
 const LOGS: readonly Table[] = ['logs', 'log_entries', 'game_documents'];
 

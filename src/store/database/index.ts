@@ -21,6 +21,8 @@ export type {
   CommandRow,
   CosignatureRow,
   ForkRow,
+  ForumAccountRow,
+  ForumPostRow,
   LetterRow,
   LetterStatus,
   MailPlace,

@@ -11,6 +11,7 @@ export function migrations(types: ColumnTypes): { [name: string]: Migration } {
     '0002-numbered-documents': { up: numberedDocuments },
     '0003-tree': { up: (db) => tree(db, types) },
     '0004-witnesses': { up: (db) => witnesses(db, types) },
+    '0005-forums': { up: (db) => forums(db, types) },
   };
 }
 
@@ -225,5 +226,73 @@ async function witnesses(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     .addColumn('asked_at', 'bigint')
     .addColumn('behind_since', 'bigint')
     .addColumn('trouble', text)
+    .execute();
+}
+
+/** Accounts at forums, the robot's conversations there, posts that came and those of its own. */
+async function forums(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  const text = sql.raw(types.text);
+  await db.schema
+    .createTable('forum_accounts')
+    .addColumn('forum', text, (column) => column.notNull())
+    .addColumn('account', text, (column) => column.notNull())
+    .addColumn('name', text, (column) => column.notNull())
+    .addColumn('person', text)
+    .addColumn('letters', text, (column) => column.notNull())
+    .addColumn('asked', text)
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('forum_accounts_key', ['forum', 'account'])
+    .execute();
+  await db.schema.createIndex('forum_accounts_by_person').on('forum_accounts').columns(['person']).execute();
+  await db.schema
+    .createTable('forum_conversations')
+    .addColumn('forum', text, (column) => column.notNull())
+    .addColumn('thread', text, (column) => column.notNull())
+    .addColumn('account', text, (column) => column.notNull())
+    .addColumn('game', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('forum_conversations_key', ['forum', 'thread'])
+    .execute();
+  await db.schema
+    .createIndex('forum_conversations_by_account')
+    .on('forum_conversations')
+    .columns(['forum', 'account', 'game'])
+    .execute();
+  await db.schema
+    .createTable('forum_posts')
+    .addColumn('forum', text, (column) => column.notNull())
+    .addColumn('post', text, (column) => column.notNull())
+    .addColumn('nth', 'bigint', (column) => column.notNull())
+    .addColumn('place', text, (column) => column.notNull())
+    .addColumn('thread', text, (column) => column.notNull())
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('account', text, (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('hash', text, (column) => column.notNull())
+    .addColumn('came', text, (column) => column.notNull())
+    .addColumn('markup', text, (column) => column.notNull())
+    .addColumn('text', text, (column) => column.notNull())
+    .addColumn('mail', text)
+    .addColumn('fate', text)
+    .addPrimaryKeyConstraint('forum_posts_key', ['forum', 'post'])
+    .execute();
+  await db.schema
+    .createIndex('forum_posts_by_place')
+    .on('forum_posts')
+    .columns(['forum', 'place', 'nth'])
+    .execute();
+  await db.schema
+    .createTable('forum_own_posts')
+    .addColumn('forum', text, (column) => column.notNull())
+    .addColumn('cause', text, (column) => column.notNull())
+    .addColumn('thread', text, (column) => column.notNull())
+    .addColumn('nth', 'bigint', (column) => column.notNull())
+    .addColumn('post', text)
+    .addPrimaryKeyConstraint('forum_own_posts_key', ['forum', 'cause'])
+    .execute();
+  await db.schema
+    .createIndex('forum_own_posts_by_thread')
+    .on('forum_own_posts')
+    .columns(['forum', 'thread', 'nth'])
     .execute();
 }

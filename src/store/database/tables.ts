@@ -27,6 +27,10 @@ export interface Tables {
   seen_checkpoints: SeenCheckpointRow;
   forks: ForkRow;
   cosignatures: CosignatureRow;
+  forum_accounts: ForumAccountRow;
+  forum_conversations: ForumConversationRow;
+  forum_posts: ForumPostRow;
+  forum_own_posts: ForumOwnPostRow;
 }
 
 /**
@@ -161,9 +165,9 @@ export interface GameRow {
 /** Who sits where. */
 export interface SeatRow {
   game: string;
-  /** `player` or `moderator`. */
+  /** `player` or `moderator`; `public` for a place where everybody may read along. */
   role: string;
-  /** Empty for a moderator. */
+  /** Empty where it is no player's. */
   side: string;
   /** Lower case. */
   address: string;
@@ -260,4 +264,69 @@ export interface CosignatureRow {
   behind_since: number | null;
   /** What came of the last time in place of a cosignature; null where one came. */
   trouble: string | null;
+}
+
+/** An account at a forum. */
+export interface ForumAccountRow {
+  /** As the configuration calls it. */
+  forum: string;
+  /** The forum's own number for the account. */
+  account: string;
+  /** What it was called when it was seen last. */
+  name: string;
+  /** The address of whoever it belongs to, lower case; null while that is not known. */
+  person: string | null;
+  /** `here` where he has his letters in a conversation, `mail` where he has them by mail. */
+  letters: string;
+  /** The address that a code was sent to last, lower case. */
+  asked: string | null;
+  /** When it was asked for (milliseconds), and how often something was tried since. */
+  asked_at: number;
+  tries: number;
+}
+
+/** A private conversation that the robot has begun with an account. */
+export interface ForumConversationRow {
+  forum: string;
+  thread: string;
+  account: string;
+  /** What it is about; empty where that is no game. */
+  game: string;
+}
+
+/** A post that came. */
+export interface ForumPostRow {
+  forum: string;
+  post: string;
+  /** The number of the post, for the order. */
+  nth: number;
+  /** `in`: not dealt with. `obeyed`: it is a mail in the archive, and what became of it is not told yet. `done`. */
+  place: string;
+  thread: string;
+  /** `public` or `private`. */
+  kind: string;
+  account: string;
+  version: number;
+  /** SHA-256 (hex) of its text. */
+  hash: string;
+  /** ISO 8601 UTC. */
+  came: string;
+  markup: string;
+  /** Empty once it is done: what was meant for the robot is in the archive. */
+  text: string;
+  /** The mail it was made into; null where it was none. */
+  mail: string | null;
+  /** `edited` or `deleted` once that was seen. */
+  fate: string | null;
+}
+
+/** A post of the robot's own. */
+export interface ForumOwnPostRow {
+  forum: string;
+  cause: string;
+  thread: string;
+  /** The number of the post, for the order; 0 while it has none. */
+  nth: number;
+  /** Null from when the robot begins to post it until it knows that it is there. */
+  post: string | null;
 }

@@ -99,6 +99,21 @@ export class IndexedGames {
     return rows.map(({ game }) => game);
   }
 
+  /** The addresses with that end at which somebody is in that role, of games that are not over. */
+  async addressesIn(role: SeatTaken['role'], end: string): Promise<string[]> {
+    const rows = await this.#reads
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game')
+      .select('seats.address')
+      .distinct()
+      .where('seats.role', '=', role)
+      .where('seats.address', 'like', `%${end}`)
+      .where('games.over', '=', 0)
+      .orderBy('seats.address')
+      .execute();
+    return rows.map(({ address }) => address).filter((address) => address.endsWith(end));
+  }
+
   /** The games that something asked for, by what it was. */
   async origins(): Promise<Map<string, string>> {
     const rows = await this.#reads

@@ -76,6 +76,8 @@ export interface BenchOptions {
   readonly reader?: MailReader;
   /** Name servers that know of nothing, unless others are given. */
   readonly resolver?: Resolver;
+  /** The names of the forums that it is at. */
+  readonly forums?: readonly string[];
   /** Of public draws; as configured where none are told of. */
   readonly relays?: string;
 }
@@ -116,12 +118,18 @@ export async function bench(
       rates: { ...DEFAULT_RATES, ...options.rates },
       news: options.news ?? 'each',
       disputes: options.disputes ?? config.disputes,
+      ...(options.forums === undefined ? {} : { forums: options.forums.map(forumNamed) }),
       ...(options.relays === undefined ? {} : { beacon: { relays: options.relays } }),
     },
     ...(random === undefined ? {} : { random }),
     ...(store === undefined ? {} : { store }),
   });
   return { ...robot, clock, log, reporter, address, prune: async () => ({}) };
+}
+
+function forumNamed(name: string) {
+  const at = { name, url: 'http://127.0.0.1', user: 'posthorn', password: '-' };
+  return { ...at, locale: 'en' as const, everySeconds: 60, timeoutSeconds: 5 };
 }
 
 /** The mails in the outbox, read back from their bytes. */

@@ -244,6 +244,14 @@ export class FakeHouse implements House, Seating {
     return null;
   }
 
+  async publishedAt(): Promise<readonly string[]> {
+    return [];
+  }
+
+  async publishedUnder(): Promise<readonly string[]> {
+    return [];
+  }
+
   async moderatedBy(): Promise<readonly string[]> {
     return [];
   }

@@ -15,7 +15,11 @@ import { ALICE, BOB, only, Scene, type Sent } from './scene.js';
 /** What tests of games by mail share: the real games, played by Alice and Bob. */
 
 /** A robot that knows the real games; it draws the board only where a test looks at pictures. */
-export function realScene(pictures = false, news: NewsTiming = 'each'): Promise<Scene> {
+export function realScene(
+  pictures = false,
+  news: NewsTiming = 'each',
+  forums: readonly string[] = [],
+): Promise<Scene> {
   const registry = loadRegistry();
   const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
   return Scene.open({
@@ -23,6 +27,7 @@ export function realScene(pictures = false, news: NewsTiming = 'each'): Promise<
     reporter: new RobotTextFacade(realTexts, games, undefined, { pictures }),
     operator: null,
     news,
+    forums,
   });
 }
 
@@ -34,15 +39,17 @@ export interface Beginning {
   readonly control?: TimeControl | undefined;
   readonly pictures?: boolean | undefined;
   readonly news?: NewsTiming;
+  /** The names of the forums that the robot is at. */
+  readonly forums?: readonly string[];
 }
 
 /** A game between Alice and Bob, who play these sides in this order; its first reports are read. */
 export async function realGame(
   game: { readonly module: string; readonly title: string; readonly scenario: string | object },
   [alice, bob]: readonly [alice: string, bob: string],
-  { dice, options = {}, control, pictures, news }: Beginning = {},
+  { dice, options = {}, control, pictures, news, forums }: Beginning = {},
 ): Promise<Scene> {
-  const scene = await realScene(pictures, news);
+  const scene = await realScene(pictures, news, forums);
   const made = await scene.house.create({
     id: 'g1',
     title: game.title,

@@ -1,0 +1,26 @@
+/** The first wait and the longest (milliseconds) where a forum does not say how long it wants to be left alone. */
+const FIRST = 5_000;
+const LONGEST = 900_000;
+
+/** How long a forum is left alone that is away or has had enough: reading and posting together. */
+export class Backoff {
+  #wait = 0;
+  #until = 0;
+
+  /** Until when (milliseconds since 1970) nothing is asked; 0 where it may be. */
+  get until(): number {
+    return this.#until;
+  }
+
+  /** It did not answer, or asked to be left alone until `notBefore`. Gives until when it is. */
+  failed(now: number, notBefore: number | null): number {
+    this.#wait = Math.min(LONGEST, this.#wait === 0 ? FIRST : this.#wait * 2);
+    this.#until = Math.max(this.#until, notBefore ?? now + this.#wait);
+    return this.#until;
+  }
+
+  worked(): void {
+    this.#wait = 0;
+    this.#until = 0;
+  }
+}
