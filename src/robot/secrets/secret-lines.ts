@@ -3,13 +3,14 @@ import { changePlans } from '../../engine/core/parse/change-plans.js';
 import { inAnyCase } from '../../engine/core/parse/in-any-case.js';
 import { nextWords } from '../../engine/core/parse/next-words.js';
 import { planParts } from '../../engine/core/parse/plan-line-splitter.js';
-import { answersOf, segments, textContext } from '../../engine/core/parse/read-order.js';
+import { answersOf, ordersBegunBy, segments, textContext } from '../../engine/core/parse/read-order.js';
 import type { OrderLine, TableToRead } from '../../game/table/index.js';
 import { LONGEST_LINE } from '../../system/text/index.js';
 
 /**
  * The lines that tell whoever else reads them too much: answers to questions that nobody has asked, orders for a phase that has not
- * come, orders wanted in any case, what is taken back of such, and the answer to a question that another side is asked at the same time.
+ * come, orders wanted in any case, what is taken back of such, the answer to a question that another side is asked at the same time, and
+ * orders whose side alone may know what they say.
  */
 export function secretLines(
   { module, session, players }: Pick<TableToRead, 'module' | 'session' | 'players'>,
@@ -30,6 +31,8 @@ export function secretLines(
     const parts = segments(text);
     if (nextWords(text) !== null || parts.some((part) => inAnyCase(part) !== null)) return true;
     if (parts.some((part) => answersOf(module, part, context)?.some((kind) => askedOfAll.includes(kind))))
+      return true;
+    if (parts.some((part) => ordersBegunBy(module, part, context).some(({ secret }) => secret === true)))
       return true;
     return planParts(module, text, context).some((part) => {
       const changed = changePlans(module, part, plans, context);

@@ -62,6 +62,8 @@ export interface OrderDef<S, A extends JsonObject = JsonObject> {
    * or it would answer a later question that its author has not seen.
    */
   readonly onlyWhenAsked?: true;
+  /** What it says only its side may know, also when it is done: it must not be said where others read it. */
+  readonly secret?: true;
   /**
    * Why the order cannot be given at all now, or null. Cheap: it is asked for every report. A violation that only sums
    * up is marked `summary`: `check` is then asked too, for the reason that fits what was said.

@@ -21,7 +21,7 @@ export interface Moment<World, S, Side extends SideId> {
  * proposed, suggested or listed need not be looked at again here: what does not resolve is left out.
  */
 export interface RulesOrder<World, S, Side extends SideId, Play, A extends JsonObject, Plan>
-  extends Pick<OrderDef<S>, 'verb' | 'answers' | 'rules' | 'syntax' | 'onlyWhenAsked'> {
+  extends Pick<OrderDef<S>, 'verb' | 'answers' | 'rules' | 'syntax' | 'onlyWhenAsked' | 'secret'> {
   /** As `OrderDef.unavailable`; without it, it can always be given. */
   unavailable?(at: Moment<World, S, Side>): Violation | null;
   /** As `OrderDef.candidates`; none where it has no slots worth listing. */
@@ -80,8 +80,19 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
       worldOf: (state: S) => World,
       about: RulesOrder<World, S, Side, Play, A, Plan>,
     ): OrderDef<S> {
-      const { verb, answers, rules, syntax, onlyWhenAsked, unavailable, candidates, suggest, all, joined } =
-        about;
+      const {
+        verb,
+        answers,
+        rules,
+        syntax,
+        onlyWhenAsked,
+        secret,
+        unavailable,
+        candidates,
+        suggest,
+        all,
+        joined,
+      } = about;
       const lookAt = (view: S, decision: Decision): Look<World, S, Side, A, Plan> => {
         if (last?.view !== view || last.decision !== decision) last = { view, decision, looks: new Map() };
         let look = last.looks.get(about) as Look<World, S, Side, A, Plan> | undefined;
@@ -106,6 +117,7 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
         rules,
         syntax,
         ...(onlyWhenAsked === undefined ? {} : { onlyWhenAsked }),
+        ...(secret === undefined ? {} : { secret }),
         unavailable(view, decision) {
           const look = lookAt(view, decision);
           if (look.closed === undefined) look.closed = unavailable?.call(about, look.at) ?? null;

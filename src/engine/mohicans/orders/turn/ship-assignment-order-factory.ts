@@ -18,13 +18,18 @@ interface Meaning {
   readonly answers: string;
   /** The word between a ship and its box. */
   readonly keyword: string;
+  /** The others do not see where they are. */
+  readonly secret?: true;
   act(play: Play, ships: readonly PostArg[]): void;
 }
 
 const boxSlot: SlotType<State, BoxId> = nameSlot('box');
 
 /** VII: all ships of a side, each with its own box. */
-export function shipsOrder(worldOf: WorldOf, { verb, answers, keyword, act }: Meaning): OrderDef<State> {
+export function shipsOrder(
+  worldOf: WorldOf,
+  { verb, answers, keyword, act, secret }: Meaning,
+): OrderDef<State> {
   const posting = ({ world, side }: At): Posting => ({
     units: warships(world, side),
     candidates: world.boxes.map(({ id }) => id),
@@ -35,6 +40,7 @@ export function shipsOrder(worldOf: WorldOf, { verb, answers, keyword, act }: Me
   return order(worldOf, {
     verb,
     answers: [answers],
+    ...(secret === undefined ? {} : { secret }),
     rules: ['Set-up', 'VII Naval war'],
     syntax: [word(verb), slot('ships', postsSlot(worldOf, 'ships', keyword, boxSlot))],
     candidates(at) {

@@ -6,5 +6,6 @@ import { shipsOrder } from './ship-assignment-order-factory.js';
 
 /** Set-up, VII: the French put their ships into the boxes, unseen. */
 export function stationOrder(worldOf: WorldOf): OrderDef<State> {
-  return shipsOrder(worldOf, { verb: 'station', answers: 'stations', keyword: 'bring-to', act: station });
+  const about = { verb: 'station', answers: 'stations', keyword: 'bring-to', act: station } as const;
+  return shipsOrder(worldOf, { ...about, secret: true });
 }
