@@ -15,9 +15,9 @@ const BROAD = 5;
 /** Orders that are thought about at all. */
 const MOST = 16;
 /** How often what follows is imagined, each time with other dice. */
-const SAMPLES = 3;
+const SAMPLES = 2;
 /** How many answers and throws are imagined after an order. */
-const DEEP = 10;
+const DEEP = 6;
 /** What an order has to be better by than one that is usually proposed before it. */
 const DOUBT = 0.02;
 
