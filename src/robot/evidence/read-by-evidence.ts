@@ -63,7 +63,7 @@ export function readByEvidence(
       sentence.words.map(({ text }) => text),
       others,
     );
-  if (sentences.some(isOpen)) return read;
+  const isLeftOpen = sentences.some(isOpen);
   const mayEnd = sentences.some(({ words }) =>
     saysTurnOver(
       words.map(({ text }) => text),
@@ -76,12 +76,12 @@ export function readByEvidence(
   const spoken = sentences.filter((sentence) => !isSmall(sentence));
   const known = ordinaryWords(module, talk);
   const material = materialOf(at, spoken, talk, known);
-  const plan = material === null ? null : planOf(at, material, talk);
-  if (material === null || (plan === null && mayEnd)) return read;
+  const plan = material === null || isLeftOpen ? null : planOf(at, material, talk);
+  if (material === null) return read;
   if (plan === null) {
     // What begins as an order is answered by the form of that order.
     const isWritten = spoken.some((sentence) => isUnreadOrder(at, sentence, talk, known));
-    return isWritten ? read : withLikeliest(read, likeliestOrders(at, material, talk)?.lines ?? []);
+    return isWritten ? read : withLikeliest(read, likeliestOrders(at, material, talk));
   }
   const steps = mayEnd ? withTurnEnded(at, plan, sentences, talk) : plan;
   if (steps === null) return read;
@@ -135,16 +135,22 @@ function isSettled(read: readonly Understood[]): boolean {
  * Where it is asked what the mail means and no answer lies at hand, the likeliest orders are the answer: beside what was understood,
  * where they begin with that.
  */
-function withLikeliest(read: readonly Understood[], lines: readonly string[]): readonly Understood[] {
+function withLikeliest(read: readonly Understood[], likeliest: readonly string[]): readonly Understood[] {
   const open = read.findIndex(
     (one) => one.kind === 'unclear' && one.held !== true && one.perhaps.length !== 1,
   );
+  const answers = open < 0 ? [] : read.slice(open).filter((one) => one.kind === 'unclear');
   const isAnswered = read.some((one) => one.kind === 'unclear' && one.perhaps.length === 1);
-  if (open < 0 || isAnswered || lines.length === 0) return read;
+  if (open < 0 || isAnswered || likeliest.length === 0) return read;
+  // What may be chosen from already comes from the sentence itself.
+  if (likeliest.length > 1 && answers.some((one) => one.perhaps.length > 0)) return read;
   const given = read.slice(0, open).flatMap((one) => (one.kind === 'order' ? one.orders : []));
   const isBehind = read.slice(open).some(({ kind }) => kind === 'order');
-  if (isBehind || given.some((line, at) => lines[at] !== line) || given.length === lines.length) return read;
-  const perhaps = [lines.slice(given.length).join('; ')];
+  const rest = likeliest.map((text) => text.split('; '));
+  const goOn = ({ length }: readonly string[], lines: readonly string[]): boolean =>
+    given.every((line, at) => lines[at] === line) && lines.length > length;
+  if (isBehind || !rest.every((lines) => goOn(given, lines))) return read;
+  const perhaps = rest.map((lines) => lines.slice(given.length).join('; '));
   return read.map((one, at): Understood => {
     if (one.kind !== 'unclear' || one.held === true || at < open) return one;
     return { ...one, perhaps: at === open ? perhaps : [] };
