@@ -118,6 +118,23 @@ describe('the likeliest orders of the position', () => {
       'The Marines leave French Creek and march to Ohio Forks.',
       ['move to Ohio Forks'],
     ],
+    [
+      'somebody with what the others do',
+      'wilderness-war-12',
+      'fr',
+      'Le New Hampshire rentre dans le fort, tous les autres se battent dehors avec Webb.',
+      ['dedans New Hampshire'],
+    ],
+    [
+      'two ways to go that no word tells apart',
+      'mohicans-04',
+      'de',
+      'Die Miliz von Louisbourg fährt mit dem Schiff rüber nach Québec, und mehr mache ich diesmal nicht.',
+      [
+        'ziehen Louisbourg-Miliz von Louisbourg nach Québec',
+        'einschiffen Louisbourg-Miliz von Louisbourg nach Québec',
+      ],
+    ],
   ])('are what is asked, and nothing that is done: %s, %s in %s', (_, where, locale, text, expected) => {
     expect(asked(where, text, locale)).toEqual([expected]);
     expect(orders(where, text, locale)).toEqual([]);
