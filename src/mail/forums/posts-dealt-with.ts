@@ -142,10 +142,11 @@ export class PostsDealtWith {
     return { from: person, to, about: 'desk' };
   }
 
-  #postOf({ post, account, markup, text, kind }: ForumPostRow): ForumPost {
+  #postOf({ post, account, markup, text: said, kind }: ForumPostRow): ForumPost {
+    const { secret } = this.#parts.people;
     return {
-      ...{ text, markup: markup as Markup, called: this.#called, id: post },
-      messageId: postMessageId(this.#forum.name, account, post),
+      ...{ text: said, markup: markup as Markup, called: this.#called, id: post },
+      messageId: postMessageId(this.#forum.name, account, post, (text) => secret.mark(text)),
       isPrivate: kind !== 'public',
     };
   }

@@ -39,11 +39,19 @@ export function forumPlace(address: string): ForumPlace | null {
 }
 
 /** The post that a message id of `postMessageId` names. */
-const POST = /^<post-([0-9]{1,30})\.([a-z0-9-]{1,40})\.([a-z0-9-]{1,40})@forum\.invalid>$/;
+const POST = /^<post-([0-9]{1,30})\.([a-z0-9-]{1,40})\.([a-z0-9-]{1,40})\.[0-9a-f]{32}@forum\.invalid>$/;
 
-/** What a post and answers to it are told by. */
-export function postMessageId(forum: string, account: string, post: string): string {
-  return `<post-${post}.${account}.${forum}@forum.invalid>`;
+/**
+ * What a post and answers to it are told by. `mark` gives 32 hex digits that nobody can reckon: logs name a message by a hash over its
+ * id and what it says, and whoever could guess the id could try what was said.
+ */
+export function postMessageId(
+  forum: string,
+  account: string,
+  post: string,
+  mark: (text: string) => string,
+): string {
+  return `<post-${post}.${account}.${forum}.${mark(`post ${forum} ${post}`)}@forum.invalid>`;
 }
 
 /** Who wrote the post that a message id names; null where it names none. */
