@@ -33,7 +33,7 @@ describe('Wilderness War in a thread', () => {
       expect((await table.scene.table()).head.seq).toBeGreaterThan(head.seq);
     }
     // A move is told when it cannot be intercepted any more.
-    expect(reports).toBeGreaterThan(STEPS / 2);
+    expect(reports).toBeGreaterThan(2);
     // Neither of them had a mail of it, and nobody read what only one of them holds.
     expect(table.mails.slice(mails)).toEqual([]);
     expect(table.double.published.join('\n')).not.toMatch(/Your hand|Report for the (?:French|British)/);
