@@ -145,6 +145,20 @@ describe('a forum that fails', () => {
     expect(new Set(causes).size).toBe(causes.length);
   });
 
+  it('finds a post again that was made before a later one', async () => {
+    const { own, gateway } = (await liberty()).forum;
+    const thread = String(table.thread.id);
+    const { after } = await own.begin('first-0', thread);
+    await gateway.post(thread, 'The first.', { cause: 'first-0', tried: false }, String(after));
+    await own.begin('second-0', thread);
+    const second = await gateway.post(thread, 'The second.', { cause: 'second-0', tried: false }, null);
+    await own.made('second-0', thread, second.ok ? second.value.post : '');
+    const again = await own.begin('first-0', thread);
+    expect(again.tried).toBe(true);
+    await gateway.post(thread, 'The first.', { cause: 'first-0', tried: true }, String(again.after));
+    expect(table.double.published).toHaveLength(2);
+  });
+
   it('does not stop a game by mail, and holds the clock of its own games alone', async () => {
     const { double, scene } = await liberty();
     const [last] = [table.input.readUpTo()];

@@ -84,8 +84,7 @@ async function toAccount(
 }
 
 async function inThread(forum: Forum, thread: string, text: string, cause: string): Promise<Asked<PostedAs>> {
-  const after = await forum.own.last(thread);
-  return once(forum, cause, thread, (own) => forum.gateway.post(thread, text, own, after));
+  return once(forum, cause, thread, (own, after) => forum.gateway.post(thread, text, own, String(after)));
 }
 
 /** Notes that a post is about to be made, has it made and notes that it is there: a crash anywhere leaves one post. */
@@ -93,11 +92,11 @@ async function once(
   { own }: Forum,
   cause: string,
   thread: string,
-  make: (own: { readonly cause: string; readonly tried: boolean }) => Promise<Asked<PostedAs>>,
+  make: (own: { readonly cause: string; readonly tried: boolean }, after: number) => Promise<Asked<PostedAs>>,
 ): Promise<Asked<PostedAs>> {
-  const { tried, post } = await own.begin(cause, thread);
+  const { tried, post, after } = await own.begin(cause, thread);
   if (post !== null) return { ok: true, value: { thread, post } };
-  const done = await make({ cause, tried });
+  const done = await make({ cause, tried }, after);
   if (done.ok) await own.made(cause, done.value.thread, done.value.post);
   // Of one that may be there all the same it stays noted that it was tried.
   else if (done.trouble.kind !== 'later') await own.refused(cause);

@@ -325,7 +325,7 @@ export interface ForumOwnPostRow {
   forum: string;
   cause: string;
   thread: string;
-  /** The number of the post, for the order; 0 while it has none. */
+  /** The number of the post; while it has none, that of the newest known in its thread when it was tried first. */
   nth: number;
   /** Null from when the robot begins to post it until it knows that it is there. */
   post: string | null;

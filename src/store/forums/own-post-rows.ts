@@ -10,22 +10,38 @@ export class ForumOwnPosts {
     this.#forum = forum;
   }
 
-  /** Notes that a post is about to be made; durable when it is kept. `tried`: so it was before. `post`: it is there. */
+  /**
+   * Notes that a post is about to be made; durable when it is kept. `tried`: so it was before. `post`: it is there. `after`: the newest of
+   * the thread that was known to be there when it was tried first, whatever was posted since; 0 where none was.
+   */
   async begin(
     cause: string,
     thread: string,
-  ): Promise<{ readonly tried: boolean; readonly post: string | null }> {
+  ): Promise<{ readonly tried: boolean; readonly post: string | null; readonly after: number }> {
     const forum = this.#forum;
     return this.#store.write(async (db) => {
       const known = await db
         .selectFrom('forum_own_posts')
-        .select('post')
+        .select(['post', 'nth'])
         .where('forum', '=', forum)
         .where('cause', '=', cause)
         .executeTakeFirst();
-      if (known !== undefined) return { tried: true, post: known.post };
-      await db.insertInto('forum_own_posts').values({ forum, cause, thread, nth: 0, post: null }).execute();
-      return { tried: false, post: null };
+      if (known !== undefined) return { tried: true, post: known.post, after: Number(known.nth) };
+      const last = await db
+        .selectFrom('forum_own_posts')
+        .select('nth')
+        .where('forum', '=', forum)
+        .where('thread', '=', thread)
+        .where('post', 'is not', null)
+        .orderBy('nth', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const after = Number(last?.nth ?? 0);
+      await db
+        .insertInto('forum_own_posts')
+        .values({ forum, cause, thread, nth: after, post: null })
+        .execute();
+      return { tried: false, post: null, after };
     });
   }
 
@@ -51,19 +67,5 @@ export class ForumOwnPosts {
         .where('post', 'is', null)
         .execute(),
     );
-  }
-
-  /** The newest of a thread that is known to be there. */
-  async last(thread: string): Promise<string | null> {
-    const row = await this.#store.reads
-      .selectFrom('forum_own_posts')
-      .select('post')
-      .where('forum', '=', this.#forum)
-      .where('thread', '=', thread)
-      .where('post', 'is not', null)
-      .orderBy('nth', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.post ?? null;
   }
 }
