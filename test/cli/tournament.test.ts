@@ -153,6 +153,15 @@ describe('posthorn tournament', () => {
     expect((await t('import', await file('no.trf', 'x'), '--address', 'd@e.org')).code).toBe(1);
   });
 
+  it('takes a side of a game that is played here for who has won', async () => {
+    await cup(`${CUP}game: wilderness-war\nscenario: annus-mirabilis\n`);
+    await enter('Anna', 'Ben', 'Cleo', 'Dan');
+    await t('step', 'cup');
+    const ruled = await j('adjudicate', 'cup', '1', 'british', '--reason', 'nothing is left');
+    expect(JSON.stringify(ruled)).toContain('"winner":"second"');
+    expect((await t('adjudicate', 'cup', '2', 'spanish', '--reason', 'none')).code).toBe(1);
+  });
+
   it('exports a folder that is verified offline with its games; a flipped byte is named', async () => {
     await cup(`${CUP}game: wilderness-war\nscenario: annus-mirabilis\n`);
     await enter('Anna', 'Ben', 'Cleo', 'Dan');

@@ -1,7 +1,7 @@
 import { ok } from '../../engine/core/base/result.js';
 import { type Register, required, saidLine } from '../shared/index.js';
 import { marginOf } from './result.js';
-import { actDirecting, type GameOptions, gameNamed, winnerOf, withGame } from './shared/index.js';
+import { actDirecting, type GameOptions, gameNamed, winnerMeant, withGame } from './shared/index.js';
 
 interface Options extends GameOptions {
   readonly reason: string;
@@ -17,14 +17,14 @@ export const tournamentAdjudicate: Register = (group, run) => {
       .description('decide how a game would have ended; it is ended with the next step')
       .argument('<tournament>'),
   )
-    .argument('<winner>', 'who would have won, `draw`, `1-0`, `0-1`')
+    .argument('<winner>', 'who would have won, or his side; `draw`, `1-0`, `0-1`')
     .requiredOption('--reason <text>', 'why; it stands in the log')
     .option('--judge <entrant>', 'the assistant who has decided it')
     .option('--margin <n>', 'by how many victory points');
-  actDirecting<Options>(command, run, ([table, said], options, tournament) => {
+  actDirecting<Options>(command, run, async ([table, said], options, tournament, context) => {
     const found = gameNamed(tournament, table, options);
     if (!found.ok) return found;
-    const winner = winnerOf(found.value.game, required(said));
+    const winner = await winnerMeant(context, found.value.game, required(said));
     if (!winner.ok) return winner;
     const reason = saidLine(options.reason);
     if (!reason.ok) return reason;

@@ -11,7 +11,7 @@ import {
   gameNamed,
   momentOf,
   personOf,
-  winnerOf,
+  winnerMeant,
   withGame,
 } from './shared/index.js';
 
@@ -127,11 +127,11 @@ function atGame(
     actDirecting<GameOptions & { readonly reason: string }>(
       command,
       run,
-      ([table, said], options, tournament): Result<TournamentInput> => {
+      async ([table, said], options, tournament, context): Promise<Result<TournamentInput>> => {
         const found = gameNamed(tournament, table, options);
         if (!found.ok) return found;
         const both = argument === null || said === 'both';
-        const winner = both ? ok(null) : winnerOf(found.value.game, required(said));
+        const winner = both ? ok(null) : await winnerMeant(context, found.value.game, required(said));
         if (!winner.ok) return winner;
         const reason = saidLine(options.reason);
         if (!reason.ok) return reason;

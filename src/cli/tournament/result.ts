@@ -1,6 +1,6 @@
 import { ok } from '../../engine/core/base/result.js';
 import { type Register, required } from '../shared/index.js';
-import { actDirecting, type GameOptions, gameNamed, winnerOf, withGame } from './shared/index.js';
+import { actDirecting, type GameOptions, gameNamed, winnerMeant, withGame } from './shared/index.js';
 
 interface Options extends GameOptions {
   readonly instead?: boolean;
@@ -20,14 +20,14 @@ export const tournamentResult: Register = (group, run) => {
     .option('--instead', 'in place of the result on record')
     .option('--margin <n>', 'by how many victory points')
     .option('--how <text>', 'how the game ended, in one word');
-  actDirecting<Options>(command, run, ([table, said], options, tournament) => {
+  actDirecting<Options>(command, run, async ([table, said], options, tournament, context) => {
     const found = gameNamed(tournament, table, options);
     if (!found.ok) return found;
     const { place, game } = found.value;
     const instead = options.instead === true;
     if (required(said) === 'none')
       return ok({ type: 'result', ...place, outcome: null, head: null, instead: true });
-    const winner = winnerOf(game, required(said));
+    const winner = await winnerMeant(context, game, required(said));
     if (!winner.ok) return winner;
     const outcome = {
       winner: winner.value,

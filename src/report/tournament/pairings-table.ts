@@ -1,4 +1,4 @@
-import type { Round } from '../../tournament/base/index.js';
+import type { Meeting, Round } from '../../tournament/base/index.js';
 import { oneLine } from '../messages/index.js';
 import { resultOf } from './result-marks.js';
 import { calledIn, columnOf, type Told } from './standings-table.js';
@@ -19,12 +19,13 @@ export function roundTable(round: Round, results: boolean, told: Told): TableMod
     columns: [...keys, ...last].map(column),
     rows: [
       ...meetings.map((meeting) => {
-        const [one, other] = meeting.entrants;
+        const shown = { ...meeting, entrants: bySide(meeting) };
+        const [one, other] = shown.entrants;
         const name = (id: string): string =>
           meeting.standIn === id
             ? messages.text('tournament.stand-in', { text: calledIn(told, id) })
             : calledIn(told, id);
-        return [meeting.table, name(one), name(other), ...(results ? [resultOf(meeting, messages)] : [])];
+        return [meeting.table, name(one), name(other), ...(results ? [resultOf(shown, messages)] : [])];
       }),
       ...round.byes.map(({ entrant, kind }) => [
         null,
@@ -34,4 +35,11 @@ export function roundTable(round: Round, results: boolean, told: Told): TableMod
       ]),
     ],
   };
+}
+
+/** Two who play one game by the sides they have in it, as whoever writes `1-0` means them; others as they were paired. */
+function bySide({ entrants, games }: Meeting): Meeting['entrants'] {
+  const [one, other] = entrants;
+  const [game] = games;
+  return games.length === 1 && game?.first === other ? [other, one] : entrants;
 }

@@ -140,6 +140,15 @@ describe('crosstables and rounds', () => {
     ]);
   });
 
+  it('have who has the first side of a single game first, so that its result reads as it is said', () => {
+    const one: Meeting = {
+      ...{ table: 1, entrants: ['a', 'd'] },
+      games: [{ first: 'd', second: 'a', outcome: played('first') }],
+    };
+    expect(roundTable(round(1, [one]), false, told('en')).rows).toEqual([[1, '=cmd()', 'Anna']]);
+    expect(roundTable(round(1, [one]), true, told('en')).rows).toEqual([[1, '=cmd()', 'Anna', '1–0']]);
+  });
+
   it('say results as the first entrant has them, whoever has which side, and who stands in', () => {
     const both: Meeting = {
       table: 1,

@@ -7,7 +7,7 @@ import {
   stageNumber,
 } from '../../../tournament/procedure/index.js';
 import type { OpenTournament } from '../../../tournament/service/index.js';
-import { wholeNumber } from '../../shared/index.js';
+import { type Context, sideNamed, wholeNumber } from '../../shared/index.js';
 
 /** Which game is meant, beside its table. */
 export interface GameOptions {
@@ -52,4 +52,20 @@ export function winnerOf({ first, second }: PairedGame, text: string): Result<'f
   if (said === first || said === '1-0') return ok('first');
   if (said === second || said === '0-1') return ok('second');
   return refuse('tournament-no-winner', undefined, { text: text.slice(0, 60), first, second });
+}
+
+/** The same, also by the side that has won, of a game that is played here, whoever holds it by now. */
+export async function winnerMeant(
+  context: Context,
+  game: PairedGame,
+  text: string,
+): Promise<ReturnType<typeof winnerOf>> {
+  const named = winnerOf(game, text);
+  if (named.ok || game.made === null) return named;
+  const table = await (await context.house()).open(game.made.id);
+  const side = table === null ? null : sideNamed(context, table.module, text);
+  if (table === null || side?.ok !== true) return named;
+  const seats = table.module.seats?.(table.session.state) ?? {};
+  const seat = table.module.sides.findIndex((each) => (seats[each] ?? each) === side.value);
+  return seat < 0 ? named : ok(seat === 0 ? 'first' : 'second');
 }

@@ -2,7 +2,7 @@
 // Out: an open tournament, people, games and times as they are named; tables, entries and faults told.
 // Never here: a verb.
 
-export { type GameOptions, gameNamed, winnerOf, withGame } from './game-place.js';
+export { type GameOptions, gameNamed, winnerMeant, winnerOf, withGame } from './game-place.js';
 export { tellLineFaults } from './line-faults.js';
 export { momentOf } from './moment-option.js';
 export { type PersonOptions, personOf } from './person-options.js';

@@ -80,10 +80,11 @@ export function actDirecting<O>(
     args: readonly (string | undefined)[],
     options: O,
     tournament: OpenTournament,
-  ) => Result<TournamentInput>,
+    context: Context,
+  ) => Result<TournamentInput> | Promise<Result<TournamentInput>>,
 ): void {
   actAtTournament<O>(command, run, async (context, tournament, args, options) => {
-    const input = wanted(args, options, tournament);
+    const input = await wanted(args, options, tournament, context);
     if (!input.ok) return refuseAt(context, input.violation);
     return tellDone(context, tournament, await tournament.act(input.value, DIRECTOR, now()));
   });
