@@ -22,7 +22,7 @@ export const STYLE = {
   text: `margin:0 0 8px;color:${INK}`,
   card: `margin:12px 0;padding:14px;border:1px solid ${LINE};border-radius:10px;background-color:${CARD};color:${INK}`,
   summary: `padding:10px 0;cursor:pointer;color:${INK}`,
-  fold: `padding:4px 0;cursor:pointer;color:${SOFT}`,
+  fold: `padding:10px 0;cursor:pointer;color:${SOFT}`,
   list: 'margin:0 0 8px;padding:0 0 0 20px',
   item: `margin:0 0 4px;color:${INK}`,
   told: `margin:0 0 4px;white-space:pre-line;color:${INK}`,
