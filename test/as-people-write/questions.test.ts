@@ -17,10 +17,10 @@ const ASKED: readonly (readonly [position: string, Language, string, ...told: st
     'en',
     'How do I build a fort?',
     'forts CARD [at] SPACES',
-    '    forts 8 at Winchester',
+    '    forts 51 at Winchester',
   ],
-  ['wilderness-war-01', 'fr', 'Comment construire un fort ?', 'forts CARTE', '    forts 8 à Winchester'],
-  ['wilderness-war-01', 'de', 'Wie baue ich ein Fort?', 'Forts KARTE', '    Forts 8 in Winchester'],
+  ['wilderness-war-01', 'fr', 'Comment construire un fort ?', 'forts CARTE', '    forts 51 à Winchester'],
+  ['wilderness-war-01', 'de', 'Wie baue ich ein Fort?', 'Forts KARTE', '    Forts 51 in Winchester'],
   [
     'wilderness-war-01',
     'en',

@@ -24,9 +24,9 @@ export function manoeuvre<S>(
   locale: string,
 ): string[] {
   const lines = [line];
-  let before = { view, decision };
+  let before: Moment<S> = { view, decision, beside: false };
   while (lines.length < LONGEST) {
-    const next = follow(module, before.view, side, before.decision, lines.at(-1) ?? line, locale);
+    const next = follow(module, before, side, lines.at(-1) ?? line, locale);
     // The same kind of question again is another turn, not the rest of this one.
     if (next === null || next.decision.kind === decision.kind) return lines;
     if (module.opensTurn?.(next.decision) === true) return lines;
@@ -36,22 +36,38 @@ export function manoeuvre<S>(
   return lines;
 }
 
+/** What a side sees when it is asked something. */
+interface Moment<S> {
+  readonly view: S;
+  readonly decision: Decision;
+  /** Other groups are left out of it, of which nobody knows yet what becomes: whoever is meant has to be named. */
+  readonly beside: boolean;
+}
+
+type Follow<S> = Moment<S> & { readonly line: string };
+
 function follow<S>(
   module: GameModule<S>,
-  view: S,
+  { view, decision, beside }: Moment<S>,
   side: SideId,
-  decision: Decision,
   line: string,
   locale: string,
-): { readonly view: S; readonly decision: Decision; readonly line: string } | null {
+): Follow<S> | null {
   const read = readOrder(module, line, textContext(module, view, side, decision, locale));
   if (!read.ok) return null;
   const after = outcomeForeseen(module, view, side, decision, read.value);
   // What would be laid aside is refused beforehand.
   if (after?.laysAside === true) return null;
   if (after !== null && module.outcome(after.view) !== null) return null;
-  const next = after === null ? null : firstOption(module, after.view, side, locale);
-  if (after !== null && next !== null) return { view: after.view, ...next };
+  if (after !== null && beside) {
+    const next = module.pending(after.view).find((pending) => pending.side === side);
+    const first = next === undefined ? null : named(module, after.view, side, next, locale);
+    if (next !== undefined && first !== null)
+      return { view: after.view, decision: next, line: first, beside };
+  } else if (after !== null) {
+    const next = firstOption(module, after.view, side, locale);
+    if (next !== null) return { view: after.view, ...next, beside };
+  }
   return ofAnotherGroup(module, view, side, decision, read.value, locale);
 }
 
@@ -63,11 +79,22 @@ function ofAnotherGroup<S>(
   decision: Decision,
   order: Order,
   locale: string,
-): { readonly view: S; readonly decision: Decision; readonly line: string } | null {
+): Follow<S> | null {
   const other = besides(module, view, side, decision, order);
-  const first = other === null ? null : firstOrder(module, other.view, other.decision);
-  if (other === null || first === null) return null;
-  const named = module.eachGroup?.named(other.view, first) ?? first;
-  const context = textContext(module, other.view, side, other.decision, locale);
-  return { ...other, line: writeOrder(module, named, context) };
+  const line = other === null ? null : named(module, other.view, side, other.decision, locale);
+  return other === null || line === null ? null : { ...other, line, beside: true };
+}
+
+/** The first order that is proposed, with the name of the group it is for. */
+function named<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision,
+  locale: string,
+): string | null {
+  const first = firstOrder(module, view, decision);
+  if (first === null) return null;
+  const order = module.eachGroup?.named(view, first) ?? first;
+  return writeOrder(module, order, textContext(module, view, side, decision, locale));
 }
