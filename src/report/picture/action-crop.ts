@@ -14,8 +14,8 @@ interface Size {
 const LARGE: Size = { most: { width: 940, height: 720 }, least: { width: 560, height: 420 }, rim: 90 };
 /** As wide as a telephone can show with letters one can read. */
 const SMALL: Size = { most: { width: 460, height: 520 }, least: { width: 460, height: 340 }, rim: 70 };
-/** So many small pictures at most, and at least as far as there are places to show. */
-const PARTS = { most: 3, least: 2 };
+/** So many small pictures, as far as there are places to show; a third where somebody fights there. */
+const PARTS = { most: 3, usual: 2 };
 
 /**
  * The part of the chart where something happened, as much of it as goes into one picture: what came last, and then
@@ -40,8 +40,9 @@ export function partWindows(chart: Chart, journeys: readonly Journey[], changes:
       left = unseen(left, windows);
     }
   };
-  take(eventful(chart, journeys, changes), PARTS.most);
-  take(fronts(chart), PARTS.least);
+  take(eventful(chart, journeys, changes), PARTS.usual);
+  take(fights(chart, journeys), PARTS.most);
+  take(fronts(chart), PARTS.usual);
   return windows;
 }
 
@@ -55,11 +56,17 @@ function unseen(points: readonly ChartPoint[], windows: readonly Rect[]): ChartP
 function eventful(chart: Chart, journeys: readonly Journey[], changes: Changes): ChartPoint[] {
   const places = new Map(chart.places.map((place) => [place.id, place]));
   const changed = changedPlaces(chart, changes).flatMap((id) => places.get(id) ?? []);
-  const fought = chart.marks
-    .filter(({ kind }) => kind === 'battle' || kind === 'siege')
-    .flatMap(({ at }) => places.get(at) ?? []);
+  const ways = [...journeys].reverse();
   // The end of a journey tells more than its beginning.
-  return [...[...journeys].reverse().flatMap((one) => [...one.points].reverse()), ...changed, ...fought];
+  return [...ways.flatMap((one) => [...one.points].reverse()), ...changed, ...fights(chart, [])];
+}
+
+/** Where somebody has fought lately, and where somebody is to fight. */
+function fights(chart: Chart, journeys: readonly Journey[]): ChartPoint[] {
+  const places = new Map(chart.places.map((place) => [place.id, place]));
+  const fought = journeys.filter(({ kind }) => kind === 'battle').flatMap(({ points }) => points);
+  const open = chart.marks.filter(({ kind }) => kind === 'battle' || kind === 'siege');
+  return [...fought, ...open.flatMap(({ at }) => places.get(at) ?? [])];
 }
 
 /** Places where one side stands, those nearest to another side's first. */

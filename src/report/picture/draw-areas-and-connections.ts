@@ -154,7 +154,7 @@ const LOOKS: readonly (readonly [LinkKind, Attributes])[] = [
   ['edge-water', { stroke: RIVER, 'stroke-width': 2.2 }],
   [
     'edge-forest',
-    { stroke: FOREST, 'stroke-width': 2.2, 'stroke-dasharray': '0.1 3.6', 'stroke-linecap': 'round' },
+    { stroke: FOREST, 'stroke-width': 2.6, 'stroke-dasharray': '0.1 5.4', 'stroke-linecap': 'round' },
   ],
   ['edge-swamp', { stroke: SWAMP, 'stroke-width': 3.2, 'stroke-dasharray': '6 3' }],
   ['edge-closed', { stroke: INK, 'stroke-width': 3.2 }],

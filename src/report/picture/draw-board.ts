@@ -7,8 +7,8 @@ import { altOf, textOf } from './alt-text.js';
 import { type Changes, changesOf } from './board-changes.js';
 import { drawTerrain } from './draw-areas-and-connections.js';
 import { drawArrows, drawDeeds } from './draw-arrows-and-fight-signs.js';
-import { drawLegend } from './draw-legend.js';
-import { drawNames } from './draw-place-names.js';
+import { drawLegend, type Legend } from './draw-legend.js';
+import { drawNames, type Name } from './draw-place-names.js';
 import { drawMarks, drawPlaces } from './draw-place-symbols.js';
 import { drawStacks } from './draw-stacks.js';
 import {
@@ -99,17 +99,23 @@ function drawAction(survey: Survey): Picture | null {
 /** Draws two or three small parts of what was looked at, which can be read on a telephone: where something happened, and the fronts. */
 export function drawParts(survey: Survey): Picture[] {
   const { chart, changes, journeys } = survey;
-  return partWindows(chart, journeys, changes).map((window) => drawIn(survey, window));
+  // What the signs mean stands under the last one for all of them.
+  const windows = partWindows(chart, journeys, changes);
+  return windows.map((window, index) => drawIn(survey, window, index === windows.length - 1 ? windows : []));
 }
 
-/** A part of the board, or the whole of it. */
-function drawIn({ chart, changes, journeys, headline, messages }: Survey, window: Rect | null): Picture {
+/** A part of the board, or the whole of it; the signs of these windows are explained, of the same one where nothing is said. */
+function drawIn(
+  { chart, changes, journeys, headline, messages }: Survey,
+  window: Rect | null,
+  explained: readonly Rect[] | null = null,
+): Picture {
   const whole = window === null;
   const frame = whole ? wholeFrame(chart) : nearFrame(chart, window);
   const room = new Room(frame.width, frame.height);
   const sheet: Sheet = { chart, frame, changes, journeys, messages, room, sizes: sizesFor(frame) };
   return {
-    svg: svgOf(sheet, messages.message(headline)),
+    svg: svgOf(sheet, messages.message(headline), explained),
     alt: altOf(sheet, headline, whole),
     get text() {
       return textOf(sheet, headline, whole);
@@ -117,7 +123,7 @@ function drawIn({ chart, changes, journeys, headline, messages }: Survey, window
   };
 }
 
-function svgOf(sheet: Sheet, headline: string): string {
+function svgOf(sheet: Sheet, headline: string, explained: readonly Rect[] | null): string {
   const { frame } = sheet;
   // In this order things take their room; the order in which they are drawn is another one.
   const terrain = drawTerrain(sheet);
@@ -127,7 +133,7 @@ function svgOf(sheet: Sheet, headline: string): string {
   const stacks = drawStacks(sheet);
   const marks = drawMarks(sheet);
   const names = drawNames(sheet);
-  const legend = drawLegend(sheet, HEAD + frame.height, names);
+  const legend = legendOf(sheet, HEAD + frame.height, names, explained);
   const { width } = frame;
   const height = HEAD + frame.height + legend.height;
   return element(
@@ -157,6 +163,26 @@ function svgOf(sheet: Sheet, headline: string): string {
     line(headline, 10, HEAD / 2 + baseline(14), { size: 14, bold: true, colour: INK }),
     legend.svg,
   );
+}
+
+/** What the signs in these windows mean; nothing where there are none and every place has its name. */
+function legendOf(
+  sheet: Sheet,
+  top: number,
+  names: readonly Name[],
+  explained: readonly Rect[] | null,
+): Legend {
+  if (explained === null) return drawLegend(sheet, top, names);
+  const isBare = explained.length === 0 && names.every(({ code }) => code === null);
+  if (isBare) return { height: 0, svg: '' };
+  return drawLegend({ ...sheet, frame: seeing(sheet.frame, explained) }, top, names);
+}
+
+/** The same frame as if all of these windows were seen in it. */
+function seeing(frame: Frame, windows: readonly Rect[]): Frame {
+  const shows: Frame['shows'] = ({ x, y }) =>
+    windows.some((one) => x >= one.x && y >= one.y && x <= one.x + one.width && y <= one.y + one.height);
+  return { ...frame, shows };
 }
 
 function mapOf({ width, height }: Frame, layers: readonly string[]): string {
