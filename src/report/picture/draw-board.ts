@@ -5,12 +5,9 @@ import type { Messages } from '../messages/index.js';
 import { actionWindow, partWindows } from './action-crop.js';
 import { altOf, textOf } from './alt-text.js';
 import { type Changes, changesOf } from './board-changes.js';
-import { drawTerrain } from './draw-areas-and-connections.js';
-import { drawArrows, drawDeeds } from './draw-arrows-and-fight-signs.js';
+import { drawLayers } from './draw-layers.js';
 import { drawLegend, type Legend } from './draw-legend.js';
-import { drawNames, type Name } from './draw-place-names.js';
-import { drawMarks, drawPlaces } from './draw-place-symbols.js';
-import { drawStacks } from './draw-stacks.js';
+import type { Name } from './draw-place-names.js';
 import {
   baseline,
   element,
@@ -125,14 +122,7 @@ function drawIn(
 
 function svgOf(sheet: Sheet, headline: string, explained: readonly Rect[] | null): string {
   const { frame } = sheet;
-  // In this order things take their room; the order in which they are drawn is another one.
-  const terrain = drawTerrain(sheet);
-  const places = drawPlaces(sheet);
-  const deeds = drawDeeds(sheet);
-  const arrows = drawArrows(sheet);
-  const stacks = drawStacks(sheet);
-  const marks = drawMarks(sheet);
-  const names = drawNames(sheet);
+  const { layers, names } = drawLayers(sheet);
   const legend = legendOf(sheet, HEAD + frame.height, names, explained);
   const { width } = frame;
   const height = HEAD + frame.height + legend.height;
@@ -147,15 +137,7 @@ function svgOf(sheet: Sheet, headline: string, explained: readonly Rect[] | null
     element('title', {}, escaped(headline)),
     // Opaque, so that it is the same in mail programs with a dark background.
     element('rect', { width, height, fill: PAPER }),
-    mapOf(frame, [
-      terrain,
-      ...places,
-      ...arrows,
-      ...marks,
-      ...deeds,
-      ...names.map(({ svg }) => svg),
-      ...stacks,
-    ]),
+    mapOf(frame, layers),
     // Over what goes beyond the map. Cut off instead, the whole of it would be drawn on a sheet of its own first.
     element('rect', { width, height: HEAD, fill: PAPER }),
     element('rect', { y: HEAD + frame.height, width, height: legend.height, fill: PAPER }),

@@ -1,12 +1,8 @@
 import type { ChartPoint } from '../../engine/core/map-chart/map-chart-model.js';
 import { altOf } from './alt-text.js';
-import { drawTerrain } from './draw-areas-and-connections.js';
-import { drawArrows, drawDeeds } from './draw-arrows-and-fight-signs.js';
 import type { Survey } from './draw-board.js';
+import { drawLayers } from './draw-layers.js';
 import { drawLegend, type Legend } from './draw-legend.js';
-import { drawNames } from './draw-place-names.js';
-import { drawMarks, drawPlaces } from './draw-place-symbols.js';
-import { drawStacks } from './draw-stacks.js';
 import { element, nearFrame, WATER, wholeFrame } from './drawing/index.js';
 import { type Sheet, sizesFor } from './drawing-inputs-and-sizes.js';
 import { Room } from './free-space-finder.js';
@@ -34,28 +30,12 @@ export function openBoard(survey: Survey, near: boolean): OpenBoard {
   const frame = near ? nearFrame(chart, { x: 0, y: 0, width, height }) : wholeFrame(chart);
   const room = new Room(frame.width, frame.height);
   const sheet: Sheet = { chart, frame, changes, journeys, messages, room, sizes: sizesFor(frame) };
-  // In this order things take their room; the order in which they are drawn is another one.
-  const terrain = drawTerrain(sheet);
-  const places = drawPlaces(sheet);
-  const deeds = drawDeeds(sheet);
-  const arrows = drawArrows(sheet);
-  const stacks = drawStacks(sheet);
-  const marks = drawMarks(sheet);
-  const names = drawNames(sheet);
+  const { layers, names } = drawLayers(sheet);
   const sea = element('rect', { width: frame.width, height: frame.height, fill: WATER });
   return {
     width: frame.width,
     height: frame.height,
-    svg: [
-      sea,
-      terrain,
-      ...places,
-      ...arrows,
-      ...marks,
-      ...deeds,
-      ...names.map(({ svg }) => svg),
-      ...stacks,
-    ].join(''),
+    svg: [sea, ...layers].join(''),
     legend: drawLegend(sheet, 0, names),
     alt: altOf(sheet, headline, true),
     spots: new Map(chart.places.map((place) => [place.id, frame.at(place)])),
