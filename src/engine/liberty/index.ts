@@ -22,9 +22,10 @@ import { viewOf } from './presentation/redacted-view.js';
 import { scoreOf } from './presentation/score.js';
 import { perform } from './procedures/procedure-runner.js';
 import { deal } from './procedures/turn/deal.js';
+import { turnsUntil } from './rules/hand-accessors-and-player-order.js';
 import { ordersAhead } from './rules/orders-ahead.js';
 import { anytime } from './rules/winter/prisoners.js';
-import { pointsAhead, verdictNow } from './rules/winter/victory.js';
+import { LAST_YEAR, pointsAhead, verdictNow } from './rules/winter/victory.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
 import { battlePlanScopes, battlePlans } from './standing-answers/battle.js';
@@ -81,6 +82,10 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     outcome,
     endedNow: (state) => verdictNow(worldOf(state), state),
     margin: (state, side) => pointsAhead(worldOf(state), state, side === 'british'),
+    turns: ({ year, turn }) => ({
+      over: turnsUntil(year) + Math.max(0, turn - 1),
+      of: turnsUntil(LAST_YEAR + 1),
+    }),
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     score: scoreOf(worldOf),

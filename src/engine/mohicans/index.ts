@@ -20,6 +20,7 @@ import { trails } from './presentation/map-chart-moves.js';
 import { viewOf } from './presentation/redacted-view.js';
 import { perform } from './procedures/procedure-runner.js';
 import { ordersAhead } from './rules/orders-ahead.js';
+import { recordsOf } from './rules/turn/calendar.js';
 import { goalsAhead, lastVerdict } from './rules/turn/victory-by-held-goals.js';
 import { setupOf } from './setup/game-setup.js';
 import { writePosition } from './setup/write-position.js';
@@ -62,6 +63,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     outcome,
     endedNow: (state) => lastVerdict(worldOf(state), state),
     margin: (state, side) => goalsAhead(worldOf(state), state, side === 'french' ? 'french' : 'british'),
+    turns: (state) => ({ over: Math.max(0, state.turn - 1), of: recordsOf(worldOf(state), state).length }),
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
     opensPart: ({ kind }) => PARTS.has(kind),

@@ -16,6 +16,7 @@ import { idleAnswer } from './procedures/index.js';
 import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
 import { ordersAhead } from './rules/orders-ahead.js';
+import { seasonsUntil } from './rules/year/seasons-until.js';
 import { verdictNow } from './rules/year/victory.js';
 import { BID_OPTION, withBid } from './setup/bid-beforehand.js';
 import { ruleNumber, withFirstBid, withNewFlags } from './setup/edition-options.js';
@@ -98,6 +99,10 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     endedNow: (state) => verdictNow(world, state),
     // 13.1: the track counts for the French above 0, for the British below; what was bid (13.3, 14.7) is on it.
     margin: (state, side) => (side === 'french' ? state.vp : 0 - state.vp),
+    turns: ({ year, season, last }) => ({
+      over: seasonsUntil(year, season),
+      of: seasonsUntil(last.year, last.season) + 1,
+    }),
     problems: (state) => problems(world, state),
     accounts: (before, events, after) => accounts(world, before, events, after),
     ruleNumber: (edition, rule) => ruleNumber(numbers, edition, rule),

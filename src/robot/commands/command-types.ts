@@ -253,13 +253,13 @@ type Directs =
       readonly who: string | null;
       readonly reason: string;
     }
-  /** `by`: an address, or somebody who waits for a place. `all`: in finished games, too. */
+  /** `by`: an address, or somebody who waits for a place. `games`: in finished games, too; or of those under way where less than so many percent is over. */
   | {
       readonly kind: 'replace-entrant';
       readonly entrant: string;
       readonly by: string;
       readonly name: string | null;
-      readonly all: boolean;
+      readonly games: 'all' | 'running' | { readonly below: number };
     }
   | { readonly kind: 'extend-round'; readonly until: string; readonly reason: string }
   | { readonly kind: 'points'; readonly entrant: string; readonly points: number; readonly reason: string };

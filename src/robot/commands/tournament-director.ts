@@ -122,10 +122,14 @@ export const DIRECTOR: readonly Word[] = [
       const [, entrant, by, rest = ''] =
         /^(\S{1,60})\s+(?:(?:with|by|par|durch)\s+)?(\S{1,254})(?:\s+(.*))?$/i.exec(said.rest) ?? [];
       if (entrant === undefined || by === undefined) return incomplete('replace-entrant', said);
-      const words = rest.split(/\s+/).filter((part) => part !== '');
-      const all = words.length > 0 && isForm(words.at(-1) ?? '', ALL);
-      const name = words.slice(0, all ? -1 : undefined).join(' ');
-      return ok({ kind: 'replace-entrant', entrant, by, name: name === '' ? null : name, all });
+      const [, before = '', percent] = UNDER.exec(rest) ?? [];
+      const words = (percent === undefined ? rest : before).split(/\s+/).filter((part) => part !== '');
+      const isAll = percent === undefined && words.length > 0 && isForm(words.at(-1) ?? '', ALL);
+      const name = words.slice(0, isAll ? -1 : undefined).join(' ');
+      const below = Number(percent);
+      if (percent !== undefined && (below < 1 || below > 100)) return incomplete('replace-entrant', said);
+      const games = percent !== undefined ? { below } : isAll ? 'all' : 'running';
+      return ok({ kind: 'replace-entrant', entrant, by, name: name === '' ? null : name, games });
     },
   }),
   word({
@@ -188,6 +192,9 @@ const NO_OPPONENT: Forms = { en: ['bye'], fr: ['exempt'], de: ['spielfrei'] };
 const REST: Forms = { en: ['rest', 'the rest'], fr: ['reste', 'le reste'], de: ['rest', 'den rest'] };
 /** `replace ANNA EVE all`: in finished games, too. */
 const ALL: Forms = { en: ['all', 'all games'], fr: ['toutes', 'tout'], de: ['alle', 'alles'] };
+/** `replace ANNA EVE under 50%`: in games that have less than that of their turns behind them. */
+const UNDER =
+  /^(.*?)(?:^|\s)(?:under|below|less\s+than|moins\s+de|sous|unter|weniger\s+als)\s+(\d{1,3})\s*(?:%|percent|pour\s*cent|prozent)?[.!]?$/i;
 type SaysForHimself = Extract<Acting<'director'>, { kind: 'say-for' }>['says'];
 
 /** What a director may say for a player, by its forms. */

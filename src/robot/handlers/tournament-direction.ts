@@ -1,7 +1,13 @@
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import type { Person } from '../../game/people/index.js';
 import { endOfDay, readDate } from '../../game/timekeeping/index.js';
-import { lastRound, openGames, participant, type TournamentInput } from '../../tournament/procedure/index.js';
+import {
+  gamesLeftBy,
+  lastRound,
+  openGames,
+  participant,
+  type TournamentInput,
+} from '../../tournament/procedure/index.js';
 import { askForClaims, type OpenTournament, usualEnd } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { PlayerDeed, TournamentDeed } from '../commands/index.js';
@@ -62,7 +68,7 @@ export async function directed(
     const replaced = await replacedBy(parts, one, command, { author, at });
     if (!replaced.ok) return replaced;
     await acts.goOn(one.id);
-    return ok({ said: [replaced.value] });
+    return ok({ said: [...replaced.value] });
   }
   const input = await inputOf(parts, one, command, authority === 'director' ? null : authority.judge);
   if (!input.ok) return input;
@@ -226,9 +232,9 @@ async function saidFor(
 async function replacedBy(
   { people, tournaments: acts }: HandlerParts,
   one: OpenTournament,
-  { entrant: named, by, name, all }: Extract<Directed, { kind: 'replace-entrant' }>,
+  { entrant: named, by, name, games }: Extract<Directed, { kind: 'replace-entrant' }>,
   { author, at }: { readonly author: Parameters<OpenTournament['replace']>[3]; readonly at: string },
-): Promise<Result<Violation>> {
+): Promise<Result<readonly Violation[]>> {
   const facts = await acts.factsOf(one);
   const entrant = entrantNamed(named, facts);
   if (!entrant.ok) return entrant;
@@ -253,10 +259,23 @@ async function replacedBy(
   const done =
     before?.status === 'replaced' && author.message !== null && one.log.knows(author.message)
       ? ok(by)
-      : await one.replace(entrant.value, contact, { games: all ? 'all' : 'running' }, author, at);
+      : await one.replace(entrant.value, contact, { games }, author, at);
   if (!done.ok) return done;
-  const params = { name: nameOf(facts, entrant.value), other: contact.name, title: one.settings.title };
-  return ok({ code: 'tournament-replaced-by', params });
+  const replaced = nameOf(facts, entrant.value);
+  const stay = typeof games === 'string' ? [] : gamesLeftBy(one.state, entrant.value);
+  const params = {
+    name: replaced,
+    text: stay.join(', '),
+    count: stay.length,
+    games: one.settings.withdrawn.games,
+  };
+  return ok([
+    {
+      code: 'tournament-replaced-by',
+      params: { name: replaced, other: contact.name, title: one.settings.title },
+    },
+    ...(stay.length === 0 ? [] : [{ code: 'tournament-stay', params }]),
+  ]);
 }
 
 /** Whether games are under way on which their players are to be heard before the round is closed. */

@@ -4,6 +4,7 @@ import { inputOf } from '../../log/format/index.js';
 import type { EntrantId } from '../../tournament/base/index.js';
 import {
   type GamePlace,
+  gamesLeftBy,
   type PairedGame,
   type PairedRound,
   roundsOf,
@@ -54,9 +55,13 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
     }
     case 'replace': {
       const params = { name: name(input.entrant), other: name(input.by) };
+      const stay = typeof input.games === 'string' ? [] : gamesLeftBy(state, input.entrant);
+      const { games } = state.settings.withdrawn;
+      const left = { name: name(input.entrant), text: stay.join(', '), count: stay.length, games };
+      const further = stay.length === 0 ? [] : [about('stay', facts, left)];
       return [
         ...to([input.by], news('entry', [about('replaces', facts, params)])),
-        ...to([input.entrant], news('entry', [about('replaced', facts, params)])),
+        ...to([input.entrant], news('entry', [about('replaced', facts, params), ...further])),
       ];
     }
     case 'pair':

@@ -9,6 +9,7 @@ export {
   crosstableAt,
   entrantsOf,
   type GamePlace,
+  gamesLeftBy,
   gamesToBegin,
   lastRound,
   openGames,

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import type { Registry } from '../../engine/core/contract/game-module.js';
-import type { Span } from '../../game/timekeeping/index.js';
+import type { House } from '../../game/table/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
 import {
@@ -14,31 +14,35 @@ import {
   type TournamentTypes,
 } from '../procedure/index.js';
 import { forLog } from '../settings/index.js';
-import { type Contact, hasTrack } from '../table/index.js';
-import { absencesIn, withAbsence } from './absences-kept.js';
+import { type Contact, gamesGone, hasTrack } from '../table/index.js';
 import { claimsAreOver, type Due, dueAt } from './due-acts.js';
-import { enrolled, type Known } from './enrol.js';
-import type { Enrolled, PeopleOfTournament, PublicList, Wished } from './people-of-tournament.js';
+import { PeopleAtPlace } from './people-at-place.js';
+import type { Enrolled, PeopleOfTournament } from './people-of-tournament.js';
 import { momentsOf } from './round-moments.js';
 import { carryOut, ROBOT, saidBefore } from './said-and-due.js';
 import { mayOffer, offersAt, withOffer, withoutOffers } from './sealed-offers.js';
-import type { Author, Happening, OpenTournament, Standby, Wishes } from './tournaments-interface.js';
+import type { Author, Happening, OpenTournament, Wishes } from './tournaments-interface.js';
 import type { TournamentsPlace } from './tournaments-place.js';
-import { wishedOf, wishOf, withWished } from './wishes-kept.js';
+import { wishedOf, wishOf } from './wishes-kept.js';
+
+export interface PartsOfOne {
+  readonly registry: Registry;
+  /** Where its games are. */
+  readonly house: Pick<House, 'open'>;
+}
 
 /** A tournament whose log is open. */
-export class TournamentAtPlace implements OpenTournament {
-  readonly #place: TournamentsPlace;
-  readonly #registry: Registry;
+export class TournamentAtPlace extends PeopleAtPlace implements OpenTournament {
+  readonly #parts: PartsOfOne;
 
   constructor(
     place: TournamentsPlace,
-    readonly id: string,
+    id: string,
     readonly log: OpenLog<TournamentTypes>,
-    registry: Registry,
+    parts: PartsOfOne,
   ) {
-    this.#place = place;
-    this.#registry = registry;
+    super(place, id);
+    this.#parts = parts;
   }
 
   get settings(): OpenTournament['settings'] {
@@ -47,57 +51,6 @@ export class TournamentAtPlace implements OpenTournament {
 
   get state(): OpenTournament['state'] {
     return this.log.session;
-  }
-
-  async director(): Promise<Contact> {
-    return (await this.#place.people(this.id)).director;
-  }
-
-  async handOver(director: Contact): Promise<void> {
-    await this.#place.rewrite(this.id, (people) => ({ ...people, director: lowered(director) }));
-  }
-
-  async publicList(): Promise<PublicList | null> {
-    return (await this.#place.people(this.id)).public ?? null;
-  }
-
-  async tellPublicly(list: PublicList | null): Promise<void> {
-    await this.#place.rewrite(this.id, ({ public: _, ...people }) =>
-      list === null ? people : { ...people, public: { ...list, address: list.address.toLowerCase() } },
-    );
-  }
-
-  async contacts(): Promise<ReadonlyMap<EntrantId, Contact>> {
-    const { players } = await this.#place.people(this.id);
-    return new Map(players.filter(({ waiting }) => !waiting).map((one) => [one.entrant, contactOf(one)]));
-  }
-
-  async wishes(): Promise<ReadonlyMap<EntrantId, Wishes>> {
-    const { players } = await this.#place.people(this.id);
-    return new Map(
-      players.map(({ entrant, side, pace, games }) => [
-        entrant,
-        {
-          ...(side === undefined ? {} : { side }),
-          ...(pace === undefined ? {} : { pace }),
-          ...(games === undefined ? {} : { games }),
-        },
-      ]),
-    );
-  }
-
-  async absences(): ReturnType<OpenTournament['absences']> {
-    return absencesIn(await this.#place.people(this.id));
-  }
-
-  /** Notes when somebody is away; null: not from a moment on any more. False for a name nobody has. */
-  async noteAway(entrant: EntrantId, span: Span | null, now: number): Promise<boolean> {
-    let there = false;
-    await this.#place.rewrite(this.id, (people) => {
-      there = people.players.some((one) => one.entrant === entrant);
-      return there ? withAbsence(people, entrant, span, now) : null;
-    });
-    return there;
   }
 
   async offer(
@@ -114,7 +67,7 @@ export class TournamentAtPlace implements OpenTournament {
       return refuse('tournament-offer-not-whole', undefined, { points: said.points });
     }
     let people: PeopleOfTournament | null = null;
-    await this.#place.rewrite(this.id, (before) => {
+    await this.place.rewrite(this.id, (before) => {
       people = withOffer(before, { ...place, ...said });
       return people;
     });
@@ -122,54 +75,15 @@ export class TournamentAtPlace implements OpenTournament {
     if (both === null) return ok('kept');
     const opened = await this.act({ type: 'offers', ...place, offers: [...both] }, author, at);
     if (!opened.ok) return opened;
-    await this.#place.rewrite(this.id, (before) => withoutOffers(before, place));
+    await this.place.rewrite(this.id, (before) => withoutOffers(before, place));
     return ok('opened');
-  }
-
-  async standby(): Promise<readonly Standby[]> {
-    const { players } = await this.#place.people(this.id);
-    return players
-      .filter(({ waiting }) => waiting)
-      .map((one) => ({ entrant: one.entrant, contact: contactOf(one), since: one.since }));
-  }
-
-  async wishWaiting(entrant: EntrantId, wishes: Wished): Promise<boolean> {
-    let there = false;
-    await this.#place.rewrite(this.id, (people) => {
-      const wished = withWished(people, entrant, wishes);
-      there = wished !== null;
-      return wished;
-    });
-    return there;
-  }
-
-  async leaveStandby(entrant: EntrantId): Promise<boolean> {
-    let there = false;
-    await this.#place.rewrite(this.id, (people) => {
-      there = people.players.some((one) => one.entrant === entrant && one.waiting);
-      const players = people.players.filter((one) => one.entrant !== entrant && one.team !== entrant);
-      return there ? { ...people, players } : null;
-    });
-    return there;
-  }
-
-  async describe(entrant: EntrantId, contact: Partial<Contact>): Promise<boolean> {
-    let there = false;
-    await this.#place.rewrite(this.id, (people) => {
-      there = people.players.some((one) => one.entrant === entrant);
-      const players = people.players.map((one) =>
-        one.entrant === entrant ? { ...one, ...lowered(contact) } : one,
-      );
-      return there ? { ...people, players } : null;
-    });
-    return there;
   }
 
   /** Whether what is offered for a side of a game there stands on its track of victory when it begins. */
   #hasTrack({ stage, round }: Pick<GamePlace, 'stage' | 'round'>): boolean {
     const { settings } = this;
     const at = this.state.rounds.findIndex((one) => one.stage === stage && one.number === round);
-    const module = settings.game === undefined ? null : this.#registry.get(settings.game);
+    const module = settings.game === undefined ? null : this.#parts.registry.get(settings.game);
     return at >= 0 && hasTrack(settings, at + 1, module);
   }
 
@@ -211,18 +125,6 @@ export class TournamentAtPlace implements OpenTournament {
     });
   }
 
-  async introduce(people: ReadonlyMap<EntrantId, Contact>, at: string): Promise<void> {
-    await this.#place.rewrite(this.id, (before) => {
-      const there = new Set(before.players.map(({ entrant }) => entrant));
-      const fresh = [...people].filter(([entrant]) => !there.has(entrant));
-      if (fresh.length === 0) return null;
-      const players = fresh.map(
-        ([entrant, contact]): Enrolled => ({ entrant, ...lowered(contact), waiting: false, since: at }),
-      );
-      return { ...before, players: [...before.players, ...players] };
-    });
-  }
-
   async enter(
     contact: Contact,
     wishes: Wishes,
@@ -230,7 +132,7 @@ export class TournamentAtPlace implements OpenTournament {
     at: string,
   ): ReturnType<OpenTournament['enter']> {
     await this.log.refresh();
-    const found = await this.#enrol(contact, wishes, at);
+    const found = await this.enrol(this.state, contact, wishes, at);
     const { entrant, members, rating = null } = found.one;
     const now = participant(this.state, entrant);
     if (now?.status === 'left') {
@@ -243,16 +145,16 @@ export class TournamentAtPlace implements OpenTournament {
       at,
     );
     if (entered.ok) {
-      if (found.one.waiting) await this.#mark(entrant, false);
+      if (found.one.waiting) await this.mark(entrant, false);
       const wished = await this.#wish(found.one, author, at);
       return wished.ok ? ok({ entrant, waiting: false }) : wished;
     }
     if (entered.violation.code === 'tournament-full') {
-      await this.#mark(entrant, true);
+      await this.mark(entrant, true);
       if (found.known) await this.wishWaiting(entrant, wishedOf(this.settings, wishes));
       return ok({ entrant, waiting: true });
     }
-    if (now === null) await this.#forget(entrant);
+    if (now === null) await this.forget(entrant);
     return entered;
   }
 
@@ -264,16 +166,20 @@ export class TournamentAtPlace implements OpenTournament {
     at: string,
   ): Promise<Result<EntrantId>> {
     await this.log.refresh();
-    const found = await this.#enrol(by, wishes, at);
+    const found = await this.enrol(this.state, by, wishes, at);
     const { rating = null } = found.one;
-    const input = { type: 'replace', entrant, by: found.one.entrant, rating, games } as const;
+    const which =
+      typeof games === 'string'
+        ? games
+        : { ...games, gone: await gamesGone(this.state, entrant, this.#parts.house) };
+    const input: TournamentInput = { type: 'replace', entrant, by: found.one.entrant, rating, games: which };
     const replaced = await this.act(input, author, at);
     if (replaced.ok) {
-      await this.#mark(found.one.entrant, false);
+      await this.mark(found.one.entrant, false);
       return ok(found.one.entrant);
     }
     if (!found.known && participant(this.state, found.one.entrant) === null) {
-      await this.#forget(found.one.entrant);
+      await this.forget(found.one.entrant);
     }
     return replaced;
   }
@@ -334,7 +240,7 @@ export class TournamentAtPlace implements OpenTournament {
   async fillPlaces(at: string): Promise<Result<number>> {
     let filled = 0;
     if (this.state.phase !== 'open' || this.state.paused !== null) return ok(filled);
-    for (const one of (await this.#place.people(this.id)).players) {
+    for (const one of (await this.place.people(this.id)).players) {
       const { entrant, rating = null, members, waiting } = one;
       if (!waiting) continue;
       const entered = await this.act(
@@ -346,7 +252,7 @@ export class TournamentAtPlace implements OpenTournament {
       if (!isIn) return entered.violation.code === 'tournament-full' ? ok(filled) : entered;
       const wished = await this.#wish(one, ROBOT, at);
       if (!wished.ok) return wished;
-      await this.#mark(entrant, false);
+      await this.mark(entrant, false);
       filled++;
     }
     return ok(filled);
@@ -357,45 +263,9 @@ export class TournamentAtPlace implements OpenTournament {
     const wish = wishOf(this.state, one);
     return wish === null ? ok(null) : this.act(wish, author, at);
   }
-
-  async #enrol(contact: Contact, wishes: Wishes, at: string): Promise<Known> {
-    let found: Known | null = null;
-    await this.#place.rewrite(this.id, (people) => {
-      found = enrolled(people, this.state, { contact: lowered(contact), wishes, at });
-      return found.known ? null : found.people;
-    });
-    if (found === null) throw new Error(`${this.id}: nobody was enrolled`);
-    return found;
-  }
-
-  async #mark(entrant: EntrantId, waiting: boolean): Promise<void> {
-    await this.#place.rewrite(this.id, (people) => {
-      const isOther = people.players.some((one) => one.entrant === entrant && one.waiting !== waiting);
-      if (!isOther) return null;
-      const players = people.players.map((one) =>
-        one.entrant === entrant || one.team === entrant ? { ...one, waiting } : one,
-      );
-      return { ...people, players };
-    });
-  }
-
-  async #forget(entrant: EntrantId): Promise<void> {
-    await this.#place.rewrite(this.id, (people) => ({
-      ...people,
-      players: people.players.filter((one) => one.entrant !== entrant && one.team !== entrant),
-    }));
-  }
 }
 
 /** Whether its games are made here. */
 function settingsPlayHere({ settings }: OpenTournament['state']): boolean {
   return settings.game !== undefined;
-}
-
-function contactOf({ name, address, locale, zone }: Enrolled): Contact {
-  return { name, address, locale, zone };
-}
-
-function lowered<T extends { readonly address?: string }>(contact: T): T {
-  return contact.address === undefined ? contact : { ...contact, address: contact.address.toLowerCase() };
 }

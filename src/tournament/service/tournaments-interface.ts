@@ -135,11 +135,14 @@ export interface OpenTournament {
     author: Author,
     at: string,
   ): Promise<Result<{ readonly entrant: EntrantId; readonly waiting: boolean }>>;
-  /** Somebody else plays on for an entrant: with all his games, or with those under way and to come. */
+  /**
+   * Somebody else plays on for an entrant: with all his games, with those under way and to come, or of these with the ones that have less
+   * than so many percent of their turns behind them.
+   */
   replace(
     entrant: EntrantId,
     by: Contact,
-    how: { readonly games: 'all' | 'running'; readonly wishes?: Wishes },
+    how: { readonly games: 'all' | 'running' | { readonly below: number }; readonly wishes?: Wishes },
     author: Author,
     at: string,
   ): Promise<Result<EntrantId>>;

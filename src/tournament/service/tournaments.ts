@@ -309,7 +309,7 @@ export class OpenedTournaments implements Tournaments {
     const log = await OpenLog.read<TournamentTypes>(this.#place.log(id), TOURNAMENTS);
     if (!log.ok) throw new LogDamaged(log.violation);
     for (const notice of log.value.notices) this.#parts.notify?.(id, notice);
-    return new TournamentAtPlace(this.#place, id, log.value, this.#parts.registry);
+    return new TournamentAtPlace(this.#place, id, log.value, this.#parts);
   }
 }
 

@@ -12,6 +12,7 @@ export {
   noteReturn,
 } from './absences.js';
 export { adjudicateGames } from './adjudicate-games.js';
+export { gamesGone, turnsGone } from './how-far.js';
 export { type Contact, makeGames } from './make-games.js';
 export { seatReplacements } from './seat-replacements.js';
 export { hasTrack } from './set-up-as-paired.js';

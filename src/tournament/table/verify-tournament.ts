@@ -5,6 +5,7 @@ import type { Entry } from '../../log/format/index.js';
 import { replayLog, type VerifyOptions, verifyLog } from '../../log/verify/index.js';
 import { type PairedGame, TOURNAMENTS, type TournamentTypes } from '../procedure/index.js';
 import { asRecorded } from './as-recorded.js';
+import { turnsGone } from './how-far.js';
 import { asPaired } from './set-up-as-paired.js';
 
 /** The bytes of a log, with its keys where it is no export. */
@@ -89,6 +90,13 @@ async function problemOfGame(
   }
   if (!isDeepStrictEqual(asPaired(session.setup, game, module.sides, module), session.setup)) {
     return 'it does not begin with the points that were offered for a side';
+  }
+  for (const measured of game.measured ?? []) {
+    const then = await replayLog(bytes, registry, measured.head.hash);
+    if (!then.ok) return then.violation.code;
+    const { over, of } = turnsGone(then.value.module, then.value.session) ?? {};
+    if (over !== measured.over || of !== measured.of)
+      return 'it was not as far as was said when somebody else played on';
   }
   if (head === null || (outcome?.kind !== 'played' && outcome?.kind !== 'adjudicated')) return null;
   const isPlayed = outcome.kind === 'played';

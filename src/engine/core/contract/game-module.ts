@@ -143,6 +143,11 @@ export interface GameModule<S = unknown> {
    * margins ask it of who has won. Missing where the rules count nothing.
    */
   margin?(state: S, side: SideId): number;
+  /**
+   * How many turns of the game's calendar are over, and how many it has, both counted from the first that it knows: what a game has gone is the
+   * difference to its beginning. Missing in rules of releases that did not tell it.
+   */
+  turns?(state: S): { readonly over: number; readonly of: number };
   /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
   problems(state: S): readonly string[];
   /** What does not add up between a position and the next, given what was told; in words for the developer. */

@@ -10,6 +10,13 @@ export function turnsIn(year: number): number {
   return year === FIRST_YEAR ? 3 : 5;
 }
 
+/** How many turns lie before a year. */
+export function turnsUntil(year: number): number {
+  let turns = 0;
+  for (let before = FIRST_YEAR; before < year; before++) turns += turnsIn(before);
+  return turns;
+}
+
 export function cardOf(world: World, kind: CardKind): Card {
   const card = world.cards.get(kind);
   if (card === undefined) throw new RangeError(`no card ${kind}`);

@@ -2,11 +2,12 @@ import { ok, type Result, refuse } from '../../../engine/core/base/result.js';
 import type { Bye, EntrantId } from '../../base/index.js';
 import type { Lots } from '../../pairing/index.js';
 import { formatOf } from '../formats/index.js';
-import type { InputOf, PairedRound, Participant, TournamentState } from '../state/index.js';
+import type { InputOf, Participant, TournamentState } from '../state/index.js';
 import { participant, playsFor, roundsOf, stageAt, stageNumber } from '../state/index.js';
 import { type Done, done } from './act.js';
 import { drawnPlace, emptyPlaces, freePlaces, takenPlace } from './empty-places.js';
-import { withOutcomes, withPlayers } from './games.js';
+import { withOutcomes } from './games.js';
+import { leftBehind } from './left-behind.js';
 import { seeded } from './seeds.js';
 
 type State = TournamentState;
@@ -127,9 +128,7 @@ export function withdraw(state: State, { entrant, reason }: InputOf<'withdraw'>)
     const isFirst = own.has(game.first);
     if (!isFirst && !own.has(game.second)) return game;
     if (annulled) return { ...game, outcome: { kind: 'annulled' } };
-    if (game.outcome !== null || state.settings.withdrawn.games === 'director') return game;
-    if (state.settings.withdrawn.games === 'annul') return { ...game, outcome: { kind: 'annulled' } };
-    return { ...game, outcome: { kind: 'forfeit', winner: isFirst ? 'second' : 'first' } };
+    return leftBehind(state, game, isFirst ? 'first' : 'second');
   });
   return done(settled, 'withdrew', {
     entrant,
@@ -169,85 +168,6 @@ export function comeBack(state: State, { entrant }: InputOf<'come-back'>): Resul
   if (one === null) return refuse('tournament-unknown-entrant', undefined, { entrant });
   if (one.status !== 'left') return refuse('tournament-cannot-return', undefined, { entrant });
   return done(withStatus(state, entrant, 'in'), 'came-back', { entrant });
-}
-
-/** Somebody else plays on: with all games as if they were his own, or with those under way and to come. */
-export function replace(state: State, input: InputOf<'replace'>): Result<Done> {
-  const { entrant, by, rating, games } = input;
-  const one = participant(state, entrant);
-  if (one === null) {
-    const team = playsFor(state, entrant);
-    return team === null
-      ? refuse('tournament-unknown-entrant', undefined, { entrant })
-      : replaceMember(state, input, team);
-  }
-  if (one.status === 'replaced') return refuse('tournament-not-in', undefined, { entrant });
-  if (participant(state, by) !== null)
-    return refuse('tournament-entered-already', undefined, { entrant: by });
-  const stage = stageNumber(state);
-  const other = (id: EntrantId): EntrantId => (id === entrant ? by : id);
-  const fresh: Participant = { ...one, id: by, number: state.participants.length + 1, rating, status: 'in' };
-  const taken = (round: PairedRound): PairedRound => ({
-    ...round,
-    meetings: round.meetings.map((meeting) => {
-      const isOpen = meeting.games.some(({ outcome }) => outcome === null);
-      if (games === 'running' && (round.stage !== stage || !isOpen)) return meeting;
-      const [first, second] = meeting.entrants;
-      const { standIn } = meeting;
-      return {
-        ...meeting,
-        entrants: [other(first), other(second)],
-        ...(standIn === undefined ? {} : { standIn: other(standIn) }),
-        games: meeting.games.map((game) => withPlayers(game, other)),
-      };
-    }),
-    byes: round.byes.map((bye) => (games === 'all' ? { ...bye, entrant: other(bye.entrant) } : bye)),
-  });
-  const replaced: State = {
-    ...state,
-    participants: [
-      ...state.participants.map((who) =>
-        who.id === entrant ? { ...who, status: 'replaced' as const } : who,
-      ),
-      fresh,
-    ],
-    // Of a stage under way the one who is replaced keeps a row where finished games stay with him.
-    stages: state.stages.map((now, index) =>
-      index === stage - 1
-        ? {
-            ...now,
-            field:
-              games === 'all' ? now.field.map(other) : [...now.field.map(other), entrant].filter(isFirst),
-            pools: now.pools.map((pool) => pool.map(other)),
-          }
-        : games === 'all'
-          ? { ...now, field: now.field.map(other), pools: now.pools.map((pool) => pool.map(other)) }
-          : now,
-    ),
-    rounds: state.rounds.map(taken),
-  };
-  return done(replaced, 'replaced', { entrant, by, games });
-}
-
-/** Somebody else sits at a member's board from now on. Who played before stays a member, as his finished games are the team's. */
-function replaceMember(
-  state: State,
-  { entrant, by, games }: InputOf<'replace'>,
-  team: Participant,
-): Result<Done> {
-  if (playsFor(state, by) !== null) return refuse('tournament-entered-already', undefined, { entrant: by });
-  const other = (id: EntrantId): EntrantId => (id === entrant ? by : id);
-  const members = [...(team.members ?? []).map(other), ...(games === 'running' ? [entrant] : [])];
-  const stage = stageNumber(state);
-  const seated = withOutcomes(state, (game, round) =>
-    games === 'all' || (round.stage === stage && game.outcome === null) ? withPlayers(game, other) : game,
-  );
-  const participants = state.participants.map((one) => (one.id === team.id ? { ...one, members } : one));
-  return done({ ...seated, participants }, 'replaced', { entrant, by, games, team: team.id });
-}
-
-function isFirst(id: EntrantId, index: number, all: readonly EntrantId[]): boolean {
-  return all.indexOf(id) === index;
 }
 
 /** Does not play in the round that comes. */

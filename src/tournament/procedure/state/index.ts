@@ -23,6 +23,7 @@ export {
   countedAt,
   crosstableAt,
   entrantsOf,
+  gamesLeftBy,
   lastRound,
   openGames,
   participant,

@@ -19,6 +19,18 @@ const played = z.strictObject({
   bid: decimal.optional(),
 });
 
+/** How far games were at an entry of their logs: turns that were over, of all. */
+const gone = z
+  .array(
+    z.strictObject({
+      ...where,
+      head: z.strictObject({ seq: z.int().min(0), hash }),
+      over: z.int().min(0).max(10_000),
+      of: z.int().min(1).max(10_000),
+    }),
+  )
+  .max(10_000);
+
 const offer = z.strictObject({ entrant: entrantId, side: seat, points: decimal });
 
 const shapes = [
@@ -38,8 +50,11 @@ const shapes = [
     entrant: entrantId,
     by: entrantId,
     rating: z.int().nullable().default(null),
-    /** All his games, or those under way and to come; the others stay with who played them. */
-    games: z.enum(['all', 'running']),
+    /**
+     * All his games, those under way and to come, or of these the ones that have less than so many percent of their turns behind them; the
+     * others stay with who played them.
+     */
+    games: z.union([z.enum(['all', 'running']), z.strictObject({ below: z.int().min(1).max(100), gone })]),
   }),
   /** Does not play in the next round. */
   z.strictObject({ type: z.literal('bye'), entrant: entrantId, as: z.enum(['half', 'zero']) }),

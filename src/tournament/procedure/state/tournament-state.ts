@@ -31,12 +31,21 @@ export interface Wishes {
   readonly pace?: string;
 }
 
+/** How far a game was at an entry of its log: turns that were over, of all. */
+export interface Measured {
+  readonly head: { readonly seq: number; readonly hash: string };
+  readonly over: number;
+  readonly of: number;
+}
+
 /** One game of a meeting, with what is on record of it. */
 export interface PairedGame extends MeetingGame {
   /** The game that was made for it, and the hash of its entry 0; null as long as there is none, and where it is played elsewhere. */
   readonly made: { readonly id: string; readonly hash: string } | null;
   /** The entry of the game's log that its outcome was taken from, or by which it was adjudicated; null where the outcome came otherwise. */
   readonly head: { readonly seq: number; readonly hash: string } | null;
+  /** How far it was at an entry of its log, each time that decided whether somebody else plays on: turns that were over, of all. */
+  readonly measured?: readonly Measured[];
   /** Who of the two bids first for the sides, where the settings say so. */
   readonly bidsFirst?: EntrantId;
   /** The side for which `bid` was given, where the enemy has these points on the track of victory from the start; null: they are off again. */

@@ -46,6 +46,18 @@ export function lastRound({ rounds }: TournamentState): PairedRound | null {
   return rounds.at(-1) ?? null;
 }
 
+/** The games, by their names, that stay with somebody who was replaced where they had not gone too far: in the stage under way. */
+export function gamesLeftBy(state: TournamentState, entrant: EntrantId): readonly string[] {
+  return roundsOf(state, stageNumber(state)).flatMap(({ meetings }) =>
+    meetings.flatMap(({ games }) =>
+      games.flatMap(({ first, second, made, outcome, measured = [] }) => {
+        const isHis = first === entrant || second === entrant;
+        return made !== null && measured.length > 0 && isHis && outcome?.kind !== 'played' ? [made.id] : [];
+      }),
+    ),
+  );
+}
+
 /** Who plays in a stage, with their seeds in it. */
 export function entrantsOf(state: TournamentState, stage: number): Entrant[] {
   const field = stageAt(state, stage)?.now.field ?? [];

@@ -130,3 +130,18 @@ describe('the entry of the French (9, 11.2)', () => {
     expect(kinds(last)).not.toContain('french-entry-roll');
   });
 });
+
+describe('the turns of a game (3, 12)', () => {
+  it.each([
+    [1775, 0, 0],
+    [1775, 3, 2],
+    [1776, 0, 3],
+    [1776, 2, 4],
+    [1783, 5, 42],
+  ])(
+    'are three in 1775 and five in a year after it: turn %2$i of %1$i comes after %3$i others',
+    (year, turn, over) => {
+      expect(game.turns?.(wintering('victory', {}, { year, turn }))).toEqual({ over, of: 43 });
+    },
+  );
+});

@@ -66,6 +66,17 @@ describe('the margin', () => {
   });
 });
 
+describe('the turns of a game', () => {
+  it('are over one by one, and as many as its record has', () => {
+    const turns = (turn: number) => game.turns?.(turning('begin', {}, { turn }));
+    expect([0, 1, 4].map(turns)).toEqual([
+      { over: 0, of: 14 },
+      { over: 0, of: 14 },
+      { over: 3, of: 14 },
+    ]);
+  });
+});
+
 describe('when both hold their goals', () => {
   it('the war goes on, and at its end nobody has won', () => {
     expect(atBegin({ ...BRITISH_WIN, ...FRENCH_WIN })).toBeNull();

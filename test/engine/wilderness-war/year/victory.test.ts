@@ -154,3 +154,13 @@ describe('the margin', () => {
     expect(margins('none', 0)).toEqual([0, 0]);
   });
 });
+
+describe('the seasons of a game (4.0)', () => {
+  it('are two a year, counted from 1755 to its last one', () => {
+    const game = loadRegistry().get('wilderness-war');
+    const turns = (year: number, half: string) =>
+      game?.turns?.(start(bare({ season: { year, half }, last: { year: 1759, half: 'late' } }), 3));
+    expect(turns(1757, 'early')).toEqual({ over: 4, of: 10 });
+    expect(turns(1759, 'late')).toEqual({ over: 9, of: 10 });
+  });
+});

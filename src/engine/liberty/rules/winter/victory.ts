@@ -13,7 +13,7 @@ export interface Verdict {
 /** 11.1: the British win with as many supply points, and lose with fewer than the other number. */
 export const BRITISH_VICTORY = 30;
 const AMERICAN_VICTORY = 12;
-const LAST_YEAR = 1783;
+export const LAST_YEAR = 1783;
 /** 13.6: from this many points at the end of the war the game is drawn. */
 const DRAW_FROM = 25;
 
