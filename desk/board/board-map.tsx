@@ -1,16 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { OpenBoard } from '../../src/report/picture/index.js';
+import type { Distance } from './board-shown.js';
 import type { Light } from './light.js';
 import { around, moved, reshaped, type Viewport, wholeBoard, zoomed } from './viewport.js';
 
-type Drawn = Pick<OpenBoard, 'width' | 'svg' | 'alt'>;
-
 export interface BoardMapProps {
   readonly chart: Pick<Chart, 'width' | 'height' | 'pitch' | 'places'>;
-  /** The same board from afar and from near. */
-  readonly far: Drawn;
-  readonly near: Drawn;
+  drawn(from: Distance): Pick<OpenBoard, 'width' | 'svg' | 'alt'>;
   readonly lights: ReadonlyMap<string, Light>;
   /** Places that are to be in sight whenever this changes. */
   readonly sight: readonly string[];
@@ -25,7 +22,7 @@ const STILL = 9;
 const STEP = 1.35;
 
 /** The board, to be moved by fingers, wheel and keys. Whoever does not see it finds all it says in the lists beside it. */
-export function BoardMap({ chart, far, near, lights, sight, says, onTouch }: BoardMapProps) {
+export function BoardMap({ chart, drawn, lights, sight, says, onTouch }: BoardMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [window_, setWindow] = useState({ width: 600, height: 400 });
   const [view, setView] = useState<Viewport>(() => wholeBoard(chart, { width: 600, height: 400 }));
@@ -137,7 +134,7 @@ export function BoardMap({ chart, far, near, lights, sight, says, onTouch }: Boa
   };
 
   const isFar = view.width / window_.width > chart.pitch * FAR;
-  const board = isFar ? far : near;
+  const board = drawn(isFar ? 'far' : 'near');
   const drawing = useMemo(() => ({ __html: board.svg }), [board.svg]);
   const scale = chart.width / board.width;
   return (

@@ -5,7 +5,11 @@ import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { OrderDef } from '../../src/engine/core/contract/order.js';
 import type { TextContext } from '../../src/engine/core/contract/order-grammar.js';
 import { formNotKept, readOrder, textContext } from '../../src/engine/core/parse/read-order.js';
-import { type OrderOptions, options } from '../../src/engine/core/session/legal-order-options.js';
+import {
+  type AskedOrder,
+  type OrderOptions,
+  ordersAsked,
+} from '../../src/engine/core/session/legal-order-options.js';
 import { judgeOrder } from '../../src/engine/core/session/order-legality.js';
 import {
   type FormSlot,
@@ -19,10 +23,28 @@ import {
 } from './order-form.js';
 
 /** An order that answers what is asked. */
-export interface Choice {
-  readonly decision: Decision;
-  readonly def: OrderDef<unknown>;
-  readonly options: OrderOptions;
+export class Choice {
+  #options: OrderOptions | undefined;
+
+  constructor(
+    readonly decision: Decision,
+    readonly asked: AskedOrder<unknown>,
+  ) {}
+
+  get def(): OrderDef<unknown> {
+    return this.asked.def;
+  }
+
+  /** Why the order is not possible now; null where it is. */
+  get unavailable(): Violation | null {
+    return this.asked.unavailable;
+  }
+
+  /** Found when the order is looked at: a page with all its orders is to be there sooner. */
+  get options(): OrderOptions {
+    this.#options ??= this.asked.options();
+    return this.#options;
+  }
 }
 
 /** What a line comes to where it is written. */
@@ -42,12 +64,13 @@ export class Workshop {
     readonly side: SideId,
     readonly locale: string,
   ) {
-    this.choices = options(module, view, side, locale).flatMap(({ decision, orders }) =>
-      orders.flatMap((one): Choice[] => {
-        const def = module.orders.find(({ verb }) => verb === one.verb);
-        return def === undefined ? [] : [{ decision, def, options: one }];
-      }),
-    );
+    const seen = module.view(view, side);
+    this.choices = module
+      .pending(seen)
+      .filter((decision) => decision.side === side)
+      .flatMap((decision) =>
+        ordersAsked(module, seen, side, decision, locale).map((asked) => new Choice(decision, asked)),
+      );
   }
 
   context({ decision }: Pick<Choice, 'decision'>): TextContext<unknown> {

@@ -4,7 +4,7 @@ import { LINK_MARK } from '../../src/report/position/index.js';
 /** More than any position has, so that a small link cannot fill the memory. */
 const MOST = 4_000_000;
 
-/** The text of a position in the fragment of a link (`#p1....`), or in pasted text that holds such a link; null where there is none. */
+/** The text of a position in the fragment of a link (`#p1....`, without the rules named behind it), or in pasted text that holds such a link; null where there is none. */
 export function packedIn(text: string): string | null {
   const found = /#(p\d+\.[A-Za-z0-9_-]+)/.exec(text)?.[1];
   return found ?? null;

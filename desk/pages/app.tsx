@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useErrorBoundary, useState } from 'preact/hooks';
-import type { Violation } from '../../src/engine/core/base/result.js';
+import type { Result, Violation } from '../../src/engine/core/base/result.js';
 import { bytesOf } from '../opening/bytes-of.js';
 import { fetchRecord, linkedRecord } from '../opening/linked-record.js';
 import { type Opened, openText } from '../opening/open-position.js';
@@ -17,8 +17,13 @@ interface Shown {
   readonly replayed: RecordOpened;
 }
 
+interface AppProps {
+  /** The link that the page was opened by, which is being opened already; null where it was opened by none. */
+  readonly followed: { readonly hash: string; readonly opening: Promise<Result<Opened>> } | null;
+}
+
 /** The page: asks for a position, or shows the one that is open. */
-export function App() {
+export function App({ followed }: AppProps) {
   const [locale, setLocale] = useState(() => knownLocale(navigator.language.slice(0, 2)));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [record, setRecord] = useState<Shown | null>(null);
@@ -38,7 +43,7 @@ export function App() {
         setRecord(replayed.ok ? { given, replayed: replayed.value } : null);
         setRefusal(replayed.ok ? null : replayed.violation);
       } else {
-        const found = await openText(given);
+        const found = await (given === followed?.hash ? followed.opening : openText(given));
         setRecord(null);
         setOpened(found.ok ? found.value : null);
         setRefusal(found.ok ? null : found.violation);

@@ -78,7 +78,7 @@ function Asked({ module, messages, composer }: Pick<ComposingProps, 'module' | '
     <>
       {decisions.map((decision) => {
         const own = workshop.choices.filter((one) => one.decision.id === decision.id);
-        const open = own.filter(({ options }) => options.unavailable === null);
+        const open = own.filter(({ unavailable }) => unavailable === null);
         return (
           <div key={decision.id} class="question">
             <p>{messages.message(module.question(workshop.view, decision))}</p>
@@ -105,9 +105,9 @@ function Asked({ module, messages, composer }: Pick<ComposingProps, 'module' | '
 /** Orders that cannot be given, each with its reason. */
 function Closed({ messages, choices }: { readonly messages: Messages; readonly choices: readonly Choice[] }) {
   const reasons = new Map<string, string[]>();
-  for (const { def, options } of choices) {
-    if (options.unavailable === null || options.unavailable.obvious === true) continue;
-    const why = explain(options.unavailable, messages);
+  for (const { def, unavailable } of choices) {
+    if (unavailable === null || unavailable.obvious === true) continue;
+    const why = explain(unavailable, messages);
     reasons.set(why, [...(reasons.get(why) ?? []), messages.value(`verb:${def.verb}`)]);
   }
   if (reasons.size === 0) return null;

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Judgement } from '../../src/game/table/index.js';
 import { sections } from '../../src/report/model/index.js';
-import { openBoard, surveyBoard } from '../../src/report/picture/index.js';
+import { BoardLegend } from '../board/board-legend.js';
 import { BoardMap } from '../board/board-map.js';
+import { boardShown } from '../board/board-shown.js';
 import { lightsOf, offersFor } from '../compose/lights.js';
 import { slotsOf } from '../compose/order-form.js';
 import { useComposer } from '../compose/use-composer.js';
 import type { Opened } from '../opening/open-position.js';
+import { whenIdle } from '../opening/when-idle.js';
 import { gameMessages } from '../texts/desk-messages.js';
 import { Composing } from './composing.js';
 import { Languages } from './languages.js';
@@ -31,13 +33,12 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
   const side = module.sides.includes(viewer) ? viewer : null;
   const composer = useComposer(module, position, side, locale);
   const shown = composer.here ?? position.view;
-  const board = useMemo(() => {
-    const before = shown === position.view ? {} : { before: position.view };
-    const survey = surveyBoard({ module, view: shown, ...before, messages });
-    return survey === null
-      ? null
-      : { chart: survey.chart, far: openBoard(survey, false), near: openBoard(survey, true) };
-  }, [module, shown, messages, position]);
+  const board = useMemo(
+    () => boardShown(module, shown, shown === position.view ? null : position.view, messages),
+    [module, shown, messages, position],
+  );
+  // Whoever chooses an order looks closely, and should not wait for it then.
+  useEffect(() => whenIdle(() => board?.drawn('near')), [board]);
   const chart = board?.chart ?? null;
   const [looked, setLooked] = useState<string | null>(null);
   const offers = useMemo(
@@ -69,6 +70,12 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
     const fitting = gaps.find((gap) => workshop.touch(choice, form, gap, name).outlook.status !== 'refused');
     if (fitting !== undefined) composer.touch(choice, fitting, name);
   };
+
+  const hand = useCallback(
+    () => sections(module.hand(position.view, viewer), messages),
+    [module, position, viewer, messages],
+  );
+  const onBoard = useCallback(() => sections(module.board(shown), messages), [module, shown, messages]);
 
   const { line, judgement, before } = composer;
   const written = line.trim();
@@ -130,34 +137,14 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
               onSent={composer.clear}
             />
           )}
-          <Sections
-            title={says('hand')}
-            sections={sections(module.hand(position.view, viewer), messages)}
-            open
-          />
+          <Sections title={says('hand')} tell={hand} open />
           <Account {...{ position, messages }} />
           <Waiting {...{ position, messages }} />
-          <Sections title={says('board')} sections={sections(module.board(shown), messages)} />
+          <Sections title={says('board')} tell={onBoard} />
           {board === null || chart === null ? null : (
             <>
               <PlaceList {...{ chart, messages, lights }} onTouch={touch} />
-              <details>
-                <summary>{says('legend')}</summary>
-                <section
-                  class="legend"
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is moved by keys, too
-                  tabIndex={0}
-                  aria-label={says('legend')}
-                >
-                  <svg
-                    role="img"
-                    aria-label={says('legend')}
-                    width={board.far.width}
-                    height={board.far.legend.height}
-                    dangerouslySetInnerHTML={{ __html: board.far.legend.svg }}
-                  />
-                </section>
-              </details>
+              <BoardLegend {...{ says }} legend={board.legend} />
             </>
           )}
         </div>

@@ -92,7 +92,7 @@ function beginnings(
 ) {
   const { workshop } = composer;
   const { options, def } = choice;
-  if (workshop === null || options.unavailable !== null) return [];
+  if (workshop === null || choice.unavailable !== null) return [];
   const verb = messages.value(`verb:${def.verb}`);
   if (options.complete) {
     return options.examples

@@ -96,7 +96,7 @@ export function RecordPage({ record, messages, locale, onLocale, onClose }: Reco
             {record.unproved.length === 0 ? null : <h3>{says('replay.unproved')}</h3>}
             <Lines lines={record.unproved} />
           </section>
-          <Sections title={says('replay.position')} sections={step.board} />
+          <Sections title={says('replay.position')} tell={() => step.board} />
         </div>
       </main>
       <footer class="quiet">
@@ -130,8 +130,7 @@ function RecordBoard({ record, at, headline, says }: RecordBoardProps) {
   return (
     <BoardMap
       {...{ chart, says }}
-      far={drawn}
-      near={drawn}
+      drawn={() => drawn}
       lights={NO_LIGHTS}
       sight={[]}
       onTouch={() => undefined}

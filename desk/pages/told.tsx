@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'preact/hooks';
 import type { Messages } from '../../src/report/messages/index.js';
 import type { SectionModel } from '../../src/report/model/index.js';
 import type { Position } from '../../src/report/position/index.js';
@@ -27,21 +28,23 @@ export function Account({
   );
 }
 
-/** Blocks of the board or of a hand. */
+/** Blocks of the board or of a hand, told when somebody opens them; those that are open from the first are left out where there are none. */
 export function Sections({
   title,
-  sections,
-  open = false,
+  tell,
+  open: atFirst = false,
 }: {
   readonly title: string;
-  readonly sections: readonly SectionModel[];
+  readonly tell: () => readonly SectionModel[];
   readonly open?: boolean;
 }) {
-  if (sections.length === 0) return null;
+  const [open, setOpen] = useState(atFirst);
+  const sections = useMemo(() => (open ? tell() : null), [open, tell]);
+  if (sections?.length === 0 && atFirst) return null;
   return (
-    <details open={open}>
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {sections.map((section) => (
+      {sections?.map((section) => (
         <div key={section.title} class="part">
           <h3>{section.title}</h3>
           <Lines lines={section.lines} />

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { type ListedRules, readRulesIndex, rulesFile } from '../../src/games/older-rules-index.js';
+import { RULES_DIGITS } from '../../src/report/position/index.js';
 import { licencesOf } from '../bundling.mjs';
 import { bundlePage, CHECKING } from './bundle-page.js';
 import { pageHtml, workerScript } from './page-files.js';
@@ -43,7 +44,7 @@ for (const folder of shelves) {
   for (const rules of readRulesIndex(new URL(`file://${folder}/`))) {
     if (listed.has(rules.sha256)) continue;
     listed.set(rules.sha256, rules);
-    write(`rules/${rules.sha256.slice(0, 16)}.js`, await classicScript(folder, rules));
+    write(`rules/${rules.sha256.slice(0, RULES_DIGITS)}.js`, await classicScript(folder, rules));
   }
 }
 const own = readRulesIndex(new URL(`file://${shelves[0]}/`)).map(({ sha256 }) => sha256);
@@ -52,6 +53,8 @@ const known = [...listed.values()].map(({ module, version, sha256, unnamed = fal
 }));
 const page = await bundlePage(root, 'desk/main.tsx', { texts: pageTexts(root, SAID), rules: known });
 write('desk.js', page.script);
+const early = await bundlePage(root, 'desk/opening/early-rules.ts', { texts: {}, rules: [] });
+write('early.js', early.script);
 const told = { texts: pageTexts(root, TOLD), rules: known };
 const record = await bundlePage(root, 'desk/record/main.ts', told, CHECKING);
 write('record.js', record.script);
@@ -63,10 +66,13 @@ writeFileSync(join(target, 'LICENSES'), licencesOf(root, [page.metafile, record.
 // What somebody loads who opens a position of a game for the first time.
 const sizeOf = (name: string): number => gzipSync(files.get(name) ?? '', { level: 9 }).length;
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
-const first = ['index.html', 'desk.css', 'desk.js', 'worker.js'].reduce((sum, name) => sum + sizeOf(name), 0);
+const first = ['index.html', 'desk.css', 'early.js', 'desk.js', 'worker.js'].reduce(
+  (sum, name) => sum + sizeOf(name),
+  0,
+);
 process.stdout.write(`desk: records ${kilobytes(sizeOf('record.js'))} compressed besides\n`);
 for (const { module, sha256 } of known.filter((rules) => rules.own)) {
-  const rules = sizeOf(`rules/${sha256.slice(0, 16)}.js`);
+  const rules = sizeOf(`rules/${sha256.slice(0, RULES_DIGITS)}.js`);
   process.stdout.write(
     `desk: ${module} ${kilobytes(first + rules)} compressed (page ${kilobytes(first)}, rules ${kilobytes(rules)})\n`,
   );

@@ -28,6 +28,7 @@ export function pageHtml(): string {
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     '<title>Posthorn</title>',
     '<link rel="stylesheet" href="desk.css">',
+    '<script src="early.js" defer></script>',
     '<script src="desk.js" defer></script>',
     '</head>',
     '<body>',

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { inBrowser } from '../report/html/in-browser.js';
 import { needsBuild } from '../support/built.js';
-import { DeskPage, positionFor } from './support/desk-page.js';
+import { byBuiltRules, DeskPage, positionFor } from './support/desk-page.js';
 import { Host } from './support/hosts.js';
 import { opened } from './support/opened-game.js';
 
@@ -28,6 +28,27 @@ inBrowser('the desk on a host', (browser) => {
       expect(desk.asked.filter((url) => !url.startsWith(at) && !url.startsWith('about:'))).toEqual([]);
       // A position stands behind the # of the address, which no host is sent.
       expect(host.asked.filter((url) => /[#?]|p1\./.test(url))).toEqual([]);
+      expect(desk.faults).toEqual([]);
+    } finally {
+      await desk.close();
+      await host.stop();
+    }
+  }, 120_000);
+
+  it('asks for the rules that a link names before its own script was read, and once', async () => {
+    const host = new Host();
+    const desk = await DeskPage.open(browser(), 'touch', await host.start());
+    try {
+      const position = byBuiltRules(await positionFor(opened('liberty', '1775').table(), 'british', null));
+      await desk.page.route('**/desk.js', async (route) => {
+        await desk.page.waitForRequest('**/rules/*.js');
+        await route.continue();
+      });
+      await desk.follow(position);
+      expect(await desk.verbs().count()).toBeGreaterThan(0);
+      expect(host.asked.filter((url) => url.includes('/rules/'))).toEqual([
+        `/rules/${position.rules.bundle?.slice(0, 16)}.js`,
+      ]);
       expect(desk.faults).toEqual([]);
     } finally {
       await desk.close();

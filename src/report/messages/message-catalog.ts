@@ -1,9 +1,10 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import type { IntlMessageFormat } from 'intl-messageformat';
 import type { Json } from '../../engine/core/base/json.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import type { Message } from '../../engine/core/contract/game-module.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
 import { Recent } from '../../system/memory/index.js';
+import { compiledPattern } from './compiled-pattern.js';
 
 /** Message key -> ICU MessageFormat string. */
 export type Catalog = { readonly [key: string]: string };
@@ -99,7 +100,7 @@ export class Messages {
     if (known !== undefined) return known;
     const source = this.has(key) ? this.#catalog[key] : undefined;
     if (source === undefined) return null;
-    const format = new IntlMessageFormat(source, this.locale, undefined, { ignoreTag: true });
+    const format = compiledPattern(source, this.locale);
     this.#compiled.set(key, format);
     return format;
   }

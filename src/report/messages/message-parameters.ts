@@ -1,4 +1,5 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import type { IntlMessageFormat } from 'intl-messageformat';
+import { compiledPattern } from './compiled-pattern.js';
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -8,7 +9,7 @@ const POUND = 7;
 
 /** The names of the values a message wants, in all its branches; throws where it is not well formed. */
 export function wantedValues(message: string, locale: string): string[] {
-  const parts = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).getAst();
+  const parts = compiledPattern(message, locale).getAst();
   return [...new Set(namesIn(parts))].sort();
 }
 

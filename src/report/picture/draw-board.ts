@@ -156,7 +156,7 @@ function legendOf(
 ): Legend {
   if (explained === null) return drawLegend(sheet, top, names);
   const isBare = explained.length === 0 && names.every(({ code }) => code === null);
-  if (isBare) return { height: 0, svg: '' };
+  if (isBare) return { width: sheet.frame.width, height: 0, svg: '' };
   return drawLegend({ ...sheet, frame: seeing(sheet.frame, explained) }, top, names);
 }
 

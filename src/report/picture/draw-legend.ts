@@ -34,6 +34,8 @@ interface Item {
 
 /** What the signs of this drawing mean, below it. */
 export interface Legend {
+  /** In pixels. */
+  readonly width: number;
   readonly height: number;
   readonly svg: string;
 }
@@ -61,7 +63,7 @@ export function drawLegend(sheet: Sheet, top: number, names: readonly Name[] = [
       return piece;
     });
   });
-  return { height: rows.length * ROW + 16, svg: drawn.join('') };
+  return { width: sheet.frame.width, height: rows.length * ROW + 16, svg: drawn.join('') };
 }
 
 function items(sheet: Sheet): Item[] {

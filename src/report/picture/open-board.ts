@@ -14,7 +14,8 @@ export interface OpenBoard {
   readonly height: number;
   /** What stands within the `svg` element; letters are those of the page. */
   readonly svg: string;
-  readonly legend: Legend;
+  /** What the signs mean, below it. */
+  legend(): Legend;
   /** In a sentence or two. */
   readonly alt: string;
   /** Where each place lies, in pixels. */
@@ -36,7 +37,7 @@ export function openBoard(survey: Survey, near: boolean): OpenBoard {
     width: frame.width,
     height: frame.height,
     svg: [sea, ...layers].join(''),
-    legend: drawLegend(sheet, 0, names),
+    legend: () => drawLegend(sheet, 0, names),
     alt: altOf(sheet, headline, true),
     spots: new Map(chart.places.map((place) => [place.id, frame.at(place)])),
     pitch: chart.pitch * frame.scale,

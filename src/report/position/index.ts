@@ -4,5 +4,5 @@
 
 export { positionOf } from './build-position.js';
 export { positionAttached, positionFile, positionLink } from './position-file-and-link.js';
-export { LINK_MARK, type Position } from './position-types.js';
+export { LINK_MARK, type Position, RULES_DIGITS } from './position-types.js';
 export { readPosition } from './read-position.js';

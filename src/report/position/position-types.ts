@@ -14,6 +14,9 @@ export const POSITION_FORMAT = 1;
 /** Stands before a position in the fragment of a link, and says how it is packed: DEFLATE (RFC 1951) as base64url. */
 export const LINK_MARK = 'p1.';
 
+/** How many digits of the SHA-256 of a game's rules name them behind the position of a link, after a full stop. */
+export const RULES_DIGITS = 16;
+
 /** What the report of the same moment says that does not follow from the view, word by word. */
 export type Told = Pick<
   ReportModel,

@@ -2,6 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
 import type { Table } from '../../../src/game/table/table-interfaces.js';
+import { readRulesIndex } from '../../../src/games/older-rules-index.js';
 import type { ReplyAddress } from '../../../src/report/html-mail/mail-content-types.js';
 import { buildReport } from '../../../src/report/model/build-report-model.js';
 import { positionOf } from '../../../src/report/position/build-position.js';
@@ -25,6 +26,16 @@ export async function positionFor(table: Table, side: string, reply: ReplyAddres
   const position = await positionOf(table, side, model, 'en', reply);
   if (position === null) throw new Error('the table went on');
   return position;
+}
+
+/** The position of a game whose program was built, as those of players are: it names its rules, and so does its link. */
+export function byBuiltRules(position: Position): Position {
+  const { module } = position.rules;
+  const own = readRulesIndex(new URL('../../../dist/rules/', import.meta.url)).find(
+    (one) => one.module === module,
+  );
+  if (own === undefined) throw new Error(`no rules of ${module} are built`);
+  return { ...position, rules: { ...position.rules, bundle: own.sha256 } };
 }
 
 /** A page of the desk, and everything it asked for or complained of. */

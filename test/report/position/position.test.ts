@@ -47,6 +47,15 @@ describe('a position', () => {
     expect(readPosition(positionFile(position))).toEqual({ ok: true, value: position });
   });
 
+  it('names the rules behind a link where they have a name', async () => {
+    const { position } = await positionFor('french');
+    const named = { ...position, rules: { ...position.rules, bundle: '0123456789abcdef'.repeat(4) } };
+    expect(positionLink(named, 'https://desk.example.org/')).toMatch(
+      /#p1\.[A-Za-z0-9_-]+\.0123456789abcdef$/,
+    );
+    expect(positionLink(position, 'https://desk.example.org/')).toMatch(/#p1\.[A-Za-z0-9_-]+$/);
+  });
+
   it('is not made for a report of another moment', async () => {
     const memory = opened('wilderness-war', 'annus-mirabilis');
     const model = await buildReport(memory.table(), { viewer: 'french', sinceSeq: -1 }, realTexts);

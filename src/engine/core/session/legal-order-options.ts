@@ -42,29 +42,45 @@ export function options<S>(module: GameModule<S>, state: S, side: SideId, locale
   return module
     .pending(view)
     .filter((decision) => decision.side === side)
-    .map((decision) => {
-      const answers = ordersAnswering(module, decision.kind);
-      const judged = answers.map((def) => ({ def, unavailable: def.unavailable(view, decision) }));
-      const open = judged.filter(({ unavailable }) => unavailable === null);
-      const measure = open.length > CROWD ? SHORT : AMPLE;
-      const context = textContext(module, view, side, decision, locale);
-      const orders = judged.map(({ def, unavailable }): OrderOptions => {
-        if (unavailable !== null) {
-          return { verb: def.verb, unavailable, candidates: {}, examples: [], complete: true };
-        }
-        const { args, complete } = examples(def, view, decision, measure);
-        return {
-          verb: def.verb,
-          unavailable: null,
-          candidates: def.candidates(view, decision),
-          examples: [
-            ...new Set(args.map((one) => writeOrder(module, { verb: def.verb, args: one }, context))),
-          ],
-          complete,
-        };
-      });
-      return { decision, orders };
-    });
+    .map((decision) => ({
+      decision,
+      orders: ordersAsked(module, view, side, decision, locale).map((one) => one.options()),
+    }));
+}
+
+/** An order that answers a decision. */
+export interface AskedOrder<S> {
+  readonly def: OrderDef<S>;
+  /** As in its options, which take longer to be found. */
+  readonly unavailable: Violation | null;
+  options(): OrderOptions;
+}
+
+/** What `options` holds of one decision (of `side`, in its view), found as far as somebody asks. */
+export function ordersAsked<S>(
+  module: GameModule<S>,
+  view: S,
+  side: SideId,
+  decision: Decision,
+  locale: string,
+): AskedOrder<S>[] {
+  const answers = ordersAnswering(module, decision.kind);
+  const judged = answers.map((def) => ({ def, unavailable: def.unavailable(view, decision) }));
+  const open = judged.filter(({ unavailable }) => unavailable === null);
+  const measure = open.length > CROWD ? SHORT : AMPLE;
+  const context = textContext(module, view, side, decision, locale);
+  return judged.map(({ def, unavailable }) => ({
+    def,
+    unavailable,
+    options() {
+      const { verb } = def;
+      if (unavailable !== null) return { verb, unavailable, candidates: {}, examples: [], complete: true };
+      const { args, complete } = examples(def, view, decision, measure);
+      const lines = args.map((one) => writeOrder(module, { verb, args: one }, context));
+      const candidates = def.candidates(view, decision);
+      return { verb, unavailable, candidates, examples: [...new Set(lines)], complete };
+    },
+  }));
 }
 
 /** The first line that `options` would offer for the side's first decision, found without the others; null where there is none. */
