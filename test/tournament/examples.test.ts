@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { OpenLog } from '../../src/log/storage/index.js';
 import { exportLog, verifyLog } from '../../src/log/verify/index.js';
+import { programMessages } from '../../src/report/messages/index.js';
+import { whyPaired } from '../../src/report/tournament/index.js';
 import {
   openGames,
   participant,
@@ -119,6 +121,9 @@ describe('the events in games/examples/tournaments', () => {
       expect(standingsAt(state, index + 1).rows).toHaveLength(state.stages[index]?.field.length ?? 0);
       expect(faultsOfStage(state, index + 1)).toEqual([]);
     }
+    const told = state.rounds.flatMap((round) => whyPaired(state, round, (id) => id)).map(({ why }) => why);
+    const sentences = told.map(({ key, params }) => programMessages('en').text(key, params));
+    expect(sentences.filter((text) => /tournament\.why|[{}]|NaN|undefined/.test(text))).toEqual([]);
     if (!proved.includes(name)) return;
     const text = await exportLog(dir, 'umpire');
     if (!text.ok) throw new Error(text.violation.code);

@@ -1,4 +1,4 @@
-import { roundTable, tableAs } from '../../report/tournament/index.js';
+import { roundTable, tableAs, whyPaired } from '../../report/tournament/index.js';
 import { lastRound, type PairedRound } from '../../tournament/procedure/index.js';
 import type { OpenTournament } from '../../tournament/service/index.js';
 import { EXIT } from '../process/index.js';
@@ -38,14 +38,9 @@ async function tellDraft(
   }
   const told = await toldAt(context, tournament);
   context.print(tableAs('text', roundTable(round, false, told), context.texts, context.locale));
-  for (const { table, why } of round.meetings) context.print(`${table}: ${reason(why)}`);
-  for (const { entrant, why } of round.byes) context.print(`${told.nameOf(entrant)}: ${reason(why)}`);
+  for (const { at, why } of whyPaired(tournament.state, round, told.nameOf)) {
+    context.print(context.messages.text('tournament.why', { at, why }));
+  }
   context.print(context.messages.text(done ? 'tournament.drafted' : 'tournament.dry-run'));
   return EXIT.ok;
-}
-
-/** What decided, by its code and what it names. */
-function reason({ code, params }: PairedRound['meetings'][number]['why']): string {
-  const named = Object.entries((params ?? {}) as { readonly [name: string]: unknown });
-  return [String(code), ...named.map(([name, value]) => `${name} ${String(value)}`)].join(', ');
 }

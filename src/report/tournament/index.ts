@@ -9,3 +9,4 @@ export { RESULTS_HEAD, type ResultsOf, resultsFiles, resultsTables, trfText } fr
 export { standingsTable, type Told } from './standings-table.js';
 export { TABLE_FACES, type TableFace, tableAs } from './table-faces.js';
 export type { TableCell, TableColumn, TableModel } from './table-model.js';
+export { type PairedBecause, whyPaired } from './why-paired.js';

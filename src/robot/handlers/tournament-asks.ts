@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../engine/core/base/json.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import { publicClock } from '../../game/timekeeping/index.js';
 import type { MailText } from '../../report/html-mail/index.js';
+import { whyPaired } from '../../report/tournament/index.js';
 import { lastRound, roundsOf, stageNumber, type TournamentState } from '../../tournament/procedure/index.js';
 import type { TournamentCard } from '../../tournament/service/index.js';
 import type { Asking } from '../commands/index.js';
@@ -88,25 +88,16 @@ export async function tournamentAnswer(
 /** A round as it would be, and what decided each pairing. */
 function previewOf(facts: TournamentFacts, state: TournamentState): Omit<TournamentTold, 'zone'> {
   const round = lastRound(state);
-  const why = [
-    ...(round?.meetings ?? []).map(({ table, why }) => ({ at: String(table), why })),
-    ...(round?.byes ?? []).map(({ entrant, why }) => ({ at: nameOf(facts, entrant), why })),
-  ];
+  const because = round === null ? [] : whyPaired(state, round, (entrant) => nameOf(facts, entrant));
   const { stage = 0, number = 0 } = round ?? {};
   return {
     ...{ about: { ...facts, state }, kind: 'draft', round: number },
     said: [
       { code: 'tournament-preview', params: { title: facts.title, round: number } },
-      ...why.map(({ at, why }) => ({ code: 'tournament-why', params: { name: at, text: reasonTold(why) } })),
+      ...because.map(({ at, why }) => ({ code: 'tournament-why', params: { name: at, text: why } })),
     ],
     tables: [{ kind: 'round', stage, round: number }],
   };
-}
-
-/** By its code and what it names, as the log has it. */
-function reasonTold({ code, params }: JsonObject): string {
-  const named = Object.entries((params ?? {}) as JsonObject);
-  return [String(code), ...named.map(([name, value]) => `${name} ${String(value)}`)].join(', ');
 }
 
 function cardSaid({ id, title, phase, stage, round, entrants }: TournamentCard): Violation {
