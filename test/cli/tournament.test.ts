@@ -90,9 +90,11 @@ describe('posthorn tournament', () => {
     expect((await t('pair', 'cup', '--dry-run')).err).toContain('cannot be done');
     await t('close', 'cup');
     const dry = await t('pair', 'cup', '--dry-run');
-    expect(dry.out).toContain('1: both have 0 points\n');
+    expect(dry.out).toContain('Table 1: both have 0 points\n');
     expect(dry.out).not.toContain('swiss-');
-    expect((await t('pair', 'cup', '--dry-run', '--locale', 'de')).out).toContain('1: beide haben 0 Punkte');
+    expect((await t('pair', 'cup', '--dry-run', '--locale', 'de')).out).toContain(
+      'Tisch 1: beide haben 0 Punkte',
+    );
     expect((await j('pair', 'cup', '--dry-run')).round.meetings[0].why.code).toBe('swiss-equal-records');
     expect(dry.out).toContain('Nothing was written.');
     const before = await j('show', 'cup');

@@ -4,7 +4,7 @@ import type { PairedRound, TournamentState } from '../../tournament/procedure/in
 
 /** What decided a pairing, or that somebody has no opponent: at which table or of whom, and why, as a sentence. */
 export interface PairedBecause {
-  readonly at: string;
+  readonly at: string | Message;
   readonly why: Message;
 }
 
@@ -16,7 +16,10 @@ export function whyPaired(
 ): readonly PairedBecause[] {
   const kind = settings.stages[stage - 1]?.kind ?? 'swiss';
   return [
-    ...meetings.map(({ table, why }) => ({ at: String(table), why: sentence(why, kind, nameOf) })),
+    ...meetings.map(({ table, why }) => ({
+      at: message('tournament.why-table', { table }),
+      why: sentence(why, kind, nameOf),
+    })),
     ...byes.map(({ entrant, why }) => ({ at: nameOf(entrant), why: sentence(why, kind, nameOf) })),
   ];
 }

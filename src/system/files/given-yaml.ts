@@ -7,6 +7,19 @@ const MOST_ALIASES = 100;
 /** Nothing that is asked for lies deeper. */
 const DEEPEST = 100;
 
+/** What is wrong with a text that is no YAML, by the code the library has for it. */
+const PROBLEMS: { readonly [code: string]: string } = {
+  ...{ DUPLICATE_KEY: 'yaml-twice', BAD_INDENT: 'yaml-indent', TAB_AS_INDENT: 'yaml-tab' },
+  ...{ MISSING_CHAR: 'yaml-mark', MULTIPLE_DOCS: 'yaml-one' },
+  ...{ BLOCK_AS_IMPLICIT_KEY: 'yaml-quotes', MULTILINE_IMPLICIT_KEY: 'yaml-quotes' },
+  ...{
+    BAD_SCALAR_START: 'yaml-quotes',
+    BAD_DQ_ESCAPE: 'yaml-quotes',
+    BLOCK_IN_FLOW: 'yaml-quotes',
+    UNEXPECTED_TOKEN: 'yaml-quotes',
+  },
+};
+
 /**
  * Reads a YAML file somebody names: data that could as well be JSON. Refused as `not-yaml` with the line (0 where there
  * is none to name) and the `problem`. `mostAliases`: how many values may stand in for others.
@@ -17,7 +30,7 @@ export function readGivenYaml(text: string, mostAliases = MOST_ALIASES): Result<
     const document = parseDocument(text, { strict: true, uniqueKeys: true, logLevel: 'error' });
     const [fault] = document.errors;
     if (fault !== undefined) {
-      return refusal(fault.linePos?.[0].line ?? 0, fault.message.split('\n')[0] ?? '');
+      return refusal(fault.linePos?.[0].line ?? 0, { code: PROBLEMS[fault.code] ?? 'yaml-other' });
     }
     value = document.toJS({ maxAliasCount: mostAliases });
   } catch (error) {
@@ -25,7 +38,10 @@ export function readGivenYaml(text: string, mostAliases = MOST_ALIASES): Result<
     if (error instanceof RangeError) return refusal(0, { code: 'yaml-too-deep' });
     if (!(error instanceof ReferenceError)) throw error;
     const excess = error.message.startsWith('Excessive alias count');
-    return refusal(0, excess ? { code: 'yaml-aliases', params: { most: mostAliases } } : error.message);
+    return refusal(
+      0,
+      excess ? { code: 'yaml-aliases', params: { most: mostAliases } } : { code: 'yaml-alias' },
+    );
   }
   // A value that holds itself has no end.
   return deeperThan(value, DEEPEST) ? refusal(0, { code: 'yaml-too-deep' }) : ok(value);

@@ -1,6 +1,6 @@
 import { isDiceShortage } from '../../engine/core/base/dice-interface.js';
 import { recordDraws } from '../../engine/core/base/dice-sources.js';
-import type { Json } from '../../engine/core/base/json.js';
+import type { Json, JsonObject } from '../../engine/core/base/json.js';
 import { ok, refuse } from '../../engine/core/base/result.js';
 import {
   type AnyRules,
@@ -51,7 +51,10 @@ const TOURNAMENT: LogKind<TournamentTypes> = {
   }),
   step: (_, session, input, dice) => {
     const read = readInput(input);
-    if ('problem' in read) return refuse('tournament-unreadable', undefined, { problem: read.problem });
+    if ('fault' in read) {
+      const { key, violation } = read.fault;
+      return refuse('tournament-unreadable', undefined, { key, problem: violation as unknown as JsonObject });
+    }
     const recorder = recordDraws(dice);
     try {
       const done = carryOut(session, read.input, lotsFrom(recorder.dice));

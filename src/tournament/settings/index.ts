@@ -3,8 +3,9 @@
 // Never here: anything that happens in an event.
 
 export { decimal, forLog } from './decimals/index.js';
-export { type ReadSettings, readSettings, type SettingsFault } from './read-settings.js';
+export { type ReadSettings, readSettings } from './read-settings.js';
 export { entrantId, type Settings, settingsShape } from './settings.js';
+export { type SettingsFault, shapeFaults } from './shape-faults.js';
 export type {
   KnockOutStage,
   LadderStage,

@@ -7,7 +7,7 @@ import { tieBreakShape } from './tie-breaks.js';
 
 /** Short names of entrants. */
 const ENTRANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
-export const entrantId = z.string().regex(ENTRANT, 'is no short name: small letters, digits and hyphens');
+export const entrantId = z.string().regex(ENTRANT, 'setting-short-name');
 
 const date = z.iso.date();
 const days = z.number().min(0).max(3660);
@@ -30,24 +30,17 @@ const gameShape = {
 /** All that a director may write of an event. Everything but name, title, game and stages has a usual value. */
 export const settingsShape = z.strictObject({
   /** Names the folder, and begins the names of its games. */
-  id: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]{0,25}$/, 'is no name: small letters, digits and hyphens, 26 at most'),
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,25}$/, 'setting-name'),
   title: z.string().min(1).max(120),
   /** The rules that are played; absent where the games are played elsewhere and only their results come in. */
   game: z.string().optional(),
   ...gameShape,
   /** What is otherwise in a round, by its number over all stages. */
   byRound: z
-    .record(z.string().regex(/^[1-9][0-9]?$/, 'is no number of a round'), z.strictObject(gameShape))
+    .record(z.string().regex(/^[1-9][0-9]?$/, 'setting-round'), z.strictObject(gameShape))
     .default({}),
   /** Clocks of games whose two players would both play at such a pace: `slow: 240h +48h`. All others have the clock of the event. */
-  paces: z
-    .record(
-      z.string().regex(/^[a-z][a-z-]{0,29}$/, 'is no name of a pace: small letters'),
-      z.string().max(200),
-    )
-    .optional(),
+  paces: z.record(z.string().regex(/^[a-z][a-z-]{0,29}$/, 'setting-pace'), z.string().max(200)).optional(),
   /** Time zone in which days end. */
   zone: z.string().default('UTC'),
   entry: z

@@ -2,11 +2,8 @@ import { z } from 'zod';
 
 const side = z.enum(['first', 'second']);
 
-/** Tie-breaks that are said in one word; the others with what they need: `{by: buchholz, cut: 1}`. */
-const WORDS = [
-  ...['direct-encounter', 'buchholz', 'sonneborn-berger', 'progressive', 'wins', 'margin'],
-  ...['strength-of-schedule', 'games-played', 'board-points', 'previous-rating', 'lots'],
-] as const;
+/** Those that say nothing in one word: `{by: wins-with, side: first}`. */
+const NEED_MORE: ReadonlySet<string> = new Set(['wins-with', 'decisive-wins', 'bids', 'opponents-rating']);
 
 const full = z.discriminatedUnion('by', [
   z.strictObject({ by: z.enum(['direct-encounter', 'progressive', 'strength-of-schedule', 'games-played']) }),
@@ -31,7 +28,6 @@ const full = z.discriminatedUnion('by', [
 
 /** One way to put those of equal points in order. */
 export const tieBreakShape = z.preprocess(
-  (value) =>
-    typeof value === 'string' && (WORDS as readonly string[]).includes(value) ? { by: value } : value,
+  (value) => (typeof value === 'string' && !NEED_MORE.has(value) ? { by: value } : value),
   full,
 );

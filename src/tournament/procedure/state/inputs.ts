@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, entrantId } from '../../settings/index.js';
+import { decimal, entrantId, type SettingsFault, shapeFaults } from '../../settings/index.js';
 
 /*
  * What may be said to a tournament. The log keeps it as it was said, so decimals are texts there; `readInput` gives numbers.
@@ -7,7 +7,7 @@ import { decimal, entrantId } from '../../settings/index.js';
 const text = z.string().max(2000);
 const reason = z.string().max(500);
 const count = z.int().min(1).max(100_000);
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'is no hash');
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'setting-hash');
 const seat = z.enum(['first', 'second']);
 const moment = z.iso.datetime().nullable();
 /** One game: the round in its stage, the table in the round, the game at the table. */
@@ -155,10 +155,10 @@ export type InputOf<T extends ReadInput['type']> = Extract<ReadInput, { type: T 
 /** One game of a tournament, by its place. */
 export type GamePlace = Pick<InputOf<'annul'>, 'stage' | 'round' | 'table' | 'game'>;
 
-/** Reads an input; a problem in words where it is none. */
-export function readInput(input: unknown): { readonly input: ReadInput } | { readonly problem: string } {
+/** Reads an input; what is wrong with it where it is none. */
+export function readInput(input: unknown): { readonly input: ReadInput } | { readonly fault: SettingsFault } {
   const read = inputShape.safeParse(input);
   if (read.success) return { input: read.data };
-  const issue = read.error.issues[0];
-  return { problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no input'}` };
+  const [fault = { key: '', violation: { code: 'setting-wrong' } }] = shapeFaults(input, read.error.issues);
+  return { fault };
 }

@@ -6,9 +6,9 @@ const DECIMAL = /^-?(?:0|[1-9][0-9]{0,6})\.[0-9]{1,4}$/;
 
 /** A number with up to four places, as a number or as a log has it. */
 export const decimal = z
-  .union([z.number(), z.string().regex(DECIMAL, 'is no number').transform(Number)])
+  .union([z.number(), z.string().regex(DECIMAL).transform(Number)], { error: 'setting-decimal' })
   .refine((value) => Math.abs(value) < 1e7 && Number.isInteger(Math.round(value * 1e8) / 1e4), {
-    message: 'is a number with more than four places',
+    message: 'setting-places',
   });
 
 /** A value as a log may hold it: numbers that are not whole become texts, which `decimal` reads back; what is undefined is left out. */

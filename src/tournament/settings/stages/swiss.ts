@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimal } from '../decimals/index.js';
 
 const roundsByField = z.record(
-  z.string().regex(/^[1-9][0-9]{0,5}$/, 'is no least number of players'),
+  z.string().regex(/^[1-9][0-9]{0,5}$/, 'setting-field'),
   z.int().min(1).max(30),
 );
 
