@@ -63,6 +63,8 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     outcome,
     endedNow: (state) => lastVerdict(worldOf(state), state),
     margin: (state, side) => goalsAhead(worldOf(state), state, side === 'french' ? 'french' : 'british'),
+    // Movements are proposed by what the enemy could do about them (likely-moves.ts).
+    foresight: 0,
     turns: (state) => ({ over: Math.max(0, state.turn - 1), of: recordsOf(worldOf(state), state).length }),
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),

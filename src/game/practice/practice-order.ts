@@ -16,7 +16,7 @@ const BROAD = 5;
 const MOST = 16;
 /** How often what follows is imagined, each time with other dice. */
 const SAMPLES = 2;
-/** How many answers and throws are imagined after an order. */
+/** How many answers and throws are imagined after an order where the game does not say what pays. */
 const DEEP = 6;
 /** What an order has to be better by than one that is usually proposed before it. */
 const DOUBT = 0.02;
@@ -83,7 +83,7 @@ function prospects<S>(
 /** A few answers later, each the first that the game proposes; as far as nothing unknown comes up. */
 function goOn<S>(module: GameModule<S>, from: S, side: SideId, dice: Dice): S {
   let state = from;
-  for (let step = 0; step < DEEP; step++) {
+  for (let step = 0; step < (module.foresight ?? DEEP); step++) {
     const here = state;
     const next = imagined(() => {
       if (module.outcome(here) !== null) return null;

@@ -148,6 +148,11 @@ export interface GameModule<S = unknown> {
    * difference to its beginning. Missing in rules of releases that did not tell it.
    */
   turns?(state: S): { readonly over: number; readonly of: number };
+  /**
+   * How many answers and throws after an order it pays to imagine, for who plays by what the game proposes. 0 where its proposals have weighed
+   * already what comes next, so that nothing but noise is gained. Missing where nobody has tried.
+   */
+  readonly foresight?: number;
   /** Broken invariants, in words for the developer; empty when the state is sound. Works on views too. */
   problems(state: S): readonly string[];
   /** What does not add up between a position and the next, given what was told; in words for the developer. */
