@@ -78,6 +78,28 @@ describe('a practice opponent', () => {
     expect((await scene.table()).head).toEqual(head);
   }, 120_000);
 
+  it('lets who learns take back and pause, and agrees to a draw where it does not stand better', async () => {
+    const scene = await begin('wilderness-war', 'annus-mirabilis', ['british', 'french']);
+    await goOn(scene);
+    const { seq } = (await scene.table()).head;
+    const [asked] = (await scene.table()).options('british');
+    const line = asked?.orders.flatMap(({ examples }) => examples)[0];
+    if (line === undefined) throw new Error('she is asked nothing');
+    await scene.say('british', line);
+    expect((await scene.table()).head.seq).toBeGreaterThan(seq);
+    await scene.say('british', 'takeback');
+    await goOn(scene);
+    const undone = (await scene.table()).head.seq;
+    const [last] = await (await scene.table()).entries(undone);
+    expect([last?.kind, (await scene.table()).session.table.offers]).toEqual(['undo', {}]);
+    await scene.say('british', 'draw');
+    await goOn(scene);
+    const [offered, answer] = await (await scene.table()).entries(undone + 1);
+    expect([offered?.kind, ['agree-draw', 'decline'].includes(answer?.kind ?? '')]).toEqual(['offer', true]);
+    expect((await scene.table()).session.table.offers).toEqual({});
+    await expectVerified(scene);
+  }, 120_000);
+
   it('is asked for by mail in place of a person, and the game begins at once', async () => {
     const scene = await realScene();
     opened.push(scene);

@@ -2,6 +2,7 @@ import { textContext, writeOrder } from '../../engine/core/parse/read-order.js';
 import { firstOption } from '../../engine/core/session/legal-order-options.js';
 import type { Player, Table } from '../table/index.js';
 import { practiceOrder } from './practice-order.js';
+import { practiceReply } from './practice-reply.js';
 import { isPractice } from './practice-seat.js';
 
 /** What a practice opponent answers to what he is asked. */
@@ -13,9 +14,9 @@ export interface PracticeTurn {
   readonly usual: string;
 }
 
-/** Whether a practice opponent is asked something at this table. */
+/** Whether a practice opponent is asked something at this table, by the game or by the other side. */
 export async function practiceAsked(table: Table): Promise<boolean> {
-  return (await practiceSeat(table)) !== null;
+  return practiceReply(table) !== null || (await practiceSeat(table)) !== null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { Agenda, GameTurns } from '../../game/games-folder/index.js';
-import { isPractice, practiceTurn } from '../../game/practice/index.js';
+import { isPractice, practiceReply, practiceTurn } from '../../game/practice/index.js';
 import type { House, ModeratorAct, Player, Table } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import { sha256Hex } from '../../system/files/index.js';
@@ -32,6 +32,18 @@ const MOST_ANSWERS = 40;
 
 /** A game that began so lately (milliseconds) may not have told all its players. */
 const SOON = 86_400_000;
+
+/** What a practice opponent has done. */
+interface Practised {
+  readonly player: Player;
+  readonly entries: readonly Entry[];
+  readonly cause: string;
+}
+
+/** Stands for the message that a practice opponent did not write: one at each moment of a game. */
+function causeOfPractice({ id, head }: Table): string {
+  return sha256Hex(`${id} practice ${head.hash}`);
+}
 
 /** What the robot does at games without being asked by a message: it lets them go on, begins them, moderates, and tells their players. */
 export class RobotActs {
@@ -83,23 +95,41 @@ export class RobotActs {
   }
 
   /**
-   * Has the practice opponents at a table whose turn it is answer what they are asked, and tells the others as if a player had
-   * answered. Each answer is given once, whatever crashes in between.
+   * Has the practice opponents at a table whose turn it is answer what they are asked, by the game or by the other side, and tells
+   * the others as if a player had answered. Each answer is given once, whatever crashes in between.
    */
   async practise(table: Table): Promise<void> {
     for (let answers = 0; answers < MOST_ANSWERS; answers++) {
-      const turn = await practiceTurn(table);
-      if (turn === null) return;
-      const { player, line, usual } = turn;
-      const origin = { via: 'robot', message: sha256Hex(`${table.id} practice ${table.head.hash}`) } as const;
-      const give = (text: string) => table.submit(player.side, [{ line: 1, text }], origin);
-      const first = await give(line);
-      const { accepted, entries } = first.accepted ? first : await give(usual);
-      if (!accepted) throw new Error(`a practice opponent finds no order in ${table.id}`);
+      const given = (await this.#replied(table)) ?? (await this.#played(table));
+      if (given === null) return;
       const { news, post, changed } = this.#parts;
-      await post.send(await news.of(table, entries, origin.message, player));
+      await post.send(await news.of(table, given.entries, given.cause, given.player));
       await changed.tell(table.id);
     }
+  }
+
+  /** A practice opponent has answered an offer; null where none was made to him. */
+  async #replied(table: Table): Promise<Practised | null> {
+    const reply = practiceReply(table);
+    if (reply === null) return null;
+    const { player, act } = reply;
+    const origin = { via: 'robot', message: causeOfPractice(table) } as const;
+    const { accepted, entries } = await table.submit(player.side, [], origin, undefined, [act]);
+    if (!accepted) throw new Error(`a practice opponent cannot ${act.text} in ${table.id}`);
+    return { player, entries, cause: origin.message };
+  }
+
+  /** A practice opponent has answered the game; null where none is asked. */
+  async #played(table: Table): Promise<Practised | null> {
+    const turn = await practiceTurn(table);
+    if (turn === null) return null;
+    const { player, line, usual } = turn;
+    const origin = { via: 'robot', message: causeOfPractice(table) } as const;
+    const give = (text: string) => table.submit(player.side, [{ line: 1, text }], origin);
+    const first = await give(line);
+    const { accepted, entries } = first.accepted ? first : await give(usual);
+    if (!accepted) throw new Error(`a practice opponent finds no order in ${table.id}`);
+    return { player, entries, cause: origin.message };
   }
 
   /** When players of a game have waited long enough for news (milliseconds since 1970); null where nobody waits. */
