@@ -111,7 +111,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'handlers',
     'texts',
   ],
-  forum: ['reading', 'gateway', 'discourse'],
+  forum: ['reading', 'gateway', 'discourse', 'articles', 'newsgroup'],
   mail: [
     ...[
       'message',
@@ -171,6 +171,8 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'forum/reading': ['robot/author-text', 'robot/commands'],
   'forum/gateway': ['forum/reading'],
   'forum/discourse': ['forum/gateway'],
+  'forum/articles': ['forum/gateway'],
+  'forum/newsgroup': ['forum/articles', 'forum/gateway'],
 };
 /** The rooms that the page of the desk enters, beside the core. Nothing in `src/` knows the desk. */
 const DESK_KNOWS = [

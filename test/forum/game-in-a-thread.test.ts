@@ -149,13 +149,28 @@ describe('a forum that fails', () => {
     const { own, gateway } = (await liberty()).forum;
     const thread = String(table.thread.id);
     const { after } = await own.begin('first-0', thread);
-    await gateway.post(thread, 'The first.', { cause: 'first-0', tried: false }, String(after));
+    await gateway.post(
+      thread,
+      { title: '', text: 'The first.' },
+      { cause: 'first-0', tried: false },
+      String(after),
+    );
     await own.begin('second-0', thread);
-    const second = await gateway.post(thread, 'The second.', { cause: 'second-0', tried: false }, null);
+    const second = await gateway.post(
+      thread,
+      { title: '', text: 'The second.' },
+      { cause: 'second-0', tried: false },
+      null,
+    );
     await own.made('second-0', thread, second.ok ? second.value.post : '');
     const again = await own.begin('first-0', thread);
     expect(again.tried).toBe(true);
-    await gateway.post(thread, 'The first.', { cause: 'first-0', tried: true }, String(again.after));
+    await gateway.post(
+      thread,
+      { title: '', text: 'The first.' },
+      { cause: 'first-0', tried: true },
+      String(again.after),
+    );
     expect(table.double.published).toHaveLength(2);
   });
 

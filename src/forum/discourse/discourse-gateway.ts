@@ -8,6 +8,7 @@ import type {
   PostedAs,
   PostsSince,
   ReadBefore,
+  Said,
   Thread,
 } from '../gateway/index.js';
 import {
@@ -46,6 +47,7 @@ type TopicNews = { readonly id: string; readonly top: number };
 
 /** A Discourse, by its documented HTTP API. */
 export class DiscourseGateway implements Gateway {
+  readonly hasConversations = true;
   readonly #api: HttpApi;
   readonly #user: string;
   #self: Account | null = null;
@@ -124,7 +126,12 @@ export class DiscourseGateway implements Gateway {
     return { ok: true, value: changes };
   }
 
-  async post(thread: string, text: string, own: OwnPost, after: string | null): Promise<Asked<PostedAs>> {
+  async post(
+    thread: string,
+    { text }: Pick<Said, 'text'>,
+    own: OwnPost,
+    after: string | null,
+  ): Promise<Asked<PostedAs>> {
     if (own.tried) {
       const known = await this.#ownPost(thread, own.cause, after);
       if (!known.ok) return known;
@@ -143,7 +150,7 @@ export class DiscourseGateway implements Gateway {
 
   async converse(
     names: readonly string[],
-    { title, text }: { readonly title: string; readonly text: string },
+    { title, text }: Said,
     { cause, tried }: OwnPost,
   ): Promise<Asked<PostedAs>> {
     const external = topicCause(cause);
@@ -276,6 +283,7 @@ function postOf(post: DiscoursePost, { archetype }: Pick<DiscourseTopic, 'archet
     thread: String(post.topic_id),
     kind: kindOf(archetype),
     author: { id: String(post.user_id), name: post.username },
+    claims: null,
     text: post.raw,
     markup: 'markdown',
     version: post.version,

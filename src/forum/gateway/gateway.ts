@@ -25,6 +25,8 @@ export interface Post {
   /** Whether all may read it, or those of a conversation alone. */
   readonly kind: Thread['kind'];
   readonly author: Account;
+  /** The mail address that it gives as its author's; null where it gives none. It proves nothing. */
+  readonly claims: string | null;
   /** As its author typed it. */
   readonly text: string;
   readonly markup: Markup;
@@ -47,6 +49,14 @@ export interface PostsSince {
   readonly cursor: string;
   /** There are more at once. */
   readonly more: boolean;
+  /** How many were gone before they were read; known where the forum numbers them. */
+  readonly missed?: number;
+}
+
+/** What is said in a post; whether its title is seen is the forum's. */
+export interface Said {
+  readonly title: string;
+  readonly text: string;
 }
 
 /** A post of the robot's own. */
@@ -82,6 +92,8 @@ export interface OwnPost {
  * What the robot can do at a forum. Nothing here rejects for what a forum does or a network does not; that is a `Trouble`.
  */
 export interface Gateway {
+  /** Whether somebody can be told something alone there; otherwise what is for him alone goes by mail. */
+  readonly hasConversations: boolean;
   /** The robot's own account. */
   self(): Promise<Asked<Account>>;
   thread(id: string): Promise<Asked<Thread>>;
@@ -93,11 +105,7 @@ export interface Gateway {
   /** Which of these posts are not any more what they were. */
   changed(read: readonly ReadBefore[]): Promise<Asked<readonly ChangedPost[]>>;
   /** `after`: a post of the same thread that was there before this one; null where none is known. */
-  post(thread: string, text: string, own: OwnPost, after: string | null): Promise<Asked<PostedAs>>;
+  post(thread: string, said: Said, own: OwnPost, after: string | null): Promise<Asked<PostedAs>>;
   /** Begins a conversation with these. */
-  converse(
-    names: readonly string[],
-    said: { readonly title: string; readonly text: string },
-    own: OwnPost,
-  ): Promise<Asked<PostedAs>>;
+  converse(names: readonly string[], said: Said, own: OwnPost): Promise<Asked<PostedAs>>;
 }

@@ -12,6 +12,7 @@ export type {
   PostedAs,
   PostsSince,
   ReadBefore,
+  Said,
   Thread,
   Trouble,
 } from './gateway.js';

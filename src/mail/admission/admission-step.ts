@@ -1,4 +1,5 @@
 import { shareOfMail } from '../authentication/index.js';
+import { isPost } from '../message/index.js';
 import { type AdmittedMail, on, type ReadMail, type Step, settled } from '../pipeline/index.js';
 import { isReadByOthers } from '../posts/index.js';
 import type { Post } from '../sending/index.js';
@@ -54,7 +55,7 @@ export function admit(parts: AdmitParts): Step<ReadMail, AdmittedMail> {
       notes.hide(speaker.player.token);
     }
     const answer = async () => ({ ...share, raw: mail.raw, keys: await parts.keys.of(names) });
-    const isPublic = isVouchedFor && isReadByOthers(mail.raw);
+    const isPublic = isPost(mail.intake) && isReadByOthers(mail.raw);
     notes.admitted = { ...mail, speaker, proven, answer, ...(isPublic ? { isPublic } : {}) };
     return on(notes.admitted);
   };

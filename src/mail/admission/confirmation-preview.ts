@@ -29,9 +29,9 @@ export interface WouldObeyParts extends ReadingParts {
 /** A mail that is kept, read again. */
 export async function readKept(
   parts: ReadingParts,
-  { raw, envelope }: Pick<ReadMail, 'raw' | 'envelope'>,
+  { raw, envelope, intake }: Pick<ReadMail, 'raw' | 'envelope' | 'intake'>,
 ): Promise<Understood> {
-  return { raw, envelope, ...(await parts.reader.head(raw)), text: textOf(parts, raw) };
+  return { raw, envelope, ...(await parts.reader.head(raw)), text: textOf(parts, { raw, intake }) };
 }
 
 /** What has to be known of a mail; without a head it could not be read. */

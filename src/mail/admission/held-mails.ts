@@ -188,14 +188,14 @@ export class Held {
     return (await this.#parts.archive.heldOf(address)).some((record) => this.#questions.isOf(token, record));
   }
 
-  async #would(mail: Pick<ReadMail, 'raw' | 'envelope'>): Promise<WouldObey> {
+  async #would(mail: Pick<ReadMail, 'raw' | 'envelope' | 'intake'>): Promise<WouldObey> {
     return wouldObey(this.#parts, await readKept(this.#parts, mail));
   }
 
   /** What a mail that is kept would lead to; null when it is gone. */
   async #wouldNow(id: string): Promise<WouldObey | null> {
     const mail = await this.#parts.archive.read(id);
-    return mail === null ? null : this.#would(mail);
+    return mail === null ? null : this.#would({ ...mail, intake: mail.record.intake });
   }
 
   async #makeRoom(address: string, waiting: readonly MailRecord[]): Promise<void> {

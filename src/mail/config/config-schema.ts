@@ -107,15 +107,43 @@ const witness = z.strictObject({
   port: z.number().int().min(0).max(65535).optional(),
 });
 
-const forum = z.strictObject({
+const anyForum = z.strictObject({
   name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
-  url: webAddress,
-  user: text,
-  password: secret,
   locale: z.enum(['en', 'fr', 'de']).default('en'),
   everySeconds: count.default(60),
   timeoutSeconds: count.default(30),
 });
+const discourse = anyForum.extend({
+  kind: z.literal('discourse'),
+  url: webAddress,
+  user: text,
+  password: secret,
+});
+/** `nntps://news.example.org`, or `nntp:` where the way is made secure afterwards. */
+const newsServer = z
+  .string()
+  .refine((written) => URL.canParse(written) && /^nntps?:$/.test(new URL(written).protocol), {
+    params: { expected: 'news-server' },
+  });
+const newsgroup = anyForum.extend({
+  kind: z.literal('newsgroup'),
+  url: newsServer,
+  ca: text.optional(),
+  user: text,
+  password: secret,
+  group: z.string().regex(/^[A-Za-z0-9+_.-]{1,200}$/),
+  believe: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,200}$/)
+    .optional(),
+});
+const forum = z.preprocess(withUsualKind, z.discriminatedUnion('kind', [discourse, newsgroup]));
+export type ForumConfig = z.output<typeof forum>;
+
+function withUsualKind(written: unknown): unknown {
+  const isBare = typeof written === 'object' && written !== null && !('kind' in written);
+  return isBare ? { kind: 'discourse', ...written } : written;
+}
 
 /** posthorn.yaml as it is written. What each key means stands in docs/deployment.md. */
 export const configSchema = z.strictObject({

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse, type Violation } from '../../engine/core/base/result.js';
 import { readGivenYaml } from '../../system/files/index.js';
 import { configFaults } from './config-faults.js';
-import { configSchema } from './config-schema.js';
+import { configSchema, type ForumConfig } from './config-schema.js';
 import { RENAMED, type RenamedKey, underOldNames, withTodaysNames } from './renamed-keys.js';
 import type { SecretSource } from './secret-source.js';
 
@@ -72,11 +72,17 @@ export function parseConfig(
             ca: data.send.ca && resolve(base, data.send.ca),
             password: data.send.password && rebase(data.send.password, base),
           },
-    forums: data.forums?.map((forum) => ({ ...forum, password: rebase(forum.password, base) })),
+    forums: data.forums?.map((forum) => forumFrom(forum, base)),
     publish: data.publish && resolve(base, data.publish),
     results: data.results && resolve(base, data.results),
     health: { ...data.health, file: data.health.file && resolve(base, data.health.file) },
   });
+}
+
+function forumFrom(forum: ForumConfig, base: string): ForumConfig {
+  const password = rebase(forum.password, base);
+  if (forum.kind === 'discourse' || forum.ca === undefined) return { ...forum, password };
+  return { ...forum, password, ca: resolve(base, forum.ca) };
 }
 
 function serverSource(given: z.infer<typeof configSchema>['store'], base: string): ServerSource | undefined {

@@ -4,5 +4,6 @@
 
 export { type MailConfig, parseConfig } from './config.js';
 export { readConfigFile } from './config-referenced-file.js';
+export type { ForumConfig } from './config-schema.js';
 export type { RenamedKey } from './renamed-keys.js';
 export { readSecret } from './secret-source.js';

@@ -23,6 +23,7 @@ const DAY = 86_400_000;
 const MOST_TRIES = 5;
 const CODE_LETTERS = 10;
 const CODE = /^[a-z0-9]{10}$/;
+export const LINK_WISH = /^(?:link|lier|verbinden)\s+\S+@\S+$/iu;
 
 /**
  * Links accounts to people, each once: whoever writes the address of somebody to the robot in private is sent a code there by mail, and
@@ -60,11 +61,19 @@ export class AccountLinks {
     return this.tell(account, { code: 'forum-unknown', params: { address: address.address } }, cause);
   }
 
-  /** Something short to an account alone. The same cause is the same letter. */
-  async tell(account: string, notice: Notice, cause: string): Promise<void> {
+  /**
+   * Something short to an account alone. The same cause is the same letter. Where nobody is alone it goes by mail to whose account it
+   * is, or to `claims` (an address that is somebody's here); to nobody where that is not known.
+   */
+  async tell(account: string, notice: Notice, cause: string, claims: string | null = null): Promise<void> {
     const { post, reporter, address, people } = this.#parts;
     const { name, locale } = this.#forum;
     const row = await this.#forum.accounts.find(account);
+    if (!this.#forum.gateway.hasConversations) {
+      const to = row?.person ?? claims;
+      if (to !== null) await this.#mail(to, notice, `${cause} to ${account}`);
+      return;
+    }
     const person = row?.person == null ? null : await people.find(row.person);
     const { text: lines, ...told } = await reporter.notice(notice, person?.locale ?? locale);
     // One paragraph, which a forum breaks as wide as its page is.
@@ -91,8 +100,15 @@ export class AccountLinks {
     const asked_at = tries === 0 ? now : known.asked_at;
     const asked = await accounts.change(account, () => ({ asked: wanted, asked_at, tries: tries + 1 }));
     if (await this.#isSomebody(wanted)) {
-      const params = { code: this.#code(asked), text: name, forum };
-      await this.#mail(wanted, { code: 'forum-code', params }, `code ${post}`);
+      const { hasConversations } = this.#forum.gateway;
+      const self = await this.#forum.gateway.self();
+      const called = self.ok ? self.value.name : '';
+      const params = { code: this.#code(asked), text: name, forum, called };
+      await this.#mail(
+        wanted,
+        { code: hasConversations ? 'forum-code' : 'forum-code-in-thread', params },
+        `code ${post}`,
+      );
     }
     await this.tell(account, { code: 'forum-code-sent', params: { address: wanted } }, `sent ${post}`);
   }
@@ -105,7 +121,8 @@ export class AccountLinks {
       await accounts.change(other.account, () => ({ person: null }));
     }
     await accounts.change(account, () => ({ person, asked: null, tries: 0 }));
-    await this.tell(account, { code: 'forum-linked', params: { address: person } }, `linked ${post}`);
+    if (this.#forum.gateway.hasConversations)
+      await this.tell(account, { code: 'forum-linked', params: { address: person } }, `linked ${post}`);
     await this.#mail(person, { code: 'forum-linked-mail', params: { text: name, forum } }, `linked ${post}`);
   }
 
@@ -133,6 +150,11 @@ export class AccountLinks {
     const { secret } = this.#parts.people;
     return secret.token('forum', this.#forum.name, account, asked ?? '', asked_at).slice(0, CODE_LETTERS);
   }
+}
+
+/** Whether a line is about an account itself: an address to link it with, or the code that was sent there. */
+export function isAboutAccount(line: string): boolean {
+  return LINK_WISH.test(line) || CODE.test(line);
 }
 
 function addressIn(text: string): string | null {

@@ -73,6 +73,9 @@ export class ForumInput implements MailInput {
     for (let more = true; more && !this.#stopping; ) {
       const since = await gateway.postsSince(await posts.cursor(), await this.#threads());
       if (!since.ok) return this.#failed(since.trouble);
+      const { missed = 0 } = since.value;
+      if (missed > 0)
+        this.#parts.log.warn({ forum: this.#forum.name, missed }, 'posts were gone before they were read');
       await this.#seen(since.value.posts);
       const rows = arranged(since.value.posts).map((post) => rowOf(post, begun));
       await posts.take(rows, since.value.cursor);
@@ -166,11 +169,22 @@ export class ForumInput implements MailInput {
 }
 
 function rowOf(
-  { id, thread, kind, author, version, text, markup }: Post,
+  { id, thread, kind, author, claims, version, text, markup }: Post,
   now: number,
 ): Omit<ForumPostRow, 'forum'> {
   return {
-    ...{ post: id, nth: Number(id), place: 'in', thread, kind, account: author.id, version, markup, text },
+    ...{
+      post: id,
+      nth: Number(id),
+      place: 'in',
+      thread,
+      kind,
+      account: author.id,
+      claims,
+      version,
+      markup,
+      text,
+    },
     hash: createHash('sha256').update(text).digest('hex'),
     came: new Date(now).toISOString(),
     ...{ mail: null, fate: null },

@@ -6,6 +6,12 @@ import type { MailInput } from '../intake/index.js';
 import { accountAddress, authorOfPost, forumPlace } from '../message/index.js';
 import type { OtherWays } from '../sending/index.js';
 
+/** A forum by its name, and whether somebody can be told something alone there. */
+export interface ForumWithRooms {
+  readonly name: string;
+  readonly hasConversations: boolean;
+}
+
 /**
  * Which letters go to a forum: what everybody may know where the thread of the game is, and to each player there, in a conversation with
  * him alone, what is his, unless he wants it by mail. What has a file beside it is a mail.
@@ -13,14 +19,15 @@ import type { OtherWays } from '../sending/index.js';
 export class ForumWays implements OtherWays {
   readonly #store: Store;
   readonly #house: Pick<Seating, 'publicOf'>;
-  readonly #names: ReadonlySet<string>;
+  /** By the name of the forum: whether somebody can be told something alone there. */
+  readonly #names: ReadonlyMap<string, boolean>;
   readonly #inputs = new Map<string, Pick<MailInput, 'readUpTo'>>();
 
-  /** `names`: of the forums that the robot is at. */
-  constructor(store: Store, house: Pick<Seating, 'publicOf'>, names: readonly string[]) {
+  /** `forums`: those that the robot is at. */
+  constructor(store: Store, house: Pick<Seating, 'publicOf'>, forums: readonly ForumWithRooms[]) {
     this.#store = store;
     this.#house = house;
-    this.#names = new Set(names);
+    this.#names = new Map(forums.map(({ name, hasConversations }) => [name, hasConversations]));
   }
 
   async addressOf(letter: Letter | PersonLetter): Promise<string | null> {
@@ -28,7 +35,7 @@ export class ForumWays implements OtherWays {
     const { game, player, text } = letter;
     if ((text.files ?? []).length > 0) return null;
     const forum = await this.#forumOf(game.id);
-    if (forum === null) return null;
+    if (forum === null || this.#names.get(forum) !== true) return null;
     const account = await new ForumAccounts(this.#store, forum).of(player.address.toLowerCase());
     return account?.letters === 'here' ? accountAddress(forum, account.account, game.id) : null;
   }
@@ -62,7 +69,7 @@ export class ForumWays implements OtherWays {
   async #toPerson({ kind, person, replyTo }: PersonLetter): Promise<string | null> {
     if (forumPlace(person.address) !== null) return person.address;
     const author = replyTo?.messageId == null ? null : authorOfPost(replyTo.messageId);
-    if (author === null || kind !== 'answer' || !this.#names.has(author.forum)) return null;
+    if (author === null || kind !== 'answer' || this.#names.get(author.forum) !== true) return null;
     const account = await new ForumAccounts(this.#store, author.forum).find(author.account);
     if (account?.person !== person.address.toLowerCase()) return null;
     return accountAddress(author.forum, author.account, null);

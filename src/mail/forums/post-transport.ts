@@ -1,4 +1,4 @@
-import type { Asked, PostedAs } from '../../forum/gateway/index.js';
+import type { Asked, PostedAs, Said } from '../../forum/gateway/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import { type ForumPlace, forumPlace } from '../message/index.js';
 import { type Delivery, type OutgoingPost, postOf, type Transport } from '../sending/index.js';
@@ -54,7 +54,7 @@ async function deliver(
     const cause = `${id}-${nth}`;
     done =
       place.kind === 'thread'
-        ? await inThread(forum, place.thread, part, cause)
+        ? await inThread(forum, place.thread, { title, text: part }, cause)
         : await toAccount(forum, place, { title, text: part }, cause);
     if (!done.ok) return done;
   }
@@ -65,13 +65,13 @@ async function deliver(
 async function toAccount(
   forum: Forum,
   { account, game }: Extract<ForumPlace, { kind: 'account' }>,
-  said: OutgoingPost,
+  said: Said,
   cause: string,
 ): Promise<Asked<PostedAs>> {
   const { accounts, conversations, gateway } = forum;
   const known = await conversations.with(account, game ?? '');
   if (known !== null) {
-    const done = await inThread(forum, known, said.text, cause);
+    const done = await inThread(forum, known, said, cause);
     if (done.ok || (done.trouble.kind !== 'gone' && done.trouble.kind !== 'closed')) return done;
     await conversations.end(known);
     return toAccount(forum, { kind: 'account', forum: forum.name, account, game }, said, cause);
@@ -83,8 +83,8 @@ async function toAccount(
   return done;
 }
 
-async function inThread(forum: Forum, thread: string, text: string, cause: string): Promise<Asked<PostedAs>> {
-  return once(forum, cause, thread, (own, after) => forum.gateway.post(thread, text, own, String(after)));
+async function inThread(forum: Forum, thread: string, said: Said, cause: string): Promise<Asked<PostedAs>> {
+  return once(forum, cause, thread, (own, after) => forum.gateway.post(thread, said, own, String(after)));
 }
 
 /** Notes that a post is about to be made, has it made and notes that it is there: a crash anywhere leaves one post. */

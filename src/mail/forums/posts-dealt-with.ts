@@ -1,3 +1,4 @@
+import { isClaimed } from '../../forum/articles/index.js';
 import { asMessage, type Markup, ownText, readPost } from '../../forum/reading/index.js';
 import type { Player } from '../../game/table/index.js';
 import type { ForumPostRow } from '../../store/database/index.js';
@@ -5,7 +6,7 @@ import type { MailIntake } from '../intake/index.js';
 import { postMessageId, rawHash, threadAddress } from '../message/index.js';
 import { type ForumPost, type PostHead, postAsMail, wordOf } from '../posts/index.js';
 import type { Archive } from '../store/index.js';
-import { AccountLinks, type LinkParts } from './account-links.js';
+import { AccountLinks, isAboutAccount, LINK_WISH, type LinkParts } from './account-links.js';
 import type { Forum } from './forum.js';
 
 export interface DealingParts extends LinkParts {
@@ -17,7 +18,9 @@ export interface DealingParts extends LinkParts {
 /** Words by which somebody says in a conversation where he wants what is his: the same in every language. */
 const WHERE: { readonly [word: string]: string } = { mail: 'mail', forum: 'here' };
 const WISH = /^(?:reports|rapports|berichte)\s+(mail|forum)\s*[.!]?$/iu;
-const LINK_WISH = /^(?:link|lier|verbinden)\s+\S+@\S+$/iu;
+
+/** `isClaimed`: the author of the post is who he says he is, or is not. */
+type DealtHead = PostHead & { readonly isClaimed?: boolean };
 
 /** Deals with posts of one forum that are kept: what is meant for the robot becomes a message like a mail, all else is talk. */
 export class PostsDealtWith {
@@ -37,16 +40,18 @@ export class PostsDealtWith {
   /** Deals with one that came. Doing it again does nothing twice. Throws what a full disk throws. */
   async take(row: ForumPostRow): Promise<void> {
     const head = row.kind === 'public' ? await this.#inThread(row) : await this.#alone(row);
-    if (head === null) return this.#forum.posts.change(row.post, { place: 'done', text: '' });
+    if (head === null) return this.#forum.posts.change(row.post, { place: 'done', text: '', claims: null });
     const raw = postAsMail(this.#postOf(row), head);
-    await this.#parts.intake.handle(raw, null, 'post');
+    await this.#parts.intake.handle(raw, null, head.isClaimed === true ? 'claimed-post' : 'post');
     await this.#forum.posts.change(row.post, { place: 'obeyed', text: '', mail: rawHash(raw) });
   }
 
   /** Tells in the thread what came of a post, once that is known. */
   async tellOf({ post, mail, kind, thread, account }: ForumPostRow): Promise<void> {
     const record = mail === null ? null : await this.#parts.archive.find(mail);
-    if (record === null || record.outcome === null) return;
+    if (record === null) return this.#forum.posts.change(post, { place: 'done' });
+    // It waits for its author to say that he wrote it.
+    if (record.outcome === null || record.status === 'held') return;
     const { outcome, identity, verdicts = [], game } = record;
     const word =
       outcome.kind === 'answered'
@@ -72,8 +77,8 @@ export class PostsDealtWith {
   }
 
   /** Tells the author of a post that what he made of it since is not read. */
-  async edited({ post, account, version }: ForumPostRow, now: number): Promise<void> {
-    await this.links.tell(account, { code: 'forum-edited' }, `edited ${post} ${version}`);
+  async edited({ post, account, version, claims }: ForumPostRow, now: number): Promise<void> {
+    await this.links.tell(account, { code: 'forum-edited' }, `edited ${post} ${version}`, claims);
     await this.#forum.posts.change(post, { fate: 'edited', version: now });
   }
 
@@ -83,13 +88,23 @@ export class PostsDealtWith {
   }
 
   /** Whom a post that all may read speaks for; null where it is talk, or speaks for nobody. */
-  async #inThread({ thread, text, markup, account, post }: ForumPostRow): Promise<PostHead | null> {
-    if (asMessage(readPost(text, markup as Markup, this.#called)) === null) return null;
+  async #inThread(row: ForumPostRow): Promise<DealtHead | null> {
+    const { thread, text, markup, account, post } = row;
+    const { hasConversations } = this.#forum.gateway;
+    const reading = readPost(text, markup as Markup, this.#called);
+    if (asMessage(reading) === null) return null;
     const { house, address } = this.#parts;
+    const [line, ...others] = reading.lines;
+    // Where nobody is alone an account is linked in the open: the code that went by mail is of no use to another account.
+    if (!hasConversations && !isClaimed(account) && others.length === 0 && isAboutAccount(line?.text ?? '')) {
+      await this.links.hear(account, post, line?.text ?? '');
+      return null;
+    }
     const games = await house.publishedAt(threadAddress(this.#forum.name, thread));
     if (games.length === 0) return null;
     const person = (await this.#forum.accounts.find(account))?.person ?? null;
     if (person === null) {
+      if (!hasConversations) return this.#claimed(row, games);
       await this.links.unknown(account);
       return null;
     }
@@ -105,8 +120,29 @@ export class PostsDealtWith {
     return { from: player.address, to: address.seat(game, player), about: game };
   }
 
+  /**
+   * A post of which it is known only what its author calls himself: it waits until he has said by mail that he wrote it. What names
+   * nobody who plays there is answered by nothing, for an answer would go to whoever is named.
+   */
+  async #claimed({ account, claims }: ForumPostRow, games: readonly string[]): Promise<DealtHead | null> {
+    if (claims === null) return null;
+    const { house, address, clock } = this.#parts;
+    const seats = (await house.seatsOf(claims)).filter(({ game }) => games.includes(game));
+    const [seat, ...more] = seats;
+    if (seat === undefined) return null;
+    if (more.length > 0) {
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      await this.links.tell(account, { code: 'forum-which-seat' }, `which ${claims} ${day}`, claims);
+      return null;
+    }
+    const { game, player } = seat;
+    // The bare address: what speaks for a seat is not lent to whoever uses its owner's name.
+    const about = `posthorn ${game}`;
+    return { from: player.address, to: address.address, about, isClaimed: true };
+  }
+
   /** Whom a post in a conversation with the robot speaks for; null where it was about the account itself. */
-  async #alone({ thread, text, markup, account, post }: ForumPostRow): Promise<PostHead | null> {
+  async #alone({ thread, text, markup, account, post }: ForumPostRow): Promise<DealtHead | null> {
     const { accounts, conversations } = this.#forum;
     const said = ownText(text, markup as Markup).trim();
     const person = (await accounts.find(account))?.person ?? null;

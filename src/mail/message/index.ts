@@ -17,6 +17,7 @@ export {
   type HeaderField,
   header,
   type Intake,
+  isPost,
   type Limits,
   type MailHead,
 } from './mail-head.js';

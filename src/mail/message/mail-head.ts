@@ -15,8 +15,16 @@ export interface Envelope {
   readonly remote?: { readonly address: string; readonly helo: string };
 }
 
-/** How a message reached the robot. `post`: somebody who runs the house copied it out of a forum, and vouches for its author. */
-export type Intake = 'smtp' | 'imap' | 'receive' | 'post';
+/**
+ * How a message reached the robot. `post`: out of a forum; whoever runs the house, or the forum itself, vouches for its author.
+ * `claimed-post`: out of one that says of its author no more than what he calls himself.
+ */
+export type Intake = 'smtp' | 'imap' | 'receive' | 'post' | 'claimed-post';
+
+/** Whether a message is a post of a forum. */
+export function isPost(intake: Intake): boolean {
+  return intake === 'post' || intake === 'claimed-post';
+}
 
 /** What the headers of a message say. */
 export interface MailHead {

@@ -1,3 +1,4 @@
+import { isPost } from '../message/index.js';
 import { type AdmittedMail, on, type Step } from '../pipeline/index.js';
 import type { DropParts } from './automatic-mail-step.js';
 
@@ -6,7 +7,7 @@ export function noteHeard({ returned }: Pick<DropParts, 'returned'>): Step<Admit
   return async (mail) => {
     const { head, identity, intake, proven } = mail;
     // Who writes at a forum may have no mailbox any more.
-    if (proven && intake !== 'post' && head.from !== null)
+    if (proven && !isPost(intake) && head.from !== null)
       await returned.heardFrom(head.from.address, identity);
     return on(mail);
   };

@@ -174,7 +174,9 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
     ? openTournamentsInRows(store, ofTournaments)
     : openTournaments(join(config.home, TOURNAMENTS), ofTournaments);
   const lastLines = new LastLines({ house, tournaments: all, noted, reporter });
-  const forums = (config.forums ?? []).map(({ name }) => name);
+  const forums = (config.forums ?? []).map(({ name, kind }) => {
+    return { name, hasConversations: kind === 'discourse' };
+  });
   const ways = new ForumWays(store, house, forums);
   const post = new Post({ outbox, address, people, bounces: book, clock, verp, lastLines, ways });
   const counts = { store, log };

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
 import { CachedMessageReadings } from '../../robot/body-parsing/index.js';
 import { maskTokens } from '../../system/text/index.js';
-import type { Limits } from '../message/index.js';
+import { isPost, type Limits } from '../message/index.js';
 import { type IncomingMail, on, type ReadMail, type Step, settled } from '../pipeline/index.js';
 import { textOfPost } from '../posts/index.js';
 import type { MailReader } from './mail-reader-interface.js';
@@ -28,13 +28,17 @@ export function readHead(parts: ReadingParts): Step<IncomingMail, ReadMail> {
       ...mail,
       head,
       identity,
-      text: mail.intake === 'post' ? async () => textOfPost(mail.raw, parts.limits) : textOf(parts, mail.raw),
+      text: textOf(parts, mail),
     });
   };
 }
 
-/** The text of a mail, read when it is asked for, and once. */
-export function textOf({ reader, limits }: ReadingParts, raw: Uint8Array): ReadMail['text'] {
+/** The text of a mail or a post, read when it is asked for, and once. */
+export function textOf(
+  { reader, limits }: ReadingParts,
+  { raw, intake }: Pick<IncomingMail, 'raw' | 'intake'>,
+): ReadMail['text'] {
+  if (isPost(intake)) return async () => textOfPost(raw, limits);
   let text: Promise<Result<CachedMessageReadings>> | null = null;
   const read = async () => {
     const body = await reader.body(raw, limits);

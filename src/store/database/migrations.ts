@@ -12,6 +12,7 @@ export function migrations(types: ColumnTypes): { [name: string]: Migration } {
     '0003-tree': { up: (db) => tree(db, types) },
     '0004-witnesses': { up: (db) => witnesses(db, types) },
     '0005-forums': { up: (db) => forums(db, types) },
+    '0006-claimed-authors': { up: (db) => claimedAuthors(db, types) },
   };
 }
 
@@ -295,4 +296,9 @@ async function forums(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
     .on('forum_own_posts')
     .columns(['forum', 'thread', 'nth'])
     .execute();
+}
+
+/** Where a post names an author whom nobody vouches for. */
+async function claimedAuthors(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema.alterTable('forum_posts').addColumn('claims', sql.raw(types.text)).execute();
 }

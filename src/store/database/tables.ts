@@ -306,6 +306,8 @@ export interface ForumPostRow {
   /** `public` or `private`. */
   kind: string;
   account: string;
+  /** The mail address it gives as its author's, lower case, as long as that may matter; it proves nothing. */
+  claims: string | null;
   version: number;
   /** SHA-256 (hex) of its text. */
   hash: string;

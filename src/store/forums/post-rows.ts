@@ -68,7 +68,7 @@ export class ForumPosts {
   /** Changes what is known of a post; durable when it is kept. */
   async change(
     post: string,
-    change: Partial<Pick<ForumPostRow, 'place' | 'text' | 'mail' | 'fate' | 'version'>>,
+    change: Partial<Pick<ForumPostRow, 'place' | 'text' | 'mail' | 'fate' | 'version' | 'claims'>>,
   ): Promise<void> {
     await this.#store.write((db) =>
       db

@@ -138,16 +138,16 @@ describe('what a Discourse is asked', () => {
 
   it('posts, and finds again what was posted when the answer was lost', async () => {
     const id = String(thread.id);
-    const made = given(await gateway.post(id, 'A turn is over.', own('aa-1'), null));
+    const made = given(await gateway.post(id, { text: 'A turn is over.' }, own('aa-1'), null));
     forum.faults.push({ status: 'cut', of: /POST/ });
-    const lost = await gateway.post(id, 'And another.', own('bb-1'), made.post);
+    const lost = await gateway.post(id, { text: 'And another.' }, own('bb-1'), made.post);
     expect(lost).toMatchObject({ ok: false, trouble: { kind: 'later', notBefore: null } });
     forum.say('anna', thread, 'Talk in between.');
-    const again = given(await gateway.post(id, 'And another.', own('bb-1', true), made.post));
+    const again = given(await gateway.post(id, { text: 'And another.' }, own('bb-1', true), made.post));
     expect(forum.byRobot.map(({ raw }) => raw.split('\n\n')[1])).toEqual(['A turn is over.', 'And another.']);
     expect(again).toEqual({ thread: id, post: String(forum.byRobot[1]?.id) });
     // What was begun and never arrived is posted now.
-    given(await gateway.post(id, 'A third.', own('cc-1', true), again.post));
+    given(await gateway.post(id, { text: 'A third.' }, own('cc-1', true), again.post));
     expect(forum.byRobot).toHaveLength(3);
   });
 
@@ -182,17 +182,19 @@ describe('what a Discourse is asked', () => {
 
   it('tells a thread that is closed or gone from a text that is not taken', async () => {
     const id = String(thread.id);
-    expect(await gateway.post(id, 'x'.repeat(40_000), own('long'), null)).toMatchObject({
+    expect(await gateway.post(id, { text: 'x'.repeat(40_000) }, own('long'), null)).toMatchObject({
       trouble: { kind: 'text-refused' },
     });
     thread.closed = true;
-    expect(await gateway.post(id, 'A turn.', own('closed'), null)).toMatchObject({
+    expect(await gateway.post(id, { text: 'A turn.' }, own('closed'), null)).toMatchObject({
       trouble: { kind: 'closed' },
     });
     expect(given(await gateway.thread(id))).toMatchObject({ state: 'closed', title: 'Our game' });
     const { cursor } = await news(null);
     thread.deleted = true;
-    expect(await gateway.post(id, 'A turn.', own('gone'), null)).toMatchObject({ trouble: { kind: 'gone' } });
+    expect(await gateway.post(id, { text: 'A turn.' }, own('gone'), null)).toMatchObject({
+      trouble: { kind: 'gone' },
+    });
     expect(given(await gateway.thread(id))).toMatchObject({ state: 'gone' });
     // The rest of the forum is read all the same.
     forum.conversation('bruno', [ROBOT_USER], 'Hi', 'Where is the thread?');

@@ -1,3 +1,4 @@
+import type { ForumConfig } from '../../../src/mail/config/config-schema.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import type { NewsTiming } from '../../../src/game/people/person.js';
@@ -76,8 +77,8 @@ export interface BenchOptions {
   readonly reader?: MailReader;
   /** Name servers that know of nothing, unless others are given. */
   readonly resolver?: Resolver;
-  /** The names of the forums that it is at. */
-  readonly forums?: readonly string[];
+  /** The forums that it is at; a name is that of a Discourse. */
+  readonly forums?: readonly (string | ForumConfig)[];
   /** Of public draws; as configured where none are told of. */
   readonly relays?: string;
 }
@@ -127,8 +128,9 @@ export async function bench(
   return { ...robot, clock, log, reporter, address, prune: async () => ({}) };
 }
 
-function forumNamed(name: string) {
-  const at = { name, url: 'http://127.0.0.1', user: 'posthorn', password: '-' };
+function forumNamed(name: string | ForumConfig): ForumConfig {
+  if (typeof name !== 'string') return name;
+  const at = { name, kind: 'discourse' as const, url: 'http://127.0.0.1', user: 'posthorn', password: '-' };
   return { ...at, locale: 'en' as const, everySeconds: 60, timeoutSeconds: 5 };
 }
 

@@ -6,6 +6,7 @@ import type { NewsTiming } from '../../../src/game/people/person.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { exportLog } from '../../../src/log/verify/export-redacted-log.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
+import type { ForumConfig } from '../../../src/mail/config/config-schema.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { type Ran, run } from '../../cli/run.js';
 import { realTexts } from '../../support/real-texts.js';
@@ -18,7 +19,7 @@ import { ALICE, BOB, only, Scene, type Sent } from './scene.js';
 export function realScene(
   pictures = false,
   news: NewsTiming = 'each',
-  forums: readonly string[] = [],
+  forums: readonly (string | ForumConfig)[] = [],
 ): Promise<Scene> {
   const registry = loadRegistry();
   const games = registry.ids().flatMap((id) => registry.get(id) ?? []);
@@ -39,8 +40,8 @@ export interface Beginning {
   readonly control?: TimeControl | undefined;
   readonly pictures?: boolean | undefined;
   readonly news?: NewsTiming;
-  /** The names of the forums that the robot is at. */
-  readonly forums?: readonly string[];
+  /** The forums that the robot is at; a name is that of a Discourse. */
+  readonly forums?: readonly (string | ForumConfig)[];
 }
 
 /** A game between Alice and Bob, who play these sides in this order; its first reports are read. */
