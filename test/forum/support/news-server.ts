@@ -12,6 +12,9 @@ export const GROUP = 'games.posthorn';
 /** The name by which the server stands in the path of what it took. */
 export const NEWS_NAME = 'news.posthorn.test';
 export const NEWS_PASSWORD = 'secret';
+/** `openssl passwd -6 -salt posthorn secret` */
+const HASHED =
+  '$6$posthorn$IBx65xxPXxZRNf.pj1nKPYBhGyDZyDuVrI.VH.rd/7KQHX1.p8pIsEgFvrib4nHvH3HqhT4.SxOSmVH4z8b0b0';
 /** Of `localhost` and 127.0.0.1, signed by itself. */
 export const CERTIFICATE = 'test/support/certificate/cert.pem';
 const CERTIFICATE_KEY = 'test/support/certificate/key.pem';
@@ -158,7 +161,6 @@ export class NewsServer {
       'spool/tmp',
     ];
     for (const folder of folders) await mkdir(join(root, folder), { recursive: true });
-    const hashed = execFileSync('openssl', ['passwd', '-6', NEWS_PASSWORD], { encoding: 'utf8' }).trim();
     const files: { readonly [name: string]: string } = {
       'etc/inn.conf': innConf(root),
       'etc/storage.conf': 'method tradspool {\n    newsgroups: *\n    class: 0\n}\n',
@@ -172,7 +174,7 @@ export class NewsServer {
       'etc/control.ctl': 'all:*:*:drop\n',
       'etc/cert.pem': await readFile(CERTIFICATE, 'utf8'),
       'etc/key.pem': await readFile(CERTIFICATE_KEY, 'utf8'),
-      'db/users': LOGINS.map((login) => `${login}:${hashed}\n`).join(''),
+      'db/users': LOGINS.map((login) => `${login}:${HASHED}\n`).join(''),
       'db/active': [
         ...['control', 'control.cancel', 'junk'].map((name) => `${name} 0000000000 0000000001 n\n`),
         `${GROUP} 0000000000 0000000001 y\n`,

@@ -1,10 +1,10 @@
-import type { ForumConfig } from '../../../src/mail/config/config-schema.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import type { NewsTiming } from '../../../src/game/people/person.js';
 import type { SenderRules } from '../../../src/mail/admission/author-trust-decision.js';
 import type { Resolver } from '../../../src/mail/authentication/bounded-dns-resolver.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
+import type { ForumConfig } from '../../../src/mail/config/config-schema.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/mail/message/mail-head.js';
 import { RobotAddress } from '../../../src/mail/message/robot-addresses-and-message-ids.js';
 import type { Outbox } from '../../../src/mail/sending/outbox.js';
