@@ -165,7 +165,7 @@ describe.each(EVERY_RULES)('the house and $name', ({ id, load }) => {
       const [verdict] = rehearse(module, state, side, [line, line], locale);
       expect([line, verdict?.status]).toEqual([line, 'legal']);
       // What is said twice waits, and is carried out or laid aside when its moment comes.
-      memory.give(side, ...(turn % 4 === 0 ? [line, line] : [line]));
+      memory.give(side, ...(turn % 3 === 0 ? [line, line] : [line]));
       if (turn % EVERY === EVERY - 1) {
         told += (await reportsOf(memory, Math.max(-1, memory.entries.length - EVERY))).length;
       }

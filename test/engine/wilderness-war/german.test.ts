@@ -185,7 +185,7 @@ describe('in random games German', () => {
             answers += 1;
           }
           before = state;
-          if (count++ % 12 !== 0) return;
+          if (count++ % 10 !== 0) return;
           const compared = compareLines(module, state, 'de');
           expect(compared.misread).toEqual([]);
           lines += compared.lines;

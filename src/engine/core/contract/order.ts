@@ -75,6 +75,8 @@ export interface OrderDef<S, A extends JsonObject = JsonObject> {
   propose(view: S, decision: Decision, choose: Choose): A | null;
   /** Likely orders, the best first, for examples; without it they are proposed. Every one passes `check`. */
   suggest?(view: S, decision: Decision): readonly A[];
+  /** Only who means it comes upon it (to raze what is one's own): it is listed with what it may hold, and nothing of it is proposed. */
+  readonly deliberate?: true;
   /**
    * All legal orders when they are few enough to list, else null: everything that may be done by an order of this
    * kind, though a piece or space that goes without saying may be said as well.

@@ -21,7 +21,10 @@ export interface Moment<World, S, Side extends SideId> {
  * proposed, suggested or listed need not be looked at again here: what does not resolve is left out.
  */
 export interface RulesOrder<World, S, Side extends SideId, Play, A extends JsonObject, Plan>
-  extends Pick<OrderDef<S>, 'verb' | 'answers' | 'rules' | 'syntax' | 'onlyWhenAsked' | 'secret'> {
+  extends Pick<
+    OrderDef<S>,
+    'verb' | 'answers' | 'rules' | 'syntax' | 'onlyWhenAsked' | 'secret' | 'deliberate'
+  > {
   /** As `OrderDef.unavailable`; without it, it can always be given. */
   unavailable?(at: Moment<World, S, Side>): Violation | null;
   /** As `OrderDef.candidates`; none where it has no slots worth listing. */
@@ -87,6 +90,7 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
         syntax,
         onlyWhenAsked,
         secret,
+        deliberate,
         unavailable,
         candidates,
         suggest,
@@ -118,6 +122,7 @@ export function orderMaker<World, S extends object, Side extends SideId, Play>(
         syntax,
         ...(onlyWhenAsked === undefined ? {} : { onlyWhenAsked }),
         ...(secret === undefined ? {} : { secret }),
+        ...(deliberate === undefined ? {} : { deliberate }),
         unavailable(view, decision) {
           const look = lookAt(view, decision);
           if (look.closed === undefined) look.closed = unavailable?.call(about, look.at) ?? null;

@@ -117,6 +117,7 @@ function examples<S>(
   decision: Decision,
   { samples, listed }: Measure,
 ): { readonly args: readonly JsonObject[]; readonly complete: boolean } {
+  if (def.deliberate) return { args: [], complete: false };
   const all = def.all?.(view, decision) ?? null;
   const likely = def.suggest?.(view, decision) ?? [];
   if (all !== null && all.length <= listed) return { args: likelyFirst(all, likely), complete: true };
@@ -157,6 +158,7 @@ function firstExample<S>(
   decision: Decision,
   { samples, listed }: Measure,
 ): JsonObject | null {
+  if (def.deliberate) return null;
   const all = def.all?.(view, decision) ?? null;
   const likely = def.suggest?.(view, decision) ?? [];
   if (all !== null && all.length <= listed) return likelyFirst(all, likely)[0] ?? null;

@@ -32,6 +32,7 @@ export function demolishOrder(worldOf: WorldOf): OrderDef<State> {
     verb: 'demolish',
     answers: ['action', 'move', 'onward'],
     rules: ['5.46'],
+    deliberate: true,
     syntax: [
       word('demolish'),
       optional(slot('what', structureSlot)),
