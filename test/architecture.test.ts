@@ -19,6 +19,7 @@ const STOREYS: readonly (readonly [storey: string, holds: string])[] = [
   ['proof', 'what shows a stranger that all were told one history'],
   ['report', 'how a view is told and drawn'],
   ['robot', 'what a person says to the robot and what he gets, whatever way it came'],
+  ['site', 'pages of a club for everybody, and what they tell'],
   ['forum', 'posts of a forum, and what a forum is asked'],
   ['mail', 'the channel mail'],
   ['cli', 'the command line'],
@@ -111,6 +112,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'handlers',
     'texts',
   ],
+  site: ['facts', 'pages', 'folder', 'serving', 'building'],
   forum: ['reading', 'gateway', 'discourse', 'articles', 'newsgroup'],
   mail: [
     ...[
@@ -147,6 +149,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
       'mail',
       'backup',
       'service',
+      'site',
       'witness',
       'doctor',
       'demo',

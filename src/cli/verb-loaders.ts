@@ -20,6 +20,7 @@ export const FAMILIES: { readonly [word: string]: () => Promise<Register> } = {
   mail: async () => (await import('./mail/index.js')).mail,
   receive: async () => (await import('./service/index.js')).receive,
   serve: async () => (await import('./service/index.js')).serve,
+  site: async () => (await import('./site/index.js')).site,
   witness: async () => (await import('./witness/index.js')).witness,
   demo: async () => (await import('./demo/index.js')).demo,
   doctor: async () => (await import('./doctor/index.js')).doctor,

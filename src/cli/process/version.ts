@@ -1,10 +1,1 @@
-import { readFileSync } from 'node:fs';
-import { programFile } from '../../system/program/index.js';
-
-/** The version of this program, by its manifest. */
-export function version(): string {
-  const manifest = JSON.parse(readFileSync(programFile('package.json'), 'utf8')) as {
-    readonly version: string;
-  };
-  return manifest.version;
-}
+export { programVersion as version } from '../../system/program/index.js';

@@ -40,6 +40,8 @@ export interface Person {
   readonly partial?: boolean;
   /** Whether opponents may see his address. */
   readonly addressShown: boolean;
+  /** Whether pages that everybody can read leave his name out; absent where they need not. */
+  readonly nameHidden?: boolean;
   /** Counts the rotations of his desk token. */
   readonly rotation: number;
   /** The mail that asked for the last one. */
@@ -61,6 +63,7 @@ const personShape: z.ZodType<Person> = z.strictObject({
   news: z.enum(NEWS_TIMINGS).exactOptional(),
   partial: z.boolean().exactOptional(),
   addressShown: z.boolean(),
+  nameHidden: z.boolean().exactOptional(),
   rotation: z.int().nonnegative(),
   rotatedBy: z.string().exactOptional(),
   since: z.string(),
@@ -78,7 +81,11 @@ const personShape: z.ZodType<Person> = z.strictObject({
 /** What is kept about a person. */
 export const PERSON: RecordKind<Person> = {
   shape: personShape,
-  steps: [{ has: ({ news }) => news !== undefined }, { has: ({ partial }) => partial !== undefined }],
+  steps: [
+    { has: ({ news }) => news !== undefined },
+    { has: ({ partial }) => partial !== undefined },
+    { has: ({ nameHidden }) => nameHidden !== undefined },
+  ],
 };
 
 /** Somebody who writes for the first time, with what is usual until he says otherwise. */

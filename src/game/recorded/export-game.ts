@@ -16,26 +16,33 @@ export interface Exported {
 
 /**
  * The log of a game for a side, onlookers or the moderator. A side and onlookers are also told what they saw after each entry, since
- * without the parts of the others nobody can play the game again. A log that cannot be played is handed out without that.
+ * without the parts of the others nobody can play the game again. A log that cannot be played is handed out without that. With `upTo` it
+ * ends with that entry.
  */
 export async function exportGame(
   place: LogPlace,
   viewer: Viewer,
   modules: Modules,
+  upTo: number = Number.POSITIVE_INFINITY,
 ): Promise<Result<Exported>> {
   const seen = viewer === 'umpire' ? null : await seenBy(place, viewer, modules);
-  if (seen !== null && !seen.ok) return without(place, viewer, seen.violation);
+  if (seen !== null && !seen.ok) return without(place, viewer, seen.violation, upTo);
   try {
-    const text = await exportLog(place, viewer, seen?.value);
+    const text = await exportLog(place, viewer, seen?.value, upTo);
     return text.ok ? ok({ text: text.value, untold: null }) : text;
   } catch (error) {
     if (!(error instanceof RecordUnreadable)) throw error;
-    return without(place, viewer, error.violation);
+    return without(place, viewer, error.violation, upTo);
   }
 }
 
-async function without(place: LogPlace, viewer: Viewer, untold: Violation): Promise<Result<Exported>> {
-  const text = await exportLog(place, viewer);
+async function without(
+  place: LogPlace,
+  viewer: Viewer,
+  untold: Violation,
+  upTo: number,
+): Promise<Result<Exported>> {
+  const text = await exportLog(place, viewer, null, upTo);
   return text.ok ? ok({ text: text.value, untold }) : text;
 }
 

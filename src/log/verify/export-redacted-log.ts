@@ -12,12 +12,13 @@ export type Seen = (seq: number) => Json;
 /**
  * The log of a game as it may be handed to a viewer: the same entries, hashes and signatures, with the parts he may
  * open and the salts that let him check these. Of the other parts only the commitments are left. With `seen` it also says, on the
- * word of the house, what he saw.
+ * word of the house, what he saw. With `upTo` it ends with that entry, as if nothing had happened since.
  */
 export async function exportLog(
   where: LogPlace | string,
   viewer: Viewer,
   seen: Seen | null = null,
+  upTo: number = Number.POSITIVE_INFINITY,
 ): Promise<Result<string>> {
   const place = typeof where === 'string' ? new LogFolder(where) : where;
   const stamp = await place.stamp();
@@ -26,7 +27,7 @@ export async function exportLog(
   if (!keys.ok) return keys;
   const bytes = await place.read({ start: 0, end: stamp.size });
   const documents: string[] = [];
-  const { complete } = splitDocuments(bytes);
+  const complete = splitDocuments(bytes).complete.slice(0, upTo + 1);
   const digest = new SeenDigest(keys.value.game, viewer);
   let before: Json | undefined;
   for (const [seq, { start, end }] of complete.entries()) {

@@ -145,6 +145,14 @@ function withUsualKind(written: unknown): unknown {
   return isBare ? { kind: 'discourse', ...written } : written;
 }
 
+const site = z.strictObject({
+  folder: text,
+  title: text.optional(),
+  language: z.enum(['en', 'fr', 'de']).optional(),
+  games: z.enum(['published', 'all']).default('published'),
+  waitSeconds: count.default(30),
+});
+
 /** posthorn.yaml as it is written. What each key means stands in docs/deployment.md. */
 export const configSchema = z.strictObject({
   home: text,
@@ -226,6 +234,7 @@ export const configSchema = z.strictObject({
     .optional(),
   publish: text.optional(),
   results: text.optional(),
+  site: site.optional(),
   /** Relays of public draws (drand), parted by blanks. */
   beacon: z
     .strictObject({ relays: z.string().default('https://api.drand.sh https://api2.drand.sh') })

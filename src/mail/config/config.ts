@@ -75,6 +75,7 @@ export function parseConfig(
     forums: data.forums?.map((forum) => forumFrom(forum, base)),
     publish: data.publish && resolve(base, data.publish),
     results: data.results && resolve(base, data.results),
+    site: data.site && { ...data.site, folder: resolve(base, data.site.folder) },
     health: { ...data.health, file: data.health.file && resolve(base, data.health.file) },
   });
 }

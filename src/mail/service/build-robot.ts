@@ -207,7 +207,7 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
   });
   const overseers = new Overseers({ house, operator, runner, moderatorOf, post, reporter, log });
   const returned = new ReturnedMail({ house, agenda, book, acts, overseers, clock });
-  const settings = new Settings({ house, people, changes, reporter, address, clock, rates });
+  const settings = new Settings({ house, people, changes, reporter, address, clock, rates, changed });
   const packs = new PacksByMail({
     ...{ archive, noted, modules: registry, texts: reporter.texts, clock },
     ...{ logOf: (game: string) => house.logOf(game), most: config.disputes.packMegabytes },

@@ -19,7 +19,9 @@ import { openHomeStore, refuseNewer, type TakenOver } from '../takeover/index.js
 import type { SharedWork } from '../work/index.js';
 import { buildRobot, type Robot, type RobotParts } from './build-robot.js';
 import { Daemon } from './daemon.js';
+import { buildSite } from './build-site.js';
 import { openServerStore } from './open-server-store.js';
+import { SiteLoop } from './site-loop.js';
 
 /** The robot with its ways in and out, not started. */
 export interface Service extends Robot {
@@ -94,6 +96,7 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
     forums: ofForums,
     heartbeat: new Heartbeat(store),
     publish: config.publish,
+    site: siteLoopOf(config, { ...parts, robot }),
     witnessRound: Math.min(config.cosign.everySeconds * 1000, WITNESS_ROUND),
     witnessServer: witnessServerOf(config, robot, log),
     prune: async (now) => {
@@ -106,6 +109,16 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
     },
   });
   return ok({ ...robot, transport, daemon });
+}
+
+/** Keeps the site of a configuration up to date; null where there is to be none. */
+function siteLoopOf(
+  config: MailConfig,
+  parts: Omit<ServiceParts, 'config'> & { readonly robot: Robot },
+): SiteLoop | null {
+  if (config.site === undefined) return null;
+  const site = buildSite({ ...config, site: config.site }, parts);
+  return new SiteLoop({ site, log: parts.log, wait: config.site.waitSeconds * 1000 });
 }
 
 /** How often (milliseconds) it is looked at least whether witnesses are to be asked. */

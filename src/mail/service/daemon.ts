@@ -13,6 +13,7 @@ import { noteDeadLetter } from '../sending/index.js';
 import type { Duties } from '../work/index.js';
 import type { Robot } from './build-robot.js';
 import { SendingLoop, type SendingParts } from './outbox-sending-loop.js';
+import type { SiteLoop } from './site-loop.js';
 import { WitnessLoop } from './witness-loop.js';
 
 export interface DaemonParts extends Robot, SendingParts {
@@ -28,6 +29,8 @@ export interface DaemonParts extends Robot, SendingParts {
   readonly round?: number;
   /** The folder in which the record of the house is published; where there is none, it is not. */
   readonly publish?: string | undefined;
+  /** Keeps the pages for everybody; null where there are none. */
+  readonly site?: SiteLoop | null;
   /** How often (milliseconds) it is looked whether witnesses are to be asked. */
   readonly witnessRound?: number;
   /** Where the witness is asked over HTTP; by mail alone where there is none. */
@@ -95,6 +98,7 @@ export class Daemon {
     });
     changed.listen((game) => {
       this.#changed.add(game);
+      parts.site?.changed(game);
       this.#nap.wake();
     });
     putOff.listen(() => this.#nap.wake());
@@ -122,6 +126,7 @@ export class Daemon {
     await this.#parts.witnessServer?.start();
     this.#watching = this.#keepWatch();
     this.#witnesses.start();
+    this.#parts.site?.start();
     log.info({ inputs: this.#all.map((input) => input.health().where) }, 'started');
   }
 
@@ -134,6 +139,7 @@ export class Daemon {
     this.#nap.wake();
     await Promise.all(this.#all.map((input) => input.stop()));
     await this.#witnesses.stop();
+    await this.#parts.site?.stop();
     await this.#parts.witnessServer?.stop();
     await this.#watching;
     this.#watching = null;

@@ -18,7 +18,8 @@ export type Preference =
   | 'notices'
   | 'news'
   | 'partial'
-  | 'address-shown';
+  | 'address-shown'
+  | 'name-shown';
 
 type Bare<K extends string> = K extends string ? { readonly kind: K } : never;
 
@@ -74,7 +75,7 @@ interface Asks {
 type Chosen =
   /**
    * Values: locale `en`, `fr`, `de`; format `text`, `html`; zone an IANA name; name at most 60 letters; news `each`,
-   * `daily`, `with-questions`; notices, partial and address-shown `on`, `off`.
+   * `daily`, `with-questions`; notices, partial, address-shown and name-shown `on`, `off`.
    */
   | { readonly kind: 'prefer'; readonly what: Preference; readonly value: string }
   | { readonly kind: 'address'; readonly address: string };

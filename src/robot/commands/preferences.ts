@@ -118,6 +118,26 @@ export const PREFERENCES: readonly Word[] = [
     read: alone({ kind: 'prefer', what: 'address-shown', value: 'on' }),
   }),
   word({
+    id: 'hide-name',
+    forms: {
+      en: ['hide name', 'hide my name'],
+      fr: ['cacher le nom', 'cacher nom', 'cacher mon nom', 'masquer le nom'],
+      de: ['name verbergen', 'verbirg name', 'namen verbergen', 'meinen namen verbergen'],
+    },
+    places: PLACES,
+    read: alone({ kind: 'prefer', what: 'name-shown', value: 'off' }),
+  }),
+  word({
+    id: 'show-name',
+    forms: {
+      en: ['show name', 'show my name'],
+      fr: ['montrer le nom', 'montrer nom', 'montrer mon nom', 'afficher le nom'],
+      de: ['name zeigen', 'zeige name', 'namen zeigen', 'meinen namen zeigen'],
+    },
+    places: PLACES,
+    read: alone({ kind: 'prefer', what: 'name-shown', value: 'on' }),
+  }),
+  word({
     id: 'address',
     forms: {
       en: ['address', 'my address', 'new address', 'change address'],

@@ -12,6 +12,7 @@ import {
 import type { House, Player, PublicAddress, Seating, Table } from '../../game/table/index.js';
 import { isZone } from '../../game/timekeeping/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
+import type { Signal } from '../../system/tasks/index.js';
 import { type Setting, unanswered } from '../commands/index.js';
 import type { PersonLetter, PublicPerson, Reporter, ReturnAddresses } from '../letters/index.js';
 import type { RateLimits } from '../rate-limiting/index.js';
@@ -24,6 +25,8 @@ export interface SettingsParts {
   readonly address: ReturnAddresses;
   readonly clock: TimeSource;
   readonly rates: Pick<RateLimits, 'allow'>;
+  /** Told of a game of which pages for everybody may tell something else now. */
+  readonly changed: Signal<string>;
 }
 
 /** Somebody as far as a setting needs him. */
@@ -73,11 +76,16 @@ export class Settings {
       const wanted = preference(command);
       if (!wanted.ok) return wanted;
       await people.update(player.address, (before) => ({ ...(before ?? person), ...wanted.value }));
-      const { name, locale, zone } = wanted.value;
+      const { name, locale, zone, nameHidden } = wanted.value;
       if (name ?? locale ?? zone) {
         for (const seat of await house.seatsOf(player.address)) {
           await house.describe(seat.game, player.address, wanted.value);
         }
+      }
+      if (name !== undefined || nameHidden !== undefined) {
+        for (const seat of await house.seatsOf(player.address)) await this.#parts.changed.tell(seat.game);
+      }
+      if (name ?? locale ?? zone) {
         // The answer to this very mail is written to him as he is known from now on.
         if (game !== null) await house.open(game);
       }
@@ -131,6 +139,7 @@ export class Settings {
   /** From now on everybody may read a game along there, or nowhere. */
   async publish(table: Table, where: PublicAddress | null): Promise<Result<readonly []>> {
     const done = await this.#parts.house.publish(table.id, where);
+    await this.#parts.changed.tell(table.id);
     return done ? ok([]) : refuse('no-such-game', undefined, { id: table.id });
   }
 
@@ -172,7 +181,7 @@ function rotatedOnce(person: Person, cause: string): Person {
 }
 
 type Preferred = Partial<
-  Pick<Person, 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'news' | 'partial' | 'addressShown'>
+  Pick<Person, 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'news' | 'partial' | 'addressShown' | 'nameHidden'>
 >;
 
 function preference({ what, value }: Extract<Setting, { kind: 'prefer' }>): Result<Preferred> {
@@ -204,5 +213,7 @@ function preference({ what, value }: Extract<Setting, { kind: 'prefer' }>): Resu
       return ok({ partial: value === 'on' });
     case 'address-shown':
       return ok({ addressShown: value === 'on' });
+    case 'name-shown':
+      return ok({ nameHidden: value === 'off' });
   }
 }

@@ -36,4 +36,4 @@ export type {
   TournamentTold,
 } from './tournament-told.js';
 export { UntoldNews } from './untold-news.js';
-export { lastHeard, sinceOf } from './update-relevance.js';
+export { isPublicNews, lastHeard, sinceOf } from './update-relevance.js';

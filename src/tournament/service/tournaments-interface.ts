@@ -1,7 +1,7 @@
 import type { Result, Violation } from '../../engine/core/base/result.js';
 import type { Span } from '../../game/timekeeping/index.js';
 import type { Entry, Source } from '../../log/format/index.js';
-import type { OpenLog } from '../../log/storage/index.js';
+import type { LogPlace, OpenLog } from '../../log/storage/index.js';
 import type { EntrantId } from '../base/index.js';
 import type { GamePlace, TournamentInput, TournamentState, TournamentTypes } from '../procedure/index.js';
 import type { Settings } from '../settings/index.js';
@@ -63,6 +63,8 @@ export interface Tournaments {
   create(file: string, director: Contact, at: string, origin?: string): Promise<Result<OpenTournament>>;
   /** Null when there is no such tournament. Throws `LogDamaged`. */
   open(id: string): Promise<OpenTournament | null>;
+  /** Where the log of a tournament lies, whatever can be read there; null where there is none of that name. */
+  logOf(id: string): Promise<LogPlace | null>;
   /**
    * Does everything that is due by itself: games made, results taken over, rounds closed, paired, published, stages and the event ended,
    * by the policy of the settings. The second call does nothing. What cannot be done now is no refusal: `OpenTournament.waits` tells it.
