@@ -7,6 +7,7 @@ import { readOrder, textContext } from '../../src/engine/core/parse/read-order.j
 import { options } from '../../src/engine/core/session/legal-order-options.js';
 import { playout } from '../../src/engine/core/session/playout.js';
 import { checkOrder, type Step } from '../../src/engine/core/session/session.js';
+import type { Table } from '../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { reportText } from '../../src/report/formats/plain-text.js';
 import { FACES, reportAs } from '../../src/report/formats/report-formats.js';
@@ -17,6 +18,8 @@ import { surveyBoard } from '../../src/report/picture/draw-board.js';
 import { positionOf } from '../../src/report/position/build-position.js';
 import { positionFile, positionLink } from '../../src/report/position/position-file-and-link.js';
 import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
+import { gameFacts, ShownNames } from '../../src/site/facts/index.js';
+import { gameFiles } from '../../src/site/pages/index.js';
 import { ALIKE, stepsOf } from '../engine/liberty/support/histories.js';
 import { libertyTwin } from '../engine/liberty/support/twin.js';
 import { mohicansTwin } from '../engine/mohicans/support/twin.js';
@@ -170,7 +173,19 @@ async function shown(memory: MemoryTable, side: SideId, locale: string): Promise
     });
     told[`${viewer} mail as text`] = reportText(model, realTexts, locale, opened);
   }
+  const page = await sitePage(table, locale);
+  for (const [name, text] of page) told[`site ${name}`] = text;
   return Object.fromEntries(Object.entries(told).map(([face, text]) => [face, withoutHashes(text)]));
+}
+
+/** The files of the game on the site of a club. */
+async function sitePage(table: Table, locale: string): Promise<ReadonlyMap<string, string>> {
+  const facts = await gameFacts({
+    ...{ table, record: '', players: table.players, texts: realTexts, locale, page: 'games/g1/index.html' },
+    names: new ShownNames({ find: async () => null }),
+  });
+  if (facts === null) throw new Error('nobody is hidden');
+  return gameFiles(facts, { texts: realTexts, locale, site: 'A club', desk: true });
 }
 
 /** The hash of an entry stands for all of it, secrets included. */

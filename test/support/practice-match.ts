@@ -49,7 +49,8 @@ function inputOf({ id, side }: Decision, order: Order | null): Input {
   return { type: 'answer', side, decision: id, order, via: 'queue' };
 }
 
-function anyOrder(module: GameModule, view: unknown, decision: Decision, random: SeededRandom): Order {
+/** An order that may be given, by lot. */
+export function anyOrder(module: GameModule, view: unknown, decision: Decision, random: SeededRandom): Order {
   const defs = [...ordersAnswering(module, decision.kind)];
   while (defs.length > 0) {
     const [def] = defs.splice(random.below(defs.length), 1);

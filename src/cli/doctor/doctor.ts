@@ -12,6 +12,7 @@ import { findNewer } from './newer-format-files.js';
 import { findGames } from './open-every-game.js';
 import { findParked } from './parked-mails.js';
 import { rulesOfNoRelease } from './rules-versions.js';
+import { findSite } from './site.js';
 import { findStore } from './store.js';
 import { findWitnesses } from './witnesses.js';
 
@@ -68,7 +69,11 @@ async function examine(context: Context, options: Options, { report, orStop }: W
   findings.push(...games.findings, ...rulesOfNoRelease(context.registry));
   findings.push(findClock(systemClock, games.newest), findZones(games.zones));
   if (config === null) return findings;
-  findings.push(...findPolicy(config), ...(await orStop(findConnections(config, process.env))));
+  findings.push(
+    ...(await findSite(config.site)),
+    ...findPolicy(config),
+    ...(await orStop(findConnections(config, process.env))),
+  );
   await report(total - 2, total);
   if (store !== null)
     findings.push(

@@ -23,6 +23,7 @@ export type Subject =
   | 'parked'
   | 'record'
   | 'witness'
+  | 'site'
   | 'dns';
 
 /** One thing that was looked at. `code` says what was found (`finding.CODE`) and what to do (`advice.CODE`). */

@@ -7,7 +7,15 @@ import { SiteServer } from '../../site/serving/index.js';
 import { errnoOf } from '../../system/files/index.js';
 import { mailLog } from '../../system/logging/index.js';
 import { EXIT, UsageError } from '../process/index.js';
-import { act, type Context, configured, type Register, usageErrorOf, wholeNumber, withRobot } from '../shared/index.js';
+import {
+  act,
+  type Context,
+  configured,
+  type Register,
+  usageErrorOf,
+  wholeNumber,
+  withRobot,
+} from '../shared/index.js';
 
 interface Options {
   readonly title?: string;
@@ -27,10 +35,9 @@ export const site: Register = (program, run) => {
     .option('--title <text>', 'what the site is called')
     .addOption(new Option('--language <language>', 'in which it is written').choices(LOCALES))
     .addOption(
-      new Option('--games <which>', 'which games may be seen: those sent to everybody, or every one').choices([
-        'published',
-        'all',
-      ]),
+      new Option('--games <which>', 'which games may be seen: those sent to everybody, or every one').choices(
+        ['published', 'all'],
+      ),
     )
     .option('--anew', 'make every page again, also those that nothing has changed of', false)
     .option('--serve', 'then show it on this machine alone, until it is stopped', false)

@@ -18,8 +18,8 @@ import { fileTransport, smtpTransport, type Transport } from '../sending/index.j
 import { openHomeStore, refuseNewer, type TakenOver } from '../takeover/index.js';
 import type { SharedWork } from '../work/index.js';
 import { buildRobot, type Robot, type RobotParts } from './build-robot.js';
-import { Daemon } from './daemon.js';
 import { buildSite } from './build-site.js';
+import { Daemon } from './daemon.js';
 import { openServerStore } from './open-server-store.js';
 import { SiteLoop } from './site-loop.js';
 

@@ -19,7 +19,7 @@ interface PartsOfSite {
 }
 
 /** Where in the home programs that are at work on the site take turns. */
-const LOCK = 'site';
+const LOCK = 'site-work';
 
 /** The site of a configuration, as it would be brought up to date. */
 export function buildSite(
@@ -48,6 +48,7 @@ export function buildSite(
     tournaments: tournaments.tournaments,
     // What all witnesses have seen of it is worth more than the newest of it.
     checkpoint: async () => (await witnessing.cosigning.best(1)) ?? (await tree.checkpoint()),
-    failed: (what, error) => log.error({ of: what, error: reasonOf(error) }, 'a page of the site could not be made'),
+    failed: (what, error) =>
+      log.error({ of: what, error: reasonOf(error) }, 'a page of the site could not be made'),
   });
 }

@@ -68,15 +68,14 @@ export class SiteLoop {
     const { site, log } = this.#parts;
     const changed = new Set(this.#changed);
     this.#changed.clear();
-    const fault = await site.update({ changed: all ? null : changed, isStopped: () => stopped.aborted }).then(
-      (done) => {
+    const fault = await site
+      .update({ changed: all ? null : changed, isStopped: () => stopped.aborted })
+      .then((done) => {
         if (!done.ok) return done.violation.code;
         const { written, removed } = done.value;
         if (written + removed > 0) log.info({ ...done.value }, 'the site is up to date');
         return null;
-      },
-      reasonOf,
-    );
+      }, reasonOf);
     if (fault !== null) for (const game of changed) this.#changed.add(game);
     return fault;
   }

@@ -181,7 +181,10 @@ function rotatedOnce(person: Person, cause: string): Person {
 }
 
 type Preferred = Partial<
-  Pick<Person, 'locale' | 'format' | 'zone' | 'name' | 'notices' | 'news' | 'partial' | 'addressShown' | 'nameHidden'>
+  Pick<
+    Person,
+    'locale' | 'format' | 'zone' | 'name' | 'notices' | 'news' | 'partial' | 'addressShown' | 'nameHidden'
+  >
 >;
 
 function preference({ what, value }: Extract<Setting, { kind: 'prefer' }>): Result<Preferred> {

@@ -18,12 +18,18 @@ export async function deskIn(folder: string | null): Promise<DeskCopy | null> {
   if (found === null) return null;
   const names = found
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .sort(byCodeUnit);
   if (!names.includes('index.html')) return null;
   const read = async (): Promise<Map<string, Uint8Array>> =>
     new Map(
-      await Promise.all(names.map(async (name) => [`desk/${name}`, await readFile(join(folder, name))] as const)),
+      await Promise.all(
+        names.map(async (name) => [`desk/${name}`, await readFile(join(folder, name))] as const),
+      ),
     );
   const digests = [...(await read())].map(([name, bytes]) => `${name} ${sha256Hex(bytes)}`);
   return { paths: names.map((name) => `desk/${name}`), key: sha256Hex(digests.join('\n')), files: read };

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../engine/core/base/json.js';
-import type { Table } from '../../game/table/index.js';
 import { exportGame, readRecorded } from '../../game/recorded/index.js';
+import type { Table } from '../../game/table/index.js';
 import { sha256Hex } from '../../system/files/index.js';
 import { type GamePage, gameFacts, publicUpTo, ShownNames } from '../facts/index.js';
 import type { SiteParts } from './site-parts.js';
@@ -8,7 +8,10 @@ import type { SiteParts } from './site-parts.js';
 type Parts = Pick<SiteParts, 'house' | 'people' | 'registry' | 'texts' | 'locale' | 'games'>;
 
 /** Whether everybody may look at a game: the one place that says it. */
-export async function mayBeSeen({ house, games }: Pick<Parts, 'house' | 'games'>, game: string): Promise<boolean> {
+export async function mayBeSeen(
+  { house, games }: Pick<Parts, 'house' | 'games'>,
+  game: string,
+): Promise<boolean> {
   return games === 'all' || (await house.publicOf(game)) !== null;
 }
 

@@ -6,7 +6,7 @@ import { publishTree } from '../../proof/publishing/index.js';
 import { privateDir, sha256Hex, withLock } from '../../system/files/index.js';
 import { breathe } from '../../system/tasks/index.js';
 import type { GameCard, TournamentCard } from '../facts/index.js';
-import { SiteFolder, type SiteFiles, type Wrote } from '../folder/index.js';
+import { type SiteFiles, SiteFolder, type Wrote } from '../folder/index.js';
 import {
   commonFiles,
   type Frame,
@@ -96,7 +96,11 @@ export class Site {
     });
   }
 
-  async #putGames(folder: SiteFolder, frame: Frame, { changed, anew, onProgress, isStopped }: Wish): Promise<Result<null>> {
+  async #putGames(
+    folder: SiteFolder,
+    frame: Frame,
+    { changed, anew, onProgress, isStopped }: Wish,
+  ): Promise<Result<null>> {
     const all = this.#framed(frame);
     const looked = [...(changed ?? (await this.#parts.house.list()))];
     const seen = new Set<string>();
@@ -150,7 +154,11 @@ export class Site {
       const made = await this.#tried(`tournament ${card.id}`, () => pageOfTournament(card, this.#parts));
       if (made !== null) seen.add(card.id);
       if (made == null) continue;
-      const page = tournamentFiles(made, frame, (game) => (folder.unit(`${GAME}${game}`)?.key ?? null) !== null);
+      const page = tournamentFiles(
+        made,
+        frame,
+        (game) => (folder.unit(`${GAME}${game}`)?.key ?? null) !== null,
+      );
       await this.#put(folder, name, made.card as unknown as Json, filesIn(`tournaments/${card.id}`, page));
     }
     for (const id of partsOf(folder, TOURNAMENT)) if (!seen.has(id)) await folder.drop(`${TOURNAMENT}${id}`);
@@ -165,7 +173,12 @@ export class Site {
         return key === null ? [] : [card as T];
       });
     const files = commonFiles(
-      { games: cards<GameCard>(GAME), tournaments: cards<TournamentCard>(TOURNAMENT), host, now: clock.now() },
+      {
+        games: cards<GameCard>(GAME),
+        tournaments: cards<TournamentCard>(TOURNAMENT),
+        host,
+        now: clock.now(),
+      },
       frame,
     );
     const begun = await folder.begin(new Map([[COMMON, [...files.keys()]]]));
@@ -227,4 +240,3 @@ function inFolder(folder: string, names: readonly string[]): readonly string[] {
 function filesIn(folder: string, files: ReadonlyMap<string, string>): SiteFiles {
   return new Map([...files].map(([name, content]) => [`${folder}/${name}`, content]));
 }
-

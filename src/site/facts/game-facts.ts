@@ -1,9 +1,9 @@
 import { isPractice } from '../../game/practice/index.js';
 import type { Player, TableToRead } from '../../game/table/index.js';
-import { isPublicNews } from '../../robot/letters/index.js';
 import { scenarioTitle, type Texts } from '../../report/messages/index.js';
 import { buildReport, readerName } from '../../report/model/index.js';
 import { tablePicture } from '../../report/picture/index.js';
+import { isPublicNews } from '../../robot/letters/index.js';
 import type { GameCard, GamePage, NewsItem, Seat } from './fact-types.js';
 import { type ShownNames, tellsOf } from './shown-names.js';
 
@@ -48,11 +48,7 @@ export async function gameFacts(told: GameTold): Promise<GamePage | null> {
   const view = await table.view(ONLOOKER);
   // Games of the first release tell no positions; then there is only the log to be had.
   const model = view.ok
-    ? await buildReport(
-        table,
-        { viewer: ONLOOKER, sinceSeq: -1, locale, now: Date.parse(last.at) },
-        texts,
-      )
+    ? await buildReport(table, { viewer: ONLOOKER, sinceSeq: -1, locale, now: Date.parse(last.at) }, texts)
     : null;
   const news = entries.filter((entry) => isPublicNews([entry])).slice(-1 - DRAWN);
   const before = news.length > DRAWN ? (news[0]?.seq ?? null) : null;

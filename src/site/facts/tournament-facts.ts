@@ -6,7 +6,7 @@ import type { Reporter } from '../../robot/letters/index.js';
 import { factsOf, publicNews } from '../../robot/tournaments/index.js';
 import type { EntrantId } from '../../tournament/base/index.js';
 import { lastRound, stageNumber } from '../../tournament/procedure/index.js';
-import type { Happening, OpenTournament, TournamentCard as Card } from '../../tournament/service/index.js';
+import type { TournamentCard as Card, Happening, OpenTournament } from '../../tournament/service/index.js';
 import type { Contact } from '../../tournament/table/index.js';
 import type { NewsItem, PublicDate, TournamentPage } from './fact-types.js';
 import { type ShownNames, tellsOf } from './shown-names.js';
@@ -57,7 +57,12 @@ export async function tournamentFacts(told: TournamentTold): Promise<TournamentP
     .flatMap(({ made, first, second }) =>
       made === null
         ? []
-        : [{ id: made.id, title: `${facts.names.get(first) ?? first} – ${facts.names.get(second) ?? second}` }],
+        : [
+            {
+              id: made.id,
+              title: `${facts.names.get(first) ?? first} – ${facts.names.get(second) ?? second}`,
+            },
+          ],
     );
   const names = { title: settings.title, names: facts.names };
   const isNamed = hidden.some(({ entrant, name }) => tellsOf(name, entrant));
@@ -106,7 +111,10 @@ async function shownContacts({ one, names, texts, locale }: TournamentTold): Pro
 }
 
 /** When rounds end, and until when players are heard on games whose time was up. */
-function datesOf({ one, texts, locale, page }: TournamentTold, entries: readonly Happening[]): readonly PublicDate[] {
+function datesOf(
+  { one, texts, locale, page }: TournamentTold,
+  entries: readonly Happening[],
+): readonly PublicDate[] {
   const { id, settings, state } = one;
   const messages = texts.messages(null, locale);
   const set = entries.findLast((entry) => ['publish', 'extend'].includes(inputOf(entry)?.type ?? ''));

@@ -52,6 +52,8 @@ export async function readManifest(dir: string): Promise<Manifest | null | 'unre
 
 /** One line a unit, so that a changed one shows. */
 export function manifestText({ posthorn, format, units }: Manifest): string {
-  const lines = Object.entries(units).map(([name, unit]) => `${JSON.stringify(name)}: ${JSON.stringify(unit)}`);
+  const lines = Object.entries(units).map(
+    ([name, unit]) => `${JSON.stringify(name)}: ${JSON.stringify(unit)}`,
+  );
   return `{"posthorn": ${JSON.stringify(posthorn)}, "format": ${format}, "units": {\n${lines.join(',\n')}\n}}\n`;
 }

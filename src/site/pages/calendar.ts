@@ -23,7 +23,10 @@ export function calendarText(dates: readonly PublicDate[], { host, site, lang }:
     ]),
     'END:VCALENDAR',
   ];
-  return lines.flatMap(folded).map((line) => `${line}\r\n`).join('');
+  return lines
+    .flatMap(folded)
+    .map((line) => `${line}\r\n`)
+    .join('');
 }
 
 /** `20260301T120000Z`. */

@@ -40,8 +40,9 @@ export function commonFiles(pages: CommonPages, frame: Frame): ReadonlyMap<strin
       href: `${from}${encodeURIComponent(card.id)}/index.html`,
       when: shownTime(card.last, messages),
     }));
-  const timed = <T extends { readonly at: string; readonly title: string; readonly page: string }>(items: readonly T[]) =>
-    items.map(({ at, title, page }) => ({ at, title, href: page, when: shownTime(at, messages) }));
+  const timed = <T extends { readonly at: string; readonly title: string; readonly page: string }>(
+    items: readonly T[],
+  ) => items.map(({ at, title, page }) => ({ at, title, href: page, when: shownTime(at, messages) }));
   const page = (
     template: string,
     here: 'front' | 'games' | 'tournaments' | 'record',
