@@ -27,6 +27,7 @@ import { randomGame, randomOrder } from './random-game.mjs';
 import { randomGames } from './random-games.mjs';
 import { reportCost } from './report.ts';
 import { loading, memory, opening, releaseSize } from './rules.mjs';
+import { siteCost } from './site.ts';
 import { resultCost, standingsCost } from './standings.ts';
 import { starts } from './start.mjs';
 import { storeCost } from './store.ts';
@@ -37,13 +38,14 @@ import { worstLine } from './worst-line.ts';
  * time, `npm run bench -- many` with starts among many games, `npm run bench -- reports 100` with a day of so many reports,
  * `npm run bench -- lines 60` with so many seconds of looking for the worst line of each game, `npm run bench -- mails 5` with so
  * many games of each kind played by mail in each manner, `npm run bench -- practice 200` with so many games of each kind of a practice
- * opponent.
+ * opponent, `npm run bench -- site 200` with the site of a club of so many games.
  */
 const [, , only, count] = process.argv;
 const OTHER_GAMES = Number(only === 'mail' ? (count ?? 10_000) : 10_000);
 const REPORTS = Number(only === 'reports' ? (count ?? 1000) : 1000);
 const PLAYED = Number(only === 'mails' ? (count ?? 3) : 3);
 const MATCHES = Number(only === 'practice' ? (count ?? 200) : 4);
+const SITE = Number(only === 'site' ? (count ?? 200) : 20);
 const SECONDS = Number(only === 'lines' ? (count ?? 20) : 20);
 const registry = loadRegistry();
 const war = registry.get('wilderness-war');
@@ -485,6 +487,21 @@ function practice() {
   }
 }
 
+/** What the pages of a club cost. */
+async function site() {
+  await within(async (home) => {
+    const { games, tournaments, built, move, none, files, size } = await siteCost(home, SITE);
+    const said = ({ seconds, processor, written }) =>
+      `${seconds.toFixed(1)} s (${processor.toFixed(1)} s of processor), ${written} files written`;
+    print(
+      `site of ${games} games`,
+      `${said(built)}; ${files} files, ${(size / 1e6).toFixed(1)} MB, ${tournaments} tournament`,
+    );
+    print('  after one move', said(move));
+    print('  nothing has happened', `${said(none)}: the command looks at every file`);
+  });
+}
+
 /** Each section with about how many seconds it takes. */
 const SECTIONS = [
   { name: 'start', work: start, seconds: 15 },
@@ -503,6 +520,7 @@ const SECTIONS = [
   { name: 'desk', work: desk, seconds: 90 },
   { name: 'store', work: store, seconds: 120 },
   { name: 'practice', work: practice, seconds: MATCHES * 40 },
+  { name: 'site', work: site, seconds: 10 + SITE },
   { name: 'mails', work: mails, seconds: PLAYED * 80 },
   { name: 'mail', work: mail, seconds: 120 + OTHER_GAMES * 0.01 },
 ];

@@ -7,6 +7,7 @@ import { findPolicy } from '../../src/cli/doctor/config-conflicts-and-plus-addre
 import { findDns, type NameService } from '../../src/cli/doctor/dns.js';
 import type { Finding } from '../../src/cli/doctor/finding.js';
 import { findFolder, findOpenFiles, room } from '../../src/cli/doctor/folders.js';
+import { findSite } from '../../src/cli/doctor/site.js';
 import { parseConfig } from '../../src/mail/config/config.js';
 import { Texts } from '../../src/report/messages/all-texts-by-locale.js';
 import { freshFolder } from '../support/fresh-folder.js';
@@ -38,6 +39,21 @@ function names(
     },
   };
 }
+
+describe('doctor looks at the folder of the site', () => {
+  it('and says whether it can be made there without taking anything of others', async () => {
+    const folder = join(dir, 'site');
+    expect(await findSite(undefined)).toEqual([]);
+    expect(told(await findSite({ folder }))).toEqual(['ok site-folder']);
+    await writeFile(join(folder, 'holiday.jpg'), 'of others');
+    expect(told(await findSite({ folder }))).toEqual(['fault site-folder-of-others']);
+    await writeFile(join(folder, 'posthorn-site.json'), '{"posthorn": "site", "format": 9}');
+    expect(told(await findSite({ folder }))).toEqual(['fault site-folder-unknown']);
+    expect(told(await findSite({ folder: join(folder, 'holiday.jpg', 'site') }))).toEqual([
+      'fault not-writable',
+    ]);
+  });
+});
 
 describe('doctor looks at DNS', () => {
   const whole = {

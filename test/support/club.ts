@@ -73,7 +73,12 @@ export class Club {
     return join(this.home, 'site');
   }
 
-  site(how: Partial<NonNullable<MailConfig['site']>> = {}, failed: string[] = []): Site {
+  /** `desk` is the folder of a desk that was built. */
+  site(
+    how: Partial<NonNullable<MailConfig['site']>> = {},
+    failed: string[] = [],
+    desk: string | null = null,
+  ): Site {
     const site = { folder: this.folder, games: 'published' as const, waitSeconds: 1, ...how };
     return buildSite(
       { ...this.#config, site },
@@ -81,6 +86,7 @@ export class Club {
         ...{ robot: this.robot, house: this.house, registry: loadRegistry(), clock: this.#clock },
         reporter: new RobotTextFacade(realTexts, loadRegistry(), this.#clock),
         log: mailLog('error', { write: (line) => failed.push(line) }),
+        desk,
       },
     );
   }

@@ -16,6 +16,8 @@ interface PartsOfSite {
   readonly reporter: Reporter;
   readonly log: MailLog;
   readonly clock?: TimeSource;
+  /** The folder of the desk that is copied into it; that of the build unless another is given, null for none. */
+  readonly desk?: string | null;
 }
 
 /** Where in the home programs that are at work on the site take turns. */
@@ -29,12 +31,11 @@ export function buildSite(
     locale,
     site,
   }: Pick<MailConfig, 'home' | 'robot' | 'locale'> & { readonly site: NonNullable<MailConfig['site']> },
-  { robot, house, registry, reporter, log, clock = systemClock }: PartsOfSite,
+  { robot, house, registry, reporter, log, clock = systemClock, desk = builtDesk() }: PartsOfSite,
 ): Site {
   const { people, tournaments, tree, witnessing } = robot;
   const { texts } = reporter;
   const language = site.language ?? locale;
-  const desk = builtFile('desk/index.html');
   return new Site({
     ...{ house, registry, people, texts, reporter, tree, clock },
     folder: site.folder,
@@ -43,7 +44,7 @@ export function buildSite(
     locale: language,
     games: site.games,
     host: address.split('@')[1] ?? '',
-    desk: desk === null ? null : dirname(fileURLToPath(desk)),
+    desk,
     program: programVersion(),
     tournaments: tournaments.tournaments,
     // What all witnesses have seen of it is worth more than the newest of it.
@@ -51,4 +52,10 @@ export function buildSite(
     failed: (what, error) =>
       log.error({ of: what, error: reasonOf(error) }, 'a page of the site could not be made'),
   });
+}
+
+/** Null where the program runs from its sources. */
+function builtDesk(): string | null {
+  const page = builtFile('desk/index.html');
+  return page === null ? null : dirname(fileURLToPath(page));
 }

@@ -13,5 +13,5 @@ export type {
 } from './fact-types.js';
 export { gameFacts } from './game-facts.js';
 export { publicUpTo } from './public-up-to.js';
-export { ShownNames, tellsOf } from './shown-names.js';
+export { ShownNames } from './shown-names.js';
 export { publicUpToOf, tournamentFacts } from './tournament-facts.js';

@@ -2,9 +2,7 @@
 // Out: the same as files of a site: pages that need no script, a feed, a calendar.
 // Never here: a table, a log, where a file lies on disk.
 
-export { calendarText } from './calendar.js';
 export { type CommonPages, commonFiles } from './common-files.js';
-export { newsText } from './feed.js';
 export { GAME_FILES, gameFiles } from './game-files.js';
 export type { Frame } from './page-frame.js';
 export { TOURNAMENT_FILES, tournamentFiles } from './tournament-files.js';

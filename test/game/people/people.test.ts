@@ -74,11 +74,11 @@ describe('people', () => {
 
   it('of whom a newer program wrote are neither read nor changed', async () => {
     const store = await storeAt(dir);
-    const record = JSON.stringify({ fileFormat: 4, ...rosa, rank: 'colonel' });
+    const record = JSON.stringify({ fileFormat: 5, ...rosa, rank: 'colonel' });
     await store.write((db) => db.insertInto('people').values({ address: rosa.address, record }).execute());
     const people = await People.open(store);
     await people.save(newcomer({ address: 'bert@example.org', name: 'Bert', since }));
-    const newer = 'store: people rosa@example.org: written by a newer Posthorn (format 4; this one knows 3)';
+    const newer = 'store: people rosa@example.org: written by a newer Posthorn (format 5; this one knows 4)';
     await expect(people.find(rosa.address)).rejects.toThrow(newer);
     await expect(people.save(rosa)).rejects.toThrow(newer);
     expect((await People.newer(store)).map(({ message }) => message)).toEqual([newer]);
