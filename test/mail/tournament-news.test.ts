@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openHouse } from '../../src/game/games-folder/index.js';
-import type { Letter, PersonLetter } from '../../src/robot/letters/index.js';
+import type { Letter, PersonLetter, TournamentRemark } from '../../src/robot/letters/index.js';
 import { personLetterId } from '../../src/robot/letters/index.js';
 import { type OpenSeat, silentPlayers } from '../../src/robot/tournaments/silent-players.js';
 import { TournamentActs, type TournamentActsParts } from '../../src/robot/tournaments/tournament-acts.js';
@@ -32,8 +32,15 @@ async function atWork(file = CUP, results: TournamentActsParts['results'] = null
     },
   };
   const welcomed: string[] = [];
+  const reporter = new FakeReporter();
+  const said: TournamentRemark[] = [];
+  const tournament = reporter.tournament.bind(reporter);
+  reporter.tournament = (told) => {
+    said.push(...told.said);
+    return tournament(told);
+  };
   const parts = {
-    ...{ tournaments, house, reporter: new FakeReporter(), post, clock, changed: new Signal<string>() },
+    ...{ tournaments, house, reporter, post, clock, changed: new Signal<string>() },
     people: { find: async () => null, secret: { desk: () => 'k'.repeat(26) } },
     acts: { welcome: async (game: string) => void welcomed.push(game), attend: async () => undefined },
     news: { first: async () => [] },
@@ -45,7 +52,7 @@ async function atWork(file = CUP, results: TournamentActsParts['results'] = null
   } as unknown as TournamentActsParts;
   const acts = () => new TournamentActs(parts);
   await tournaments.create(file, director, march(1));
-  return { house, tournaments, sent, clock, acts, welcomed };
+  return { house, tournaments, sent, clock, acts, welcomed, said };
 }
 
 const toldTo = (sent: ReadonlyMap<string, PersonLetter>, name: string): readonly string[] =>
@@ -136,15 +143,31 @@ describe('letters of a tournament', () => {
     clock.now = () => began + 6 * DAY;
     await one.tick();
     expect(toldTo(sent, silent)).toContain('silence tournament-silent-you');
-    expect(toldTo(sent, 'dora').filter((text) => text.startsWith('silence'))).toEqual([]);
+    expect(toldTo(sent, 'dora').filter((text) => text.startsWith('silen'))).toEqual([]);
     clock.now = () => began + 10 * DAY;
     await one.tick();
-    expect(toldTo(sent, 'dora')).toContain('silence tournament-silent');
+    expect(toldTo(sent, 'dora')).toContain('silent tournament-silent');
     clock.now = () => began + 13 * DAY;
     await one.tick();
     expect(
       (await tournaments.open('cup'))?.state.participants.find(({ id }) => id === silent)?.status,
     ).not.toBe('in');
+    await tournaments.close();
+    await house.close();
+  });
+
+  it('name the games of who is silent to a director who plays in them, as far as everybody may know of it', async () => {
+    const plays = 'director: {plays: anna}\nseeding: entry\nsilence: {remind: 5, report: 9}\n';
+    const { house, tournaments, clock, acts, said } = await atWork(`${CUP}${plays}`);
+    const one = acts();
+    await one.tick();
+    const cup = await tournaments.open('cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
+    await one.tick();
+    clock.now = () => Date.parse(march(1)) + 40 * DAY;
+    await one.tick();
+    const texts = said.filter(({ code }) => code === 'tournament-silent').map(({ params }) => params?.text);
+    expect(texts.sort()).toEqual(['cup-1-1-1-1', 'cup-1-1-2-1']);
     await tournaments.close();
     await house.close();
   });

@@ -42,7 +42,11 @@ export const TOURNAMENT: readonly Word[] = [
   table('ratings', { en: ['ratings'], fr: ['cotes'], de: ['wertungszahlen', 'ratings'] }),
   word({
     id: 'enter',
-    forms: { en: ['enter'], fr: ["s'inscrire", 'inscription'], de: ['anmelden', 'anmeldung'] },
+    forms: {
+      en: ['enter'],
+      fr: ["s'inscrire", "m'inscrire", 'inscrire', 'inscription'],
+      de: ['anmelden', 'anmeldung'],
+    },
     places: ['desk'],
     likeOrder: true,
     read: (said) => {

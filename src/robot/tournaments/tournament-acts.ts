@@ -270,19 +270,26 @@ export class TournamentActs {
     for (const { entrant, step, since, days, games: waiting } of silent) {
       const cause = `tournament ${id} silent ${entrant} ${since} ${step}`;
       const name = nameOf(facts, entrant);
-      // A director who plays hears nothing of his own games that he could not know.
-      const own = games.filter(({ first, second }) =>
-        [first, second].includes(settings.director.plays ?? ''),
+      // A director who plays hears nothing of his own games that he could not know, as that somebody is asked there in secret.
+      const isSecretly = games.some(
+        ({ game, first, second, waitsFor }) =>
+          waiting.includes(game) &&
+          [first, second].includes(settings.director.plays ?? '') &&
+          !waitsFor.includes(entrant),
       );
-      const told =
-        step === 'remind' ? waiting : waiting.filter((each) => !own.some(({ game }) => game === each));
-      const params = { tournament: id, title: settings.title, name, count: days, text: told.join(', ') };
+      if (step === 'report' && isSecretly) continue;
+      const params = { tournament: id, title: settings.title, name, count: days, text: waiting.join(', ') };
       const contact = step === 'remind' ? contacts.get(entrant) : await one.director();
       if (contact === undefined) continue;
       const code = step === 'remind' ? 'tournament-silent-you' : 'tournament-silent';
       await this.#post.send(contact, {
         ...{ id, cause, kind: step === 'remind' ? 'reminder' : 'moderation' },
-        told: { about: facts, kind: 'silence', said: [{ code, params }], tables: [] },
+        told: {
+          about: facts,
+          kind: step === 'remind' ? 'silence' : 'silent',
+          said: [{ code, params }],
+          tables: [],
+        },
       });
     }
   }
