@@ -84,7 +84,11 @@ export function trfText(
   const counted = countedAt(state, stage);
   if (counted === null) return null;
   const entrants = entrantsOf(state, stage);
-  const event = { title, entrants, names: new Map(names), rounds: counted.rounds };
+  const set = state.settings.stages[stage - 1];
+  // What reads the file goes on to the last round that is to be played.
+  const planned =
+    set?.kind === 'swiss' && set.meet === 'once' && typeof set.rounds === 'number' ? set.rounds : 0;
+  const event = { title, entrants, names: new Map(names), rounds: counted.rounds, planned };
   return writeTrf(trfOfEvent(event, counted.rules.points, standingsAt(state, stage).rows));
 }
 

@@ -246,6 +246,18 @@ async function reported(
   if (!plays && authority !== 'director') return refuse('tournament-not-your-game');
   if (!plays && playsHere) return refuse('tournament-plays-here');
   const why = reason === '' ? {} : { reason: reason.slice(0, 500) };
+  const other = nameOf(facts, entrant === game.first ? game.second : game.first);
+  // What he has said already is not told to the other once more.
+  const before = game.claims?.[entrant === game.first ? 'first' : 'second'];
+  const isSame =
+    before !== undefined &&
+    'winner' in before &&
+    before.winner === outcome.winner &&
+    reason === '' &&
+    margin === null;
+  if (plays && isSame && game.outcome === null && Object.keys(game.claims ?? {}).length === 1) {
+    return ok({ said: [{ code: 'tournament-claim-noted', params: { name: other } }] });
+  }
   const input: TournamentInput = plays
     ? { type: 'claim', ...place, by: entrant, outcome, ...why }
     : { type: 'result', ...place, outcome, head: null, instead: game.outcome !== null };
@@ -257,7 +269,6 @@ async function reported(
   if (!done.ok) return done;
   await acts.goOn(one.id);
   const kinds = done.value.flatMap((entry) => (entry.public.events ?? []).map(({ kind }) => kind));
-  const other = nameOf(facts, entrant === game.first ? game.second : game.first);
   const code = kinds.includes('claimed')
     ? 'tournament-claim-noted'
     : kinds.includes('claims-differ')

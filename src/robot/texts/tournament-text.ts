@@ -44,7 +44,8 @@ export function remark(notice: Violation, messages: Messages, zone = 'UTC'): str
   const { code, params } = notice;
   if (code === 'tournament-fault') {
     const { key = '', violation } = params as unknown as { key?: string; violation: Violation };
-    return messages.text('notice.tournament-fault', { key, text: explain(violation, messages) });
+    const text = explain(violation, messages);
+    return key === '' ? text : messages.text('notice.tournament-fault', { key, text });
   }
   return messages.has(`notice.${code}`) ? noticeText(notice, messages, zone) : explain(notice, messages);
 }

@@ -37,9 +37,10 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
     state.participants.filter(({ status }) => status === 'in').map(({ id }) => id),
   );
   const events = part.events ?? [];
-  const warned = events.some(({ kind }) => kind === 'warning-later-pairings')
-    ? [toDirector(news('warning', [{ code: 'tournament-later-pairings', params: {} }]))]
-    : [];
+  const warned = (said: readonly Violation[]): readonly ToldTo[] =>
+    events.some(({ kind }) => kind === 'warning-later-pairings')
+      ? [toDirector(news('warning', [...said, { code: 'tournament-later-pairings', params: {} }]))]
+      : [];
   switch (input.type) {
     case 'announce':
       return to(all, { ...news('announcement', [about('announcement', facts)]), words: input.text });
@@ -119,15 +120,15 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
     case 'forfeit':
     case 'annul': {
       const changed = events.some(({ kind }) => kind === 'result-changed');
-      if (input.type === 'result' && source.via === 'robot' && !changed) return warned;
       const round = roundAt(facts, input.stage, input.round);
       const game = round?.meetings.find(({ table }) => table === input.table)?.games[input.game - 1];
-      if (game === undefined) return warned;
+      if (game === undefined) return warned([]);
       const on = input.type === 'adjudicate' ? input.on : undefined;
       const how = on === undefined ? input.type : on === 'claim' ? 'claim' : 'score';
       const reason = on === undefined && 'reason' in input ? input.reason : '';
       const said = [decided(game, { ...input, type: how }, facts, reason)];
-      return [...to([game.first, game.second], news('result', said)), ...warned];
+      if (input.type === 'result' && source.via === 'robot' && !changed) return warned(said);
+      return [...to([game.first, game.second], news('result', said)), ...warned(said)];
     }
     case 'ask-claims': {
       const { stage = 0, round = 0 } = eventOf(entry, 'claims-asked');
@@ -149,14 +150,20 @@ export function lettersOf(entry: Happening, facts: TournamentFacts): readonly To
         return to([other], news('result', [about('claimed', facts, params)]));
       }
       if (!events.some(({ kind }) => kind === 'claims-differ')) return [];
-      const told = news('result', [about('claims-differ', facts, params)]);
+      const differ = about('claims-differ', facts, params);
+      const at = round?.meetings.find(({ table }) => table === input.table)?.games.length === 1;
+      const named = game.made?.id ?? (at ? String(input.table) : `${input.table}.${input.game}`);
+      const toJudge = news('result', [
+        differ,
+        about('judge-it', facts, { game: named, first: name(game.first) }),
+      ]);
       const judges = judgesOf(game, facts);
       return [
-        ...to([other], told),
-        ...(judges.includes('director') ? [toDirector(told)] : []),
+        ...to([other], news('result', [differ])),
+        ...(judges.includes('director') ? [toDirector(toJudge)] : []),
         ...to(
           judges.filter((judge) => judge !== 'director'),
-          told,
+          toJudge,
         ),
       ];
     }
@@ -323,11 +330,13 @@ function decided(
   text: string,
 ): Violation {
   const winner =
-    outcome === null || outcome.kind === 'annulled'
-      ? 'none'
-      : (outcome.winner ?? (outcome.kind === 'forfeit' ? 'both' : 'draw'));
+    outcome === null
+      ? 'open'
+      : outcome.kind === 'annulled'
+        ? 'none'
+        : (outcome.winner ?? (outcome.kind === 'forfeit' ? 'both' : 'draw'));
   return about('decided', facts, {
-    ...{ how: type, round, table, text, winner, game: made?.id ?? 'none' },
+    ...{ how: outcome === null ? 'open' : type, round, table, text, winner, game: made?.id ?? 'none' },
     ...{ first: nameOf(facts, first), second: nameOf(facts, second), said: String(text !== '') },
   });
 }

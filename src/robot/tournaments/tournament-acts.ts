@@ -277,7 +277,8 @@ export class TournamentActs {
           [first, second].includes(settings.director.plays ?? '') &&
           !waitsFor.includes(entrant),
       );
-      if (step === 'report' && isSecretly) continue;
+      // Who directs himself is reminded like others, and has nobody to report to.
+      if (step === 'report' && (isSecretly || entrant === settings.director.plays)) continue;
       const params = { tournament: id, title: settings.title, name, count: days, text: waiting.join(', ') };
       const contact = step === 'remind' ? contacts.get(entrant) : await one.director();
       if (contact === undefined) continue;
@@ -306,7 +307,9 @@ export class TournamentActs {
     const about = { tournament: id, title: settings.title, round: number, count: games.length };
     const said: TournamentRemark[] = [
       { code: 'tournament-digest', params: about },
-      ...(until === null ? [] : [{ code: 'tournament-round-until', params: { ...about, until } }]),
+      ...(until === null || round.claimsUntil !== undefined
+        ? []
+        : [{ code: 'tournament-round-until', params: { ...about, until } }]),
       ...games.map(({ game, first, second, waitsFor }): TournamentRemark => {
         const names = { first: nameOf(facts, first), second: nameOf(facts, second) };
         const text = waitsFor.map((entrant) => nameOf(facts, entrant)).join(', ');

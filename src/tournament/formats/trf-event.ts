@@ -9,6 +9,8 @@ export interface TrfEvent {
   /** The names that stand behind the entrants. */
   readonly names: ReadonlyMap<EntrantId, string>;
   readonly rounds: readonly Round[];
+  /** How many rounds it is to have, where that is known beforehand and is more than there are. */
+  readonly planned?: number;
 }
 
 const BYES: { readonly [mark: string]: Bye['kind'] } = {
@@ -86,7 +88,7 @@ function outcomeOf(mark: TrfMark | null, theirs: TrfMark | null): Outcome | null
  * its four columns are given as wins and halves.
  */
 export function trfOfEvent(
-  { title, entrants, names, rounds }: TrfEvent,
+  { title, entrants, names, rounds, planned = 0 }: TrfEvent,
   rules: PointsRules,
   standings: readonly Standing[],
 ): TrfFile {
@@ -121,12 +123,13 @@ export function trfOfEvent(
       results: withoutTail(results),
     };
   });
+  const columns = widths.reduce((sum, width) => sum + width, 0);
   return {
     lines: [
       { tag: TITLE, text: title },
       { tag: '062', text: String(entrants.length) },
       { tag: '072', text: String(entrants.filter(({ rating }) => rating !== null).length) },
-      { tag: ROUNDS, text: String(widths.reduce((sum, width) => sum + width, 0)) },
+      { tag: ROUNDS, text: String(Math.max(planned, columns)) },
     ],
     players,
     teams: [],

@@ -242,6 +242,9 @@ describe('an event of ours', () => {
     const { rows } = standingsOf(entrants, rounds, rules);
     const event = { title: 'Spring Cup', entrants, names, rounds };
     const text = writeTrf(trfOfEvent(event, CHESS_POINTS, rows));
+    // A program that goes on from the file has to know how many rounds are still to come.
+    expect(writeTrf(trfOfEvent({ ...event, planned: 29 }, CHESS_POINTS, rows))).toContain('XXR 29\r\n');
+    expect(text).toContain(`XXR ${event.rounds.length}\r\n`);
     const back = eventOfTrf(read(text));
     expect(back.rounds).toEqual(rounds);
     expect(back.entrants).toEqual(entrants);

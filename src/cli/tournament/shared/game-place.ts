@@ -45,10 +45,13 @@ export function gameNamed(
     : ok({ place, game: found });
 }
 
+/** As refusals name it in each language. */
+const DRAWN: ReadonlySet<string> = new Set(['draw', 'nulle', 'remis', '1/2', '½']);
+
 /** Who has won: an entrant of the game, `draw`, `1-0`, `0-1`. `tournament-no-winner` for anything else. */
 export function winnerOf({ first, second }: PairedGame, text: string): Result<'first' | 'second' | null> {
   const said = text.toLowerCase();
-  if (said === 'draw' || said === '1/2' || said === '½') return ok(null);
+  if (DRAWN.has(said)) return ok(null);
   if (said === first || said === '1-0') return ok('first');
   if (said === second || said === '0-1') return ok('second');
   return refuse('tournament-no-winner', undefined, { text: text.slice(0, 60), first, second });
