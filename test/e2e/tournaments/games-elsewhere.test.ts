@@ -41,7 +41,10 @@ describe('a tournament of games played elsewhere', () => {
     await club.awaits('Dora', /tell different results.*write "adjudicate 1 \w+ REASON"/);
     expect((await club.mails('Anna')).filter(({ text }) => text.includes('You decide it'))).toEqual([]);
     await club.ask('Dora', 'result club-1-1-1-1 none');
-    await club.awaits('Dora', /round 1, table 1: .* is taken back: nobody has won it yet.*rest on the result/);
+    await club.awaits(
+      'Dora',
+      /round 1, table 1: .* is taken back: nobody has won it yet.*rest on the result/,
+    );
     await club.ask('Dora', 'result club-1-1-1-1 anna');
     await club.ask('Dora', 'result 1 draw');
     const state = await club.stands(({ phase }) => phase === 'ended', 'the end');
