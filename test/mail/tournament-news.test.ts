@@ -157,7 +157,7 @@ describe('letters of a tournament', () => {
   });
 
   it('name the games of who is silent to a director who plays in them, as far as everybody may know of it', async () => {
-    const plays = 'director: {plays: anna}\nseeding: entry\nsilence: {remind: 5, report: 9}\n';
+    const plays = 'director: {plays: dan}\nsides: seed\nseeding: entry\nsilence: {remind: 5, report: 9}\n';
     const { house, tournaments, clock, acts, said } = await atWork(`${CUP}${plays}`);
     const one = acts();
     await one.tick();

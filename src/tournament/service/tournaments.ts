@@ -244,7 +244,7 @@ export class OpenedTournaments implements Tournaments {
       const judged = await adjudicateGames(one.log, house, at);
       if (!judged.ok) return judged;
     }
-    return settleGames(one.log, { house, sides });
+    return settleGames(one.log, { house, sides, known });
   }
 
   /** How the games stand, as far as that is known without opening them. */

@@ -2,25 +2,29 @@ import { ok, type Result } from '../../engine/core/base/result.js';
 import { outcomeOf } from '../../engine/core/session/session.js';
 import type { House } from '../../game/table/index.js';
 import type { OpenLog } from '../../log/storage/index.js';
-import { lastRound, type TournamentTypes } from '../procedure/index.js';
+import type { TournamentTypes } from '../procedure/index.js';
+import type { KnownGame } from './take-results.js';
 
 export interface SettleParts {
   readonly house: Pick<House, 'open'>;
   /** The sides of the game, in the order in which it names them. */
   readonly sides: readonly string[];
+  readonly known: ReadonlyMap<string, Pick<KnownGame, 'over'>>;
 }
 
 /**
- * Ends the games of the last round that the tournament has decided while they were under way: a forfeit for who has lost by it, all
- * others without a winner of their own. Doing it again does nothing.
+ * Ends the games that the tournament has decided while they were under way: a forfeit for who has lost by it, all others without a winner of
+ * their own. Earlier rounds, too, where a game of theirs was begun again and has been decided since: `known` saves opening those that are over.
+ * Doing it again does nothing.
  */
 export async function settleGames(
   log: OpenLog<TournamentTypes>,
-  { house, sides }: SettleParts,
+  { house, sides, known }: SettleParts,
 ): Promise<Result<void>> {
-  const round = lastRound(log.session);
-  for (const { made, outcome, head } of round?.meetings.flatMap(({ games }) => games) ?? []) {
+  const games = log.session.rounds.flatMap(({ meetings }) => meetings.flatMap((meeting) => meeting.games));
+  for (const { made, outcome, head } of games) {
     if (made === null || outcome === null || (outcome.kind === 'played' && head !== null)) continue;
+    if (known.get(made.id)?.over === true) continue;
     const table = await house.open(made.id);
     if (table === null || outcomeOf(table.module, table.session) !== null) continue;
     const seats = table.module.seats?.(table.session.state) ?? {};

@@ -321,6 +321,30 @@ describe('tournaments of a folder', () => {
     await house.close();
   });
 
+  it('end a game of an earlier round, too, that was begun again and has been decided since', async () => {
+    const { house, tournaments } = await place();
+    await tournaments.create(CUP, director, march(1));
+    await tournaments.step('cup', march(1));
+    const cup = await tournaments.open('cup');
+    if (cup === null) throw new Error('no cup');
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup.enter(person(name), {}, UMPIRE, march(2));
+    await tournaments.step('cup', march(3));
+    const table = await house.open('cup-1-1-1-1');
+    const to = table?.head.seq ?? 0;
+    await forfeitAll(house);
+    await tournaments.step('cup', march(4));
+    expect(cup.state.rounds).toHaveLength(2);
+    await table?.moderate({ kind: 'undo', to, reason: 'a slip' }, { via: 'command', message: null });
+    await tournaments.step('cup', march(5));
+    const adjudged = { stage: 1, round: 1, table: 1, game: 1, winner: null, reason: 'never ended' } as const;
+    expect((await cup.act({ type: 'adjudicate', ...adjudged }, UMPIRE, march(6))).ok).toBe(true);
+    await tournaments.step('cup', march(6));
+    const now = await house.open('cup-1-1-1-1');
+    expect(now === null ? null : outcomeOf(now.module, now.session)).toMatchObject({ winner: null });
+    await tournaments.close();
+    await house.close();
+  });
+
   it('seat who plays on for another, and end games that are decided', async () => {
     const { house, tournaments } = await place();
     await tournaments.create(CUP, director, march(1));
