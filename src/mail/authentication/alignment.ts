@@ -1,19 +1,8 @@
-import { domainToASCII } from 'node:url';
-import { getDomain } from 'tldts';
+import { createRequire } from 'node:module';
+import type { getDomain } from 'tldts';
 
-const PLAIN = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
-
-/** The domain of an address or of a bare domain, in lower case and ASCII form; null when it is none. */
-export function domainOf(address: string): string | null {
-  const written = address
-    .slice(address.lastIndexOf('@') + 1)
-    .trim()
-    .toLowerCase()
-    .replace(/\.$/, '');
-  // The URL parser reads more into an ASCII name than DNS does (`1.2`, `%2e`), so it is asked for the others only.
-  const domain = /[^\p{ASCII}]/u.test(written) ? domainToASCII(written) : written;
-  return PLAIN.test(domain) ? domain : null;
-}
+const require = createRequire(import.meta.url);
+let registered: typeof getDomain | null = null;
 
 /**
  * Whether a domain that was checked speaks for the domain of the author (RFC 7489, 3.1): strictly when they are the
@@ -25,5 +14,7 @@ export function aligned(author: string, checked: string | null, strict = false):
 }
 
 function organization(domain: string): string {
-  return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+  // The list of public suffixes is large, and most mail is signed by the author's very domain: loaded when one is not.
+  registered ??= (require('tldts') as { readonly getDomain: typeof getDomain }).getDomain;
+  return registered(domain, { allowPrivateDomains: true }) ?? domain;
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { domainOf } from './alignment.js';
 import type { Finding } from './authenticity-verdict.js';
+import { domainOf } from './domain-of-address.js';
 import { type BoundedMail, boundedMail } from './trim-mail-for-dkim.js';
 
 /** What DNS says of a name: its TXT records, or the code of the error it gave. */

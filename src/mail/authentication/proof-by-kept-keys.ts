@@ -1,5 +1,5 @@
-import { domainOf } from './alignment.js';
 import { checkSignatures, type KeyRecord } from './check-dkim-signatures.js';
+import { domainOf } from './domain-of-address.js';
 import { underItsShare } from './share-in-dice.js';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { domainOf } from './alignment.js';
 import { boundedResolver, codeOf, PATIENCE, type Resolver } from './bounded-dns-resolver.js';
+import { domainOf } from './domain-of-address.js';
 import { boundedMail } from './trim-mail-for-dkim.js';
 import { couldProve, signatureIn } from './usable-dkim-signature.js';
 

@@ -1,11 +1,12 @@
 import type { HeaderField, MailHead } from '../message/index.js';
-import { aligned, domainOf } from './alignment.js';
+import { aligned } from './alignment.js';
 import {
   type AuthenticationResults,
   type MethodResult,
   parseAuthenticationResults,
 } from './authentication-results.js';
 import { type Authenticity, best, type Finding, type Findings, weigh } from './authenticity-verdict.js';
+import { domainOf } from './domain-of-address.js';
 
 const FIELD = 'authentication-results';
 /** Fields of the author; whatever stands below one of them came with the mail. */

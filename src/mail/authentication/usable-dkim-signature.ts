@@ -1,4 +1,5 @@
-import { aligned, domainOf } from './alignment.js';
+import { aligned } from './alignment.js';
+import { domainOf } from './domain-of-address.js';
 
 /** The longest signature field that is looked at, and how many fields it may sign. */
 const LONGEST = 8 * 1024;

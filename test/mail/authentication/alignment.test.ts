@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aligned, domainOf } from '../../../src/mail/authentication/alignment.js';
+import { aligned } from '../../../src/mail/authentication/alignment.js';
+import { domainOf } from '../../../src/mail/authentication/domain-of-address.js';
 
 describe('the domain of an address', () => {
   it.each([
