@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate, type ZlibOptions } from 'node:zlib';
+import { Recent } from '../../system/memory/index.js';
 import type { Colour } from './drawing/index.js';
 
 /** A drawing by its pixels: red, green, blue and a fourth octet that is not looked at, line by line from above. */
@@ -41,9 +42,17 @@ export async function indexedPng(picture: Pixels, colours: readonly Colour[]): P
   ]);
 }
 
+/** Tables of `numbersOf`, by the colours they are for: the pictures of one game mostly have the same. */
+const tables = new Recent<Uint8Array>(8);
+
+/** Which colour is the nearest, by the leading bits of red, green and blue; `OPEN` where nobody has asked yet. */
+function numbersOf(colours: readonly Colour[]): Uint8Array {
+  return tables.of(colours.join(' '), () => new Uint8Array(1 << (3 * BITS)).fill(OPEN));
+}
+
 /** Line by line, each behind a zero: nothing is foretold from its neighbours, which flat colours are best packed without. */
 function indexed({ width, height, pixels }: Pixels, colours: readonly Colour[]): Buffer {
-  const numbers = new Uint8Array(1 << (3 * BITS)).fill(OPEN);
+  const numbers = numbersOf(colours);
   const spare = 8 - BITS;
   const whole = wordsOf(pixels);
   const lines = Buffer.alloc((width + 1) * height);
@@ -63,7 +72,8 @@ function indexed({ width, height, pixels }: Pixels, colours: readonly Colour[]):
         const bucket = ((r >> spare) << (2 * BITS)) | ((g >> spare) << BITS) | (b >> spare);
         number = numbers[bucket] ?? OPEN;
         if (number === OPEN) {
-          number = nearest(r, g, b, colours);
+          // By the middle of the bucket, whichever of its colours comes first.
+          number = nearest(middle(r), middle(g), middle(b), colours);
           numbers[bucket] = number;
         }
       }
@@ -71,6 +81,11 @@ function indexed({ width, height, pixels }: Pixels, colours: readonly Colour[]):
     }
   }
   return lines;
+}
+
+/** The middle of all octets that share the leading bits. */
+function middle(octet: number): number {
+  return ((octet >> (8 - BITS)) << (8 - BITS)) + (1 << (7 - BITS));
 }
 
 /** The four octets of each pixel as one number, which only tells whether two are the same. */
