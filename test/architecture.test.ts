@@ -113,7 +113,7 @@ const ROOMS: { readonly [storey: string]: readonly string[] } = {
     'texts',
   ],
   site: ['facts', 'pages', 'folder', 'serving', 'building'],
-  forum: ['reading', 'gateway', 'discourse', 'articles', 'newsgroup'],
+  forum: ['reading', 'gateway', 'discourse', 'articles', 'newsgroup', 'mailing-list'],
   mail: [
     ...[
       'message',
@@ -176,6 +176,7 @@ const KNOWS_ONLY: { readonly [room: string]: readonly string[] } = {
   'forum/discourse': ['forum/gateway'],
   'forum/articles': ['forum/gateway'],
   'forum/newsgroup': ['forum/articles', 'forum/gateway'],
+  'forum/mailing-list': ['forum/articles', 'forum/gateway'],
 };
 /** The rooms that the page of the desk enters, beside the core. Nothing in `src/` knows the desk. */
 const DESK_KNOWS = [

@@ -11,6 +11,11 @@ export function provenAccount(name: string): Account {
   return { id: `login-${idOf(name)}`, name: shown(name) };
 }
 
+/** Whose mail address is proven. */
+export function provenAddress(address: string, name: string): Account {
+  return { ...claimedAccount(address, name), id: `mail-${idOf(address)}`, address };
+}
+
 /** Whoever calls himself so. */
 export function claimedAccount(address: string, name: string): Account {
   return { id: `from-${idOf(address)}`, name: shown(name === '' ? (address.split('@')[0] ?? '') : name) };

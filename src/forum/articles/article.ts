@@ -7,6 +7,8 @@ export interface Article {
   readonly references: readonly string[];
   /** The only author it names; that is no proof of anything. Addresses are in lower case. */
   readonly from: { readonly name: string; readonly address: string } | null;
+  /** The mail server of the robot's own mailbox has found that the domain of `from` has sent it. False for what came as no mail. */
+  readonly isProven: boolean;
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   /** What its author wrote, as plain text. */
   readonly text: string;

@@ -3,11 +3,12 @@
 // Never here: a connection, the bytes of strangers, games.
 
 export { type Article, type ArticleReader, headerOf } from './article.js';
-export { claimedAccount, isClaimed, provenAccount } from './article-accounts.js';
+export { claimedAccount, isClaimed, provenAccount, provenAddress } from './article-accounts.js';
 export {
   articleNumber,
   isKnown,
   isReplaced,
+  type Numbered,
   type NumberedReading,
   numberedReading,
   postNumber,

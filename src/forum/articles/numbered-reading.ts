@@ -67,9 +67,30 @@ export function isKnown({ known }: NumberedReading, messageId: string): boolean 
   return known.some(([, one]) => one === mark);
 }
 
-/** The numbers begin anew: all is looked at again from `last` on, and what is known by its message id is not read twice. */
-export function renumbered(reading: NumberedReading, numbering: string, last: number): NumberedReading {
-  return { ...reading, numbering, epoch: reading.epoch + 1, last };
+/** What is there under a number. */
+export interface Numbered {
+  readonly number: number;
+  readonly messageId: string;
+}
+
+/**
+ * The numbers begin anew: goes on behind the last of `there` (what is there now, numbers ascending) that is known. Where none of it is
+ * known, what was has expired, and with it all that came before: all of `there` is new. Where nothing was known, nothing of it is.
+ */
+export function renumbered(
+  reading: NumberedReading,
+  numbering: string,
+  there: readonly Numbered[],
+): NumberedReading {
+  const marks = there.filter(({ messageId }) => isKnown(reading, messageId));
+  const end = there.at(-1)?.number ?? 0;
+  const begin = (there[0]?.number ?? 1) - 1;
+  const last = marks.at(-1)?.number ?? (reading.known.length === 0 ? end : begin);
+  const anew = { ...reading, numbering, epoch: reading.epoch + 1, last, known: [] };
+  return marks.reduce<NumberedReading>(
+    (so, { number, messageId }) => withArticle(so, number, messageId),
+    anew,
+  );
 }
 
 /** With one noted that another says it replaces. */

@@ -6,6 +6,8 @@ export interface Account {
   readonly id: string;
   /** As he is shown and called (`@name`), without the `@`. */
   readonly name: string;
+  /** His mail address in lower case, where it is his by what the forum itself says: then no code has to link the two. */
+  readonly address?: string;
 }
 
 /** A thread for everybody, or a conversation of a few. */

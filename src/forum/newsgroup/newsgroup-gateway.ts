@@ -226,17 +226,9 @@ export class NewsgroupGateway implements Gateway {
     return line === undefined || isKnown({ last, known, ...rest }, line.messageId);
   }
 
-  /**
-   * The numbers have begun anew: goes on behind the last article that is known. Where none of them is there they have expired, and with
-   * them all that came before.
-   */
   async #foundAgain(server: NntpConnection, known: NumberedReading, { low, high }: Numbers) {
-    const from = Math.max(low, high - MOST_KNOWN);
-    const lines = await this.#overview(server, from, high);
-    const marks = lines.filter(({ messageId }) => isKnown(known, messageId));
-    const last = marks.at(-1)?.number ?? (known.known.length === 0 ? high : from - 1);
-    const anew = renumbered({ ...known, known: [] }, known.numbering, last);
-    return marks.reduce((reading, { number, messageId }) => withArticle(reading, number, messageId), anew);
+    const there = await this.#overview(server, Math.max(low, high - MOST_KNOWN), high);
+    return renumbered(known, known.numbering, there);
   }
 
   async #overview(server: NntpConnection, from: number, to: number): Promise<Overview[]> {

@@ -137,7 +137,16 @@ const newsgroup = anyForum.extend({
     .regex(/^[A-Za-z0-9._-]{1,200}$/)
     .optional(),
 });
-const forum = z.preprocess(withUsualKind, z.discriminatedUnion('kind', [discourse, newsgroup]));
+const list = anyForum.extend({
+  kind: z.literal('list'),
+  /** Where is written to all. */
+  list: address,
+  /** The robot's own, which is a member. */
+  address,
+  believe: z.boolean().default(false),
+  imap: imap.omit({ processed: true, quarantine: true, pollSeconds: true }),
+});
+const forum = z.preprocess(withUsualKind, z.discriminatedUnion('kind', [discourse, newsgroup, list]));
 export type ForumConfig = z.output<typeof forum>;
 
 function withUsualKind(written: unknown): unknown {

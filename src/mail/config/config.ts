@@ -81,9 +81,13 @@ export function parseConfig(
 }
 
 function forumFrom(forum: ForumConfig, base: string): ForumConfig {
+  const file = (ca: string | undefined) => (ca === undefined ? {} : { ca: resolve(base, ca) });
+  if (forum.kind === 'list') {
+    const { imap } = forum;
+    return { ...forum, imap: { ...imap, password: rebase(imap.password, base), ...file(imap.ca) } };
+  }
   const password = rebase(forum.password, base);
-  if (forum.kind === 'discourse' || forum.ca === undefined) return { ...forum, password };
-  return { ...forum, password, ca: resolve(base, forum.ca) };
+  return forum.kind === 'discourse' ? { ...forum, password } : { ...forum, password, ...file(forum.ca) };
 }
 
 function serverSource(given: z.infer<typeof configSchema>['store'], base: string): ServerSource | undefined {

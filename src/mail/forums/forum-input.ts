@@ -120,7 +120,9 @@ export class ForumInput implements MailInput {
     const { accounts } = this.#forum;
     for (const { author } of posts) {
       const known = await accounts.find(author.id);
-      if (known?.name !== author.name) await accounts.change(author.id, () => ({ name: author.name }));
+      const { name, address: person = known?.person ?? null } = author;
+      if (known?.name !== name || known.person !== person)
+        await accounts.change(author.id, () => ({ name, person }));
     }
   }
 

@@ -1,15 +1,11 @@
 import { ok, type Result } from '../../engine/core/base/result.js';
-import type { Writer } from '../../forum/articles/index.js';
-import { DiscourseGateway } from '../../forum/discourse/index.js';
-import type { Gateway } from '../../forum/gateway/index.js';
-import { NewsgroupGateway } from '../../forum/newsgroup/index.js';
 import { newerGameRows } from '../../game/games-folder/index.js';
 import { WitnessServer } from '../../proof/over-http/index.js';
 import type { OpenedStore, Store } from '../../store/database/index.js';
 import type { MailLog } from '../../system/logging/index.js';
-import { systemClock, type TimeSource } from '../../system/sources/index.js';
-import { type ForumConfig, type MailConfig, readConfigFile, readSecret } from '../config/index.js';
-import { articleReader, Forum, ForumInput, withForums } from '../forums/index.js';
+import { systemClock } from '../../system/sources/index.js';
+import { type MailConfig, readConfigFile, readSecret } from '../config/index.js';
+import { ForumInput, withForums } from '../forums/index.js';
 import { ImapInput, type MailInput, SmtpListener } from '../intake/index.js';
 import { newerRecords, pruneIncoming } from '../maintenance/index.js';
 import { RobotAddress } from '../message/index.js';
@@ -17,6 +13,7 @@ import { Heartbeat } from '../running/index.js';
 import { fileTransport, smtpTransport, type Transport } from '../sending/index.js';
 import { openHomeStore, refuseNewer, type TakenOver } from '../takeover/index.js';
 import type { SharedWork } from '../work/index.js';
+import { buildForums } from './build-forums.js';
 import { buildRobot, type Robot, type RobotParts } from './build-robot.js';
 import { buildSite } from './build-site.js';
 import { Daemon } from './daemon.js';
@@ -71,10 +68,10 @@ async function buildOn(parts: ServiceParts, store: Store): Promise<Result<Servic
   const newer = [...(await newerGameRows(store)), ...(await newerRecords(store, { thorough: false }))];
   if (newer.length > 0) return refuseNewer(newer);
   const robot = await buildRobot({ ...parts, store });
-  const forums = await buildForums(parts, robot, store);
-  if (!forums.ok) return forums;
   const mails = await buildTransport(config, env);
   if (!mails.ok) return mails;
+  const forums = await buildForums({ config, env, clock, reader: robot.reader, mails: mails.value, store });
+  if (!forums.ok) return forums;
   const transport = withForums(mails.value, forums.value, clock);
   const inputs = await buildInputs(parts, robot);
   if (!inputs.ok) return inputs;
@@ -142,66 +139,6 @@ function oneAtATime(shared: SharedWork): (input: MailInput) => MailInput {
 function logTakenOver(log: MailLog, { damaged, ...counts }: TakenOver): void {
   log.info(counts, 'what an older release kept in files is in the store now');
   if (damaged.length > 0) log.warn({ damaged }, 'files that cannot be read were not brought into the store');
-}
-
-/** The forums of a configuration. Refuses where a key is not where that says. */
-async function buildForums(
-  { config, env, clock = systemClock }: ServiceParts,
-  { reader }: Pick<Robot, 'reader'>,
-  store: Store,
-): Promise<Result<readonly Forum[]>> {
-  const forums: Forum[] = [];
-  for (const [nth, forum] of (config.forums ?? []).entries()) {
-    const key = await readSecret(forum.password, `forums.${nth}.password`, env);
-    if (!key.ok) return key;
-    const ca = await readConfigFile(forum.kind === 'newsgroup' ? forum.ca : undefined, `forums.${nth}.ca`);
-    if (!ca.ok) return ca;
-    forums.push(
-      new Forum(
-        forum,
-        gatewayOf(forum, { password: key.value, ca: ca.value }, { robot: config.robot, reader, clock }),
-        store,
-      ),
-    );
-  }
-  return ok(forums);
-}
-
-/** How a forum is asked. */
-function gatewayOf(
-  forum: ForumConfig,
-  { password, ca }: { readonly password: string; readonly ca: string | undefined },
-  {
-    robot,
-    reader,
-    clock,
-  }: Pick<MailConfig, 'robot'> & Pick<Robot, 'reader'> & { readonly clock: TimeSource },
-): Gateway {
-  const timeout = forum.timeoutSeconds * 1000;
-  const now = (): number => clock.now();
-  if (forum.kind === 'discourse') {
-    const { url, user } = forum;
-    return new DiscourseGateway({ url, user, key: password, timeout }, now);
-  }
-  const { hostname, port, protocol } = new URL(forum.url);
-  const secure = protocol === 'nntps:';
-  const server = {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 563 : 119),
-    secure,
-  };
-  const { user, group, believe: believed = null } = forum;
-  return new NewsgroupGateway(
-    { ...server, ca, user, password, timeout, group, believed, writer: writerOf(robot) },
-    articleReader(reader),
-    now,
-  );
-}
-
-/** What the robot is called where it posts by its mail address: what stands before the `@`. */
-function writerOf({ address }: MailConfig['robot']): Writer {
-  const [name = ''] = address.split('@');
-  return { name, address };
 }
 
 async function buildInputs(

@@ -10,9 +10,17 @@ import type { Programs } from './find-mail-servers.js';
 
 export const DOMAIN = 'posthorn.test';
 export const PASSWORD = 'secret';
+/** Where mailing lists are, if there are any. */
+export const LISTS = `lists.${DOMAIN}`;
 /** Whose Authentication-Results the servers write. */
 export const AUTHSERV = `mx.${DOMAIN}`;
 const USERS = ['robot', 'alice', 'bob', 'eve', 'judge'];
+
+/** The loopback ports of a list manager: where it takes mails by LMTP, and where it hands them back to Postfix. */
+export interface ListPorts {
+  readonly takes: number;
+  readonly gives: number;
+}
 
 /**
  * A Postfix and a Dovecot of their own on loopback ports, in the foreground, with everything in one temporary folder:
@@ -34,17 +42,18 @@ export class MailServers {
     readonly strangersPort: number,
     readonly imapPort: number,
     readonly lmtpPort: number,
+    readonly lists: ListPorts | null,
   ) {
     this.#programs = programs;
     this.#root = root;
     this.#output = join(root, 'output.log');
   }
 
-  static async start(programs: Programs): Promise<MailServers> {
+  static async start(programs: Programs, lists: ListPorts | null = null): Promise<MailServers> {
     const root = await mkdtemp(join(tmpdir(), 'posthorn-e2e-'));
     const free = [freePort(), freePort(), freePort(), freePort()] as const;
     const [smtp, strangers, imap, lmtp] = await Promise.all(free);
-    const servers = new MailServers(programs, root, smtp, strangers, imap, lmtp);
+    const servers = new MailServers(programs, root, smtp, strangers, imap, lmtp, lists);
     try {
       await servers.#configure();
       await servers.startImap();
@@ -158,8 +167,11 @@ export class MailServers {
     await chown(join(root, 'postfix', 'data'), idOf('-u', 'postfix'), idOf('-g', 'postfix'));
     await this.#letIn(USERS);
     await writeFile(this.#dovecotConf, dovecotConf(root, this.imapPort, this.lmtpPort));
-    await writeFile(join(root, 'postfix', 'etc', 'main.cf'), mainCf(root, this.lmtpPort));
-    await writeFile(join(root, 'postfix', 'etc', 'master.cf'), masterCf(this.smtpPort, this.strangersPort));
+    await writeFile(join(root, 'postfix', 'etc', 'main.cf'), mainCf(root, this.lmtpPort, this.lists));
+    await writeFile(
+      join(root, 'postfix', 'etc', 'master.cf'),
+      masterCf(this.smtpPort, this.strangersPort, this.lists),
+    );
   }
 }
 
@@ -206,7 +218,7 @@ service lmtp {
 `;
 }
 
-function mainCf(root: string, lmtp: number): string {
+function mainCf(root: string, lmtp: number, lists: ListPorts | null): string {
   const mailboxes = USERS.map((user) => `${user}@${DOMAIN}=ok`).join(', ');
   return `compatibility_level = 3.6
 queue_directory = ${root}/postfix/queue
@@ -231,14 +243,19 @@ virtual_transport = lmtp:inet:127.0.0.1:${lmtp}
 default_transport = error:no mail leaves this test
 lmtp_host_lookup = native
 smtp_dns_support_level = disabled
+${lists === null ? '' : `transport_maps = inline:{ ${LISTS}=lmtp:inet:127.0.0.1:${lists.takes} }\n`}`;
+}
+
+/** An smtpd that has found mails to be of a domain. */
+function checkedSmtpd(port: number, domain: string): string {
+  const results = `${AUTHSERV}; dmarc=pass header.from=${domain}`;
+  return `127.0.0.1:${port} inet n - n - - smtpd
+  -o { smtpd_data_restrictions = check_client_access static:{PREPEND Authentication-Results: ${results}} }
 `;
 }
 
-function masterCf(smtp: number, strangers: number): string {
-  const results = `${AUTHSERV}; dmarc=pass header.from=${DOMAIN}`;
-  return `127.0.0.1:${smtp} inet n - n - - smtpd
-  -o { smtpd_data_restrictions = check_client_access static:{PREPEND Authentication-Results: ${results}} }
-127.0.0.1:${strangers} inet n - n - - smtpd
+function masterCf(smtp: number, strangers: number, lists: ListPorts | null): string {
+  return `${checkedSmtpd(smtp, DOMAIN)}${lists === null ? '' : checkedSmtpd(lists.gives, LISTS)}127.0.0.1:${strangers} inet n - n - - smtpd
 pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr

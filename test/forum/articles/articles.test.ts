@@ -60,9 +60,9 @@ describe('accounts that nobody vouches for', () => {
 describe('how far a place with numbers is read', () => {
   it('knows articles again under other numbers, and numbers posts in one order over all of it', () => {
     const first = withRoot(withArticle(readTo('group', 7), 8, '<a@b>'), 'g1', '<a@b>');
-    const anew = withArticle(renumbered(first, 'other', 0), 1, '<c@d>');
+    const anew = withArticle(renumbered(first, 'other', [{ number: 1, messageId: '<x@y>' }]), 1, '<c@d>');
     expect(numberedReading(JSON.stringify(anew))).toEqual(anew);
-    expect(isKnown(anew, '<a@b>')).toBe(true);
+    expect(isKnown(first, '<a@b>')).toBe(true);
     expect(isKnown(anew, '<x@y>')).toBe(false);
     expect(BigInt(postNumber(anew, 1))).toBeGreaterThan(BigInt(postNumber(first, 8)));
     expect(articleNumber(anew, postNumber(anew, 1))).toBe(1);
@@ -71,5 +71,14 @@ describe('how far a place with numbers is read', () => {
     expect(withRoot(first, 'g1', '<x@y>').roots).toEqual({ g1: '<a@b>' });
     expect(isReplaced(withReplaced(first, '<a@b>'), 8)).toBe(true);
     expect(isReplaced(first, 8)).toBe(false);
+  });
+
+  it('goes on behind what is known again, else with all that is there, and with nothing where nothing was', () => {
+    const read = withArticle(withArticle(readTo('one', 7), 8, '<a@b>'), 9, '<c@d>');
+    const there = ['<x@y>', '<c@d>', '<new@z>'].map((messageId, nth) => ({ number: nth + 4, messageId }));
+    expect(renumbered(read, 'two', there)).toMatchObject({ epoch: 1, numbering: 'two', last: 5 });
+    expect(isKnown(renumbered(read, 'two', there), '<c@d>')).toBe(true);
+    expect(renumbered(read, 'two', there.slice(2))).toMatchObject({ last: 5, known: [] });
+    expect(renumbered(readTo('one', 7), 'two', there)).toMatchObject({ last: 6 });
   });
 });

@@ -78,7 +78,7 @@ export class NewsTable {
         writer: { name: ROBOT_NAME, address: robotAddress.address },
         ...settings,
       },
-      articleReader(this.scene.bench.reader),
+      articleReader(this.scene.bench.reader, null),
       // The server looks at dates, and at its own clock.
       () => systemClock.now(),
     );

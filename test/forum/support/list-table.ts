@@ -1,0 +1,172 @@
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { ListMailbox } from '../../../src/forum/mailing-list/list-mailbox.js';
+import { MailingListGateway, type SendToList } from '../../../src/forum/mailing-list/mailing-list-gateway.js';
+import type { ForumConfig } from '../../../src/mail/config/config-schema.js';
+import { articleReader, Forum, ForumInput, withForums } from '../../../src/mail/forums/index.js';
+import { threadAddress } from '../../../src/mail/message/index.js';
+import { smtpTransport, type Transport } from '../../../src/mail/sending/index.js';
+import { toList } from '../../../src/mail/service/build-forums.js';
+import { systemClock } from '../../../src/system/sources/time-source.js';
+import { AUTHSERV, type MailServers, PASSWORD } from '../../e2e/support/mail-servers.js';
+import { robotAddress } from '../../mail/support/bench.js';
+import { ALICE, BOB, type Scene } from '../../mail/support/scene.js';
+import { READER } from './mailman.js';
+
+export const LIST = 'club';
+const [ROBOT_NAME = ''] = robotAddress.address.split('@');
+export const CALLED = `@${ROBOT_NAME}`;
+
+export function listForum(list: string): ForumConfig {
+  const imap = {
+    host: '127.0.0.1',
+    port: 143,
+    secure: false,
+    user: READER,
+    password: PASSWORD,
+    mailbox: 'INBOX',
+  };
+  const every = { locale: 'en' as const, everySeconds: 60, timeoutSeconds: 60 };
+  return { kind: 'list', name: LIST, list, address: READER, believe: true, imap, ...every };
+}
+
+const NAMES: { readonly [login: string]: string } = { anna: `Alice <${ALICE}>`, bruno: `Bob <${BOB}>` };
+
+/** A game of a scene with a thread in a list of a real Mailman, people there, and the robot, which is a member. */
+export class ListTable {
+  readonly mails: { readonly to: string; readonly text: string; readonly replyTo: string }[] = [];
+  static #threads = 0;
+  readonly thread = `list-${++ListTable.#threads}`;
+  /** The message ids of what the robot has sent to the list. */
+  readonly posted: string[] = [];
+  #forum: Forum | null = null;
+  #input: ForumInput | null = null;
+  #written = 0;
+
+  private constructor(
+    readonly scene: Scene,
+    readonly servers: MailServers,
+    readonly list: string,
+    readonly isBelieved: boolean,
+  ) {}
+
+  /** `scene` is of a robot that is at `listForum`. */
+  static async open(
+    scene: Scene,
+    servers: MailServers,
+    { list, isBelieved }: { readonly list: string; readonly isBelieved: boolean },
+  ): Promise<ListTable> {
+    const table = new ListTable(scene, servers, list, isBelieved);
+    const address = threadAddress(LIST, table.thread);
+    await scene.house.publish('g1', { address, format: 'text', locale: 'en' });
+    await table.round();
+    return table;
+  }
+
+  close(): Promise<void> {
+    return this.scene.close();
+  }
+
+  get #imap() {
+    const at = { host: '127.0.0.1', port: this.servers.imapPort, secure: false };
+    return { ...at, auth: { user: READER, pass: PASSWORD }, logger: false as const };
+  }
+
+  get forum(): Forum {
+    const mails = smtpTransport({
+      ...{
+        host: '127.0.0.1',
+        port: this.servers.smtpPort,
+        secure: false,
+        requireTls: false,
+        timeout: 60_000,
+      },
+    });
+    const send: SendToList = async (mail) => {
+      const sent = await toList(mails)(mail);
+      if (sent.ok) this.posted.push(mail.id);
+      return sent;
+    };
+    const { list, isBelieved } = this;
+    const settings = { imap: this.#imap, mailbox: 'INBOX', list, isBelieved };
+    const writer = { name: ROBOT_NAME, address: READER };
+    const reader = articleReader(this.scene.bench.reader, AUTHSERV);
+    this.#forum ??= new Forum(
+      { name: LIST, locale: 'en' },
+      new MailingListGateway({ ...settings, writer }, send, reader, () => systemClock.now()),
+      this.scene.bench.store,
+    );
+    return this.#forum;
+  }
+
+  get input(): ForumInput {
+    const { bench, house } = this.scene;
+    this.#input ??= new ForumInput(this.forum, { ...bench, house, every: 60_000 });
+    bench.ways.isReadBy(LIST, this.#input);
+    return this.#input;
+  }
+
+  /** The robot as it is after it was killed. */
+  async restart(): Promise<void> {
+    this.#forum = null;
+    this.#input = null;
+    await this.scene.restart();
+  }
+
+  async round(): Promise<boolean> {
+    const looked = await this.input.look();
+    await this.send();
+    return looked;
+  }
+
+  async send(): Promise<void> {
+    const mails: Transport = {
+      send: async ({ bytes, envelope: { to } }) => {
+        const { text = '', replyTo } = await PostalMime.parse(bytes);
+        this.mails.push({ to, text: text.replace(/ \n/g, ' '), replyTo: replyTo?.[0]?.address ?? '' });
+        return { ok: true, response: 'taken' };
+      },
+      close: async () => {},
+    };
+    await this.scene.bench.outbox.deliver(withForums(mails, [this.forum], this.scene.clock));
+  }
+
+  /** Somebody writes to the list, it comes to the robot, and that reads it. */
+  async post(login: string, text: string): Promise<void> {
+    const id = `<${login}.${++this.#written}.${this.thread}@writer.test>`;
+    const mailer = createTransport({ host: '127.0.0.1', port: this.servers.smtpPort, ignoreTLS: true });
+    const subject = `Re: [${this.thread}] our game`;
+    await mailer.sendMail({ from: NAMES[login] ?? login, to: this.list, subject, text, messageId: id });
+    mailer.close();
+    await this.#arrived(id);
+    await this.round();
+  }
+
+  mailsTo(address: string) {
+    return this.mails.filter(({ to }) => to === address);
+  }
+
+  /** What the robot has posted, whole, as the list gives it to its members. */
+  async published(): Promise<string[]> {
+    const all: string[] = [];
+    for (const id of this.posted) {
+      const number = await this.#arrived(id);
+      const bytes = await ListMailbox.within(this.#imap, 'INBOX', (mailbox) => mailbox.bytes(number));
+      all.push((bytes ?? Buffer.alloc(0)).toString('latin1').replaceAll('\r', ''));
+    }
+    return all;
+  }
+
+  async said(): Promise<string[]> {
+    return Promise.all((await this.published()).map(async (raw) => (await PostalMime.parse(raw)).text ?? ''));
+  }
+
+  /** Waits until the list has brought a mail, and gives its number. */
+  async #arrived(id: string): Promise<number> {
+    for (;;) {
+      const number = await ListMailbox.within(this.#imap, 'INBOX', (mailbox) => mailbox.numberOf(id));
+      if (number !== null) return number;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
