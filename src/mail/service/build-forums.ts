@@ -84,7 +84,7 @@ function writerOf(address: string): Writer {
 }
 
 /** A way for mails to a list by that of all mails. */
-export function toList(mails: Transport): SendToList {
+function toList(mails: Transport): SendToList {
   return async (mail) => {
     const done = await mails.send(mail);
     if (done.ok) return { ok: true, value: null };

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { ListMailbox } from '../../../src/forum/mailing-list/list-mailbox.js';
-import { MailingListGateway, type SendToList } from '../../../src/forum/mailing-list/mailing-list-gateway.js';
+import { parseConfig } from '../../../src/mail/config/config.js';
 import type { ForumConfig } from '../../../src/mail/config/config-schema.js';
-import { articleReader, Forum, ForumInput, withForums } from '../../../src/mail/forums/index.js';
+import { type Forum, ForumInput, withForums } from '../../../src/mail/forums/index.js';
 import { threadAddress } from '../../../src/mail/message/index.js';
 import { smtpTransport, type Transport } from '../../../src/mail/sending/index.js';
-import { toList } from '../../../src/mail/service/build-forums.js';
+import { buildForums } from '../../../src/mail/service/build-forums.js';
 import { systemClock } from '../../../src/system/sources/time-source.js';
 import { AUTHSERV, type MailServers, PASSWORD } from '../../e2e/support/mail-servers.js';
 import { robotAddress } from '../../mail/support/bench.js';
@@ -59,6 +59,7 @@ export class ListTable {
     const table = new ListTable(scene, servers, list, isBelieved);
     const address = threadAddress(LIST, table.thread);
     await scene.house.publish('g1', { address, format: 'text', locale: 'en' });
+    await table.#build();
     await table.round();
     return table;
   }
@@ -73,30 +74,44 @@ export class ListTable {
   }
 
   get forum(): Forum {
-    const mails = smtpTransport({
-      ...{
-        host: '127.0.0.1',
-        port: this.servers.smtpPort,
-        secure: false,
-        requireTls: false,
-        timeout: 60_000,
-      },
-    });
-    const send: SendToList = async (mail) => {
-      const sent = await toList(mails)(mail);
-      if (sent.ok) this.posted.push(mail.id);
-      return sent;
-    };
-    const { list, isBelieved } = this;
-    const settings = { imap: this.#imap, mailbox: 'INBOX', list, isBelieved };
-    const writer = { name: ROBOT_NAME, address: READER };
-    const reader = articleReader(this.scene.bench.reader, AUTHSERV);
-    this.#forum ??= new Forum(
-      { name: LIST, locale: 'en' },
-      new MailingListGateway({ ...settings, writer }, send, reader, () => systemClock.now()),
-      this.scene.bench.store,
-    );
+    if (this.#forum === null) throw new Error('the robot is at no list');
     return this.#forum;
+  }
+
+  /** The robot is at the list as a configuration says. */
+  async #build(): Promise<void> {
+    const { servers, list, isBelieved, scene } = this;
+    const lines = [
+      'home: /nowhere',
+      'robot: { address: ROBOT }'.replace('ROBOT', robotAddress.address),
+      'send: files',
+      `policy: { authservId: ${AUTHSERV} }`,
+      `forums: [{name: ${LIST}, kind: list, list: ${list}, address: ${READER}, believe: ${isBelieved},`,
+      `  imap: {host: 127.0.0.1, port: ${servers.imapPort}, secure: false, user: ${READER}, password: {env: LIST}}}]`,
+    ];
+    const config = parseConfig(lines.join('\n'), '/');
+    if (!config.ok) throw new Error(JSON.stringify(config.violation));
+    const at = {
+      host: '127.0.0.1',
+      port: servers.smtpPort,
+      secure: false,
+      requireTls: false,
+      timeout: 60_000,
+    };
+    const smtp = smtpTransport(at);
+    const mails: Transport = {
+      send: async (mail) => {
+        const sent = await smtp.send(mail);
+        if (sent.ok) this.posted.push(mail.id);
+        return sent;
+      },
+      close: () => smtp.close(),
+    };
+    const { reader, store } = scene.bench;
+    const parts = { config: config.value, env: { LIST: PASSWORD }, clock: systemClock, reader, mails, store };
+    const built = await buildForums(parts);
+    if (!built.ok) throw new Error(JSON.stringify(built.violation));
+    this.#forum = built.value[0] ?? null;
   }
 
   get input(): ForumInput {
@@ -108,9 +123,9 @@ export class ListTable {
 
   /** The robot as it is after it was killed. */
   async restart(): Promise<void> {
-    this.#forum = null;
     this.#input = null;
     await this.scene.restart();
+    await this.#build();
   }
 
   async round(): Promise<boolean> {
