@@ -13,6 +13,8 @@ const LONGEST = [
   'desk/every-question',
   'desk/taps',
   'e2e/season-by-mail',
+  'forum/mailing-list/mailing-list',
+  'forum/newsgroup/newsgroup',
   'cli/full-postgres',
   'cli/robot',
   'cli/odd-arguments',
