@@ -491,8 +491,8 @@ function practice() {
 async function site() {
   await within(async (home) => {
     const { games, tournaments, built, move, none, files, size } = await siteCost(home, SITE);
-    const said = ({ seconds, processor, written }) =>
-      `${seconds.toFixed(1)} s (${processor.toFixed(1)} s of processor), ${written} files written`;
+    const said = ({ seconds, processor, written, stall }) =>
+      `${seconds.toFixed(1)} s (${processor.toFixed(1)} s of processor, nothing else for ${stall.toFixed(0)} ms), ${written} files written`;
     print(
       `site of ${games} games`,
       `${said(built)}; ${files} files, ${(size / 1e6).toFixed(1)} MB, ${tournaments} tournament`,

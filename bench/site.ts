@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Club } from '../test/support/club.js';
 
 /** What one update of a site took. */
@@ -9,6 +9,8 @@ interface Took {
   /** Seconds of processor, with all threads. */
   readonly processor: number;
   readonly written: number;
+  /** The longest time (milliseconds) for which nothing else was looked at: a mail, say. */
+  readonly stall: number;
 }
 
 export interface SiteCost {
@@ -50,11 +52,19 @@ export async function siteCost(home: string, games: number): Promise<SiteCost> {
     const took = async (
       changed: ReadonlySet<string> | null,
     ): Promise<Took & { games: number; tournaments: number }> => {
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      delay.enable();
       const [began, cpu] = [performance.now(), process.cpuUsage()];
       const done = await club.site({ games: 'all' }).update({ changed });
       if (!done.ok) throw new Error(done.violation.code);
       const { user, system } = process.cpuUsage(cpu);
-      return { ...done.value, seconds: (performance.now() - began) / 1000, processor: (user + system) / 1e6 };
+      delay.disable();
+      return {
+        ...done.value,
+        seconds: (performance.now() - began) / 1000,
+        processor: (user + system) / 1e6,
+        stall: delay.max / 1e6,
+      };
     };
     const built = await took(null);
     await club.play('g0', 1);

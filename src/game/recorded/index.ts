@@ -3,6 +3,6 @@
 // Never here: keys, players, the folder of the games, anything that writes.
 
 export { type Compared, compareRecords } from './compare-records.js';
-export { type Exported, exportGame } from './export-game.js';
+export { type Exported, exportGame, gameForOnlookers } from './export-game.js';
 export { RecordUnreadable } from './positions.js';
 export { type Recorded, readRecorded } from './read-recorded-game.js';

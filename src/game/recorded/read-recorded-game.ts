@@ -44,13 +44,23 @@ export async function readRecorded(bytes: Uint8Array, modules: Modules): Promise
   const level = first.salts === undefined ? 'chain' : 'own';
   const verified = await verifyLog(bytes, { level, ...(level === 'own' ? { viewer: reader } : {}) });
   if (verified.first !== undefined) return wrong(verified.first.seq, verified.first.problem);
+  const table = await tableOf(entries, reader, modules);
+  return table.ok ? ok({ table: table.value, reader, verified, entries }) : table;
+}
+
+/** A game off entries of which nothing is checked any more. */
+export async function tableOf(
+  entries: readonly Entry[],
+  reader: Viewer,
+  modules: Modules,
+): Promise<Result<TableToRead>> {
   const game = await gameOf(entries, modules);
   if (!game.ok) return game;
   const positions =
     reader === 'umpire'
       ? new ReplayedPositions(game.value, entries)
-      : new ToldPositions(entries, opening.setup, reader);
-  return ok({ table: new RecordedTable(game.value, entries, positions, reader), reader, verified, entries });
+      : new ToldPositions(entries, game.value.opening.setup, reader);
+  return ok(new RecordedTable(game.value, entries, positions, reader));
 }
 
 /** What a log says of the game it is of, with the rules it names. */

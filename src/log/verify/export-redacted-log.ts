@@ -1,6 +1,7 @@
 import type { Json } from '../../engine/core/base/json.js';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { type Audience, mayKnow, type Viewer } from '../../engine/core/base/viewer-and-audience.js';
+import { breathe } from '../../system/tasks/index.js';
 import { documentOf, type GameKeys, parseEntry } from '../entries/index.js';
 import { type Entry, editsBetween, type Part, splitDocuments } from '../format/index.js';
 import { LogFolder, type LogPlace, readKeysAt } from '../storage/index.js';
@@ -8,6 +9,9 @@ import { SeenDigest } from './seen.js';
 
 /** What the viewer of an export saw after each entry, by its number. */
 export type Seen = (seq: number) => Json;
+
+/** How often others have their turn while a log is written out: it may be long. */
+const PAGE = 8;
 
 /**
  * The log of a game as it may be handed to a viewer: the same entries, hashes and signatures, with the parts he may
@@ -20,17 +24,29 @@ export async function exportLog(
   seen: Seen | null = null,
   upTo: number = Number.POSITIVE_INFINITY,
 ): Promise<Result<string>> {
+  const entries = await exportedEntries(where, viewer, seen, upTo);
+  return entries.ok ? ok(entries.value.map((entry) => documentOf(entry)).join('')) : entries;
+}
+
+/** The entries of the same. */
+export async function exportedEntries(
+  where: LogPlace | string,
+  viewer: Viewer,
+  seen: Seen | null = null,
+  upTo: number = Number.POSITIVE_INFINITY,
+): Promise<Result<Entry[]>> {
   const place = typeof where === 'string' ? new LogFolder(where) : where;
   const stamp = await place.stamp();
   if (stamp === null) return refuse('no-such-log', undefined, { dir: place.name });
   const keys = await readKeysAt(place);
   if (!keys.ok) return keys;
   const bytes = await place.read({ start: 0, end: stamp.size });
-  const documents: string[] = [];
+  const entries: Entry[] = [];
   const complete = splitDocuments(bytes).complete.slice(0, upTo + 1);
   const digest = new SeenDigest(keys.value.game, viewer);
   let before: Json | undefined;
   for (const [seq, { start, end }] of complete.entries()) {
+    if (seq % PAGE === PAGE - 1) await breathe();
     const parsed = parseEntry(bytes.subarray(start, end));
     if ('problem' in parsed) return refuse('log-corrupt', undefined, { seq, problem: parsed.problem });
     const audiences = Object.keys(parsed.entry.commit);
@@ -40,7 +56,7 @@ export async function exportLog(
     }
     const redacted = redactEntry(parsed.entry, viewer, keys.value);
     if (seen === null) {
-      documents.push(documentOf(redacted));
+      entries.push(redacted);
       continue;
     }
     const after = seen(seq);
@@ -50,9 +66,9 @@ export async function exportLog(
     digest.add(told);
     const last = seq === complete.length - 1;
     const seenBy = { viewer, sig: last ? digest.sign(keys.value.signing) : '' };
-    documents.push(documentOf(last ? { ...told, seenBy } : told));
+    entries.push(last ? { ...told, seenBy } : told);
   }
-  return ok(documents.join(''));
+  return ok(entries);
 }
 
 /** One entry with the parts the viewer may open, and their salts. */

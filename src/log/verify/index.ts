@@ -3,7 +3,7 @@
 // Never here: anything that writes to a game.
 
 export type { VerifyOptions } from './entry-checks.js';
-export { exportLog, type Seen } from './export-redacted-log.js';
+export { exportedEntries, exportLog, type Seen } from './export-redacted-log.js';
 export { replayLog } from './replay-log.js';
 export type { Evidence, ReadyEvidence } from './verification-summary.js';
 export { type Verification, verifyLog } from './verify-log.js';

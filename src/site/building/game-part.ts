@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../engine/core/base/json.js';
-import { exportGame, readRecorded } from '../../game/recorded/index.js';
+import { gameForOnlookers } from '../../game/recorded/index.js';
 import type { Table } from '../../game/table/index.js';
 import { sha256Hex } from '../../system/files/index.js';
 import { type GamePage, gameFacts, publicUpTo, ShownNames } from '../facts/index.js';
@@ -33,13 +33,11 @@ export async function pageOfGame(table: Table, parts: Parts): Promise<GamePage |
   const place = await house.logOf(table.id);
   if (place === null) return null;
   const { seq } = await publicUpTo(table);
-  const exported = await exportGame(place, 'observer', registry, seq);
-  if (!exported.ok) throw new Error(exported.violation.code);
-  const record = exported.value.text;
-  const read = await readRecorded(Buffer.from(record), registry);
+  const read = await gameForOnlookers(place, registry, seq);
   if (!read.ok) throw new Error(read.violation.code);
+  const { table: seen, text: record } = read.value;
   return gameFacts({
-    ...{ table: read.value.table, record, texts, locale },
+    ...{ table: seen, record, texts, locale },
     players: table.players,
     names: new ShownNames(people),
     page: `games/${encodeURIComponent(table.id)}/index.html`,
