@@ -42,9 +42,14 @@ export class Club {
     this.#close = parts.close;
   }
 
-  static async open(home: string, seed = 7): Promise<Club> {
+  static async open(home: string, seed = 7, site?: { folder: string; waitSeconds: number }): Promise<Club> {
     const config = parseConfig(
-      JSON.stringify({ home, robot: { address: 'robot@club.example', name: 'The Club' }, log: 'silent' }),
+      JSON.stringify({
+        home,
+        robot: { address: 'robot@club.example', name: 'The Club' },
+        log: 'silent',
+        site,
+      }),
       home,
     );
     if (!config.ok) throw new Error(JSON.stringify(config.violation));
