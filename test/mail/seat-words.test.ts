@@ -252,6 +252,14 @@ describe('words that ask', () => {
     expect(answerOf(await scene.say('red', 'status'))).toContain('blue Bob hidden');
   });
 
+  it('have the name of a player left out of pages for everybody, and told there again', async () => {
+    await scene.say('blue', 'hide name');
+    const bob = async () => (await scene.bench.people.find(BOB))?.nameHidden;
+    expect(await bob()).toBe(true);
+    await scene.say('blue', 'show name');
+    expect(await bob()).toBe(false);
+  });
+
   it('bring back what happened since the last own orders', async () => {
     await blueLeads();
     await scene.say('blue', 'march well');
