@@ -27,22 +27,22 @@ type Replacement = InputOf<'replace'>;
 export function replace(before: State, input: Replacement): Result<Done> {
   const { entrant, by, rating, games } = input;
   const one = participant(before, entrant);
-  const team = one === null ? playsFor(before, entrant) : null;
-  if (one === null && team === null) return refuse('tournament-unknown-entrant', undefined, { entrant });
   if (one?.status === 'replaced') return refuse('tournament-not-in', undefined, { entrant });
-  if (one === null ? playsFor(before, by) !== null : participant(before, by) !== null) {
+  const gone = howFarIn(before, input);
+  if (one === null) {
+    const team = playsFor(before, entrant);
+    if (team === null) return refuse('tournament-unknown-entrant', undefined, { entrant });
+    return gone.ok ? replaceMember(withMeasures(before, games), input, team, gone.value) : gone;
+  }
+  if (participant(before, by) !== null) {
     return refuse('tournament-entered-already', undefined, { entrant: by });
   }
-  const gone = howFarIn(before, input);
   if (!gone.ok) return gone;
   const state = withMeasures(before, games);
-  if (team !== null) return replaceMember(state, input, team, gone.value);
   const stage = stageNumber(state);
   const other = (id: EntrantId): EntrantId => (id === entrant ? by : id);
-  const fresh: Participant = {
-    ...(one as Participant),
-    ...{ id: by, number: state.participants.length + 1, rating, status: 'in' },
-  };
+  const number = state.participants.length + 1;
+  const fresh: Participant = { ...one, id: by, number, rating, status: 'in' };
   const all = games === 'all';
   const taken = (round: PairedRound): PairedRound => ({
     ...round,
@@ -89,6 +89,7 @@ export function replace(before: State, input: Replacement): Result<Done> {
 /** Somebody else sits at a member's board from now on. Who played before stays a member, as his finished games are the team's. */
 function replaceMember(state: State, input: Replacement, team: Participant, gone: Gone): Result<Done> {
   const { entrant, by, games } = input;
+  if (playsFor(state, by) !== null) return refuse('tournament-entered-already', undefined, { entrant: by });
   const other = (id: EntrantId): EntrantId => (id === entrant ? by : id);
   const members = [...(team.members ?? []).map(other), ...(games === 'all' ? [] : [entrant])];
   const stage = stageNumber(state);
