@@ -54,6 +54,7 @@ export const FREE: readonly string[] = [
   'offer',
   'pace',
   'pair',
+  'percent',
   'previous',
   'reason',
   'round',
