@@ -234,7 +234,7 @@ const HOUSES: { readonly [house: string]: readonly (readonly string[])[] } = {
   ],
 };
 /** Pure packages the engine may use. */
-const ENGINE_PACKAGES = new Set(['fastest-levenshtein', 'zod']);
+const ENGINE_PACKAGES = new Set(['fastest-levenshtein', 'zod/mini']);
 /** Names that would let the clock, chance, the machine or its locale into the engine. */
 const IMPURE =
   /\bDate\b|Math\.random|localeCompare|\bIntl\b|toLocale|\bperformance\b|\bprocess\b|\bglobalThis\b|\bsetTimeout\b|\bfetch\b/;

@@ -120,6 +120,14 @@ export function App({ followed }: AppProps) {
       />
     );
   }
+  // Nothing but that, so that the rules of the game are not kept waiting for a page that nobody will see.
+  if (busy && record === null && opened === null && fault === null && followed !== null) {
+    return (
+      <main class="opening" aria-busy>
+        <p role="status">{messages.text('desk.opening')}</p>
+      </main>
+    );
+  }
   if (opened === null || broken !== undefined) {
     return (
       <OpeningPage

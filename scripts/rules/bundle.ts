@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 /** Where the parts of a game are found in the sources; the names have been the same since 0.1.0. */
@@ -27,7 +28,7 @@ export interface BundleParts {
   /** A folder with `src/engine` and `node_modules` in it: this checkout or one of an older release. */
   readonly root: string;
   readonly game: GameSources;
-  /** What the game's data files hold, as `src/games/data-files.ts` of the same root reads them. */
+  /** What the game's data files hold, as `src/games/data-files.ts` of the same root reads them; the rules take it for sound. */
   readonly data: unknown;
   /**
    * A TypeScript file whose `bundled(module, messages, core)` stands between sources that are older than the contract and the
@@ -51,7 +52,7 @@ export async function bundleRules({ root, game, data, adapter }: BundleParts): P
     ...OPTIONS,
     absWorkingDir: root,
     stdin: {
-      contents: entryOf(game, adapter !== undefined),
+      contents: entryOf(game, adapter !== undefined, looksAtData(root)),
       resolveDir: root,
       sourcefile: 'rules-versions.ts',
     },
@@ -83,7 +84,14 @@ const OPTIONS = {
   logLevel: 'silent',
 } satisfies BuildOptions;
 
-function entryOf({ id, create, messages }: GameSources, adapted: boolean): string {
+/** Whether the rules of a checkout can be told that their data were looked at before; those of the first release cannot. */
+export function looksAtData(root: string): boolean {
+  return existsSync(join(root, LOOKED_AT));
+}
+
+const LOOKED_AT = 'src/engine/core/base/data-files.ts';
+
+function entryOf({ id, create, messages }: GameSources, adapted: boolean, looks: boolean): string {
   const core = adapted
     ? `import { bundled } from 'given:adapter';
        import { begin, step } from './src/engine/core/session.js';
@@ -91,10 +99,14 @@ function entryOf({ id, create, messages }: GameSources, adapted: boolean): strin
        const more = [{ begin, step, DiceShortage }];`
     : `import { bundled } from './src/engine/core/bundled.js';
        const more = [];`;
+  const looked = looks
+    ? "import { lookedAt } from './src/engine/core/base/data-files.js';"
+    : 'const lookedAt = (data) => data;';
   return `${core}
+    ${looked}
     import text from 'given:data';
     import { ${create} as create, ${messages} as messages } from './src/engine/${id}/index.js';
-    const data = JSON.parse(text);
+    const data = lookedAt(JSON.parse(text));
     export default bundled(create(data), (locale) => messages(data, locale), ...more);`;
 }
 

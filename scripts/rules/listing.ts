@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { formatOf } from '../../src/engine/core/base/state-format-migrations.js';
 import type { RulesBundle } from '../../src/engine/core/contract/rules-bundle.js';
 import { type ListedRules, rulesFile } from '../../src/games/older-rules-index.js';
-import { type Bundle, bundleRules, GAMES } from './bundle.js';
+import { type Bundle, type BundleParts, bundleRules, GAMES, looksAtData } from './bundle.js';
 
 /** A bundle, and how it is listed. */
 export interface Made {
@@ -25,6 +25,7 @@ export async function bundleAll(
   return Promise.all(
     GAMES.map(async (game) => {
       const parts = { root, game, data: data[game.data]?.() };
+      if (looksAtData(root)) await lookAt(parts);
       const bundle = await bundleRules(adapter === undefined ? parts : { ...parts, adapter });
       return {
         code: bundle.code,
@@ -32,6 +33,15 @@ export async function bundleAll(
       };
     }),
   );
+}
+
+/** The rules look at all of their data, as they will not do in a bundle; throws on a fault. */
+async function lookAt({ root, game, data }: Omit<BundleParts, 'adapter'>): Promise<void> {
+  const sources = pathToFileURL(join(root, 'src', 'engine', game.id, 'index.ts')).href;
+  const parts = (await import(sources)) as { readonly [name: string]: (...given: unknown[]) => unknown };
+  parts[game.create]?.(data);
+  const { locales } = data as { readonly locales: object };
+  for (const locale of Object.keys(locales)) parts[game.messages]?.(data, locale);
 }
 
 async function rowOf({ code, sha256 }: Bundle, release: string): Promise<ListedRules> {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { lookedAt } from '../engine/core/base/data-files.js';
 import { byCodeUnit } from '../engine/core/base/json.js';
 import type { LibertyData } from '../engine/liberty/world/data-parser.js';
 import type { MohicansData } from '../engine/mohicans/world/data-parser.js';
@@ -32,6 +33,11 @@ function byLanguage(files: { readonly [name: string]: unknown }): { [locale: str
   return locales;
 }
 
+/** Where the program is built, its data were looked at by what bundled the rules. */
+function sound<Data extends Parameters<typeof lookedAt>[0]>(data: Data): Data {
+  return import.meta.url.endsWith('.ts') ? data : lookedAt(data);
+}
+
 let wildernessWar: WildernessWarData | null = null;
 
 /** The data files of Wilderness War, read once. */
@@ -39,7 +45,7 @@ export function loadWildernessWarData(): WildernessWarData {
   if (wildernessWar !== null) return wildernessWar;
   const files = readFolder(new URL('data/', WILDERNESS_WAR));
   const { spaces, connections, counters, cards, tables, scenarios } = files;
-  wildernessWar = {
+  wildernessWar = sound({
     spaces,
     connections,
     counters,
@@ -49,7 +55,7 @@ export function loadWildernessWarData(): WildernessWarData {
     scenarios,
     positions: readFolder(new URL('data/positions/', WILDERNESS_WAR)),
     locales: byLanguage(readFolder(new URL('locales/', WILDERNESS_WAR))),
-  };
+  });
   return wildernessWar;
 }
 
@@ -60,7 +66,7 @@ export function loadLibertyData(): LibertyData {
   if (liberty !== null) return liberty;
   const { hexes, hexsides, rivers, naval, blocks, cards } = readFolder(new URL('data/', LIBERTY));
   const locales = byLanguage(readFolder(new URL('locales/', LIBERTY)));
-  liberty = { hexes, hexsides, rivers, naval, blocks, cards, locales };
+  liberty = sound({ hexes, hexsides, rivers, naval, blocks, cards, locales });
   return liberty;
 }
 
@@ -72,6 +78,6 @@ export function loadMohicansData(): MohicansData {
   const files = readFolder(new URL('data/', MOHICANS));
   const { places, connections, units, naval, dice, turns, setup, reinforcements } = files;
   const locales = byLanguage(readFolder(new URL('locales/', MOHICANS)));
-  mohicans = { places, connections, units, naval, dice, turns, setup, reinforcements, locales };
+  mohicans = sound({ places, connections, units, naval, dice, turns, setup, reinforcements, locales });
   return mohicans;
 }

@@ -15,10 +15,10 @@ import { Guide, quoted } from '../support/guide.js';
 const guide = new Guide('positions.md');
 const registry = loadRegistry();
 
-const GAMES: readonly (readonly [string, string, z.ZodType])[] = [
-  ['Wilderness War', 'wilderness-war', wildernessWar],
-  ['Liberty', 'liberty', liberty],
-  ['Mohicans', 'mohicans', mohicans],
+const GAMES: readonly (readonly [string, string, z.core.$ZodType])[] = [
+  ['Wilderness War', 'wilderness-war', wildernessWar()],
+  ['Liberty', 'liberty', liberty()],
+  ['Mohicans', 'mohicans', mohicans()],
 ];
 
 /** Every key a file may have, wherever it stands. Names of pieces and places are no keys. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
@@ -25,22 +25,41 @@ function played(module: GameModule): string[] {
   return digests;
 }
 
+/** The sources of the games, in another folder. */
+async function copied(to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const part of ['engine', 'games']) {
+    await cp(join(ROOT, 'src', part), join(to, 'src', part), { recursive: true });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(to, 'node_modules'));
+}
+
 describe('the rules as they are, bundled', () => {
   it('are the same bytes in whatever folder the sources lie, and name no folder', async () => {
     const { dir, remove } = await tempDir('elsewhere');
     try {
       const other = join(dir, 'of', 'another', 'name');
-      await mkdir(other, { recursive: true });
-      for (const part of ['engine', 'games']) {
-        await cp(join(ROOT, 'src', part), join(other, 'src', part), { recursive: true });
-      }
-      await symlink(join(ROOT, 'node_modules'), join(other, 'node_modules'));
+      await copied(other);
       const [{ made }, there] = await Promise.all([here, bundledNow(other)]);
       expect(there.made.map(({ listed }) => listed)).toEqual(made.map(({ listed }) => listed));
       for (const { code } of made) {
         const text = Buffer.from(code).toString('latin1');
         for (const folder of [dir, ROOT, 'node_modules', 'src/']) expect(text).not.toContain(folder);
       }
+    } finally {
+      await remove();
+    }
+  });
+
+  it.each([
+    ['data/units.yaml', 'unit: [7]'],
+    ['locales/de.yaml', 'spelling: {}'],
+  ])('are not made of data at fault, which nobody would look at any more: %s', async (file, fault) => {
+    const { dir, remove } = await tempDir('at-fault');
+    try {
+      await copied(dir);
+      await appendFile(join(dir, 'src', 'engine', 'mohicans', file), `\n${fault}\n`);
+      await expect(bundledNow(dir)).rejects.toThrow('unrecognized_keys');
     } finally {
       await remove();
     }

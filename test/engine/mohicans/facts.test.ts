@@ -24,7 +24,7 @@ import { STRATEGIC } from '../../../src/engine/mohicans/rules/turn/strategic-mov
 import { isShutOff } from '../../../src/engine/mohicans/rules/turn/supply-lines.js';
 import { britishGoal, frenchGoal } from '../../../src/engine/mohicans/rules/turn/victory-by-held-goals.js';
 import { SIDES, type Side } from '../../../src/engine/mohicans/state.js';
-import { type UnitData, units as unitForm } from '../../../src/engine/mohicans/world/record-schemas.js';
+import { forms, type UnitData } from '../../../src/engine/mohicans/world/record-schemas.js';
 import type { Link, Place, Unit } from '../../../src/engine/mohicans/world/static-data-types.js';
 import { data, positioned, world } from '../../support/mohicans.js';
 
@@ -45,7 +45,7 @@ const text = readFileSync(fileURLToPath(new URL('facts.yaml', import.meta.url)),
 const { facts, places: columns } = file.parse(parse(text, { strict: true, uniqueKeys: true }));
 
 const units = [...world.units.values()];
-const raw: UnitData['units'] = unitForm.parse(data.units).units;
+const raw: UnitData['units'] = forms().units.parse(data.units).units;
 const places = [...world.places.values()];
 const start = positioned({});
 

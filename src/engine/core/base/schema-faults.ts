@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** Faults of data that a person brings along: where they are and what is wrong, so that it can be told to him. */
 
@@ -19,7 +19,7 @@ export function isRecord(value: unknown): value is { readonly [key: string]: unk
 /** The first fault that a schema found in `whole`, by the names people use for its records (`hexes.boston.town.supply`). */
 export function schemaFault(
   whole: unknown,
-  error: z.ZodError,
+  error: z.core.$ZodError,
 ): { readonly path: string; readonly problem: SchemaProblem } {
   const issue = error.issues[0];
   const path = [...(issue?.path ?? [])];

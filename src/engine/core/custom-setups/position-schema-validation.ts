@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Json } from '../base/json.js';
 import { ok, type Result, refuse } from '../base/result.js';
 import { schemaFault } from '../base/schema-faults.js';
@@ -7,7 +7,7 @@ import { schemaFault } from '../base/schema-faults.js';
  * Reads the form of a position that a person wrote. Only the form is looked at: the first fault is told with its path in
  * the file, as `scenario-unknown-field` or as `scenario-form` with a `schema-problem`.
  */
-export function readPositionForm<Schema extends z.ZodType>(
+export function readPositionForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   raw: Json,
 ): Result<z.output<Schema>> {

@@ -1,23 +1,27 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { dataIn } from '../base/data-files.js';
 import { byCodeUnit } from '../base/json.js';
 import { once } from '../base/memoize.js';
 import { Lexicon } from './lexicon.js';
 
 /** Locale files of a game: words of orders, names of things and messages of one language, in any number of files. */
 
-const forms = z.record(z.string(), z.array(z.string()).min(1));
 type MessageTree = { [key: string]: string | MessageTree };
-const messageTree: z.ZodType<MessageTree> = z.lazy(() =>
-  z.record(z.string(), z.union([z.string(), messageTree])),
-);
-const locale = z.strictObject({
-  keywords: forms.optional(),
-  names: z.record(z.string(), forms).optional(),
-  messages: messageTree.optional(),
-  ways: forms.optional(),
+
+const locale = once(() => {
+  const forms = z.record(z.string(), z.array(z.string()).check(z.minLength(1)));
+  const messageTree: z.ZodMiniType<MessageTree> = z.lazy(() =>
+    z.record(z.string(), z.union([z.string(), messageTree])),
+  );
+  return z.strictObject({
+    keywords: z.optional(forms),
+    names: z.optional(z.record(z.string(), forms)),
+    messages: z.optional(messageTree),
+    ways: z.optional(forms),
+  });
 });
 
-export type LocaleFile = z.infer<typeof locale>;
+export type LocaleFile = z.infer<ReturnType<typeof locale>>;
 /** What was read from the locale files, by language; several files of a language add up. */
 export type LocaleFiles = { readonly [locale: string]: readonly unknown[] };
 /** Names by id. */
@@ -32,7 +36,7 @@ const looked = new WeakMap<object, LocaleFile>();
 export function parseLocale(file: unknown): LocaleFile {
   const known = typeof file === 'object' && file !== null ? looked.get(file) : undefined;
   if (known !== undefined) return known;
-  const read = locale.parse(file);
+  const read = dataIn(locale, file);
   if (typeof file === 'object' && file !== null) looked.set(file, read);
   return read;
 }

@@ -34,7 +34,7 @@ export interface Circumstances {
  * told with its place in the file and the rule that it breaks.
  */
 export function readPosition(raw: Json, { world, lexicons, options, map }: Circumstances): Result<State> {
-  const read = readPositionForm(positionSchema, raw);
+  const read = readPositionForm(positionSchema(), raw);
   if (!read.ok) return read;
   const form = read.value;
   const resolver = new Resolver(world, lexicons, map);

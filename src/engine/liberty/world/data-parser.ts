@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { dataIn, isSound } from '../../core/base/data-files.js';
 import { ok, type Result, refuse } from '../../core/base/result.js';
 import { isRecord, schemaFault } from '../../core/base/schema-faults.js';
 import type { LocaleFiles } from '../../core/names/locale-files.js';
 import type { MapProblem } from './map-fault-codes.js';
 import { faultOf } from './map-validation.js';
-import { type BlockData, blocks, type CardData, cards, type MapData, map } from './record-schemas.js';
+import { type BlockData, type CardData, forms, type MapData } from './record-schemas.js';
 
 export type { BlockData, CardData, MapData } from './record-schemas.js';
 
@@ -34,8 +35,9 @@ export interface WorldData {
 
 /** Looks at the files that make the world; throws on a fault. `own` is the map of a moderator, already parsed. */
 export function parseWorldData(data: LibertyData, own?: MapData): WorldData {
-  const parts = { blocks: blocks.parse(data.blocks), cards: cards.parse(data.cards) };
+  const parts = { blocks: blocksIn(data), cards: dataIn(() => forms().cards, data.cards) };
   if (own !== undefined) return { map: own, ...parts };
+  if (mapFiles(data).every(isSound)) return { map: ourMap(data) as unknown as MapData, ...parts };
   const read = parseMap({}, data);
   if (!read.ok) throw new TypeError(`the map is at fault: ${JSON.stringify(read.violation.params)}`);
   return { map: read.value, ...parts };
@@ -49,12 +51,12 @@ export function parseMap(raw: unknown, data: LibertyData): Result<MapData> {
   if (!isRecord(raw))
     return refuse('map-invalid', undefined, { path: '', problem: 'map-problem:wrong-type' });
   const whole = { ...ourMap(data), ...raw };
-  const read = map.safeParse(whole);
+  const read = forms().map.safeParse(whole);
   if (!read.success) {
     const { path, problem } = schemaFault(whole, read.error);
     return fault(path, problem);
   }
-  const found = faultOf(read.data, blocks.parse(data.blocks));
+  const found = faultOf(read.data, blocksIn(data));
   return found === null ? ok(read.data) : fault(found.path, found.problem);
 }
 
@@ -62,7 +64,14 @@ function fault(path: string, problem: MapProblem): Result<never> {
   return refuse('map-invalid', undefined, { path, problem: `map-problem:${problem}` });
 }
 
+function blocksIn(data: LibertyData): BlockData {
+  return dataIn(() => forms().blocks, data.blocks);
+}
+
+function mapFiles({ hexes, hexsides, rivers, naval }: LibertyData): readonly unknown[] {
+  return [hexes, hexsides, rivers, naval];
+}
+
 function ourMap(data: LibertyData): { readonly [part: string]: unknown } {
-  const parts = [data.hexes, data.hexsides, data.rivers, data.naval];
-  return Object.assign({}, ...parts.map((part) => z.record(z.string(), z.unknown()).parse(part)));
+  return Object.assign({}, ...mapFiles(data).map((part) => z.record(z.string(), z.unknown()).parse(part)));
 }

@@ -1,17 +1,5 @@
-import { z } from 'zod';
-
-/**
- * A position of Mohicans as people write it in YAML. Names are those of orders, in any language, or ids; what each key means
- * is told in docs/positions.md. See `read-position.ts` for what it becomes and `position-validation.ts` for what may stand together.
- */
-const side = z.enum(['french', 'british']);
-const name = z.string().min(1).max(60);
-const names = z.array(name).max(200).default([]);
-const namesBySide = z.strictObject({ french: names, british: names }).prefault({});
-const count = z.int().min(0).max(99);
-const countBySide = z.strictObject({ french: count.default(0), british: count.default(0) }).prefault({});
-const life = z.int().min(1).max(4);
-const way = z.enum(['road', 'trail', 'river', 'lake', 'coast', 'sea']);
+import * as z from 'zod/mini';
+import { once } from '../../core/base/memoize.js';
 
 /** Steps of a turn with which a position may go on, in their order. */
 export const PHASES = [
@@ -26,75 +14,105 @@ export const PHASES = [
   ] as const),
 ] as const;
 
-const force = z.strictObject({
-  /** By place: the units there and the life points they have left. */
-  at: z.record(name, z.record(name, life)).default({}),
-  reserve: names,
-  /** Militia of the reserve that was eliminated: only a levy or reconstitution brings it back. */
-  fallen: names,
-  overseas: names,
-  gone: names,
+/**
+ * A position of Mohicans as people write it in YAML. Names are those of orders, in any language, or ids; what each key means
+ * is told in docs/positions.md. See `read-position.ts` for what it becomes and `position-validation.ts` for what may stand together.
+ */
+export const positionSchema = once(() => {
+  const side = z.enum(['french', 'british']);
+  const name = z.string().check(z.minLength(1), z.maxLength(60));
+  const names = z._default(z.array(name).check(z.maxLength(200)), []);
+  const namesBySide = z.prefault(z.strictObject({ french: names, british: names }), {});
+  const count = z.int().check(z.minimum(0), z.maximum(99));
+  const countBySide = z.prefault(
+    z.strictObject({ french: z._default(count, 0), british: z._default(count, 0) }),
+    {},
+  );
+  const life = z.int().check(z.minimum(1), z.maximum(4));
+  const way = z.enum(['road', 'trail', 'river', 'lake', 'coast', 'sea']);
+
+  const force = z.strictObject({
+    /** By place: the units there and the life points they have left. */
+    at: z._default(z.record(name, z.record(name, life)), {}),
+    reserve: names,
+    /** Militia of the reserve that was eliminated: only a levy or reconstitution brings it back. */
+    fallen: names,
+    overseas: names,
+    gone: names,
+  });
+
+  /** III: what a unit has done this turn. */
+  const moved = z.strictObject({
+    left: count,
+    trail: z._default(z.boolean(), false),
+    path: names,
+    ways: z._default(z.array(way).check(z.maxLength(60)), []),
+    builder: z.optional(z.literal(true)),
+    port: z.optional(name),
+    stack: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+    lurks: z.optional(name),
+    free: z.optional(z.literal(true)),
+  });
+
+  return z.strictObject({
+    title: z.optional(z.string().check(z.maxLength(80))),
+    turn: z.int().check(z.minimum(1), z.maximum(14)),
+    /** The step of the turn that comes next. */
+    phase: z._default(z.enum(PHASES), 'begin'),
+    french: z.prefault(force, {}),
+    british: z.prefault(force, {}),
+    /** Special rules, Tribes: who was not roused, by life points. Tribes that are not named sleep in their villages. */
+    asleep: z._default(z.record(name, life), {}),
+    /** Iroquois who sit in the council (VI). */
+    council: names,
+    /** Whose places are, where it is not as at the start of the war and nobody stands there alone. */
+    control: z.prefault(z.strictObject({ french: names, british: names, nobody: names }), {}),
+    /** Fort markers. */
+    forts: names,
+    /** V: places where a British fort stood when the turn began; without it those that stand now. */
+    forts_before: z.optional(z.array(name).check(z.maxLength(200))),
+    raids: names,
+    /** VI: the colour of each nation's counter, where it is not that of the start. */
+    nations: z._default(z.record(name, side), {}),
+    /** VI: on whose side the Six Nations fight. */
+    allied: z.optional(side),
+    /** The port where the Sea Lift lies. */
+    sea_lift: name,
+    /** VII */
+    ships: z.prefault(
+      z.strictObject({ stations: z.optional(z.record(name, name)), through: namesBySide }),
+      {},
+    ),
+    /** I: points left of a movement that is under way; without it they are rolled for. */
+    supply: z.optional(
+      z.strictObject({
+        french: z._default(count, 0),
+        british: z._default(count, 0),
+        sea: z._default(count, 0),
+      }),
+    ),
+    /** III: the Sea Lift has carried troops, so movement by land is over. */
+    sailed: z._default(z.boolean(), false),
+    moved: z._default(z.record(name, moved), {}),
+    /** IV */
+    battles: z._default(
+      z.record(name, z.strictObject({ attacker: side, manoeuvre: z._default(z.boolean(), false) })),
+      {},
+    ),
+    /** IV.G */
+    sieges: z._default(
+      z.record(
+        name,
+        z.strictObject({ besieger: side, inside: names, ports: z.optional(z.record(name, name)) }),
+      ),
+      {},
+    ),
+    /** VI: great victories of this year, and forts burnt that make no pair yet. */
+    great: countBySide,
+    burnt: countBySide,
+    /** VI: militia that may be promoted. */
+    veterans: names,
+  });
 });
 
-/** III: what a unit has done this turn. */
-const moved = z.strictObject({
-  left: count,
-  trail: z.boolean().default(false),
-  path: names,
-  ways: z.array(way).max(60).default([]),
-  builder: z.literal(true).optional(),
-  port: name.optional(),
-  stack: z.int().min(1).max(500).optional(),
-  lurks: name.optional(),
-  free: z.literal(true).optional(),
-});
-
-export const positionSchema = z.strictObject({
-  title: z.string().max(80).optional(),
-  turn: z.int().min(1).max(14),
-  /** The step of the turn that comes next. */
-  phase: z.enum(PHASES).default('begin'),
-  french: force.prefault({}),
-  british: force.prefault({}),
-  /** Special rules, Tribes: who was not roused, by life points. Tribes that are not named sleep in their villages. */
-  asleep: z.record(name, life).default({}),
-  /** Iroquois who sit in the council (VI). */
-  council: names,
-  /** Whose places are, where it is not as at the start of the war and nobody stands there alone. */
-  control: z.strictObject({ french: names, british: names, nobody: names }).prefault({}),
-  /** Fort markers. */
-  forts: names,
-  /** V: places where a British fort stood when the turn began; without it those that stand now. */
-  forts_before: z.array(name).max(200).optional(),
-  raids: names,
-  /** VI: the colour of each nation's counter, where it is not that of the start. */
-  nations: z.record(name, side).default({}),
-  /** VI: on whose side the Six Nations fight. */
-  allied: side.optional(),
-  /** The port where the Sea Lift lies. */
-  sea_lift: name,
-  /** VII */
-  ships: z.strictObject({ stations: z.record(name, name).optional(), through: namesBySide }).prefault({}),
-  /** I: points left of a movement that is under way; without it they are rolled for. */
-  supply: z
-    .strictObject({ french: count.default(0), british: count.default(0), sea: count.default(0) })
-    .optional(),
-  /** III: the Sea Lift has carried troops, so movement by land is over. */
-  sailed: z.boolean().default(false),
-  moved: z.record(name, moved).default({}),
-  /** IV */
-  battles: z
-    .record(name, z.strictObject({ attacker: side, manoeuvre: z.boolean().default(false) }))
-    .default({}),
-  /** IV.G */
-  sieges: z
-    .record(name, z.strictObject({ besieger: side, inside: names, ports: z.record(name, name).optional() }))
-    .default({}),
-  /** VI: great victories of this year, and forts burnt that make no pair yet. */
-  great: countBySide,
-  burnt: countBySide,
-  /** VI: militia that may be promoted. */
-  veterans: names,
-});
-
-export type PositionForm = z.infer<typeof positionSchema>;
+export type PositionForm = z.infer<ReturnType<typeof positionSchema>>;

@@ -1,23 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { dataIn, isSound } from '../../core/base/data-files.js';
 import { ok, type Result, refuse } from '../../core/base/result.js';
 import { isRecord, schemaFault } from '../../core/base/schema-faults.js';
 import type { LocaleFiles } from '../../core/names/locale-files.js';
 import { faultOf, type MapProblem } from './map-validation.js';
 import {
   type DiceData,
-  dice,
+  forms,
   type MapData,
-  map,
   type NavalData,
-  naval,
   type ReinforcementData,
-  reinforcements,
   type SetupData,
-  setup,
   type TurnData,
-  turns,
   type UnitData,
-  units,
 } from './record-schemas.js';
 
 export type { DiceData, MapData } from './record-schemas.js';
@@ -61,19 +56,34 @@ export interface OwnData {
 /** Looks at the files that make the world; throws on a fault. */
 export function parseWorldData(data: MohicansData, own: OwnData = { map: null, dice: null }): WorldData {
   return {
-    map: own.map ?? must(parseMap({}, data)),
-    dice: own.dice ?? must(parseDice(data.dice)),
-    units: units.parse(data.units),
-    naval: naval.parse(data.naval),
-    turns: turns.parse(data.turns),
-    setup: setup.parse(data.setup),
-    reinforcements: reinforcements.parse(data.reinforcements),
+    map: own.map ?? mapIn(data),
+    dice: own.dice ?? dataIn(() => forms().dice, data.dice),
+    units: unitsIn(data),
+    naval: dataIn(() => forms().naval, data.naval),
+    turns: dataIn(() => forms().turns, data.turns),
+    setup: setupIn(data),
+    reinforcements: dataIn(() => forms().reinforcements, data.reinforcements),
   };
 }
 
-function must<T>(read: Result<T>): T {
+function mapIn(data: MohicansData): MapData {
+  if (isSound(data.places) && isSound(data.connections)) return ourMap(data) as unknown as MapData;
+  const read = parseMap({}, data);
   if (read.ok) return read.value;
-  throw new TypeError(`the data are at fault: ${JSON.stringify(read.violation.params)}`);
+  throw new TypeError(`the map is at fault: ${JSON.stringify(read.violation.params)}`);
+}
+
+function unitsIn(data: MohicansData): UnitData {
+  return dataIn(() => forms().units, data.units);
+}
+
+function setupIn(data: MohicansData): SetupData {
+  return dataIn(() => forms().setup, data.setup);
+}
+
+function ourMap(data: MohicansData): { readonly [part: string]: unknown } {
+  const part = (file: unknown) => z.record(z.string(), z.unknown()).parse(file);
+  return { ...part(data.places), ...part(data.connections) };
 }
 
 /**
@@ -82,20 +92,19 @@ function must<T>(read: Result<T>): T {
  */
 export function parseMap(raw: unknown, data: MohicansData): Result<MapData> {
   if (!isRecord(raw)) return fault('map-invalid', '', 'wrong-type');
-  const part = (file: unknown) => z.record(z.string(), z.unknown()).parse(file);
-  const whole = { ...part(data.places), ...part(data.connections), ...raw };
-  const read = map.safeParse(whole);
+  const whole = { ...ourMap(data), ...raw };
+  const read = forms().map.safeParse(whole);
   if (!read.success) {
     const { path, problem } = schemaFault(whole, read.error);
     return fault('map-invalid', path, problem);
   }
-  const found = faultOf(read.data, units.parse(data.units), setup.parse(data.setup));
+  const found = faultOf(read.data, unitsIn(data), setupIn(data));
   return found === null ? ok(read.data) : fault('map-invalid', found.path, found.problem);
 }
 
 /** A moderator's own battle dice, in the form of `dice.yaml`; a fault is told as `dice-invalid`. */
 export function parseDice(raw: unknown): Result<DiceData> {
-  const read = dice.safeParse(raw);
+  const read = forms().dice.safeParse(raw);
   if (read.success) return ok(read.data);
   const { path, problem } = schemaFault(raw, read.error);
   return fault('dice-invalid', path, problem);
