@@ -155,13 +155,13 @@ export function BoardMap({ chart, drawn, lights, sight, says, onTouch }: BoardMa
         <svg
           role="img"
           aria-label={board.alt}
-          viewBox={[view.x, view.y, view.width, view.height].join(' ')}
+          viewBox={boxOf(view)}
           font-family="DejaVu Sans, Arial Narrow, Arial, sans-serif"
           font-stretch="condensed"
         >
           <g transform={`scale(${scale})`} dangerouslySetInnerHTML={drawing} />
-          <Lights chart={chart} lights={lights} unit={view.width / window_.width} />
         </svg>
+        <Lights {...{ chart, lights, view }} unit={view.width / window_.width} />
       </div>
       <div class="zoom">
         <button type="button" onClick={() => zoom(STEP ** 2)} aria-label={says('map.larger')}>
@@ -189,21 +189,30 @@ const KEYS: { readonly [key: string]: readonly [number, number] } = {
   ArrowDown: [0, 0.15],
 };
 
-/** Rings around the places that can be touched or were chosen; what they mean stands in the lists, too. */
-function Lights({
-  chart,
-  lights,
-  unit,
-}: Pick<BoardMapProps, 'chart' | 'lights'> & { readonly unit: number }) {
+interface LightsProps extends Pick<BoardMapProps, 'chart' | 'lights'> {
+  readonly view: Viewport;
+  /** Units of the chart for a pixel. */
+  readonly unit: number;
+}
+
+/**
+ * Rings around the places that can be touched or were chosen; what they mean stands in the lists, too. They lie on a sheet of their
+ * own, so that the board is not drawn again for each of them.
+ */
+function Lights({ chart, lights, view, unit }: LightsProps) {
   const r = Math.max(chart.pitch * 0.36, 11 * unit);
   return (
-    <g class="lights">
+    <svg class="lights" aria-hidden="true" viewBox={boxOf(view)}>
       {chart.places.flatMap(({ id, x, y }) => {
         const light = lights.get(id);
         return light === undefined ? [] : [<circle key={id} class={light} cx={x} cy={y} r={r} />];
       })}
-    </g>
+    </svg>
   );
+}
+
+function boxOf({ x, y, width, height }: Viewport): string {
+  return [x, y, width, height].join(' ');
 }
 
 /** The place that is touched: the nearest, where that is no farther than half way to its neighbours or a finger's breadth. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import type { Violation } from '../../src/engine/core/base/result.js';
 import type { SideId } from '../../src/engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Judgement } from '../../src/game/table/index.js';
@@ -18,8 +19,10 @@ export interface Composer {
   readonly earlier: boolean;
   /** They were handed to a mail program as they are. */
   readonly mailed: boolean;
-  /** What becomes of all of them. */
-  readonly judgement: Judgement;
+  /** Why the line has to go on before anything can become of it; null where it has not. */
+  readonly unfinished: Violation | null;
+  /** What becomes of all of them; null where the line has to go on. */
+  readonly judgement: Judgement | null;
   /** What becomes of those before the line; null where there is none. */
   readonly before: Judgement | null;
   /** What he sees after the orders before the line; null where it cannot be known. */
@@ -76,12 +79,17 @@ export function useComposer(
         : new Workshop(module, here, side, locale),
     [module, here, side, locale, position],
   );
-  const said = line.trim() === '' ? lines : [...lines, line.trim()];
-  const judgement = useMemo(
-    () => judged(module, position, side === null ? [] : said, locale),
-    [module, position, locale, side, said.join('\n')],
-  );
   const choice = form === null ? null : (workshop?.choices.find(({ def }) => def.verb === form.verb) ?? null);
+  const said = line.trim() === '' ? lines : [...lines, line.trim()];
+  const unfinished = useMemo(() => {
+    if (workshop === null || choice === null || line.trim() === '') return null;
+    const outlook = workshop.outlook(choice, line);
+    return outlook.status === 'open' ? outlook.violation : null;
+  }, [workshop, choice, line]);
+  const judgement = useMemo(
+    () => (unfinished === null ? judged(module, position, side === null ? [] : said, locale) : null),
+    [module, position, locale, side, said.join('\n'), unfinished],
+  );
   const slots = choice === null ? [] : slotsOf(choice.def);
   const slot =
     choice === null || form === null
@@ -91,7 +99,7 @@ export function useComposer(
   const begin = (next: Partial<Work>): void =>
     setWork((old) => ({ ...old, line: '', form: null, slot: null, earlier: false, mailed: false, ...next }));
   return {
-    ...{ lines, line, earlier, mailed, judgement, before, here, workshop, choice, slot },
+    ...{ lines, line, earlier, mailed, unfinished, judgement, before, here, workshop, choice, slot },
     form: choice === null ? null : form,
     write: (text) => begin({ line: text }),
     choose(chosen) {

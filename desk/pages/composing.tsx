@@ -1,8 +1,8 @@
 import type { GameModule } from '../../src/engine/core/contract/game-module.js';
 import type { Messages } from '../../src/report/messages/index.js';
 import { explain, verdictModels } from '../../src/report/model/index.js';
-import type { Offer } from '../compose/lights.js';
 import { slotsOf } from '../compose/order-form.js';
+import type { Offer } from '../compose/trial.js';
 import type { Composer } from '../compose/use-composer.js';
 import type { Choice } from '../compose/workshop.js';
 import { Gap } from './gap.js';
@@ -12,12 +12,14 @@ interface ComposingProps {
   readonly messages: Messages;
   readonly composer: Composer;
   readonly offers: readonly Offer[];
+  /** Some of them are still to be tried. */
+  readonly trying: boolean;
   /** The place that was touched last (its id), whose offers come first. */
   readonly looked: string | null;
 }
 
 /** Where orders are put together: what is asked, what may be answered, and the line as it stands. */
-export function Composing({ module, messages, composer, offers, looked }: ComposingProps) {
+export function Composing({ module, messages, composer, offers, trying, looked }: ComposingProps) {
   const { workshop, lines, choice } = composer;
   const says = (key: string): string => messages.text(`desk.${key}`);
   return (
@@ -39,7 +41,7 @@ export function Composing({ module, messages, composer, offers, looked }: Compos
       ) : (
         <Asked {...{ module, messages, composer }} />
       )}
-      {choice === null ? null : <Filling {...{ messages, composer, choice, offers, looked }} />}
+      {choice === null ? null : <Filling {...{ messages, composer, choice, offers, trying, looked }} />}
       <WrittenLine {...{ messages, composer }} />
     </section>
   );
@@ -130,12 +132,12 @@ interface FillingProps extends Omit<ComposingProps, 'module'> {
 }
 
 /** The gaps of the chosen order, or all its lines where they are few. */
-function Filling({ messages, composer, choice, offers, looked }: FillingProps) {
+function Filling({ messages, composer, choice, offers, trying, looked }: FillingProps) {
   const { options, def } = choice;
   const examples = options.examples.filter((line) => line !== composer.line);
   const slots = slotsOf(def);
   return (
-    <div class="filling">
+    <div class="filling" aria-busy={trying}>
       {options.complete && options.examples.length > 1 ? (
         <Whole title={messages.text('desk.all')} lines={options.examples} composer={composer} />
       ) : null}
@@ -181,14 +183,12 @@ function Whole({
 
 /** The line as it stands, to be written by hand at any time, and what the robot would say of it. */
 function WrittenLine({ messages, composer }: Pick<ComposingProps, 'messages' | 'composer'>) {
-  const { line, lines, judgement, workshop, choice } = composer;
+  const { line, lines, unfinished, judgement } = composer;
   const says = (key: string): string => messages.text(`desk.${key}`);
   const written = line.trim() !== '';
-  const verdicts = verdictModels(judgement.submission.verdicts, messages).filter(
+  const verdicts = verdictModels(judgement?.submission.verdicts ?? [], messages).filter(
     (one) => one.line === lines.length + 1,
   );
-  const open =
-    written && workshop !== null && choice !== null && workshop.outlook(choice, line).status === 'open';
   const refused = verdicts.some(({ status }) => status === 'refused');
   return (
     <div class="line">
@@ -204,12 +204,18 @@ function WrittenLine({ messages, composer }: Pick<ComposingProps, 'messages' | '
         />
       </label>
       <div role="status" class="verdict">
+        {unfinished === null ? null : (
+          <p class="quiet">
+            {says('goes-on')}
+            {explain(unfinished, messages)}
+          </p>
+        )}
         {!written
           ? null
           : verdicts.map(({ word, reason, rule, suggestions, status, order }, index) => (
-              <p key={index} class={open ? 'quiet' : status === 'refused' ? 'refused' : 'fine'}>
-                {open ? says('goes-on') : `${word}. `}
-                {order === null || open ? '' : `${order}. `}
+              <p key={index} class={status === 'refused' ? 'refused' : 'fine'}>
+                {`${word}. `}
+                {order === null ? '' : `${order}. `}
                 {reason ?? ''} {rule === null ? '' : messages.text('rule-note', { rule })}
                 {suggestions.length === 0
                   ? ''
@@ -218,7 +224,7 @@ function WrittenLine({ messages, composer }: Pick<ComposingProps, 'messages' | '
             ))}
       </div>
       <p class="buttons">
-        <button type="button" disabled={!written || refused} onClick={composer.add}>
+        <button type="button" disabled={!written || refused || unfinished !== null} onClick={composer.add}>
           {says('add')}
         </button>
         <button type="button" disabled={!written} onClick={() => composer.choose(null)}>

@@ -4,9 +4,10 @@ import { sections } from '../../src/report/model/index.js';
 import { BoardLegend } from '../board/board-legend.js';
 import { BoardMap } from '../board/board-map.js';
 import { boardShown } from '../board/board-shown.js';
-import { lightsOf, offersFor } from '../compose/lights.js';
+import { lightsOf } from '../compose/lights.js';
 import { slotsOf } from '../compose/order-form.js';
 import { useComposer } from '../compose/use-composer.js';
+import { useOffers } from '../compose/use-offers.js';
 import type { Opened } from '../opening/open-position.js';
 import { whenIdle } from '../opening/when-idle.js';
 import { gameMessages } from '../texts/desk-messages.js';
@@ -41,11 +42,12 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
   useEffect(() => whenIdle(() => board?.drawn('near')), [board]);
   const chart = board?.chart ?? null;
   const [looked, setLooked] = useState<string | null>(null);
-  const offers = useMemo(
-    () => offersFor(composer, chart, messages),
-    [composer.form, composer.slot?.name, composer.workshop, chart, messages],
+  const { offers, trying } = useOffers(composer, chart, messages);
+  const named = useMemo(
+    () => new Map(chart?.places.map(({ id, name }) => [messages.value(name), id])),
+    [chart, messages],
   );
-  const lights = lightsOf(composer, offers, chart, messages, looked);
+  const lights = lightsOf(composer, offers, named, looked);
   // A chosen order shows the part of the board it is about.
   const sight =
     composer.choice === null
@@ -82,7 +84,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
   // What would be refused is not sent: with it everything would be.
   const isRefused = (one: Judgement | null): boolean =>
     one?.submission.verdicts.some(({ status }) => status === 'refused') === true;
-  const left = written !== '' && isRefused(judgement);
+  const left = written !== '' && (judgement === null || isRefused(judgement));
   const lines = written === '' || left ? composer.lines : [...composer.lines, written];
   return (
     <>
@@ -127,7 +129,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
             />
           </section>
           {composer.lines.length === 0 ? null : <p class="quiet">{says('rehearsed')}</p>}
-          {side === null ? null : <Composing {...{ module, messages, composer, offers, looked }} />}
+          {side === null ? null : <Composing {...{ module, messages, composer, offers, trying, looked }} />}
           {side === null || lines.length === 0 ? null : (
             <Sending
               {...{ position, messages, lines, left }}

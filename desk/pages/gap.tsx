@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Messages } from '../../src/report/messages/index.js';
-import type { Offer } from '../compose/lights.js';
 import type { FormSlot } from '../compose/order-form.js';
+import type { Offer } from '../compose/trial.js';
 import type { Composer } from '../compose/use-composer.js';
 import type { Choice } from '../compose/workshop.js';
 

@@ -1,11 +1,12 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Chart } from '../../src/engine/core/map-chart/map-chart-model.js';
 import type { Messages } from '../../src/report/messages/index.js';
 import { explain } from '../../src/report/model/index.js';
-import type { Offer } from '../compose/lights.js';
 import { type FormSlot, slotsOf } from '../compose/order-form.js';
 import { Touchables } from '../compose/touchables.js';
+import type { Offer } from '../compose/trial.js';
 import type { Composer } from '../compose/use-composer.js';
-import type { Choice, Outlook } from '../compose/workshop.js';
+import type { Choice, Outlook, Workshop } from '../compose/workshop.js';
 
 interface LookProps {
   readonly chart: Chart;
@@ -57,11 +58,27 @@ export function PlaceLook({ chart, messages, composer, offers, place, onClose }:
         <p class="refused">{explain(why.violation, messages)}</p>
       )}
       {workshop === null || choice !== null ? null : (
-        <fieldset class="offers" aria-label={messages.text('desk.from-here')}>
-          {workshop.choices.flatMap((one) => beginnings(composer, one, chart, messages, place, name))}
-        </fieldset>
+        <FromHere {...{ chart, messages, composer, workshop, place, name }} />
       )}
     </section>
+  );
+}
+
+interface FromHereProps extends Omit<LookProps, 'offers' | 'onClose'> {
+  readonly workshop: Workshop;
+  readonly name: string;
+}
+
+/** What may be begun at a place. Looked for once it is told what stands there, for which nobody should wait. */
+function FromHere({ chart, messages, composer, workshop, place, name }: FromHereProps) {
+  const [told, setTold] = useState<string | null>(null);
+  useEffect(() => setTold(place), [place]);
+  return (
+    <fieldset class="offers" aria-label={messages.text('desk.from-here')} aria-busy={told !== place}>
+      {told === place
+        ? workshop.choices.flatMap((one) => beginnings(composer, one, chart, messages, place, name))
+        : null}
+    </fieldset>
   );
 }
 

@@ -93,8 +93,14 @@ export class DeskPage {
     else await button.press('Enter');
   }
 
+  /** Waits until all that is offered was tried. */
+  async tried(): Promise<void> {
+    await this.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  }
+
   /** Touches a lit place on the board itself; false where none is in sight. */
   async touchBoard(random: SeededRandom): Promise<boolean> {
+    await this.tried();
     const lit = this.page.locator('.lights circle.legal');
     const count = await lit.count();
     if (count === 0) return false;
@@ -120,6 +126,7 @@ export class DeskPage {
   }
 
   async verdict(): Promise<'legal' | 'open' | 'refused' | 'none'> {
+    await this.tried();
     for (const [name, verdict] of VERDICTS) {
       if ((await this.page.locator(`.verdict .${name}`).count()) > 0) return verdict;
     }
