@@ -1,4 +1,4 @@
-// npm run screenshots: makes the pictures of reports and of the desk in docs/pictures anew, from the positions of the golden reports; those
+// npm run screenshots: makes the pictures of reports, of the desk and of a club's site in docs/pictures anew, from the positions of the golden reports; those
 // whose names hold a word where one is given (`npm run screenshots -- -desk-`).
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { openBrowser } from '../test/report/html/chromium.js';
 import { REPLY } from '../test/report/html/positions.js';
 import { replayOf } from '../test/report/replay/replays.js';
 import { ArbitersCase } from '../test/support/arbiters-case.js';
+import { Club } from '../test/support/club.js';
 import { realTexts } from '../test/support/real-texts.js';
 import { unpackedInto } from '../test/support/unpacked.js';
 
@@ -87,6 +88,14 @@ const PACKS: readonly (Pick<Shot, 'locale' | 'screen' | 'colours'> & { readonly 
   { page: 'replay.html', locale: 'en', screen: PHONE, colours: 'light' },
 ];
 
+/** Pages of the site of a club. */
+const SITES: readonly (Pick<Shot, 'screen' | 'colours'> & { readonly page: string; readonly of: string })[] =
+  [
+    { of: 'front', page: 'index.html', screen: DESKTOP, colours: 'light' },
+    { of: 'game', page: 'games/woods/index.html', screen: PHONE, colours: 'light' },
+    { of: 'tournament', page: 'tournaments/cup/index.html', screen: PHONE, colours: 'dark' },
+  ];
+
 /** A whole mail as a page that holds its pictures. */
 async function page({ of, locale }: Shot, dir: string): Promise<string> {
   const chosen = CHOSEN.find(({ name }) => name === of);
@@ -144,6 +153,24 @@ async function unpackedCase(locale: string): Promise<string> {
   return join(folder, 'pack');
 }
 
+/** The site of a club with three games and a tournament that has begun its second round; the folder it lies in. */
+async function clubSite(): Promise<string> {
+  const club = await Club.open(join(dir, 'club'));
+  await club.newGame('woods', { module: 'mohicans', scenario: '1754' }, ['Eve', 'Fay']);
+  await club.play('woods', 40);
+  await club.newGame('boston', { module: 'liberty', scenario: '1775' }, ['Kim', 'Lou']);
+  await club.play('boston', 12);
+  await club.newGame('lakes', { module: 'wilderness-war', scenario: 'annus-mirabilis' }, ['Max', 'Nora']);
+  await club.play('lakes', 30);
+  await club.tournament('cup', ['Gil', 'Hal', 'Ira', 'Joe'], 3, (round) => round === 2);
+  const done = await club
+    .site({}, [], fileURLToPath(new URL('../dist/desk', import.meta.url)))
+    .update({ changed: null });
+  await club.close();
+  if (!done.ok) throw new Error(done.violation.code);
+  return club.folder;
+}
+
 const dir = mkdtempSync(join(tmpdir(), 'posthorn-screenshots-'));
 const browser = await openBrowser();
 try {
@@ -190,6 +217,16 @@ try {
       const context = await browser.newContext({ viewport: screen, colorScheme: colours, offline: true });
       const opened = await context.newPage();
       await opened.goto(`file://${join(folder, name)}${name === 'replay.html' ? '#entry-2' : ''}`);
+      return opened.screenshot();
+    });
+  }
+  let site: string | null = null;
+  for (const { of, page: name, screen, colours } of SITES) {
+    await picture(`site-${of}-en-${wide(screen)}-${colours}.png`, async () => {
+      site ??= await clubSite();
+      const context = await browser.newContext({ viewport: screen, colorScheme: colours, offline: true });
+      const opened = await context.newPage();
+      await opened.goto(`file://${join(site, name)}`);
       return opened.screenshot();
     });
   }
