@@ -1,23 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { needsBuild } from '../support/built.js';
 import { tempDir } from '../support/temp.js';
-import { tortureForum } from '../torture/forum.js';
+import { oneRobot, tortureForum } from '../torture/forum.js';
+import { torturedDiscourse } from '../torture/forums/discourse.js';
 
 needsBuild();
 
 describe('a robot at a forum that is killed again and again', () => {
-  // The long run is `npm run torture:forum`.
+  // The long run is `npm run torture:forum`, which knows newsgroups, lists and two robots, too.
   it('loses no post, obeys none twice and posts nothing twice', async () => {
     const { dir, remove } = await tempDir('posthorn-kill-forum');
+    const forum = await torturedDiscourse();
+    const robots = await oneRobot(dir, forum);
     try {
-      const result = await tortureForum(dir, {
-        posts: 6,
-        kills: 2,
-        seed: process.env.POSTHORN_SEED ?? 'kill',
-      });
+      const extent = { posts: 6, kills: 2, seed: process.env.POSTHORN_SEED ?? 'kill' };
+      const result = await tortureForum(forum, robots, extent);
       expect(result).toMatchObject({ posts: 6, lost: [], doubled: [] });
       expect(result.kills).toBeGreaterThanOrEqual(2);
     } finally {
+      await robots.close();
+      await forum.close();
       await remove();
     }
   }, 300_000);

@@ -1,12 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
-import { openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
-import { ForumAccounts } from '../../src/store/forums/index.js';
+import type { LogHouse } from '../../src/game/games-folder/games-folder.js';
+import { openHouseInRows } from '../../src/game/games-folder/open-house-in-rows.js';
+import { loadRegistry } from '../../src/games/registry-loader.js';
+import { type OpenedStore, openPostgresStore } from '../../src/store/database/index.js';
+import { ForumAccounts, ForumPosts } from '../../src/store/forums/index.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
-import { DiscourseDouble, type DoubleTopic, KEY, ROBOT_USER } from '../forum/support/discourse-double.js';
+import { openHouseWithStore } from '../support/house-with-store.js';
+import { PostgresServer } from '../support/postgres-server.js';
 import { RobotProcess } from '../support/robot-process.js';
 import { Executioner } from './executioner.js';
+import { SIDES, type TorturedForum } from './forums/tortured-forum.js';
 import { pause, troubles } from './torture.js';
 
 export interface ForumExtent {
@@ -23,121 +28,164 @@ interface ForumTortured {
   readonly doubled: readonly string[];
 }
 
-const CLUB = 'club';
+/** The robots that are at the forum, and what they keep. */
+interface Robots {
+  readonly robots: readonly [RobotProcess, ...RobotProcess[]];
+  readonly house: () => Promise<Opened>;
+  readonly close: () => Promise<void>;
+}
+
+interface Opened {
+  readonly house: LogHouse;
+  readonly store: OpenedStore;
+  close(): Promise<void>;
+}
+
 /** How long (milliseconds) is waited at most for something that has to come. */
 const PATIENCE = 240_000;
-const LOOK = 20;
 /** Posts that may wait for an answer before another is written. */
 const AHEAD = 4;
-/** Every so often the forum fails, too. */
-const FAULTS = [429, 500, 'cut', 'refuse-connection'] as const;
+const MANY = 1_000_000;
+const BUSY = `rates: {senderPerHour: ${MANY}, senderPerDay: ${MANY}, gamePerHour: ${MANY}}`;
+
+function prepare(
+  home: string,
+  { lines, robot }: TorturedForum,
+  more: readonly string[] = [],
+): Promise<RobotProcess> {
+  const mailbox = { address: robot, lines: ['listen: {host: 127.0.0.1, port: 0}'] };
+  return RobotProcess.prepare(home, [...lines, BUSY, ...more], mailbox);
+}
+
+/** One robot that keeps all in files of its home. */
+export async function oneRobot(dir: string, forum: TorturedForum): Promise<Robots> {
+  const robot = await prepare(dir, forum);
+  const [home, games] = [join(dir, 'home'), join(dir, 'games')];
+  return {
+    robots: [robot],
+    house: () => openHouseWithStore(home, { registry: loadRegistry(), clock: systemClock, dir: games }),
+    close: () => robot.abandon(),
+  };
+}
+
+/** Two robots on one data base of PostgreSQL: one of them looks at the forum, and both post. */
+export async function twoRobots(dir: string, forum: TorturedForum, programs: string): Promise<Robots> {
+  const server = await PostgresServer.start(programs, true);
+  const url = await server.database();
+  const [one, two] = ['one', 'two'].map((name) => join(dir, name)) as [string, string];
+  for (const home of [one, two]) await mkdir(home, { recursive: true });
+  const robots = [
+    await prepare(one, forum, [`store: "${url}"`]),
+    await prepare(two, forum, [`store: "${url}"`]),
+  ] as const;
+  return {
+    robots: [...robots],
+    house: async () => {
+      const store = await openPostgresStore({ url });
+      const house = openHouseInRows('rows', store, { registry: loadRegistry(), clock: systemClock });
+      return { house, store, close: () => house.close().then(() => store.close()) };
+    },
+    close: async () => {
+      for (const robot of robots) await robot.abandon();
+      await server.stop();
+    },
+  };
+}
 
 /**
- * Two people write to each other by posts in a thread while the robot is killed at random moments and the forum fails now and then. At the
- * end each post stands once in the log, is answered once in the thread and once alone.
+ * Two people write to each other by posts in a thread while the robot (or one of two) is killed at random moments and the forum fails now
+ * and then. At the end each post stands once in the log, is answered once in the thread and once alone.
  */
 export async function tortureForum(
-  dir: string,
+  forum: TorturedForum,
+  { robots, house }: Robots,
   { posts, kills, seed }: ForumExtent,
   tell: (text: string) => void = () => {},
 ): Promise<ForumTortured> {
-  const forum = new DiscourseDouble();
-  const url = await forum.listen();
-  const thread = forum.topic('moderator', 'A game under torture', 'Here it is played.');
-  const many = 1_000_000;
-  const robot = await RobotProcess.prepare(dir, [
-    `forums: [{name: ${CLUB}, url: '${url}', user: ${ROBOT_USER}, password: '${KEY}', everySeconds: 1}]`,
-    `rates: {senderPerHour: ${many}, senderPerDay: ${many}, gamePerHour: ${many}}`,
-  ]);
+  const { home } = robots[0];
+  await begin(robots[0], forum);
+  const opened = await house();
   try {
-    await begin(robot, thread);
-    await link(robot, forum, ['anna', 'bruno']);
+    const accounts = new ForumAccounts(opened.store, forum.name);
+    for (const { account, ...known } of forum.linked) await accounts.change(account, () => known);
     const random = new SeededRandom(`forum ${seed}`);
-    const executioner = new Executioner([robot], random, kills, posts);
-    await robot.launch();
-    // What was there before its first look is kept as read when it looks for the second time.
-    await until(() => forum.asked.filter((one) => one === `GET /t/${thread.id}.json`).length > 1);
-    for (let nth = 0; nth < posts; nth++) {
-      const [who, whom] = nth % 2 === 0 ? ['anna', 'british'] : ['bruno', 'french'];
-      forum.say(who, thread, `Listen!\n\n\`\`\`\npress to ${whom}\nWord ${nth}.\nend press\n\`\`\``);
-      if (random.below(3) === 0) forum.faults.push({ status: FAULTS[random.below(FAULTS.length)] ?? 500 });
+    const executioner = new Executioner(robots, random, kills, posts);
+    for (const robot of robots) await robot.launch();
+    // What was there before its first look is as good as read.
+    const read = new ForumPosts(opened.store, forum.name);
+    let isAlive = await until(async () => (await read.cursor()) !== null, forum.pace);
+    for (let nth = 0; isAlive && nth < posts; nth++) {
+      const side = SIDES[nth % 2] ?? 'french';
+      const whom = side === 'french' ? 'british' : 'french';
+      await forum.say(side, [`press to ${whom}`, `Word ${nth}.`, 'end press']);
+      if (random.below(3) === 0) await forum.fail(random);
       executioner.sent();
-      await until(() => verdicts(forum).length > nth - AHEAD);
+      isAlive = await until(async () => (await forum.verdicts()) > nth - AHEAD, forum.pace);
       if (nth % 50 === 49) tell(`${nth + 1} posts, ${executioner.kills} kills`);
     }
     await executioner.done();
-    await until(() => verdicts(forum).length >= posts && answers(forum, thread).length >= posts);
-    const { code, err } = await robot.end('SIGTERM');
-    const ended = code === 0 ? [] : [`the robot ended: ${troubles(err)}`];
-    const log = await readFile(join(dir, 'games', 'g1', 'log.yaml'), 'utf8');
-    const found = { log, verdicts: verdicts(forum), answers: answers(forum, thread) };
-    return { kills: executioner.kills, posts, ...compared(found, posts, forum, ended) };
+    const told = () => Promise.all([forum.verdicts(), forum.answers(join(home, 'home'))]);
+    if (isAlive) await until(async () => (await told()).every((count) => count >= posts), forum.pace);
+    const lost: string[] = [];
+    for (const robot of robots) {
+      const { code, err } = await robot.end('SIGTERM');
+      if (code !== 0) lost.push(`the robot ended: ${troubles(err)}`);
+    }
+    const entries = await (await opened.house.open('g1'))?.entries(0);
+    const [verdicts, answers] = await told();
+    const counted = {
+      'entries of the log': entries?.filter(({ kind }) => kind === 'press').length ?? 0,
+      'verdicts in the thread': verdicts,
+      'answers alone': answers,
+    };
+    const doubled: string[] = [];
+    for (const [what, count] of Object.entries(counted)) {
+      if (count < posts) lost.push(`${count} ${what} for ${posts} posts`);
+      if (count > posts) doubled.push(`${count} ${what} for ${posts} posts`);
+    }
+    const repeated = await forum.repeated();
+    if (repeated > 0) doubled.push(`${repeated} posts of the robot were made again`);
+    if (lost.length > 0) lost.push(...(await unsent(opened.store)));
+    return { kills: executioner.kills, posts, lost, doubled };
   } finally {
-    await robot.abandon();
-    await forum.close();
+    await opened.close();
   }
 }
 
-async function begin(robot: RobotProcess, thread: DoubleTopic): Promise<void> {
-  const seats = ['--seat', 'french=anna@localhost:Anna', '--seat', 'british=bruno@localhost:Bruno'];
+async function begin(robot: RobotProcess, { people, name, thread }: TorturedForum): Promise<void> {
+  const seats = ['--seat', `french=${people.french}:Anna`, '--seat', `british=${people.british}:Bruno`];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
-  const where = ['--public', `${CLUB}/${thread.id}`];
-  const { code, err } = await robot.run(['game', 'new', 'g1', ...rules, ...seats, ...where]);
+  const { code, err } = await robot.run([
+    'game',
+    'new',
+    'g1',
+    ...rules,
+    ...seats,
+    '--public',
+    `${name}/${thread}`,
+  ]);
   if (code !== 0) throw new Error(err);
 }
 
-/** Their accounts are theirs already. */
-async function link(robot: RobotProcess, forum: DiscourseDouble, users: readonly string[]): Promise<void> {
-  const store = await openSqliteStore(join(robot.home, 'home', STORE_FILE));
-  try {
-    const accounts = new ForumAccounts(store, CLUB);
-    for (const name of users) {
-      const person = `${name}@localhost`;
-      await accounts.change(String(forum.user(name).id), () => ({ name, person }));
-    }
-  } finally {
-    await store.close();
-  }
+/** What became of letters that did not go out, for whoever has to find out why. */
+async function unsent(store: OpenedStore): Promise<string[]> {
+  const rows = await store.reads
+    .selectFrom('letters')
+    .select(['status', 'recipient', 'record'])
+    .where('status', '!=', 'sent')
+    .execute();
+  return rows.map(({ status, recipient, record }) => {
+    const { last, next } = JSON.parse(record) as { readonly last?: string; readonly next: number };
+    return `${status} to ${recipient}: ${last ?? 'never tried'}, next ${new Date(next).toISOString()}`;
+  });
 }
 
-function verdicts(forum: DiscourseDouble): string[] {
-  return forum.published.filter((raw) => /^@(?:anna|bruno): /m.test(raw));
-}
-
-/** What authors were told alone of what they wrote. */
-function answers({ byRobot }: DiscourseDouble, thread: DoubleTopic): string[] {
-  return byRobot
-    .filter(({ topic }) => topic !== thread.id)
-    .flatMap(({ raw }) => (/\bpress to (?:british|french)\b/.test(raw) ? [raw] : []));
-}
-
-function compared(
-  found: { readonly log: string; readonly verdicts: readonly string[]; readonly answers: readonly string[] },
-  posts: number,
-  forum: DiscourseDouble,
-  ended: readonly string[],
-): Pick<ForumTortured, 'lost' | 'doubled'> {
-  const lost: string[] = [...ended];
-  const doubled: string[] = [];
-  const counted = {
-    'entries of the log': [...found.log.matchAll(/^kind: press$/gm)].length,
-    'verdicts in the thread': found.verdicts.length,
-    'answers alone': found.answers.length,
-  };
-  for (const [what, count] of Object.entries(counted)) {
-    if (count < posts) lost.push(`${count} ${what} for ${posts} posts`);
-    if (count > posts) doubled.push(`${count} ${what} for ${posts} posts`);
-  }
-  const causes = forum.byRobot.map(({ raw }) => raw.split('\n')[0]);
-  if (new Set(causes).size < causes.length)
-    doubled.push(`${causes.length - new Set(causes).size} posts of the robot were made again`);
-  return { lost, doubled };
-}
-
-async function until(isSo: () => boolean): Promise<void> {
+/** False where it did not become so in time. */
+async function until(isSo: () => Promise<boolean>, pace: number): Promise<boolean> {
   const end = systemClock.now() + PATIENCE;
-  while (!isSo()) {
-    if (systemClock.now() > end) return;
-    await pause(LOOK);
+  while (!(await isSo())) {
+    if (systemClock.now() > end) return false;
+    await pause(pace);
   }
+  return true;
 }

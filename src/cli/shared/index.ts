@@ -28,7 +28,7 @@ export { Stopped, type Work, working } from './interruptible-progress-task.js';
 export { messagesFor, messagesIn, readableTable } from './messages-for-violation.js';
 export { saidLine, saidPress } from './moderator-text-check.js';
 export type { GlobalOptions } from './output.js';
-export { readPublic } from './parse-public-report-address.js';
+export { readPublic, threadNamed } from './parse-public-report-address.js';
 export { refuseFaults } from './print-fault-list.js';
 export { type Reading, readGame, showing } from './read-game.js';
 export { announce, buildRobot, configured, mailing, withRobot } from './robot-for-commands.js';

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
 import { LOCALES } from '../../game/people/index.js';
 import type { TournamentInput } from '../../tournament/procedure/index.js';
-import { type Register, required, saidLine, saidPress } from '../shared/index.js';
+import { type Register, required, saidLine, saidPress, threadNamed } from '../shared/index.js';
 import { marginOf } from './result.js';
 import {
   actAtTournament,
@@ -144,7 +144,7 @@ function atGame(
 
 interface PublicOptions {
   readonly address?: string;
-  readonly format: 'text' | 'markdown' | 'bbcode';
+  readonly format?: 'text' | 'markdown' | 'bbcode';
   readonly speaks: string;
 }
 
@@ -155,16 +155,25 @@ const tellPublicly: Register = (group, run) => {
       'send a list or a thread pairings, results, standings and announcements; without an address none any more',
     )
     .argument('<tournament>')
-    .option('--address <address>', 'where it reads along')
+    .option(
+      '--address <address>',
+      'where it reads along; FORUM/THREAD for one of a forum of the configuration',
+    )
     .addOption(
-      new Option('--format <format>', 'in what').choices(['text', 'markdown', 'bbcode']).default('text'),
+      new Option('--format <format>', 'in what; markdown in a thread, and text elsewhere').choices([
+        'text',
+        'markdown',
+        'bbcode',
+      ]),
     )
     .addOption(new Option('--speaks <language>', 'in which language').choices(LOCALES).default('en'));
   actAtTournament<PublicOptions>(
     command,
     run,
-    async (context, tournament, _, { address, format, speaks }) => {
-      const where = address === undefined ? null : personOf({ address });
+    async (context, tournament, _, { address, format: wanted, speaks }) => {
+      const thread = address === undefined ? null : threadNamed(address);
+      const format = wanted ?? (thread === null ? 'text' : 'markdown');
+      const where = address === undefined ? null : personOf({ address: thread ?? address });
       if (where !== null && !where.ok) return context.refuse(where.violation);
       const list = where === null ? null : { address: where.value.address, format, locale: speaks };
       await tournament.tellPublicly(list);

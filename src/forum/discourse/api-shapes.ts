@@ -53,6 +53,13 @@ export const topicListShape = z.object({
 
 export const postedShape = z.object({ id, topic_id: id });
 
+export const uploadShape = z.object({
+  /** As in `upload://8wWUrGnBh5ZwlDFsVd3x4O9CVPb.png`. */
+  short_url: z.string().regex(/^upload:\/\/[\w.-]+$/),
+  width: z.int().nullish(),
+  height: z.int().nullish(),
+});
+
 /** What was answered, as it is documented; another version of the API is a trouble that may pass, for an update mends it. */
 export function shaped<T>(shape: z.ZodType<T>, answer: Asked<unknown>): Asked<T> {
   if (!answer.ok) return answer;

@@ -4,6 +4,7 @@ import type {
   ChangedPost,
   Gateway,
   OwnPost,
+  Picture,
   Post,
   PostedAs,
   PostsSince,
@@ -20,6 +21,7 @@ import {
   somePostsShape,
   topicListShape,
   topicShape,
+  uploadShape,
   userShape,
 } from './api-shapes.js';
 import { hasCause, topicCause, withCause } from './cause-mark.js';
@@ -169,6 +171,18 @@ export class DiscourseGateway implements Gateway {
     const made = shaped(postedShape, answer);
     if (!made.ok) return made;
     return { ok: true, value: { thread: String(made.value.topic_id), post: String(made.value.id) } };
+  }
+
+  async upload({ name, alt, png }: Picture): Promise<Asked<string>> {
+    const form = new FormData();
+    form.set('type', 'composer');
+    form.set('synchronous', 'true');
+    form.set('file', new Blob([png], { type: 'image/png' }), name);
+    const made = shaped(uploadShape, await this.#api.send('/uploads.json', form));
+    if (!made.ok) return made;
+    const { short_url: url, width, height } = made.value;
+    const size = width == null || height == null ? '' : `|${width}x${height}`;
+    return { ok: true, value: `![${alt.replace(/[[\]|\\]/g, ' ')}${size}](${url})` };
   }
 
   /** Conversations that have gone on since the cursor, or were not there then. */

@@ -37,6 +37,11 @@ export class HttpApi {
     return this.#ask('POST', path, body);
   }
 
+  /** As a form with files. */
+  send(path: string, form: FormData): Promise<Asked<unknown>> {
+    return this.#ask('POST', path, form);
+  }
+
   async #ask(method: string, path: string, body?: object): Promise<Asked<unknown>> {
     const { url, key, user, timeout } = this.#settings;
     const { origin } = new URL(url);
@@ -51,9 +56,9 @@ export class HttpApi {
             'Api-Key': key,
             'Api-Username': user,
             Accept: 'application/json',
-            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
         });
         const { status, headers } = response;
         const text = await response.text();

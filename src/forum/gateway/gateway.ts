@@ -61,6 +61,14 @@ export interface Said {
   readonly text: string;
 }
 
+export interface Picture {
+  /** Of a file, as in `whole.png`. */
+  readonly name: string;
+  /** What it shows, in one line. */
+  readonly alt: string;
+  readonly png: Uint8Array;
+}
+
 /** A post of the robot's own. */
 export interface PostedAs {
   readonly thread: string;
@@ -73,6 +81,8 @@ export interface PostedAs {
  */
 export type Trouble =
   | { readonly kind: 'later'; readonly notBefore: number | null; readonly reason: string }
+  /** Whether a post is there will be known later; the forum itself is well. */
+  | { readonly kind: 'not-known-yet'; readonly notBefore: number; readonly reason: string }
   | { readonly kind: 'closed' | 'gone' | 'not-allowed'; readonly reason: string }
   /** It does not take the text: too long, too short, the same as one before. */
   | { readonly kind: 'text-refused'; readonly reason: string };
@@ -108,6 +118,11 @@ export interface Gateway {
   changed(read: readonly ReadBefore[]): Promise<Asked<readonly ChangedPost[]>>;
   /** `after`: a post of the same thread that was there before this one; null where none is known. */
   post(thread: string, said: Said, own: OwnPost, after: string | null): Promise<Asked<PostedAs>>;
+  /**
+   * Brings a picture there, and gives what it is shown by in a text. The same picture again is as good as the first. Missing where a
+   * forum takes none.
+   */
+  upload?(picture: Picture): Promise<Asked<string>>;
   /** Begins a conversation with these. */
   converse(names: readonly string[], said: Said, own: OwnPost): Promise<Asked<PostedAs>>;
 }

@@ -8,6 +8,7 @@ export type {
   ChangedPost,
   Gateway,
   OwnPost,
+  Picture,
   Post,
   PostedAs,
   PostsSince,

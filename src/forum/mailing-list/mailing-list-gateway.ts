@@ -54,6 +54,8 @@ const MOST_BYTES = 256 * 1024;
 const MOST_KNOWN = 2000;
 /** How long (milliseconds) the list may take to bring back a mail of the robot's own that may have gone out before it ended. */
 const COMES_BACK = 300_000;
+/** How often (milliseconds) it is looked for meanwhile. */
+const LOOKED_FOR = 10_000;
 
 /** A mailing list: its mails come into a mailbox of the robot's, and its own go out to it by SMTP. A thread is named by a word: `[g1]`. */
 export class MailingListGateway implements Gateway {
@@ -109,9 +111,10 @@ export class MailingListGateway implements Gateway {
       if (back.value !== null) return this.#posted(thread, back.value);
       const since = this.#awaited.get(own.cause) ?? this.#now();
       this.#awaited.set(own.cause, since);
-      const notBefore = since + COMES_BACK;
+      const until = since + COMES_BACK;
+      const notBefore = Math.min(until, this.#now() + LOOKED_FOR);
       const reason = 'it may have gone out, and the list has not brought it back yet';
-      if (notBefore > this.#now()) return { ok: false, trouble: { kind: 'later', notBefore, reason } };
+      if (until > this.#now()) return { ok: false, trouble: { kind: 'not-known-yet', notBefore, reason } };
     }
     const root = this.#reading?.roots[thread] ?? null;
     const bytes = await composeArticle(writer, {

@@ -1,7 +1,13 @@
-import type { Asked, PostedAs, Said } from '../../forum/gateway/index.js';
+import type { Asked, PostedAs, Said, Trouble } from '../../forum/gateway/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import { type ForumPlace, forumPlace } from '../message/index.js';
-import { type Delivery, type OutgoingPost, postOf, type Transport } from '../sending/index.js';
+import {
+  type Delivery,
+  type OutgoingPost,
+  type PostPicture,
+  postOf,
+  type Transport,
+} from '../sending/index.js';
 import type { Forum } from './forum.js';
 
 /** Letters of one post; Discourse takes 32,000 unless its settings say otherwise. */
@@ -38,6 +44,7 @@ function deliveryOf({ backoff }: Forum, done: Asked<PostedAs>, now: number): Del
   const { kind, reason } = done.trouble;
   if (kind === 'later')
     return { ok: false, permanent: false, until: backoff.failed(now, done.trouble.notBefore), reason };
+  if (kind === 'not-known-yet') return { ok: false, permanent: false, until: done.trouble.notBefore, reason };
   // A key may be put right, so that the next attempt works.
   return { ok: false, permanent: kind !== 'not-allowed', reason: `${kind}: ${reason}` };
 }
@@ -47,15 +54,18 @@ async function deliver(
   forum: Forum,
   place: ForumPlace,
   id: string,
-  { title, text }: OutgoingPost,
+  { title, text, pictures }: OutgoingPost,
 ): Promise<Asked<PostedAs>> {
   let done: Asked<PostedAs> | null = null;
-  for (const [nth, part] of partsOf(text).entries()) {
+  const parts = partsOf(text);
+  for (const [nth, part] of parts.entries()) {
     const cause = `${id}-${nth}`;
+    const said = { title, text: part };
+    const shown = nth === parts.length - 1 ? pictures : [];
     done =
       place.kind === 'thread'
-        ? await inThread(forum, place.thread, { title, text: part }, cause)
-        : await toAccount(forum, place, { title, text: part }, cause);
+        ? await inThread(forum, place.thread, said, cause, shown)
+        : await toAccount(forum, place, said, cause);
     if (!done.ok) return done;
   }
   if (done === null) throw new Error(`a post without a text: ${id}`);
@@ -83,8 +93,33 @@ async function toAccount(
   return done;
 }
 
-async function inThread(forum: Forum, thread: string, said: Said, cause: string): Promise<Asked<PostedAs>> {
-  return once(forum, cause, thread, (own, after) => forum.gateway.post(thread, said, own, String(after)));
+async function inThread(
+  forum: Forum,
+  thread: string,
+  said: Said,
+  cause: string,
+  pictures: readonly PostPicture[] = [],
+): Promise<Asked<PostedAs>> {
+  return once(forum, cause, thread, async (own, after) => {
+    const shown = await withPictures(forum, said, pictures);
+    return shown.ok ? forum.gateway.post(thread, shown.value, own, String(after)) : shown;
+  });
+}
+
+/** What is said with pictures below it. A forum that takes none, or not this one, has it in words, which say the same. */
+async function withPictures(
+  { gateway }: Forum,
+  said: Said,
+  pictures: readonly PostPicture[],
+): Promise<{ readonly ok: true; readonly value: Said } | { readonly ok: false; readonly trouble: Trouble }> {
+  const lines: string[] = [];
+  for (const picture of pictures) {
+    const shown = await gateway.upload?.(picture);
+    if (shown?.ok === true) lines.push(shown.value);
+    else if (shown?.trouble.kind === 'later') return shown;
+  }
+  const text = [said.text, ...lines].join('\n\n');
+  return { ok: true, value: text.length > LONGEST ? said : { ...said, text } };
 }
 
 /** Notes that a post is about to be made, has it made and notes that it is there: a crash anywhere leaves one post. */
@@ -99,7 +134,7 @@ async function once(
   const done = await make({ cause, tried }, after);
   if (done.ok) await own.made(cause, done.value.thread, done.value.post);
   // Of one that may be there all the same it stays noted that it was tried.
-  else if (done.trouble.kind !== 'later') await own.refused(cause);
+  else if (done.trouble.kind !== 'later' && done.trouble.kind !== 'not-known-yet') await own.refused(cause);
   return done;
 }
 

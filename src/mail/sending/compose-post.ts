@@ -8,6 +8,16 @@ export interface OutgoingPost {
   readonly title: string;
   /** In Markdown. */
   readonly text: string;
+  /** Shown below it, where the forum takes pictures. */
+  readonly pictures: readonly PostPicture[];
+}
+
+export interface PostPicture {
+  /** Of a file. */
+  readonly name: string;
+  /** What it shows, in one line. */
+  readonly alt: string;
+  readonly png: Buffer;
 }
 
 const LINK = /https?:\/\/[^\s<>]+/g;
@@ -30,10 +40,17 @@ export function composePost(
     : 'player' in letter
       ? asItStands(text.text)
       : asMarkdown(text.text.trim());
+  const pictures = isToAll ? (text.pictures ?? []) : [];
   const head = [
     `To: ${to}`,
     `Subject: ${title.replace(/\s+/g, ' ').trim()}`,
     'Content-Type: text/markdown; charset=utf-8',
+    ...pictures.map(({ filename, alt, png }) => {
+      const [shown, bytes] = [Buffer.from(alt, 'utf8'), Buffer.from(png)].map((one) =>
+        one.toString('base64'),
+      );
+      return `Picture: ${filename} ${shown} ${bytes}`;
+    }),
   ];
   const bytes = Buffer.from(`${head.join('\n')}\n\n${body.trim()}\n`, 'utf8');
   return { id, bytes, envelope: { from: robot.address, to } };
@@ -43,8 +60,16 @@ export function composePost(
 export function postOf(bytes: Uint8Array): OutgoingPost {
   const whole = Buffer.from(bytes).toString('utf8');
   const end = whole.indexOf('\n\n');
-  const [, title = ''] = /^Subject: (.*)$/m.exec(whole.slice(0, end)) ?? [];
-  return { title, text: whole.slice(end + 2).trimEnd() };
+  const head = whole.slice(0, end);
+  const [, title = ''] = /^Subject: (.*)$/m.exec(head) ?? [];
+  const pictures = [...head.matchAll(/^Picture: (\S+) (\S*) (\S+)$/gm)].map(
+    ([, name = '', alt = '', png = '']) => ({
+      name,
+      alt: Buffer.from(alt, 'base64').toString('utf8').replace(/\s+/g, ' '),
+      png: Buffer.from(png, 'base64'),
+    }),
+  );
+  return { title, text: whole.slice(end + 2).trimEnd(), pictures };
 }
 
 /** A text of which no letter is taken for a mark. */

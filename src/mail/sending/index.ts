@@ -6,7 +6,7 @@ export { type DropParts, dropMachines } from './automatic-mail-step.js';
 export { ReturnedMail } from './bounce-consequences.js';
 export { BounceBook, type BounceLimits } from './bounce-history.js';
 export { composeToPerson } from './compose-mail.js';
-export { type OutgoingPost, postOf } from './compose-post.js';
+export { type OutgoingPost, type PostPicture, postOf } from './compose-post.js';
 export { noteDeadLetter } from './dead-letter-consequences.js';
 export { type OtherWays, Post } from './letters-to-outbox.js';
 export { fileTransport } from './maildir-transport.js';

@@ -22,12 +22,16 @@ export interface ReportPicture extends MailPicture {
   readonly crop: 'part' | 'whole';
 }
 
-/** The board at a moment as a viewer sees it: two or three parts of it that can be read anywhere, then the whole. */
+/**
+ * The board at a moment as a viewer sees it: two or three parts of it that can be read anywhere, then the whole; or that alone, where a
+ * page shows it as large as its reader likes.
+ */
 export async function reportPictures(
   table: TableToRead,
   viewer: Viewer,
   moments: Moments,
   messages: Messages,
+  crops: 'all' | 'whole' = 'all',
 ): Promise<ReportPicture[]> {
   if (table.module.chart === undefined) return [];
   const request = await pictureRequest(table, viewer, moments, messages);
@@ -43,7 +47,7 @@ export async function reportPictures(
     pictures.push({ cid, filename: `${name}.png`, png, alt: drawn.alt, crop });
   };
   const { parts, whole } = drawnLately(survey);
-  for (const [index, drawn] of parts.entries()) {
+  for (const [index, drawn] of crops === 'whole' ? [] : parts.entries()) {
     await add(`part-${index + 1}`, 'part', drawn);
   }
   await add('whole', 'whole', whole);

@@ -5,6 +5,7 @@ import type { Due } from '../../game/timekeeping/index.js';
 import {
   optionsHtml,
   optionsText,
+  type ReportPicture,
   reportAs,
   reportHtml,
   reportPictures,
@@ -128,6 +129,7 @@ export class RobotTextFacade implements Reporter {
       ...(format === 'html'
         ? await this.#face(table, viewer, locale, model, { reply: null, desk: null, attached: false })
         : {}),
+      ...(format === 'markdown' ? { pictures: await this.#whole(table, viewer, locale, model) } : {}),
     };
   }
 
@@ -154,6 +156,19 @@ export class RobotTextFacade implements Reporter {
   ): Promise<Position | null> {
     if (this.#desk === null && !this.#attached) return null;
     return positionOf(table, side, model, this.texts.known(locale), reply);
+  }
+
+  /** The whole board, for a post that everybody reads. */
+  async #whole(
+    table: Table,
+    viewer: Viewer,
+    locale: string,
+    model: ReportModel,
+  ): Promise<readonly ReportPicture[]> {
+    if (!this.#pictures) return [];
+    const messages = this.texts.messages(table.module, locale, table.about.edition);
+    const moments = { seq: model.footer.seq, since: model.happened.since };
+    return reportPictures(table, viewer, moments, messages, 'whole');
   }
 
   /** A report as HTML with its pictures. */

@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailServers } from '../../e2e/support/mail-servers.js';
 import { libertyScene } from '../../mail/support/liberty-scene.js';
-import { expectVerified, realGame } from '../../mail/support/real-scene.js';
-import { ALICE, BOB } from '../../mail/support/scene.js';
+import { realGame } from '../../mail/support/real-scene.js';
+import { ALICE, type Scene } from '../../mail/support/scene.js';
 import { freePort } from '../../support/free-port.js';
-import { offered } from '../../support/post-office.js';
 import { findMailman } from '../support/find-mailman.js';
 import { CALLED, ListTable, listForum } from '../support/list-table.js';
 import { Mailman, PLAIN, REWRITING } from '../support/mailman.js';
 import { headerIn } from '../support/news-table.js';
+import { playsInThread, SEASON_TIME, WILDERNESS_WAR } from '../support/season.js';
+import { expectNothingHiddenTold, expectTwinsAlike } from '../support/secrecy.js';
 
 const found = findMailman();
 if (!found.ok) {
@@ -24,10 +25,6 @@ const whereListsAre = found.ok ? describe : describe.skip;
 
 /** Questions of Wilderness War that are answered. */
 const STEPS = 4;
-const SIDES: { readonly [side: string]: readonly [login: string, address: string] } = {
-  french: ['anna', ALICE],
-  british: ['bruno', BOB],
-};
 
 whereListsAre('a game in a mailing list of a real Mailman', () => {
   let servers: MailServers;
@@ -54,36 +51,57 @@ whereListsAre('a game in a mailing list of a real Mailman', () => {
     return table;
   }
 
-  it('is played by two who write to the list, which writes in their place, and hands go by mail', async () => {
-    const game = { module: 'wilderness-war', title: 'Wilderness War', scenario: 'annus-mirabilis' };
-    const scene = await realGame(game, ['french', 'british'], { forums: [listForum(REWRITING)] });
-    const table = await ListTable.open(scene, servers, { list: REWRITING, isBelieved: true });
-    open.push(table);
-    for (const [login] of Object.values(SIDES)) await table.post(login, `${CALLED} report`);
-    for (let step = 0; step < STEPS; step++) {
-      const { module, session, head } = await scene.table();
-      const asked = module.pending(session.state).find((one) => one.side in SIDES);
-      if (asked === undefined) break;
-      const [login, address] = SIDES[asked.side] ?? ['', ''];
-      const question = offered(table.mailsTo(address).at(-1)?.text ?? '');
-      const [line = ''] = question?.lines ?? [];
-      await table.post(login, `Here goes.\n\nbegin\ndecision ${question?.decision}\n${line}\nend`);
-      const said = (await table.said()).at(-1);
-      expect([line, said]).toEqual([line, expect.stringMatching(/^@\w+: One order read, done\./m)]);
-      expect((await scene.table()).head.seq).toBeGreaterThan(head.seq);
-    }
-    const all = (await table.said()).join('\n');
-    expect(all).toContain('WHAT HAPPENED');
-    expect(all).not.toMatch(/Your hand|Report for the (?:French|British)/);
-    for (const { token } of (await scene.table()).players) expect(all).not.toContain(token);
-    for (const mail of await table.published()) {
-      expect(headerIn(mail, 'Subject')).toContain(`[${table.thread}] `);
-      expect(headerIn(mail, 'From')).toContain(REWRITING);
-    }
-    // Its own mails came back, and were talk to nobody.
-    await table.round();
-    expect((await table.forum.posts.at('in')).length).toBe(0);
-    await expectVerified(scene);
+  it(
+    'is played by two who write to the list, which writes in their place, and hands go by mail',
+    async () => {
+      const scene = await realGame(WILDERNESS_WAR, ['french', 'british'], { forums: [listForum(REWRITING)] });
+      const table = await ListTable.open(scene, servers, { list: REWRITING, isBelieved: true });
+      open.push(table);
+      for (const writer of ['anna', 'bruno'] as const) await table.post(writer, `${CALLED} report`);
+      const { posts, reports } = await playsInThread(table, STEPS);
+      expect(reports).toBeGreaterThan(0);
+      for (const mail of await table.published()) {
+        expect(headerIn(mail, 'Subject')).toContain(`[${table.thread}] `);
+        expect(headerIn(mail, 'From')).toContain(REWRITING);
+      }
+      // Its own mails came back, and were talk to nobody.
+      await table.round();
+      expect((await table.forum.posts.at('in')).length).toBe(0);
+      process.stderr.write(`in a mailing list: ${posts} posts with orders, ${reports} reports\n`);
+    },
+    SEASON_TIME,
+  );
+
+  it('tells everybody the same in two histories that nobody else can tell apart, and nothing hidden', async () => {
+    const somewhere = {
+      forum: listForum(REWRITING),
+      open: async (scene: Scene) => {
+        const table = await ListTable.open(scene, servers, { list: REWRITING, isBelieved: true });
+        open.push(table);
+        return table;
+      },
+    };
+    await expectTwinsAlike(somewhere);
+    await expectNothingHiddenTold(somewhere);
+  });
+
+  it('takes what is written on the pages of the list for what it is', async () => {
+    const table = await liberty(REWRITING, true);
+    await table.post('anna', `${CALLED} status`);
+    const [own = ''] = await table.published();
+    const before = table.mailsTo(ALICE).length;
+    // As HyperKitty hands an answer over: of whoever is logged in there, with what it answers and no word of its own in the subject.
+    const answered = headerIn(own, 'Message-ID').trim();
+    const headers = {
+      'User-Agent': 'HyperKitty on https://lists.example.org/',
+      'In-Reply-To': answered,
+      References: answered,
+    };
+    const text = `> ${CALLED} resign\n\nOh no.\n\n${CALLED} help\n`;
+    await table.write({ from: `"Alice Doe" <${ALICE}>`, subject: 'Re: [Club] our game', text, headers });
+    expect(table.mailsTo(ALICE).length).toBe(before + 1);
+    expect((await table.said()).at(-1)).toContain('Read; the answer is for its author alone');
+    expect(await table.scene.kinds()).not.toContain('resign');
   });
 
   it.each([
@@ -120,7 +138,7 @@ whereListsAre('a game in a mailing list of a real Mailman', () => {
     expect(said.join('\n')).not.toMatch(/supply 3|Your hand|Report for the/);
   });
 
-  it('finds its own mail again where it ended before it knew, and waits for it before it writes anew', async () => {
+  it('finds its own mail again where it ended before it knew, and waits five minutes for it before it writes anew', async () => {
     const table = await liberty(PLAIN, true);
     const said = { title: 'A turn', text: 'A turn is over.\n' };
     await table.forum.gateway.post(table.thread, said, { cause: 'aa-0', tried: false }, null);
@@ -128,8 +146,20 @@ whereListsAre('a game in a mailing list of a real Mailman', () => {
     await table.restart();
     const again = await table.forum.gateway.post(table.thread, said, { cause: 'aa-0', tried: true }, null);
     expect(again).toMatchObject({ ok: true, value: { post: expect.stringMatching(/^[1-9]/) } });
-    const unknown = await table.forum.gateway.post(table.thread, said, { cause: 'bb-0', tried: true }, null);
-    expect(unknown).toMatchObject({ ok: false, trouble: { kind: 'later', notBefore: expect.any(Number) } });
+    const write = (tried: boolean) =>
+      table.forum.gateway.post(table.thread, said, { cause: 'bb-0', tried }, null);
+    const { at } = table.clock;
+    expect(await write(true)).toMatchObject({
+      trouble: { kind: 'not-known-yet', notBefore: at + 10_000 },
+    });
     expect(table.posted).toHaveLength(1);
+    // Meanwhile nothing else of the list waits for it.
+    expect(await table.round()).toBe(true);
+    table.clock.at = at + 295_000;
+    expect(await write(true)).toMatchObject({ trouble: { notBefore: at + 300_000 } });
+    table.clock.at = at + 300_000;
+    expect(await write(true)).toMatchObject({ ok: true });
+    expect(table.posted).toHaveLength(2);
+    expect(await table.said()).toHaveLength(2);
   });
 });

@@ -4,12 +4,14 @@ import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
 import { buildService } from '../../../src/mail/service/build-service.js';
 import { libertyScene } from '../../mail/support/liberty-scene.js';
-import { expectVerified, realGame } from '../../mail/support/real-scene.js';
-import { ALICE, BOB } from '../../mail/support/scene.js';
-import { offered } from '../../support/post-office.js';
+import { realGame } from '../../mail/support/real-scene.js';
+import { ALICE, type Scene } from '../../mail/support/scene.js';
 import { findNewsServer } from '../support/find-news-server.js';
 import { CERTIFICATE, GROUP, NEWS_NAME, NEWS_PASSWORD, NewsServer } from '../support/news-server.js';
 import { CALLED, headerIn, NEWS_FORUM, NewsTable } from '../support/news-table.js';
+import { playsInThread, SEASON_TIME, WILDERNESS_WAR } from '../support/season.js';
+import { expectNothingHiddenTold, expectTwinsAlike } from '../support/secrecy.js';
+import { ADDRESSES } from '../support/thread-table.js';
 
 const found = findNewsServer();
 if (!found.ok) {
@@ -25,10 +27,6 @@ const whereNewsIs = found.ok ? describe : describe.skip;
 
 /** Questions of Wilderness War that are answered. */
 const STEPS = 8;
-const SIDES: { readonly [side: string]: readonly [login: string, address: string] } = {
-  french: ['anna', ALICE],
-  british: ['bruno', BOB],
-};
 
 whereNewsIs('a game in a newsgroup of a real INN', () => {
   let server: NewsServer;
@@ -50,37 +48,40 @@ whereNewsIs('a game in a newsgroup of a real INN', () => {
     return table;
   }
 
-  it('is played by two who post by NNTP, and hands go by mail', async () => {
-    const game = { module: 'wilderness-war', title: 'Wilderness War', scenario: 'annus-mirabilis' };
-    const scene = await realGame(game, ['french', 'british'], { forums: [NEWS_FORUM] });
-    const table = await NewsTable.open(scene, server);
-    open.push(table);
-    for (const [login, address] of Object.values(SIDES)) {
-      await table.link(login, address);
-      expect(table.mailsTo(address).at(-1)?.text).toMatch(/is\s+linked\s+with\s+your\s+address/);
-      await table.post(login, `${CALLED} report`);
-    }
-    for (let step = 0; step < STEPS; step++) {
-      const { module, session, head } = await scene.table();
-      const asked = module.pending(session.state).find((one) => one.side in SIDES);
-      if (asked === undefined) break;
-      const [login, address] = SIDES[asked.side] ?? ['', ''];
-      const question = offered(table.mailsTo(address).at(-1)?.text ?? '');
-      const [line = ''] = question?.lines ?? [];
-      await table.post(login, `Here goes.\n\nbegin\ndecision ${question?.decision}\n${line}\nend`);
-      const said = (await table.said()).at(-1);
-      expect([line, said]).toEqual([line, expect.stringMatching(/^@\w+: One order read, done\./m)]);
-      expect((await scene.table()).head.seq).toBeGreaterThan(head.seq);
-    }
-    const all = (await table.said()).join('\n');
-    expect(all).toContain('WHAT HAPPENED');
-    expect(all).not.toMatch(/Your hand|Report for the (?:French|British)/);
-    for (const { token } of (await scene.table()).players) expect(all).not.toContain(token);
-    for (const article of await table.published()) {
-      expect(headerIn(article, 'Subject')).toMatch(new RegExp(`^\\[${table.thread}\\] `));
-      expect(headerIn(article, 'References')).toContain('<');
-    }
-    await expectVerified(scene);
+  it(
+    'is played by two who post by NNTP, and hands go by mail',
+    async () => {
+      const scene = await realGame(WILDERNESS_WAR, ['french', 'british'], { forums: [NEWS_FORUM] });
+      const table = await NewsTable.open(scene, server);
+      open.push(table);
+      for (const writer of ['anna', 'bruno'] as const) {
+        await table.link(writer, ADDRESSES[writer]);
+        expect(table.told(writer).at(-1)).toMatch(/is\s+linked\s+with\s+your\s+address/);
+        await table.post(writer, `${CALLED} report`);
+      }
+      const { posts, reports } = await playsInThread(table, STEPS);
+      expect(reports).toBeGreaterThan(0);
+      for (const article of await table.published()) {
+        expect(headerIn(article, 'Subject')).toMatch(new RegExp(`^\\[${table.thread}\\] `));
+        expect(headerIn(article, 'References')).toContain('<');
+      }
+      process.stderr.write(`in a newsgroup: ${posts} posts with orders, ${reports} reports\n`);
+    },
+    SEASON_TIME,
+  );
+
+  it('tells everybody the same in two histories that nobody else can tell apart, and nothing hidden', async () => {
+    const somewhere = {
+      forum: NEWS_FORUM,
+      open: async (scene: Scene) => {
+        const table = await NewsTable.open(scene, server);
+        open.push(table);
+        await table.link('anna', ALICE);
+        return table;
+      },
+    };
+    await expectTwinsAlike(somewhere);
+    await expectNothingHiddenTold(somewhere);
   });
 
   it('is asked over TLS alone where a certificate is named', async () => {

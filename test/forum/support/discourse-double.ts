@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer as bytesOf } from 'node:stream/consumers';
 
 interface User {
   readonly id: number;
@@ -49,6 +50,8 @@ export class DiscourseDouble {
   readonly topics: DoubleTopic[] = [];
   readonly posts: DoublePost[] = [];
   readonly asked: string[] = [];
+  /** Files that were brought there. */
+  readonly uploads: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   /** Taken one after the other, each by the first question it is for. */
   readonly faults: Fault[] = [];
   /** Numbers of posts are told twice and in no order. */
@@ -158,7 +161,7 @@ export class DiscourseDouble {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request;
-    const body = method === 'POST' ? await textOf(request) : '';
+    const bytes = method === 'POST' ? await bytesOf(request) : Buffer.alloc(0);
     const question = `${method} ${decodeURIComponent(url)}`;
     this.asked.push(question);
     const at = this.faults.findIndex(({ of }) => of === undefined || of.test(question));
@@ -172,7 +175,10 @@ export class DiscourseDouble {
       return void response
         .writeHead(403)
         .end(JSON.stringify({ errors: ['no'], error_type: 'invalid_access' }));
-    const { status, answer } = this.#do(method, new URL(url, 'http://forum'), body);
+    const isUpload = method === 'POST' && url === '/uploads.json';
+    const { status, answer } = isUpload
+      ? await this.#upload(bytes, headers['content-type'] ?? '')
+      : this.#do(method, new URL(url, 'http://forum'), bytes.toString('utf8'));
     if (fault?.status === 'cut') return void request.socket.destroy();
     if (typeof answer === 'string') return void response.writeHead(status, { Location: answer }).end();
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
@@ -205,6 +211,23 @@ export class DiscourseDouble {
       return { status: 200, answer: this.#toldTopic(topic) };
     if (method === 'POST' && pathname === '/posts.json') return this.#post(robot, JSON.parse(body));
     return { status: 404, answer: { errors: ['there is no such page'], error_type: 'not_found' } };
+  }
+
+  /** `type` and `file` of a form; the same bytes are one upload. */
+  async #upload(bytes: Buffer, type: string): Promise<{ status: number; answer: unknown }> {
+    const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+    const file = form.get('file');
+    if (!(file instanceof File) || form.get('type') !== 'composer')
+      return { status: 422, answer: { errors: ['type or file is missing'] } };
+    const content = new Uint8Array(await file.arrayBuffer());
+    const sum = createHash('sha1').update(content).digest('hex');
+    if (!this.uploads.some(({ bytes: known }) => Buffer.from(known).equals(content)))
+      this.uploads.push({ name: file.name, bytes: content });
+    const [width, height] = [16, 20].map((at) => Buffer.from(content).readUInt32BE(at));
+    return {
+      status: 200,
+      answer: { id: 1, url: `/uploads/${sum}.png`, short_url: `upload://${sum}.png`, width, height },
+    };
   }
 
   #sees(user: User, topic: number): boolean {

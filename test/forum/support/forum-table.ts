@@ -1,22 +1,16 @@
-import PostalMime from 'postal-mime';
 import { DiscourseGateway } from '../../../src/forum/discourse/index.js';
 import { Forum, ForumInput, withForums } from '../../../src/mail/forums/index.js';
 import { threadAddress } from '../../../src/mail/message/index.js';
-import type { Transport } from '../../../src/mail/sending/index.js';
 import type { Scene } from '../../mail/support/scene.js';
 import { DiscourseDouble, type DoublePost, type DoubleTopic, KEY, ROBOT_USER } from './discourse-double.js';
+import { type Mailed, MailsTaken, type ThreadTable } from './thread-table.js';
 
 export const CLUB = 'club';
 
-/** A mail that went out. */
-interface Mailed {
-  readonly to: string;
-  readonly text: string;
-}
-
 /** A game of a scene with a thread at a forum, people there, and the robot that reads and posts. */
-export class ForumTable {
-  readonly mails: Mailed[] = [];
+export class ForumTable implements ThreadTable {
+  readonly called = `@${ROBOT_USER}`;
+  readonly #taken = new MailsTaken();
   readonly thread: DoubleTopic;
   #forum: Forum | null = null;
   #input: ForumInput | null = null;
@@ -74,15 +68,11 @@ export class ForumTable {
   }
 
   async send(): Promise<void> {
-    const mails: Transport = {
-      send: async ({ bytes, envelope: { to } }) => {
-        const { text = '' } = await PostalMime.parse(bytes);
-        this.mails.push({ to, text: text.replace(/ \n/g, ' ') });
-        return { ok: true, response: 'taken' };
-      },
-      close: async () => {},
-    };
-    await this.scene.bench.outbox.deliver(withForums(mails, [this.forum], this.scene.clock));
+    await this.scene.bench.outbox.deliver(withForums(this.#taken, [this.forum], this.scene.clock));
+  }
+
+  get mails(): Mailed[] {
+    return this.#taken.mails;
   }
 
   /** Somebody posts in the thread, and the robot reads it. */
@@ -101,6 +91,20 @@ export class ForumTable {
     this.double.say(user, conversation, code);
     await this.round();
     return conversation;
+  }
+
+  /** In the conversation in which the robot spoke with him last. */
+  async sayAlone(user: string, raw: string): Promise<void> {
+    this.double.say(user, this.conversation(user), raw);
+    await this.round();
+  }
+
+  async said(): Promise<string[]> {
+    return this.double.published;
+  }
+
+  told(user: string): string[] {
+    return this.toldAlone(user);
   }
 
   /** What the robot has posted where a user can read it and the others cannot, in the order of the posts. */

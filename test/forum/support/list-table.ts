@@ -7,11 +7,18 @@ import { type Forum, ForumInput, withForums } from '../../../src/mail/forums/ind
 import { threadAddress } from '../../../src/mail/message/index.js';
 import { smtpTransport, type Transport } from '../../../src/mail/sending/index.js';
 import { buildForums } from '../../../src/mail/service/build-forums.js';
-import { systemClock } from '../../../src/system/sources/time-source.js';
 import { AUTHSERV, type MailServers, PASSWORD } from '../../e2e/support/mail-servers.js';
-import { robotAddress } from '../../mail/support/bench.js';
+import { FakeClock, robotAddress } from '../../mail/support/bench.js';
 import { ALICE, BOB, type Scene } from '../../mail/support/scene.js';
 import { READER } from './mailman.js';
+import {
+  ADDRESSES,
+  type Mailed,
+  MailsTaken,
+  saidByMail,
+  type ThreadTable,
+  type Writer,
+} from './thread-table.js';
 
 export const LIST = 'club';
 const [ROBOT_NAME = ''] = robotAddress.address.split('@');
@@ -32,13 +39,25 @@ export function listForum(list: string): ForumConfig {
 
 const NAMES: { readonly [login: string]: string } = { anna: `Alice <${ALICE}>`, bruno: `Bob <${BOB}>` };
 
+interface WrittenToList {
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers?: { readonly [name: string]: string };
+}
+
 /** A game of a scene with a thread in a list of a real Mailman, people there, and the robot, which is a member. */
-export class ListTable {
-  readonly mails: { readonly to: string; readonly text: string; readonly replyTo: string }[] = [];
+export class ListTable implements ThreadTable {
+  readonly called = CALLED;
+  readonly #taken = new MailsTaken();
+  /** What the list has brought of the robot's own, by message id. */
+  readonly #published = new Map<string, string>();
   static #threads = 0;
   readonly thread = `list-${++ListTable.#threads}`;
   /** The message ids of what the robot has sent to the list. */
   readonly posted: string[] = [];
+  /** The clock of the robot at the list. */
+  readonly clock = new FakeClock();
   #forum: Forum | null = null;
   #input: ForumInput | null = null;
   #written = 0;
@@ -108,7 +127,7 @@ export class ListTable {
       close: () => smtp.close(),
     };
     const { reader, store } = scene.bench;
-    const parts = { config: config.value, env: { LIST: PASSWORD }, clock: systemClock, reader, mails, store };
+    const parts = { config: config.value, env: { LIST: PASSWORD }, clock: this.clock, reader, mails, store };
     const built = await buildForums(parts);
     if (!built.ok) throw new Error(JSON.stringify(built.violation));
     this.#forum = built.value[0] ?? null;
@@ -135,41 +154,49 @@ export class ListTable {
   }
 
   async send(): Promise<void> {
-    const mails: Transport = {
-      send: async ({ bytes, envelope: { to } }) => {
-        const { text = '', replyTo } = await PostalMime.parse(bytes);
-        this.mails.push({ to, text: text.replace(/ \n/g, ' '), replyTo: replyTo?.[0]?.address ?? '' });
-        return { ok: true, response: 'taken' };
-      },
-      close: async () => {},
-    };
-    await this.scene.bench.outbox.deliver(withForums(mails, [this.forum], this.scene.clock));
+    await this.scene.bench.outbox.deliver(withForums(this.#taken, [this.forum], this.scene.clock));
+  }
+
+  get mails(): Mailed[] {
+    return this.#taken.mails;
   }
 
   /** Somebody writes to the list, it comes to the robot, and that reads it. */
-  async post(login: string, text: string): Promise<void> {
-    const id = `<${login}.${++this.#written}.${this.thread}@writer.test>`;
+  post(login: string, text: string): Promise<void> {
+    return this.write({ from: NAMES[login] ?? login, subject: `Re: [${this.thread}] our game`, text });
+  }
+
+  /** The same with whatever headers. */
+  async write(mail: WrittenToList): Promise<void> {
+    const messageId = `<${++this.#written}.${this.thread}@writer.test>`;
     const mailer = createTransport({ host: '127.0.0.1', port: this.servers.smtpPort, ignoreTLS: true });
-    const subject = `Re: [${this.thread}] our game`;
-    await mailer.sendMail({ from: NAMES[login] ?? login, to: this.list, subject, text, messageId: id });
+    await mailer.sendMail({ ...mail, to: this.list, messageId });
     mailer.close();
-    await this.#arrived(id);
+    await this.#arrived(messageId);
     await this.round();
   }
 
-  mailsTo(address: string) {
+  /** By mail, for nobody is alone there. */
+  sayAlone(writer: Writer, text: string): Promise<unknown> {
+    return saidByMail(this.scene, writer, text);
+  }
+
+  told(writer: Writer): string[] {
+    return this.mailsTo(ADDRESSES[writer]).map(({ text }) => text);
+  }
+
+  mailsTo(address: string): Mailed[] {
     return this.mails.filter(({ to }) => to === address);
   }
 
   /** What the robot has posted, whole, as the list gives it to its members. */
   async published(): Promise<string[]> {
-    const all: string[] = [];
-    for (const id of this.posted) {
+    for (const id of this.posted.filter((one) => !this.#published.has(one))) {
       const number = await this.#arrived(id);
       const bytes = await ListMailbox.within(this.#imap, 'INBOX', (mailbox) => mailbox.bytes(number));
-      all.push((bytes ?? Buffer.alloc(0)).toString('latin1').replaceAll('\r', ''));
+      this.#published.set(id, (bytes ?? Buffer.alloc(0)).toString('latin1').replaceAll('\r', ''));
     }
-    return all;
+    return [...this.#published.values()];
   }
 
   async said(): Promise<string[]> {

@@ -34,10 +34,12 @@ export class Mailman {
   private constructor(
     readonly root: string,
     readonly ports: ListPorts,
+    readonly members: readonly string[],
   ) {}
 
-  static async start(ports: ListPorts): Promise<Mailman> {
-    const mailman = new Mailman(await mkdtemp(join(tmpdir(), 'posthorn-lists-')), ports);
+  /** `members`: whose mails the lists take, beside the robot's. */
+  static async start(ports: ListPorts, members: readonly string[] = [ALICE, BOB]): Promise<Mailman> {
+    const mailman = new Mailman(await mkdtemp(join(tmpdir(), 'posthorn-lists-')), ports, members);
     try {
       await mailman.#configure();
       await mailman.#begin();
@@ -79,7 +81,7 @@ export class Mailman {
     await writeFile(suffixes, 'test\norg\nnet\n');
     await utimes(suffixes, IN_YEARS, IN_YEARS);
     await writeFile(this.#config, mailmanCfg(this.root, this.ports));
-    await writeFile(join(this.root, 'set_up_lists.py'), SET_UP);
+    await writeFile(join(this.root, 'set_up_lists.py'), setUp([READER, ...this.members]));
     await chmod(this.root, 0o755);
     for (const name of ['.', ...(await readdir(this.root, { recursive: true }))])
       await chown(join(this.root, name), idOf('-u'), idOf('-g'));
@@ -149,7 +151,8 @@ ${RUNNERS.map((runner) => `[runner.${runner}]\nstart: no\n`).join('')}`;
 }
 
 /** What whoever runs the lists does on their pages. */
-const SET_UP = `from mailman.app.lifecycle import create_list
+function setUp(members: readonly string[]): string {
+  return `from mailman.app.lifecycle import create_list
 from mailman.config import config
 from mailman.interfaces.action import Action
 from mailman.interfaces.domain import IDomainManager
@@ -170,7 +173,7 @@ def set_up():
         if name == '${REWRITING}':
             mlist.dmarc_mitigate_action = DMARCMitigateAction.munge_from
             mlist.dmarc_mitigate_unconditionally = True
-        for at in '${READER} ${ALICE} ${BOB}'.split():
+        for at in '${members.join(' ')}'.split():
             address = users.get_address(at) or users.create_address(at)
             address.verified_on = now()
             member = mlist.subscribe(address)
@@ -178,6 +181,7 @@ def set_up():
                 member.preferences.delivery_status = DeliveryStatus.by_user
     config.db.commit()
 `;
+}
 
 function idOf(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'list'], { encoding: 'utf8' }).trim());

@@ -58,6 +58,8 @@ export class NewsServer {
         throw new Error(`INN does not listen\n${await this.#said()}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    // What a reader's own process has taken while the server was away lies in a folder, which cron has it look at.
+    await run(`${NEWS_PROGRAMS}/rnews`, ['-U'], await this.#asNews());
   }
 
   /** Ends the server; what it holds stays. */
@@ -109,10 +111,10 @@ export class NewsServer {
     return { id, said: `${code} ${said}` };
   }
 
-  /** All that stands in the group, whole, by number. */
-  async articles(): Promise<string[]> {
+  /** All that stands in the group behind a number, whole, by number. */
+  async articles(after = 0): Promise<string[]> {
     return this.#with('anna', async (server) => {
-      const [, numbers] = await server.block([211], 'LISTGROUP', GROUP);
+      const [, numbers] = await server.block([211], 'LISTGROUP', GROUP, `${after + 1}-`);
       const all: string[] = [];
       for (const number of numbers ?? []) {
         const [, lines] = await server.block([220], 'ARTICLE', number);

@@ -3,11 +3,18 @@ import { NewsgroupGateway, type NewsgroupSettings } from '../../../src/forum/new
 import type { ForumConfig } from '../../../src/mail/config/config-schema.js';
 import { articleReader, Forum, ForumInput, withForums } from '../../../src/mail/forums/index.js';
 import { threadAddress } from '../../../src/mail/message/index.js';
-import type { Transport } from '../../../src/mail/sending/index.js';
 import { systemClock } from '../../../src/system/sources/time-source.js';
 import { robotAddress } from '../../mail/support/bench.js';
 import { ALICE, BOB, type Scene } from '../../mail/support/scene.js';
 import { GROUP, NEWS_NAME, NEWS_PASSWORD, type NewsServer } from './news-server.js';
+import {
+  ADDRESSES,
+  type Mailed,
+  MailsTaken,
+  saidByMail,
+  type ThreadTable,
+  type Writer,
+} from './thread-table.js';
 
 export const NEWS = 'news';
 const [ROBOT_NAME = ''] = robotAddress.address.split('@');
@@ -25,15 +32,10 @@ const NAMES: { readonly [login: string]: string } = {
   mallory: 'Mallory <mallory@example.com>',
 };
 
-interface Mailed {
-  readonly to: string;
-  readonly text: string;
-  readonly replyTo: string;
-}
-
 /** A game of a scene with a thread in a real newsgroup, people there, and the robot that reads and posts. */
-export class NewsTable {
-  readonly mails: Mailed[] = [];
+export class NewsTable implements ThreadTable {
+  readonly called = CALLED;
+  readonly #taken = new MailsTaken();
   #forum: Forum | null = null;
   #input: ForumInput | null = null;
   static #threads = 0;
@@ -99,15 +101,11 @@ export class NewsTable {
   }
 
   async send(): Promise<void> {
-    const mails: Transport = {
-      send: async ({ bytes, envelope: { to } }) => {
-        const { text = '', replyTo } = await PostalMime.parse(bytes);
-        this.mails.push({ to, text: text.replace(/ \n/g, ' '), replyTo: replyTo?.[0]?.address ?? '' });
-        return { ok: true, response: 'taken' };
-      },
-      close: async () => {},
-    };
-    await this.scene.bench.outbox.deliver(withForums(mails, [this.forum], this.scene.clock));
+    await this.scene.bench.outbox.deliver(withForums(this.#taken, [this.forum], this.scene.clock));
+  }
+
+  get mails(): Mailed[] {
+    return this.#taken.mails;
   }
 
   /** Somebody posts in the thread with his login, and the robot reads it. Gives the message id. */
@@ -125,6 +123,15 @@ export class NewsTable {
     await this.post(login, `${CALLED} link ${address}`);
     const code = /@\S+\s+([a-z0-9]{10})\b/.exec(this.mailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
     await this.post(login, `${CALLED} ${code}`);
+  }
+
+  /** By mail, for nobody is alone there. */
+  sayAlone(writer: Writer, text: string): Promise<unknown> {
+    return saidByMail(this.scene, writer, text);
+  }
+
+  told(writer: Writer): string[] {
+    return this.mailsTo(ADDRESSES[writer]).map(({ text }) => text);
   }
 
   mailsTo(address: string): Mailed[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { TimeControl } from '../../../src/engine/core/base/time-control.js';
 import type { NewsTiming } from '../../../src/game/people/person.js';
+import type { Moderator } from '../../../src/game/table/table-interfaces.js';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { exportLog } from '../../../src/log/verify/export-redacted-log.js';
 import { verifyLog } from '../../../src/log/verify/verify-log.js';
@@ -38,6 +39,7 @@ export interface Beginning {
   readonly dice?: readonly unknown[] | undefined;
   readonly options?: object;
   readonly control?: TimeControl | undefined;
+  readonly moderator?: Moderator | undefined;
   readonly pictures?: boolean | undefined;
   readonly news?: NewsTiming;
   /** The forums that the robot is at; a name is that of a Discourse. */
@@ -48,7 +50,7 @@ export interface Beginning {
 export async function realGame(
   game: { readonly module: string; readonly title: string; readonly scenario: string | object },
   [alice, bob]: readonly [alice: string, bob: string],
-  { dice, options = {}, control, pictures, news, forums }: Beginning = {},
+  { dice, options = {}, control, moderator, pictures, news, forums }: Beginning = {},
 ): Promise<Scene> {
   const scene = await realScene(pictures, news, forums);
   const made = await scene.house.create({
@@ -62,6 +64,7 @@ export async function realGame(
       { side: bob, name: 'Bob', address: BOB, locale: 'en', zone: 'UTC' },
     ],
     ...(control === undefined ? {} : { control }),
+    ...(moderator === undefined ? {} : { moderator }),
   });
   if (!made.ok) throw new Error(JSON.stringify(made.violation));
   await scene.bench.acts.welcome('g1');
