@@ -145,6 +145,21 @@ describe('a forum that fails', () => {
     expect(new Set(causes).size).toBe(causes.length);
   });
 
+  it('tells the thread of a post that the robot had answered and not noted when it ended', async () => {
+    const { double, scene } = await liberty();
+    await table.link('anna', ALICE);
+    scene.bench.archive.settle = async () => {
+      throw new Error('killed');
+    };
+    await expect(table.post('anna', '@posthorn status')).rejects.toThrow('killed');
+    await table.restart();
+    const told = table.toldAlone('anna').length;
+    await table.round();
+    await table.round();
+    expect(double.published).toEqual([expect.stringContaining('@anna: Read')]);
+    expect(table.toldAlone('anna').length).toBeLessThanOrEqual(told + 1);
+  });
+
   it('finds a post again that was made before a later one', async () => {
     const { own, gateway } = (await liberty()).forum;
     const thread = String(table.thread.id);

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { libertyScene } from '../mail/support/liberty-scene.js';
 import { posthornOf } from '../mail/support/real-scene.js';
 import { ALICE, BOB } from '../mail/support/scene.js';
-import { CUP, director, march, person, UMPIRE } from '../tournament/service/parts.js';
+import { offered } from '../support/post-office.js';
+import { CUP, director, forfeitAll, march, person, UMPIRE } from '../tournament/service/parts.js';
 import { CLUB, ForumTable } from './support/forum-table.js';
 
 let table: ForumTable;
@@ -67,24 +67,26 @@ describe('a thread that is flooded', () => {
 describe('the board in a thread', () => {
   it('is uploaded and shown below the report, once, and told in words where it is not taken', async () => {
     const { double } = await liberty({ pictures: true });
-    const [first = ''] = double.published;
-    const [, file] = /!\[[^\]]+\|\d+x\d+\]\(upload:\/\/([0-9a-f]{40})\.png\)/.exec(first) ?? [];
-    expect(double.uploads.map(({ name }) => name)).toEqual(['whole.png']);
-    expect(file).toBeDefined();
-    const board = async (): Promise<void> => {
-      await table.sayAlone('anna', 'play action 3');
-      await table.scene.say('british', 'play action 1');
-    };
-    // The answer to the upload is lost, then it is refused.
-    double.faults.push({ status: 'cut', of: /uploads/ }, { status: 422, of: /uploads/ });
-    await board();
+    await table.post('anna', '@posthorn help');
+    await table.sayAlone('anna', 'play action 3');
+    await table.scene.say('british', 'play action 1');
     await table.round();
-    expect(double.published).toHaveLength(1);
+    const first = double.published.at(-1) ?? '';
+    expect(first).toContain('The cards are turned up');
+    const [, file] = /!\[[^\]]+\|\d+x\d+\]\(upload:\/\/([0-9a-f]{40})\.png\)/.exec(first) ?? [];
+    expect(new Set(double.uploads.map(({ name }) => name))).toEqual(new Set(['whole.png']));
+    expect(file).toBeDefined();
+    // The answer to an upload is lost, and another upload is refused.
+    double.faults.push({ status: 'cut', of: /uploads/ }, { status: 422, of: /uploads/ });
+    const { length } = double.published;
+    const { lines, decision } = offered(table.toldAlone('anna').at(-1) ?? '') ?? { lines: [], decision: '' };
+    await table.scene.say('american', `decision ${decision}\n${lines[0]}`);
+    await table.round();
+    expect(double.published).toHaveLength(length);
     table.scene.clock.at += 1_000_000;
     await table.round();
-    expect(double.published).toHaveLength(2);
-    expect(double.published[1]).toContain('The cards are turned up');
-    expect(double.published[1]).not.toContain('upload://');
+    expect(double.published).toHaveLength(length + 1);
+    expect(double.published.at(-1)).not.toContain('upload://');
   });
 });
 
@@ -93,17 +95,22 @@ describe('a tournament in a thread', () => {
     await liberty();
     const { scene, double } = table;
     const { tournaments } = scene.bench.tournaments;
+    scene.clock.at = Date.parse(march(1));
     await tournaments.create(CUP, director, march(1));
+    await scene.bench.tournaments.tick();
     const cup = await tournaments.open('cup');
     for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) await cup?.enter(person(name), {}, UMPIRE, march(2));
     const thread = double.topic('moderator', 'Spring Cup', 'All about it.');
-    const posthorn = (...words: string[]) =>
-      posthornOf(scene, '--tournaments', join(scene.home, 'tournaments'), 'tournament', ...words);
+    const posthorn = (...words: string[]) => posthornOf(scene, 'tournament', ...words);
     expect(await posthorn('public', 'cup', '--address', `${CLUB}/${thread.id}`)).toMatchObject({ code: 0 });
     scene.clock.at = Date.parse(march(2));
     await scene.bench.tournaments.tick();
     await table.send();
-    const said = double.in(thread).map(({ raw }) => raw);
-    expect(said.at(-1)).toMatch(/Anna[\s\S]*Dan|Dan[\s\S]*Anna/);
+    const said = () => double.in(thread).map(({ raw }) => raw);
+    expect(said().at(-1)).toMatch(/\|[^\n]*(?:Anna|Dan)[^\n]*\|/);
+    await forfeitAll(scene.house);
+    await scene.bench.tournaments.tick();
+    await table.send();
+    expect(said().join('\n')).toContain('Spring Cup: standings after 1 round');
   });
 });

@@ -1,9 +1,9 @@
 import { isClaimed } from '../../forum/articles/index.js';
 import { asMessage, type Markup, ownText, readPost } from '../../forum/reading/index.js';
-import type { Player } from '../../game/table/index.js';
+import type { LineVerdict, Player } from '../../game/table/index.js';
 import type { ForumPostRow } from '../../store/database/index.js';
 import type { MailIntake } from '../intake/index.js';
-import { postMessageId, rawHash, threadAddress } from '../message/index.js';
+import { type Outcome, postMessageId, rawHash, threadAddress } from '../message/index.js';
 import { type ForumPost, type PostHead, postAsMail, wordOf } from '../posts/index.js';
 import type { Archive } from '../store/index.js';
 import { AccountLinks, isAboutAccount, LINK_WISH, type LinkParts } from './account-links.js';
@@ -18,6 +18,24 @@ export interface DealingParts extends LinkParts {
 /** Words by which somebody says in a conversation where he wants what is his: the same in every language. */
 const WHERE: { readonly [word: string]: string } = { mail: 'mail', forum: 'here' };
 const WISH = /^(?:reports|rapports|berichte)\s+(mail|forum)\s*[.!]?$/iu;
+
+/** What the thread is told of a post, as the key of a message below `post.`; null where it is told nothing. */
+function saidOf(
+  outcome: Outcome,
+  verdicts: readonly LineVerdict[],
+): ReturnType<typeof wordOf> | 'limited' | null {
+  switch (outcome.kind) {
+    case 'answered':
+      return wordOf(outcome.accepted, verdicts);
+    case 'duplicate':
+      // Every post has a number of its own: the robot ended when the answer was written and nothing else was.
+      return 'asked';
+    case 'limited':
+      return outcome.told ? 'limited' : null;
+    default:
+      return null;
+  }
+}
 
 /** `isClaimed`: the author of the post is who he says he is, or is not. */
 type DealtHead = PostHead & { readonly isClaimed?: boolean };
@@ -53,12 +71,7 @@ export class PostsDealtWith {
     // It waits for its author to say that he wrote it.
     if (record.outcome === null || record.status === 'held') return;
     const { outcome, identity, verdicts = [], game } = record;
-    const word =
-      outcome.kind === 'answered'
-        ? wordOf(outcome.accepted, verdicts)
-        : outcome.kind === 'limited' && outcome.told
-          ? 'limited'
-          : null;
+    const word = saidOf(outcome, verdicts);
     if (kind === 'public' && word !== null && identity !== undefined) {
       const { reporter, house, address, post: letters } = this.#parts;
       const locale = game === undefined ? undefined : (await house.publicOf(game))?.locale;
