@@ -177,7 +177,7 @@ export class DiscourseGateway implements Gateway {
     const form = new FormData();
     form.set('type', 'composer');
     form.set('synchronous', 'true');
-    form.set('file', new Blob([png], { type: 'image/png' }), name);
+    form.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), name);
     const made = shaped(uploadShape, await this.#api.send('/uploads.json', form));
     if (!made.ok) return made;
     const { short_url: url, width, height } = made.value;

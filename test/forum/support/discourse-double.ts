@@ -215,7 +215,7 @@ export class DiscourseDouble {
 
   /** `type` and `file` of a form; the same bytes are one upload. */
   async #upload(bytes: Buffer, type: string): Promise<{ status: number; answer: unknown }> {
-    const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+    const form = await new Response(Uint8Array.from(bytes), { headers: { 'Content-Type': type } }).formData();
     const file = form.get('file');
     if (!(file instanceof File) || form.get('type') !== 'composer')
       return { status: 422, answer: { errors: ['type or file is missing'] } };
