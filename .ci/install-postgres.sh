@@ -2,43 +2,21 @@
 # Installs PostgreSQL for the tests of the store. Debian or Ubuntu, as root (or with sudo).
 # The tests start clusters of their own in temporary folders; no system service is started, and none is used.
 set -eu
+what=postgres
+. "$(dirname "$0")/apt.sh"
 
-have() { ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; }
-
-if have; then
+is_here() { ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; }
+if is_here; then
   echo "postgres: $(ls /usr/lib/postgresql | sort -n | tail -1) is here already"
   exit 0
 fi
-if ! command -v apt-get >/dev/null 2>&1; then
-  echo "postgres: no apt-get here; install the PostgreSQL server by other means" >&2
-  exit 1
-fi
-
-run=''
-if [ "$(id -u)" -ne 0 ]; then
-  if ! command -v sudo >/dev/null 2>&1; then
-    echo "postgres: neither root nor sudo" >&2
-    exit 1
-  fi
-  run='sudo'
-fi
-
-# Without this the package would make a cluster of the system's and start it; a policy that is there is kept.
-policy=/usr/sbin/policy-rc.d
-placed=no
-if [ ! -e "$policy" ]; then
-  printf '#!/bin/sh\nexit 101\n' | $run tee "$policy" >/dev/null
-  $run chmod 755 "$policy"
-  placed=yes
-fi
-cleanup() { if [ "$placed" = yes ]; then $run rm -f "$policy"; fi; }
-trap cleanup EXIT
-
+needs_apt 'install the PostgreSQL server by other means'
+# Without this the package would make a cluster of the system's and start it.
+may_not_start
 $run mkdir -p /etc/postgresql-common
 [ -e /etc/postgresql-common/createcluster.conf ] ||
   echo 'create_main_cluster = false' | $run tee /etc/postgresql-common/createcluster.conf >/dev/null
-$run apt-get update -q
-$run env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends postgresql
+installs postgresql
 
-have
+is_here
 echo "postgres: $(ls /usr/lib/postgresql | sort -n | tail -1)"

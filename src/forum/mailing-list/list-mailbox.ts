@@ -41,10 +41,8 @@ export class ListMailbox {
     // What fails is told by the command that it fails.
     client.on('error', () => {});
     try {
-      const box = await asked(async () => {
-        await client.connect();
-        return client.mailboxOpen(path, { readOnly: true });
-      });
+      await asked(() => client.connect());
+      const box = await asked(() => client.mailboxOpen(path, { readOnly: true }));
       return await work(new ListMailbox(client, String(box.uidValidity), box.uidNext - 1));
     } finally {
       client.close();
@@ -54,40 +52,45 @@ export class ListMailbox {
   /** Those with numbers from `from` on, ascending. */
   async from(from: number): Promise<ListedMail[]> {
     if (from > this.last) return [];
-    return asked(async () => {
-      const mails: ListedMail[] = [];
-      for await (const { uid, size = 0, envelope } of this.#client.fetch(`${from}:*`, LISTED, {
-        uid: true,
-      })) {
+    const found = await asked(() => this.#client.fetchAll(`${from}:*`, LISTED, { uid: true }));
+    return (
+      found
         // Of a range that ends with a star the last is given in any case (RFC 9051, 6.4.9).
-        if (uid >= from) mails.push({ number: uid, bytes: size, messageId: envelope?.messageId ?? '' });
-      }
-      return mails.sort((a, b) => a.number - b.number);
-    });
+        .filter(({ uid }) => uid >= from)
+        .map(({ uid, size = 0, envelope }) => {
+          return { number: uid, bytes: size, messageId: envelope?.messageId ?? '' };
+        })
+        .sort((a, b) => a.number - b.number)
+    );
   }
 
   /** Null for what is not there any more. */
   async bytes(number: number): Promise<Buffer | null> {
-    return asked(async () => {
-      const mail = await this.#client.fetchOne(String(number), { source: true }, { uid: true });
-      return mail ? (mail.source ?? null) : null;
-    });
+    const mail = await asked(() => this.#client.fetchOne(String(number), { source: true }, { uid: true }));
+    return mail ? (mail.source ?? null) : null;
   }
 
   /** The number of a mail by its message id; null where it is not there. */
   async numberOf(messageId: string): Promise<number | null> {
-    return asked(async () => {
-      const found = await this.#client.search({ header: { 'message-id': messageId } }, { uid: true });
-      return found ? (found.at(-1) ?? null) : null;
-    });
+    const header = { 'message-id': messageId };
+    const found = await asked(() => this.#client.search({ header }, { uid: true }));
+    // False is what is given where the server refuses to search: then it is not known whether it is there.
+    if (!found) throw new MailboxError('it does not search');
+    return found.at(-1) ?? null;
   }
 }
 
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+/** Asks the library, and nothing else: what it rejects with is about the connection or what the server said, but for faults of a program. */
+async function asked<T>(question: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await question();
   } catch (error) {
-    // All that the library rejects with is about the connection or what the server said.
+    if (isFault(error)) throw error;
     throw new MailboxError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What a program throws that is wrong, and no server can bring about. */
+function isFault(error: unknown): boolean {
+  return [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
 }

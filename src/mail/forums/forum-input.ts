@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { arranged, type Post, type Trouble } from '../../forum/gateway/index.js';
 import type { ForumPostRow } from '../../store/database/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
-import { Nap } from '../../system/tasks/index.js';
+import { Loop } from '../../system/tasks/index.js';
 import type { InputHealth, MailInput } from '../intake/index.js';
 import { addressesEnd, forumPlace } from '../message/index.js';
 import type { Forum } from './forum.js';
@@ -22,9 +22,7 @@ const MOST_LOOKED_AT = 50;
 export class ForumInput implements MailInput {
   readonly #forum: Forum;
   readonly #parts: ForumInputParts;
-  readonly #nap = new Nap();
-  #running: Promise<void> | null = null;
-  #stopping = false;
+  readonly #loop = new Loop();
   #state: InputHealth['state'] = 'stopped';
   #fault: string | null = null;
   #handled = 0;
@@ -36,17 +34,14 @@ export class ForumInput implements MailInput {
   }
 
   async start(): Promise<void> {
-    if (this.#running !== null) return;
-    this.#stopping = false;
-    this.#state = 'starting';
-    this.#running = this.#run();
+    this.#loop.start(() => {
+      this.#state = 'starting';
+      return this.#run();
+    });
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true;
-    this.#nap.wake();
-    await this.#running;
-    this.#running = null;
+    await this.#loop.stop();
     this.#state = 'stopped';
     this.#readUpTo = null;
   }
@@ -70,7 +65,7 @@ export class ForumInput implements MailInput {
     if (!self.ok) return this.#failed(self.trouble);
     const dealing = new PostsDealtWith(this.#parts, this.#forum, self.value.name);
     await this.#dealAll(dealing);
-    for (let more = true; more && !this.#stopping; ) {
+    for (let more = true; more && !this.#loop.stopped.aborted; ) {
       const since = await gateway.postsSince(await posts.cursor(), await this.#threads());
       if (!since.ok) return this.#failed(since.trouble);
       const { missed = 0 } = since.value;
@@ -92,7 +87,7 @@ export class ForumInput implements MailInput {
 
   async #run(): Promise<void> {
     const { every, clock, log } = this.#parts;
-    while (!this.#stopping) {
+    while (!this.#loop.stopped.aborted) {
       try {
         await this.look();
       } catch (error) {
@@ -102,7 +97,7 @@ export class ForumInput implements MailInput {
         log.error({ forum: this.#forum.name, error: this.#fault }, 'posts could not be dealt with');
       }
       const wait = Math.max(every, this.#forum.backoff.until - clock.now());
-      if (!this.#stopping) await this.#nap.sleep(wait);
+      await this.#loop.sleep(wait);
     }
   }
 

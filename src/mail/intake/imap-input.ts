@@ -1,7 +1,7 @@
 import type { ImapFlow, ImapFlowOptions } from 'imapflow';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
 import { systemClock, type TimeSource } from '../../system/sources/index.js';
-import { Nap } from '../../system/tasks/index.js';
+import { Loop } from '../../system/tasks/index.js';
 import type { Outcome } from '../message/index.js';
 import type { InputHealth, MailInput } from './mail-input-interface.js';
 import type { MailIntake } from './mail-intake.js';
@@ -80,9 +80,7 @@ export class ImapInput implements MailInput {
   readonly #log: MailLog;
   readonly #open: (settings: ImapSettings) => ImapClient | Promise<ImapClient>;
   readonly #clock: TimeSource;
-  #running: Promise<void> | null = null;
-  #stopping = false;
-  readonly #nap = new Nap();
+  readonly #loop = new Loop();
   #state: InputHealth['state'] = 'stopped';
   #fault: string | null = null;
   #handled = 0;
@@ -103,17 +101,14 @@ export class ImapInput implements MailInput {
   }
 
   async start(): Promise<void> {
-    if (this.#running !== null) return;
-    this.#stopping = false;
-    this.#state = 'starting';
-    this.#running = this.#run();
+    this.#loop.start(() => {
+      this.#state = 'starting';
+      return this.#run();
+    });
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true;
-    this.#nap.wake();
-    await this.#running;
-    this.#running = null;
+    await this.#loop.stop();
     this.#state = 'stopped';
     this.#readUpTo = null;
   }
@@ -130,7 +125,7 @@ export class ImapInput implements MailInput {
 
   async #run(): Promise<void> {
     let wait = this.#settings.backOff.first;
-    while (!this.#stopping) {
+    while (!this.#loop.stopped.aborted) {
       const before = this.#handled;
       try {
         await this.#session(() => {
@@ -142,7 +137,7 @@ export class ImapInput implements MailInput {
         this.#readUpTo = null;
         this.#log.warn({ error: this.#fault, wait }, 'imap connection failed');
         if (this.#handled > before) wait = this.#settings.backOff.first;
-        if (!this.#stopping) await this.#nap.sleep(wait);
+        await this.#loop.sleep(wait);
         wait = Math.min(this.#settings.backOff.longest, wait * 2);
       }
     }
@@ -156,15 +151,15 @@ export class ImapInput implements MailInput {
     let news = false;
     client.on('error', (error) => {
       broken = error;
-      this.#nap.wake();
+      this.#loop.wake();
     });
     client.on('close', () => {
       broken ??= new Error('the connection was closed');
-      this.#nap.wake();
+      this.#loop.wake();
     });
     client.on('exists', () => {
       news = true;
-      this.#nap.wake();
+      this.#loop.wake();
     });
     try {
       await client.connect();
@@ -172,23 +167,23 @@ export class ImapInput implements MailInput {
       const quarantine = await folder(client, this.#settings.quarantine);
       await client.mailboxOpen(mailbox);
       this.#log.info({ host, mailbox }, 'imap connected');
-      while (!this.#stopping) {
+      while (!this.#loop.stopped.aborted) {
         news = false;
         const begun = this.#clock.now();
         await this.#drain(client, processed, quarantine);
         // Asked to stop it may have left some of it there.
-        if (!this.#stopping) this.#readUpTo = begun;
+        if (!this.#loop.stopped.aborted) this.#readUpTo = begun;
         this.#state = 'running';
         this.#fault = null;
         healthy();
-        if (!news && broken === null && !this.#stopping) {
+        if (!news && broken === null && !this.#loop.stopped.aborted) {
           // The idle command ends by itself when the next command is given.
           const idling = client.idle();
           idling.catch((error: Error) => {
             broken ??= error;
-            this.#nap.wake();
+            this.#loop.wake();
           });
-          await this.#nap.sleep(this.#settings.poll);
+          await this.#loop.sleep(this.#settings.poll);
         }
         if (broken !== null) throw broken;
       }
@@ -203,7 +198,7 @@ export class ImapInput implements MailInput {
     const uids = await client.search({ deleted: false }, { uid: true });
     if (uids === false || uids === undefined) throw new Error('the mailbox could not be searched');
     for (const uid of [...uids].sort((a, b) => a - b)) {
-      if (this.#stopping) return;
+      if (this.#loop.stopped.aborted) return;
       const outcome = await this.#take(client, uid);
       if (outcome === null) continue;
       this.#handled++;

@@ -1,6 +1,6 @@
 import type { Site } from '../../site/building/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
-import { Nap } from '../../system/tasks/index.js';
+import { Loop } from '../../system/tasks/index.js';
 
 export interface SiteLoopParts {
   readonly site: Pick<Site, 'update'>;
@@ -16,25 +16,19 @@ const HOUR = 3_600_000;
 /** Keeps the pages for everybody up to date, beside everything else: no mail waits for a page. */
 export class SiteLoop {
   readonly #parts: SiteLoopParts;
-  readonly #nap = new Nap();
+  readonly #loop = new Loop();
   readonly #changed = new Set<string>();
-  #running: Promise<void> | null = null;
-  #stopped = new AbortController();
 
   constructor(parts: SiteLoopParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#stopped = new AbortController();
-    this.#running = this.#run(this.#stopped.signal);
+    this.#loop.start(() => this.#run());
   }
 
-  async stop(): Promise<void> {
-    this.#stopped.abort();
-    this.#nap.wake();
-    await this.#running;
-    this.#running = null;
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Something may be otherwise about a game. */
@@ -42,7 +36,8 @@ export class SiteLoop {
     this.#changed.add(game);
   }
 
-  async #run(stopped: AbortSignal): Promise<void> {
+  async #run(): Promise<void> {
+    const { stopped } = this.#loop;
     const { wait, round = HOUR } = this.#parts;
     const turns = Math.max(1, Math.ceil(round / wait));
     let told: string | null = null;
@@ -59,7 +54,7 @@ export class SiteLoop {
         if (all && fault === null) left = turns;
       }
       left--;
-      if (!stopped.aborted) await this.#nap.sleep(wait);
+      await this.#loop.sleep(wait);
     }
   }
 

@@ -2,7 +2,7 @@ import type { HouseTree } from '../../proof/house/index.js';
 import { askOverHttp } from '../../proof/over-http/index.js';
 import { publishTree } from '../../proof/publishing/index.js';
 import { type MailLog, reasonOf } from '../../system/logging/index.js';
-import { Nap } from '../../system/tasks/index.js';
+import { Loop } from '../../system/tasks/index.js';
 import type { Witnessing } from './build-witnessing.js';
 
 export interface WitnessLoopParts {
@@ -18,9 +18,7 @@ export interface WitnessLoopParts {
 /** Asks the witnesses and keeps up what is published, beside everything else and until it is stopped. */
 export class WitnessLoop {
   readonly #parts: WitnessLoopParts;
-  readonly #nap = new Nap();
-  #running: Promise<void> | null = null;
-  #stopped = new AbortController();
+  readonly #loop = new Loop();
 
   constructor(parts: WitnessLoopParts) {
     this.#parts = parts;
@@ -29,26 +27,23 @@ export class WitnessLoop {
   start(): void {
     const { witnessing, publish } = this.#parts;
     if (witnessing.cosigning.witnesses.length === 0 && publish === null) return;
-    this.#stopped = new AbortController();
-    this.#running = this.#run(this.#stopped.signal);
+    this.#loop.start(() => this.#run());
   }
 
-  async stop(): Promise<void> {
-    this.#stopped.abort();
-    this.#nap.wake();
-    await this.#running;
-    this.#running = null;
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Asks all witnesses that are to be asked now, and publishes what is new. Gives why it could not be published, or null. */
-  async look(stopped: AbortSignal = this.#stopped.signal): Promise<string | null> {
+  async look(): Promise<string | null> {
     const { cosigning } = this.#parts.witnessing;
     // Who has told from where to go on is asked once more.
-    for (let round = 0; round < 2 && cosigning.witnesses.length > 0; round++) await this.#ask(stopped);
+    for (let round = 0; round < 2 && cosigning.witnesses.length > 0; round++) await this.#ask();
     return this.#publish();
   }
 
-  async #ask(stopped: AbortSignal): Promise<void> {
+  async #ask(): Promise<void> {
+    const { stopped } = this.#loop;
     const { witnessing, tree } = this.#parts;
     const { cosigning, witnessPost } = witnessing;
     await Promise.all(
@@ -75,16 +70,17 @@ export class WitnessLoop {
     return null;
   }
 
-  async #run(stopped: AbortSignal): Promise<void> {
+  async #run(): Promise<void> {
     const { log, every } = this.#parts;
+    const { stopped } = this.#loop;
     let told: string | null = null;
     while (!stopped.aborted) {
-      const fault = await this.look(stopped).catch(reasonOf);
+      const fault = await this.look().catch(reasonOf);
       // Said once for as long as it lasts.
       if (fault !== null && fault !== told)
         log.error({ error: fault }, 'the record could not be witnessed or published');
       told = fault;
-      if (!stopped.aborted) await this.#nap.sleep(every);
+      await this.#loop.sleep(every);
     }
   }
 }

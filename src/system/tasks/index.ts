@@ -6,5 +6,6 @@ export { Lanes } from './concurrent-lanes.js';
 export { Signal } from './event-emitter.js';
 export { Nap } from './interruptible-sleep.js';
 export { Queues } from './keyed-queues.js';
+export { Loop } from './loop.js';
 export { Serial } from './serial-queue.js';
 export { breathe, inTurns } from './yield-to-event-loop.js';

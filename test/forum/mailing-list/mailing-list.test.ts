@@ -138,6 +138,23 @@ whereListsAre('a game in a mailing list of a real Mailman', () => {
     expect(said.join('\n')).not.toMatch(/supply 3|Your hand|Report for the/);
   });
 
+  it('reads a mail once that comes twice, and waits for a mailbox that is away', async () => {
+    const table = await liberty(REWRITING, true);
+    await table.post('anna', `${CALLED} status`);
+    const mails = table.mailsTo(ALICE).length;
+    await servers.stopImap();
+    expect(await table.round()).toBe(false);
+    const again = { from: `Alice <${ALICE}>`, subject: `[${table.thread}]`, text: `${CALLED} help` };
+    await table.send();
+    await servers.startImap();
+    table.clock.at += 1_000_000;
+    table.scene.clock.at += 1_000_000;
+    await table.write({ ...again, messageId: `<twice.${table.thread}@writer.test>` });
+    await table.write({ ...again, messageId: `<twice.${table.thread}@writer.test>` });
+    await table.write({ ...again, text: `${CALLED} status` });
+    expect(table.mailsTo(ALICE)).toHaveLength(mails + 2);
+  });
+
   it('finds its own mail again where it ended before it knew, and waits five minutes for it before it writes anew', async () => {
     const table = await liberty(PLAIN, true);
     const said = { title: 'A turn', text: 'A turn is over.\n' };

@@ -44,6 +44,7 @@ interface WrittenToList {
   readonly subject: string;
   readonly text: string;
   readonly headers?: { readonly [name: string]: string };
+  readonly messageId?: string;
 }
 
 /** A game of a scene with a thread in a list of a real Mailman, people there, and the robot, which is a member. */
@@ -168,7 +169,7 @@ export class ListTable implements ThreadTable {
 
   /** The same with whatever headers. */
   async write(mail: WrittenToList): Promise<void> {
-    const messageId = `<${++this.#written}.${this.thread}@writer.test>`;
+    const { messageId = `<${++this.#written}.${this.thread}@writer.test>` } = mail;
     const mailer = createTransport({ host: '127.0.0.1', port: this.servers.smtpPort, ignoreTLS: true });
     await mailer.sendMail({ ...mail, to: this.list, messageId });
     mailer.close();
