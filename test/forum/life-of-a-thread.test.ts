@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { RobotTextFacade } from '../../src/robot/texts/robot-text-facade.js';
 import { libertyScene } from '../mail/support/liberty-scene.js';
 import { posthornOf } from '../mail/support/real-scene.js';
 import { ALICE, BOB } from '../mail/support/scene.js';
 import { offered } from '../support/post-office.js';
+import { realTexts } from '../support/real-texts.js';
 import { CUP, director, forfeitAll, march, person, UMPIRE } from '../tournament/service/parts.js';
 import { CLUB, ForumTable } from './support/forum-table.js';
 
@@ -87,6 +89,17 @@ describe('the board in a thread', () => {
     await table.round();
     expect(double.published).toHaveLength(length + 1);
     expect(double.published.at(-1)).not.toContain('upload://');
+  });
+});
+
+describe('the page of a game on the site of the club', () => {
+  it('is named under what everybody reads, where the site is to be seen', async () => {
+    const { scene } = await liberty();
+    const site = 'https://club.example.org/posthorn/';
+    const reporter = new RobotTextFacade(realTexts, [], undefined, { pictures: false, site });
+    const where = { address: '', format: 'text', locale: 'de' } as const;
+    const { text } = await reporter.publicReport(await scene.table(), where, -1);
+    expect(text).toMatch(/\n\n[^\n]+:\nhttps:\/\/club\.example\.org\/posthorn\/games\/g1\/index\.html\n$/);
   });
 });
 

@@ -72,7 +72,8 @@ export class Context extends Output {
   async reporter(): Promise<RobotTextFacade> {
     const { RobotTextFacade } = await import('../../robot/texts/index.js');
     const { pictures = true, desk = null, attachPosition: attached = false } = this.config ?? {};
-    return new RobotTextFacade(this.texts, this.registry, systemClock, { pictures, desk, attached });
+    const site = this.config?.site?.url ?? null;
+    return new RobotTextFacade(this.texts, this.registry, systemClock, { pictures, desk, attached, site });
   }
 
   /** The games. Where a robot keeps an index of them in its store, and that can be had, they are known by it. */

@@ -156,6 +156,7 @@ function withUsualKind(written: unknown): unknown {
 
 const site = z.strictObject({
   folder: text,
+  url: page.optional(),
   title: text.optional(),
   language: z.enum(['en', 'fr', 'de']).optional(),
   games: z.enum(['published', 'all']).default('published'),

@@ -60,11 +60,13 @@ export class RobotTextFacade implements Reporter {
   readonly #pictures: boolean;
   readonly #desk: string | null;
   readonly #attached: boolean;
+  readonly #site: string | null;
 
   /**
    * `games` are those that are played here, for texts that belong to no game that has begun. Without `pictures` the
    * board is told in words alone. With `desk`, the address of a desk, reports of a seat carry a link that opens them there; with
-   * `attached` the same lies beside them as a file.
+   * `attached` the same lies beside them as a file. With `site`, where a site for everybody is to be seen, reports for everybody name the
+   * page of the game.
    */
   constructor(
     texts: Texts,
@@ -74,12 +76,19 @@ export class RobotTextFacade implements Reporter {
       pictures = true,
       desk = null,
       attached = false,
-    }: { readonly pictures?: boolean; readonly desk?: string | null; readonly attached?: boolean } = {},
+      site = null,
+    }: {
+      readonly pictures?: boolean;
+      readonly desk?: string | null;
+      readonly attached?: boolean;
+      readonly site?: string | null;
+    } = {},
   ) {
     this.texts = texts;
     this.#pictures = pictures;
     this.#desk = desk;
     this.#attached = attached;
+    this.#site = site;
     this.#games = games instanceof Registry ? games : new Registry(games);
     this.#clock = clock;
   }
@@ -123,9 +132,12 @@ export class RobotTextFacade implements Reporter {
     const now = this.#clock.now();
     const model = await buildReport(table, { viewer, sinceSeq, locale, now }, texts);
     const face = format === 'html' ? 'text' : format;
+    const messages = texts.messages(table.module, locale);
+    const report = reportAs(face, model, { texts, locale, pictures: [] });
+    const page = this.#site === null ? null : gamePage(this.#site, table.id);
     return {
-      title: texts.messages(table.module, locale).text('title.turn', { headline: model.header.headline }),
-      text: reportAs(face, model, { texts, locale, pictures: [] }),
+      title: messages.text('title.turn', { headline: model.header.headline }),
+      text: page === null ? report : `${report.trimEnd()}\n\n${messages.text('report.page')}\n${page}\n`,
       ...(format === 'html'
         ? await this.#face(table, viewer, locale, model, { reply: null, desk: null, attached: false })
         : {}),
@@ -348,4 +360,9 @@ function subjectOf({
   if (outcome !== null) return 'end';
   if (fateOf(verdicts ?? [], preview) === 'nothing') return 'not-done';
   return decisions.length > 0 ? 'your-move' : 'news';
+}
+
+/** The page of a game in the folder of a site. */
+function gamePage(site: string, game: string): string {
+  return `${site.replace(/\/+$/, '')}/games/${encodeURIComponent(game)}/index.html`;
 }

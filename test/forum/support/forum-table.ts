@@ -3,7 +3,7 @@ import { Forum, ForumInput, withForums } from '../../../src/mail/forums/index.js
 import { threadAddress } from '../../../src/mail/message/index.js';
 import type { Scene } from '../../mail/support/scene.js';
 import { DiscourseDouble, type DoublePost, type DoubleTopic, KEY, ROBOT_USER } from './discourse-double.js';
-import { type Mailed, MailsTaken, type ThreadTable } from './thread-table.js';
+import { ADDRESSES, type Mailed, MailsTaken, type ThreadTable, type Writer } from './thread-table.js';
 
 export const CLUB = 'club';
 
@@ -103,8 +103,10 @@ export class ForumTable implements ThreadTable {
     return this.double.published;
   }
 
-  told(user: string): string[] {
-    return this.toldAlone(user);
+  /** In conversations, or by mail. */
+  told(user: Writer): string[] {
+    const mails = this.mails.filter(({ to }) => to === ADDRESSES[user]).map(({ text }) => text);
+    return [...mails, ...this.toldAlone(user)];
   }
 
   /** What the robot has posted where a user can read it and the others cannot, in the order of the posts. */
