@@ -145,7 +145,8 @@ export async function tortureForum(
     }
     const repeated = await forum.repeated();
     if (repeated > 0) doubled.push(`${repeated} posts of the robot were made again`);
-    if (lost.length > 0) lost.push(...(await unsent(opened.store)));
+    if (lost.length > 0)
+      lost.push(...(await unsent(opened.store)), ...robots.map(({ log }) => troubles(log)));
     return { kills: executioner.kills, posts, lost, doubled };
   } finally {
     await opened.close();

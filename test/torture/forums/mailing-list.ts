@@ -6,7 +6,7 @@ import { AUTHSERV, DOMAIN, MailServers, PASSWORD } from '../../e2e/support/mail-
 import { findMailman } from '../../forum/support/find-mailman.js';
 import { Mailman, READER, REWRITING } from '../../forum/support/mailman.js';
 import { freePort } from '../../support/free-port.js';
-import { answersIn } from './newsgroup.js';
+import { AnswersByMail } from './answers-by-mail.js';
 import { oftenerThanOnce, type TorturedForum, VERDICT } from './tortured-forum.js';
 
 const THREAD = 'g1';
@@ -19,6 +19,7 @@ export async function torturedList(): Promise<TorturedForum> {
   const ports = { takes: await freePort(), gives: await freePort() };
   const servers = await MailServers.start(found.programs, ports);
   const mailman = await Mailman.start(ports, Object.values(people));
+  const answers = new AnswersByMail();
   const mails = new Map<string, { readonly messageId: string; readonly text: string }>();
   const look = async (): Promise<void> => {
     for (const folder of ['new', 'cur']) {
@@ -58,7 +59,7 @@ export async function torturedList(): Promise<TorturedForum> {
       await servers.startImap();
     },
     verdicts: () => look().then(() => own().filter(({ text }) => VERDICT.test(text)).length),
-    answers: () => answersIn(['alice', 'bob'].map((user) => servers.maildir(user))),
+    answers: () => answers.count(['alice', 'bob'].map((user) => servers.maildir(user))),
     repeated: async () => oftenerThanOnce(own().map(({ messageId }) => messageId)),
     close: async () => {
       await mailman.stop();

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { provenAccount } from '../../../src/forum/articles/article-accounts.js';
 import { GROUP, NEWS_NAME, NEWS_PASSWORD, NewsServer } from '../../forum/support/news-server.js';
-import { Maildir } from '../../support/maildir.js';
-import { ANSWER, oftenerThanOnce, SIDES, type TorturedForum, VERDICT } from './tortured-forum.js';
+import { AnswersByMail } from './answers-by-mail.js';
+import { oftenerThanOnce, SIDES, type TorturedForum, VERDICT } from './tortured-forum.js';
 
 const LOGINS = { french: 'anna', british: 'bruno' } as const;
 const THREAD = 'g1';
@@ -16,6 +16,7 @@ export async function torturedNewsgroup(): Promise<TorturedForum> {
     const { id: account, name } = provenAccount(LOGINS[side]);
     return { account, name, person: people[side] };
   });
+  const mails = new AnswersByMail();
   const ids: string[] = [];
   let verdicts = 0;
   let read = 0;
@@ -48,23 +49,8 @@ export async function torturedNewsgroup(): Promise<TorturedForum> {
       await server.begin();
     },
     verdicts: () => look().then(() => verdicts),
-    answers: (home) => answersIn(Object.values(people).map((address) => join(home, 'mailboxes', address))),
+    answers: (home) => mails.count(Object.values(people).map((address) => join(home, 'mailboxes', address))),
     repeated: async () => oftenerThanOnce(ids),
     close: () => server.stop(),
   };
-}
-
-/** Maildirs that were looked into. */
-const boxes = new Map<string, Maildir>();
-
-/** How many mails tell authors what became of what they wrote; the same mail twice is one. */
-export async function answersIn(paths: readonly string[]): Promise<number> {
-  const ids = new Set<string>();
-  for (const path of paths) {
-    const box = boxes.get(path) ?? new Maildir(path);
-    boxes.set(path, box);
-    await box.look();
-    for (const { messageId, text } of box.read) if (ANSWER.test(text)) ids.add(messageId);
-  }
-  return ids.size;
 }
