@@ -57,6 +57,7 @@ export async function torturedList(): Promise<TorturedForum> {
     fail: async () => {
       await servers.stopImap();
       await servers.startImap();
+      await servers.deliverNow();
     },
     verdicts: () => look().then(() => own().filter(({ text }) => VERDICT.test(text)).length),
     answers: () => answers.count(['alice', 'bob'].map((user) => servers.maildir(user))),
