@@ -40,11 +40,12 @@ export function certainOrders(
   const mentions = run.flatMap((clause) => clause.mentions);
   const said = waysSaid(at.module, words, material.inName);
   const { clauseOf: parts, sentenceOf: blocks } = material;
-  const spoken: Spoken = { words, mentions, said, talk, parts, blocks };
+  const small = smallWords(talk);
+  const aside = material.words.some(({ text }, place) => !live.has(place) && text !== '' && !small.has(text));
+  const spoken: Spoken = { words, mentions, said, talk, parts, blocks, aside };
   const found = explanations(at, spoken);
   const best = only(at, found, talk);
   if (best === null || best.vague || (best.cardUnsaid && !best.bare)) return null;
-  const small = smallWords(talk);
   const named = new Set(mentions.flatMap(placesIn));
   const isStrange = (place: number): boolean => {
     const word = words[place] ?? '';

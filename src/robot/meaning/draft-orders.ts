@@ -5,12 +5,14 @@ import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { SlotType, TextContext } from '../../engine/core/contract/order-grammar.js';
 import { PRICE } from './effort.js';
 import { LOSSES, NUMBERS, PIECES, PLACES, POSTED } from './kinds-of-things.js';
-import { placesOf, standingIn } from './left-over-mentions.js';
+import { keyOf, placesOf, standingIn } from './left-over-mentions.js';
 import { choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
-import { type Mention, startsOf } from './mentions.js';
+import { type Mention, placesIn, startsOf } from './mentions.js';
 import { type Slot, says, slotsOf } from './order-slots.js';
 import type { Spoken, Standpoint } from './standpoint.js';
+import { smallWords } from './talk-vocabulary.js';
 import { joined, paired } from './texts-of-several.js';
+import { firstWord } from './ways-said.js';
 
 const MOST_FILLED = 40;
 /** What is said first of several things is the likelier one, where only one can be meant. */
@@ -72,6 +74,8 @@ export function* drafts<S>(
     at.effort.once(context, spoken.mentions, `paired ${posted} ${startsOf(rest)}`, PRICE.look, () =>
       paired(rest, texts, context, spoken, standing, posted),
     );
+  // Who thinks of towns orders nobody there: either the order is said, or nothing is but names.
+  const isAbout = spoken.said.byKeyword.has(firstWord(def)) || isNamesAlone(spoken);
   const barren = new Set<string>();
   /** What the slots from one on make of the rest; where that is nothing it is nothing whatever stands before them. */
   function* fill(
@@ -103,6 +107,9 @@ export function* drafts<S>(
     }
     const { name, type, optional } = slot;
     const fitting = rest.flatMap((mention) => {
+      const own =
+        PIECES.has(type.name) && isAbout ? pieceCalledSo(mention, candidates[name] ?? [], context) : null;
+      if (own !== null && readText(type, own) !== undefined) return [{ mention, texts: [own] }];
       if (!agrees(slot, mention, lists)) return [];
       const readings = new Map<string, string>();
       for (const text of texts.get(mention) ?? []) {
@@ -168,7 +175,7 @@ export function* drafts<S>(
         )) {
           const value = readText(type, text);
           if (value === undefined) continue;
-          const aims = taken.some(({ mention }) => isAim(mention)) && PIECES.has(type.name) ? UNLIKELY : 0;
+          const aims = PIECES.has(type.name) ? awry(taken) : 0;
           yield* fill(index + 1, { ...args, [name]: value }, without(taken), filled + aims);
           if (start !== undefined && !lists.includes('from')) {
             const where = (texts.get(start) ?? []).map((place) =>
@@ -241,6 +248,26 @@ export function* drafts<S>(
   yield* fill(0, {}, mentions, 0);
 }
 
+/** Whether what is said are names, and words that say nothing by themselves. */
+function isNamesAlone({ words, mentions, talk, aside = false }: Spoken): boolean {
+  if (aside) return false;
+  const small = smallWords(talk);
+  const named = new Set(mentions.flatMap(placesIn));
+  return words.every((word, index) => word === '' || small.has(word) || named.has(index));
+}
+
+/** The only piece that may be chosen there whose name a place is a part of: `Québec` for its militia; null where it is none, or more. */
+function pieceCalledSo<S>(
+  { meant, also, number, all }: Mention,
+  open: readonly { readonly value: unknown }[],
+  context: TextContext<S>,
+): string | null {
+  if (number !== null || all || !meant.some(({ category }) => PLACES.has(category))) return null;
+  const fitting = also.filter((one) => open.some(({ value }) => value === keyOf(one)));
+  const [only] = fitting;
+  return only === undefined || fitting.length > 1 ? null : nameOf(keyOf(only), context);
+}
+
 /** Whether something was left to be chosen that is no piece. */
 function isOpen(filled: number): boolean {
   return Math.floor(filled) % FILLED_PIECES > 0;
@@ -249,6 +276,13 @@ function isOpen(filled: number): boolean {
 /** Whether it is said to be where somebody goes, comes from or passes. */
 function isAim({ role, meant }: Mention): boolean {
   return role !== null && meant.some(({ category }) => PLACES.has(category));
+}
+
+/** How unlikely places are as those who go: where somebody goes less than where he is from. */
+function awry(taken: readonly { readonly mention: Mention }[]): number {
+  const aims = taken.filter(({ mention }) => isAim(mention));
+  if (aims.length === 0) return 0;
+  return aims.every(({ mention }) => mention.role === 'from') ? UNLIKELY : 2 * UNLIKELY;
 }
 
 /** Whether it is somebody of whom no word says that he is where somebody comes from or goes. */

@@ -11,7 +11,7 @@ const BESIDE_MORE = 5;
  * named, with its card, and next to nothing beside it.
  */
 export function isFirm(
-  { explanation, beside }: Extract<Read, { readonly kind: 'order' }>,
+  { explanation, beside, oneself = false }: Extract<Read, { readonly kind: 'order' }>,
   amongTalk: boolean,
 ): boolean {
   const { named, cardUnsaid, bare } = explanation;
@@ -19,7 +19,8 @@ export function isFirm(
   const most = specifics <= 1 ? BESIDE_ONE : specifics === 2 ? BESIDE_TWO : BESIDE_MORE;
   if (!amongTalk) return beside <= most;
   if (cardUnsaid && !bare) return false;
-  return named ? beside < most : beside === 0 && specifics > 1;
+  // `I play an action 3`: who says what he does tells nothing else.
+  return named ? beside < most + (oneself && !bare ? 1 : 0) : beside === 0 && specifics > 1;
 }
 
 /** So many words may stand beside what an order is made of that remarks behind it leave as it is. */

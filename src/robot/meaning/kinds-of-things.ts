@@ -12,6 +12,8 @@ export const NUMBERS = new Set(['card', 'number', 'points']);
 export const POSTED = new Set(['postings', 'posts', 'ships']);
 /** Orders that say of all the others what another order of the same question says of some: who does not go inside stands. */
 export const OF_THE_OTHERS = new Set(['stand']);
+/** Orders by which a side does nothing of what it is asked for. */
+export const DECLINING = new Set(['pass', 'end', 'done', 'finish', 'decline', 'no-raid']);
 /** Slots of losses, where a number behind a piece says how many steps. */
 export const LOSSES = new Set(['losses']);
 /** Slots that take pieces. */

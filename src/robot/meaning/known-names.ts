@@ -76,6 +76,8 @@ export class KnownNames {
     readonly meant: readonly Meant[];
   }[];
 
+  readonly #within = new Map<string, readonly Meant[]>();
+
   /** What was found for slips, by the words that are none: a sentence is looked at more than once. */
   readonly #slipped = new WeakMap<ReadonlySet<string>, Map<string, FoundName | null>>();
 
@@ -179,11 +181,25 @@ export class KnownNames {
         return {
           length: name.length,
           meant,
-          also: name.length === 1 ? (this.#parts.get(first) ?? []) : [],
+          also: name.length === 1 ? (this.#parts.get(first) ?? []) : this.#around(name.join(' '), meant),
           slip: null,
         };
     }
     return null;
+  }
+
+  /** What else has a name of several words within a longer one: the militia of `Trois Rivières`. */
+  #around(name: string, meant: readonly Meant[]): readonly Meant[] {
+    const known = this.#within.get(name);
+    if (known !== undefined) return known;
+    const found: Meant[] = [];
+    for (const { text, meant: others } of this.#joined)
+      if (text !== name && ` ${text} `.includes(` ${name} `))
+        for (const one of others)
+          if (![...meant, ...found].some(({ category, id }) => category === one.category && id === one.id))
+            found.push(one);
+    this.#within.set(name, found);
+    return found;
   }
 
   /** Small words shorten nothing, but the letter of a side of the map: `oneida carry w`. */

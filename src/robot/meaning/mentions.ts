@@ -38,7 +38,7 @@ export function startsOf(mentions: readonly Mention[]): string {
 }
 
 const MOST_COUNTED = 12;
-const ORDINALS = /^(\d{1,3})(?:st|nd|rd|th|e|er|re|eme|ieme)?$/;
+const ORDINALS = /^(\d{1,3})(?:st|nd|rd|th|e|er|re|eme|ieme|s)?$/;
 
 /** Everything a sentence speaks of, in the order of its words. */
 export function mentionsIn(
@@ -58,7 +58,12 @@ export function mentionsIn(
       (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null) ??
       (mayBeInitials(words, at, talk, known) ? names.byInitials(words[at] ?? '') : null);
     const plain = { meant: [], also: [], number: null, digits: false, all: false, slip: null, left: false };
-    if (name !== null && name.length >= all) {
+    const which = name === null ? null : ordinalBefore(found, sentence, at, name, names, talk);
+    if (which !== null) {
+      found.pop();
+      found.push({ ...plain, ...which, role: roleBefore(words, which.start, talk) });
+      at = which.end;
+    } else if (name !== null && name.length >= all) {
       const count = countBefore(found, sentence, at, talk, name.meant);
       if (count.absorbed) found.pop();
       const start = count.absorbed ? count.start : at;
@@ -160,6 +165,36 @@ function numberAt(word: string, { numbers }: WordsOfTalk): number | null {
   if (digits !== undefined) return Number(digits);
   return Object.hasOwn(numbers, word) ? (numbers[word] ?? null) : null;
 }
+
+/** `the 2nd militia of Montréal`: the one whose name ends with the number that is said before; null where none does. */
+function ordinalBefore(
+  found: readonly Mention[],
+  sentence: readonly Word[],
+  at: number,
+  { length }: FoundName,
+  names: KnownNames,
+  { idle, from }: WordsOfTalk,
+): Pick<Mention, 'start' | 'end' | 'meant'> | null {
+  const last = found.at(-1);
+  const number = ORDINAL.exec(sentence[last?.start ?? at]?.text ?? '')?.[1];
+  if (last === undefined || number === undefined) return null;
+  const between = sentence.slice(last.end, at);
+  const isJoined =
+    between.length <= MOST_BETWEEN &&
+    between.every(({ text }) => idle.includes(text) || from.includes(text)) &&
+    sentence.slice(last.end, at + 1).every(({ before }) => before === '') &&
+    last.meant.every(({ category }) => COUNTED.has(category));
+  const words = [...sentence.slice(at, at + length).map(({ text }) => text), number];
+  const exact = isJoined ? names.at(words, 0) : null;
+  return exact === null || exact.length < words.length
+    ? null
+    : { start: last.start, end: at + length, meant: exact.meant };
+}
+
+/** A number of one of several, in figures. */
+const ORDINAL = /^(\d)(?:st|nd|rd|th|e|er|re|eme|ieme)$/;
+/** Words between it and the name. */
+const MOST_BETWEEN = 3;
 
 /** A number or `all` that stands before a kind of pieces and counts them. */
 function countBefore(

@@ -134,6 +134,12 @@ export function readMeaning(
   // What is remarked behind plain orders changes nothing of them: `That will teach Montcalm.`
   const isRemark = (said: Said): boolean =>
     isPlain && read.indexOf(said) > first && said.one.kind === 'talk' && !said.one.heavy && !said.one.barred;
+  // `Ah no, they will not drive me out`: nothing was said yet that it could take back.
+  const isEarly = (said: Said): boolean =>
+    said.one.kind === 'talk' &&
+    said.one.takesBack === true &&
+    read.indexOf(said) < first &&
+    onlyDenies(said.sentence, talk);
   // Where something was not tried, another order may be as good.
   const doubtful =
     effort.isSpent ||
@@ -144,7 +150,8 @@ export function readMeaning(
         said.one.kind === 'talk' &&
         isWeighty(said.one) &&
         !isToldLater(said.sentence, said.one, talk) &&
-        !isRemark(said),
+        !isRemark(said) &&
+        !isEarly(said),
     ) ||
     talks.some(({ sentence }) => speaksOfThose(module, sentence, read, talk, known)) ||
     read.some(({ one }) => one.kind === 'order' && !isFirm(one, talks.length > 0));
@@ -172,6 +179,17 @@ interface Said {
 }
 
 const IDLE: Read = { kind: 'talk', heavy: false, about: false };
+
+/** Whether what takes back in a sentence is a `no` alone: `ah no`, `doch nicht`. */
+function onlyDenies({ words }: Sentence, { takenBack, negation }: WordsOfTalk): boolean {
+  const texts = words.map(({ text }) => text);
+  const isNo = (phrase: string): boolean =>
+    phrase.split(' ').some((word) => negation.includes(word) || word === 'no' || word === 'nein');
+  return !has(
+    texts,
+    takenBack.filter((phrase) => !isNo(phrase)),
+  );
+}
 
 /** Whether something else is put off, on which nothing of what is ordered depends. */
 function isToldLater(

@@ -32,6 +32,8 @@ export interface Spoken {
   /** And the number of the sentence, where several are read together. */
   readonly blocks: readonly number[];
   readonly talk: WordsOfTalk;
+  /** Something else is said beside it, which is passed over. */
+  readonly aside?: boolean;
 }
 
 /** The keywords of the orders that answer what the side is asked. */

@@ -1,6 +1,7 @@
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
+import { declined } from './end-of-orders.js';
 import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
@@ -33,6 +34,8 @@ export type Read =
       readonly explanation: Explanation;
       readonly beside: number;
       readonly ends?: 'surely' | 'perhaps' | undefined;
+      /** Who writes says of himself that he does it, by a word that says nothing else. */
+      readonly oneself?: boolean;
     }
   /**
    * `heavy`: it leaves open, takes back or says of every time what the mail may order elsewhere, or begins as an order does
@@ -44,6 +47,8 @@ export type Read =
       readonly heavy: boolean;
       readonly about: boolean;
       readonly barred?: true;
+      /** It takes back what was said before it. */
+      readonly takesBack?: true;
       readonly ends?: 'surely' | 'perhaps' | undefined;
     }
   | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
@@ -124,6 +129,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
       kind: 'talk',
       barred: true,
       about,
+      ...(bar === 'taken-back' ? { takesBack: true } : {}),
       heavy: bar === 'taken-back' || bar === 'standing' || (namesAny && speaksAny && bar !== 'quoted'),
     };
   const live = new Set(
@@ -168,7 +174,8 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
           mentions.some((one) => isNamed(one) && placesIn(one).includes(start + index)),
       ),
   );
-  const unread = isUnreadOrder(at, sentence, talk, known);
+  const isThanks = written.words.some(({ text }) => talk.thanks.includes(text));
+  const unread = !isThanks && isUnreadOrder(at, sentence, talk, known);
   const isDenied = parts.some(({ denied }) => denied);
   const talks = {
     kind: 'talk',
@@ -176,6 +183,8 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     about: !isDenial && (unread || about),
     ends,
   } as const;
+  const none = declined(at, { parts, mentions, saying, talk });
+  if (none !== null) return { kind: 'order', ...none };
   if (!names && !speaks && !counts) return added ? UNCLEAR : talks;
   const involved = parts.filter(
     ({ idle, start, words: own }) =>
@@ -266,6 +275,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     return {
       kind: 'order',
       ends,
+      oneself: own.length > 0 && best.keywords.some((keyword) => said.loud.has(keyword)),
       explanation: best,
       beside: !isAside
         ? unknown.length

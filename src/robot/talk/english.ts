@@ -12,6 +12,10 @@ export const english: WordsOfTalk = {
     ...words('stays stay remains remain guards guard'),
     ...['refuse to', 'rather than', 'instead of'],
   ],
+  none: words('no none nobody nothing not dont doesnt wont isnt arent noone without cannot cant neither nor'),
+  anybody: words(
+    'anyone anybody anything any one at all whatsoever either else am is are be being will get gets',
+  ),
   open: [
     ...words(
       'if unless whether maybe perhaps might could should possibly otherwise or either suppose supposing',
@@ -97,7 +101,17 @@ export const english: WordsOfTalk = {
       'for you',
       'to you',
     ],
-    ...['for me', 'this turn', 'this time', 'this round', 'as you suggest'],
+    ...[
+      'for me',
+      'this turn',
+      'this time',
+      'this round',
+      'this winter',
+      'this spring',
+      'this year',
+      'this season',
+      'as you suggest',
+    ],
     ...['like you', 'with you', 'see you', 'your go', 'over to you', 'over to u', 'id like', 'i would like'],
   ],
   sayings: [
@@ -312,7 +326,7 @@ export const english: WordsOfTalk = {
       a: 1,
       an: 1,
     },
-    ...{ single: 1, both: 2 },
+    ...{ single: 1, both: 2, ones: 1, twos: 2, threes: 3, fours: 4 },
   },
   idle: words(
     'of the new fresh battalions battalion regiments regiment units unit companies company steps more other my',

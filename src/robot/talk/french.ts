@@ -11,6 +11,8 @@ export const french: WordsOfTalk = {
     ...words('reste restent demeure demeurent garde gardent bouge bougent'),
     ...['plutot que', 'au lieu', 'hors de question'],
   ],
+  none: words('ne n pas aucun aucune personne rien sans point nul nulle ni'),
+  anybody: words('quiconque qui que ce soit du tout autre quoi a est sont sera seront'),
   open: [
     ...words(
       'si sinon pourrait pourrais devrais devrait serait faudrait ou soit selon hesite comment pourquoi',
@@ -100,7 +102,16 @@ export const french: WordsOfTalk = {
       'si vous permettez',
       'veuillez',
     ],
-    ...['pour moi', 'ce tour ci', 'cette fois', 'cette fois ci'],
+    ...[
+      'pour moi',
+      'ce tour ci',
+      'cette fois',
+      'cette fois ci',
+      'cet hiver',
+      'ce printemps',
+      'cette annee',
+      'cette saison',
+    ],
     ...['je vous embrasse', 'je t embrasse', 'on vous embrasse'],
     ...['a vous', 'a toi', 'pour ne pas vous faire attendre', 'si possible', 'je voudrais', 'j aimerais'],
   ],

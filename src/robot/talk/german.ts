@@ -13,6 +13,12 @@ export const german: WordsOfTalk = {
     ...words('bleibt bleiben bleibe bewacht bewachen'),
     ...['auf keinen fall', 'lieber als'],
   ],
+  none: words(
+    'nicht kein keine keinen keinem keiner keins nichts nix niemand niemanden niemandem ohne weder',
+  ),
+  anybody: words(
+    'irgendwer irgendwen irgendjemand irgendwem uberhaupt gar jemand jemanden mehr wird werden ist sind',
+  ),
   open: [
     ...words(
       'wenn falls ob vielleicht konnte konnten wurde wurden sollte sollten musste oder entweder sofern',
@@ -71,7 +77,18 @@ export const german: WordsOfTalk = {
       'ich mochte',
       'bitte schee',
     ],
-    ...['wenn ich bitten darf', 'fur mich', 'diese runde', 'diesmal', 'dieses mal'],
+    ...[
+      'wenn ich bitten darf',
+      'fur mich',
+      'diese runde',
+      'diesmal',
+      'dieses mal',
+      'diesen winter',
+      'dieses jahr',
+      'dieses fruhjahr',
+      'diesen fruhling',
+      'heuer',
+    ],
   ],
   sayings: [
     ...['wie immer', 'wie gewohnt', 'wie ublich', 'wie stets', 'jetzt oder nie', 'fruher oder spater'],
@@ -251,6 +268,7 @@ export const german: WordsOfTalk = {
       sieben: 7,
     },
     ...{ acht: 8, neun: 9, zehn: 10, beide: 2, beiden: 2 },
+    ...{ einser: 1, zweier: 2, dreier: 3, vierer: 4, zwo: 2 },
   },
   idle: words(
     'der die das neuen frischen bataillone bataillon regimenter regiment einheiten einheit kompanien anderen meine',

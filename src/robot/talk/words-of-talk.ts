@@ -7,6 +7,10 @@ export interface WordsOfTalk {
   readonly commonest: readonly string[];
   /** What makes a part of a sentence say that something is not done. */
   readonly negation: readonly string[];
+  /** What says of something that there is none of it, this once: `no`, `nobody`. */
+  readonly none: readonly string[];
+  /** Who is meant beside it: `anyone`. */
+  readonly anybody: readonly string[];
   /** What makes everything around it depend on something, or leave something open. */
   readonly open: readonly string[];
   /** What tells of former times, or of what somebody else does: nothing in that part of the sentence is ordered. */
