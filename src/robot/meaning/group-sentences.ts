@@ -3,6 +3,7 @@ import { mentionsIn } from './mentions.js';
 import { partsOf } from './parts.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
+import { smallWords } from './talk-vocabulary.js';
 import { BETWEEN, isNamed, type Read, understand } from './understand-sentence.js';
 
 const MOST_TOGETHER = 6;
@@ -80,6 +81,7 @@ export function inParts(
 ): Sentence[] {
   const read = understand(at, whole, talk, known);
   if (read.kind !== 'unclear' || partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
+  const small = smallWords(talk);
   const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
   for (const cutsAt of [
     (word: Word) => /[,;:()–…]/u.test(word.before),
@@ -92,21 +94,27 @@ export function inParts(
     });
     let here = at;
     let orders = 0;
+    // What only names those who go, and says nothing of an order, is none beside other words: `Putnam to Hartford, we will see`.
+    let isUnsaid = false;
+    let isStrange = false;
     const fits =
       parts.length > 1 &&
       parts.length <= MOST_PARTS &&
       parts.every((part) => {
         const one = understand(here, part, talk, known);
-        if (one.kind !== 'order')
+        if (one.kind !== 'order') {
+          isStrange ||= part.words.some(({ text }) => text !== '' && !small.has(text));
           return (
             one.kind === 'talk' && !one.heavy && !mentionsIn(at.module, part.words, talk, known).some(isNamed)
           );
+        }
+        isUnsaid ||= !one.explanation.named;
         if (!one.explanation.named && mentionsIn(at.module, part.words, talk, known).length < 2) return false;
         orders++;
         if (one.explanation.after !== null) here = { ...here, view: one.explanation.after };
         return one.explanation.after !== null || part === parts.at(-1);
       });
-    if (fits && orders > 0) return parts;
+    if (fits && orders > 0 && !(isUnsaid && isStrange)) return parts;
   }
   return [whole];
 }

@@ -231,6 +231,8 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   if (best !== undefined && strange.some(isNobody)) return UNCLEAR;
   const dreamt = parts.some(({ idle, denied }) => idle && !denied);
   if (best === undefined) {
+    // `That's everyone I send home`: which orders there are no more of.
+    if (isSure && !speaks && !counts) return talks;
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
     const surely = [...said.loud].some((keyword) => asked.has(keyword));
     if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;

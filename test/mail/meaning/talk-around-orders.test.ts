@@ -74,16 +74,21 @@ describe('a mail in which no order can be read', () => {
 
 describe('who says that nobody else does anything', () => {
   it.each([
-    [
-      'Dickinson und Sumter werden aufgelöst, alle anderen bleiben über den Winter stehen.',
-      'liberty-04',
-      'de',
-    ],
+    ['Dickinson und Sumter werden aufgelöst, sonst niemand.', 'liberty-04', 'de'],
     ['Je congédie Dickinson et Sumter.\nAucun autre bloc.', 'liberty-04', 'fr'],
   ])('ends his orders with it: %j', (text, where, locale) => {
     const orders = read(text, where, locale)?.orders.flatMap((line) => line.text);
     expect(orders).toHaveLength(2);
     expect(orders?.at(-1)).toBe(locale === 'de' ? 'fertig' : 'terminé');
+  });
+
+  it.each([
+    ['Dickinson und Sumter werden aufgelöst, alle anderen bleiben über den Winter stehen.', 'de', 'fertig'],
+    ['Je licencie Stark et Dickinson, tous les autres restent à leur poste.', 'fr', 'terminé'],
+  ])('is asked where he says of the others only that they stay: %j', (text, locale, end) => {
+    const asked = read(text, 'liberty-04', locale);
+    expect(asked?.clear).toBe(false);
+    expect(asked?.mended.join('; ').endsWith(`; ${end}`)).toBe(true);
   });
 
   it('is asked where something is left over that the others might do', () => {
