@@ -11,14 +11,13 @@ import {
   wordsOf,
 } from '../talk/index.js';
 import { Effort } from './effort.js';
-import { withEnd } from './end-of-orders.js';
+import { saysAgain, withEnd } from './end-of-orders.js';
 import { isBeyondDoubt, isFirm, isWeighty } from './firm-orders.js';
 import { inParts, together } from './group-sentences.js';
 import { KINDS, PLACES } from './kinds-of-things.js';
 import { keyOf } from './left-over-mentions.js';
 import { mentionsIn } from './mentions.js';
 import { defers, has } from './parts.js';
-import { saysAgain } from './said-again.js';
 import { isSmallName, isSmallTalk } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
 import { ordinaryWords } from './talk-vocabulary.js';

@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { declined } from './end-of-orders.js';
+import { declined } from './bare-orders.js';
 import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
