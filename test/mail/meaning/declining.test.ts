@@ -18,6 +18,7 @@ describe('what is declined by a negation', () => {
 
   it.each([
     ['en', 'liberty-13', 'I will not supply Grant.'],
+    ['en', 'liberty-13', 'I cannot supply anybody.'],
     ['en', 'liberty-13', 'No supply for anyone?'],
     ['en', 'liberty-13', 'No supply for anyone if you attack.'],
     ['en', 'liberty-04', 'I never disband anybody.'],
