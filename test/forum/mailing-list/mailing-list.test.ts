@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { MailServers } from '../../e2e/support/mail-servers.js';
 import { libertyScene } from '../../mail/support/liberty-scene.js';
 import { realGame } from '../../mail/support/real-scene.js';
@@ -7,21 +7,17 @@ import { freePort } from '../../support/free-port.js';
 import { findMailman } from '../support/find-mailman.js';
 import { CALLED, ListTable, listForum } from '../support/list-table.js';
 import { Mailman, PLAIN, REWRITING } from '../support/mailman.js';
+import { whereFound } from '../support/needed.js';
 import { headerIn } from '../support/news-table.js';
 import { playsInThread, SEASON_TIME, WILDERNESS_WAR } from '../support/season.js';
 import { expectNothingHiddenTold, expectTwinsAlike } from '../support/secrecy.js';
 
 const found = findMailman();
-if (!found.ok) {
-  process.stderr.write(`\nNOTICE: mailing lists are not tested here: ${found.reason}.\n`);
-  process.stderr.write('        sh .ci/install-lists.sh installs Mailman on Debian.\n\n');
-}
-if (process.env.POSTHORN_REQUIRE_LISTS === '1') {
-  it('finds the list manager it is required to test with', () => {
-    expect(found).toMatchObject({ ok: true });
-  });
-}
-const whereListsAre = found.ok ? describe : describe.skip;
+const whereListsAre = whereFound(found, {
+  what: 'mailing lists',
+  install: 'sh .ci/install-lists.sh',
+  required: 'POSTHORN_REQUIRE_LISTS',
+});
 
 /** Questions of Wilderness War that are answered. */
 const STEPS = 4;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { loadRegistry } from '../../../src/games/registry-loader.js';
 import { parseConfig } from '../../../src/mail/config/config.js';
 import { buildService } from '../../../src/mail/service/build-service.js';
@@ -7,6 +7,7 @@ import { libertyScene } from '../../mail/support/liberty-scene.js';
 import { realGame } from '../../mail/support/real-scene.js';
 import { ALICE, type Scene } from '../../mail/support/scene.js';
 import { findNewsServer } from '../support/find-news-server.js';
+import { whereFound } from '../support/needed.js';
 import { CERTIFICATE, GROUP, NEWS_NAME, NEWS_PASSWORD, NewsServer } from '../support/news-server.js';
 import { CALLED, headerIn, NEWS_FORUM, NewsTable } from '../support/news-table.js';
 import { playsInThread, SEASON_TIME, WILDERNESS_WAR } from '../support/season.js';
@@ -14,16 +15,11 @@ import { expectNothingHiddenTold, expectTwinsAlike } from '../support/secrecy.js
 import { ADDRESSES } from '../support/thread-table.js';
 
 const found = findNewsServer();
-if (!found.ok) {
-  process.stderr.write(`\nNOTICE: newsgroups are not tested here: ${found.reason}.\n`);
-  process.stderr.write('        sh .ci/install-news.sh installs INN on Debian.\n\n');
-}
-if (process.env.POSTHORN_REQUIRE_NEWS === '1') {
-  it('finds the news server it is required to test with', () => {
-    expect(found).toMatchObject({ ok: true });
-  });
-}
-const whereNewsIs = found.ok ? describe : describe.skip;
+const whereNewsIs = whereFound(found, {
+  what: 'newsgroups',
+  install: 'sh .ci/install-news.sh',
+  required: 'POSTHORN_REQUIRE_NEWS',
+});
 
 /** Questions of Wilderness War that are answered. */
 const STEPS = 8;
