@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const PLACES = [process.env.POSTHORN_CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const PLACES = [
+  process.env.POSTHORN_CHROMIUM ?? '',
+  // Draws the same pages in a quarter of the time, for it has no window, menu or extension of its own.
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+];
 const found = PLACES.find((path) => path !== '' && existsSync(path));
 const required = process.env.POSTHORN_REQUIRE_BROWSER === '1';
 
