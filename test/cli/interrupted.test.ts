@@ -6,10 +6,13 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { SeededRandom } from '../../src/engine/core/base/seeded-dice.js';
 import { needsBuild } from '../support/built.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { inEveryRun } from '../support/property.js';
 
 const MAIN = resolve('dist/cli/main.js');
 const PLAYOUT = resolve('dist/cli/playout.js');
-const GAMES = 12;
+const GAMES = inEveryRun(6, 12);
+/** How often a command is stopped at least. */
+const TIMES = inEveryRun(1, 2);
 const random = new SeededRandom(process.env.POSTHORN_SEED ?? 'interrupted');
 
 needsBuild();
@@ -119,7 +122,7 @@ describe('a command that is stopped with Ctrl-C', () => {
     const games = join(dir, 'games');
     const batch = ['--games', games, 'game', 'batch', await batchFile()];
     let times = 0;
-    for (let time = 0; time < 2 || (times === 0 && time < 10); time++) {
+    for (let time = 0; time < TIMES || (times === 0 && time < 10); time++) {
       const before = (await gamesIn(games)).length;
       if (await stopped(batch, async () => (await gamesIn(games)).length > before, 150 / (time + 1))) times++;
       expect((await readdir(games)).filter((name) => name.startsWith('.new-'))).toEqual([]);
@@ -142,7 +145,7 @@ describe('a command that is stopped with Ctrl-C', () => {
     const copy = join(copies, 'monday');
     const backup = ['--games', games, 'backup', copy];
     let times = 0;
-    for (let time = 0; time < 2 || (times === 0 && time < 10); time++) {
+    for (let time = 0; time < TIMES || (times === 0 && time < 10); time++) {
       const early = await stopped(backup, async () => (await below(copies)).length > 0, 100 / (time + 1));
       if (early) times++;
       expect(await readdir(copies)).toEqual(early ? [] : ['monday']);
@@ -155,7 +158,7 @@ describe('a command that is stopped with Ctrl-C', () => {
     const to = join(root, 'games');
     const restore = ['--games', to, 'restore', copy];
     times = 0;
-    for (let time = 0; time < 2 || (times === 0 && time < 10); time++) {
+    for (let time = 0; time < TIMES || (times === 0 && time < 10); time++) {
       const early = await stopped(restore, async () => (await below(to)).length > 0, 200 / (time + 1));
       if (early) times++;
       expect(await exists(root)).toBe(!early);
@@ -187,7 +190,7 @@ describe('a command that is stopped with Ctrl-C', () => {
       ...['--game', 'mohicans', '--games', '100000'],
     ]);
     // By what it has worked: on a loaded machine it may not have begun after any number of seconds.
-    await until(async () => (await workedFor(child)) > 3);
+    await until(async () => (await workedFor(child)) > 2);
     child.kill('SIGINT');
     expect(await ended).toBe(130);
     expect(err()).toBe('');

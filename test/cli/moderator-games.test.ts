@@ -76,7 +76,7 @@ describe('game batch', () => {
     const config = join(dir, 'posthorn.yaml');
     await writeFile(
       config,
-      'home: home\ngames: games\nrobot: {address: robot@example.org}\nlisten: {port: 0}\nlog: warn\n',
+      'home: home\ngames: games\nrobot: {address: robot@example.org}\nlisten: {port: 0}\npictures: false\nlog: warn\n',
     );
     for (let times = 0; times < 2; times++) {
       await posthorn(['--config', config, 'game', 'batch', '-'], await example());

@@ -28,6 +28,7 @@ async function configure(...more: readonly string[]): Promise<void> {
     'games: games',
     'robot: {address: robot@example.org}',
     'listen: {port: 0}',
+    'pictures: false',
     ...more,
   ];
   await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);

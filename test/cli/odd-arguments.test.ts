@@ -100,7 +100,7 @@ const FILES: { readonly [name: string]: string | Uint8Array } = {
   'long-line.yaml': `home: ${'x'.repeat(100_000)}\n`,
   'long-home.yaml': `home: ${'x'.repeat(5000)}\nrobot: {address: robot@example.org}\nlisten: {port: 0}\n`,
   'posthorn.yaml':
-    'home: ../home\ngames: ../games\nrobot: {address: robot@example.org}\nlisten: {port: 0}\nlog: silent\n',
+    'home: ../home\ngames: ../games\nrobot: {address: robot@example.org}\nlisten: {port: 0}\npictures: false\nlog: silent\n',
   'orders.txt': 'pass\n'.repeat(2000),
 };
 

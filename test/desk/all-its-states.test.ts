@@ -85,7 +85,9 @@ async function isSound({ page }: DeskPage, state: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     // The policy of the page lets no script in; the tool comes by another way, and fetches no styles.
-    const found = await page.evaluate(`${axe.source}; axe.run({ preload: false })`);
+    // What is no matter of colour is the same in both.
+    const rules = colorScheme === 'light' ? '' : ", runOnly: ['cat.color']";
+    const found = await page.evaluate(`${axe.source}; axe.run({ preload: false${rules} })`);
     const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
     const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     expect([state, colorScheme, faults]).toEqual([state, colorScheme, []]);

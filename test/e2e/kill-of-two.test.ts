@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { findPostgres } from '../support/postgres-server.js';
+import { inEveryRun } from '../support/property.js';
 import { sharedRoute } from '../torture/route.js';
 import { EXTENT, killedAgainAndAgain, SPOTLESS } from './support/killed-again-and-again.js';
 
 const found = findPostgres();
+const KILLS = inEveryRun(2, 3);
 // Whether that is a fault, and the notice, is said beside the suites of each store.
 const wherePostgresIs = found.ok ? it : it.skip;
 
@@ -13,9 +15,9 @@ killedAgainAndAgain((torture) => {
     async () => {
       if (!found.ok) throw new Error(found.reason);
       const { programs } = found;
-      const result = await torture((dir) => sharedRoute(dir, programs), { ...EXTENT, kills: 3, orders: 10 });
+      const result = await torture((dir) => sharedRoute(dir, programs), { ...EXTENT, kills: KILLS, orders: inEveryRun(6, 10) });
       expect(result).toMatchObject(SPOTLESS);
-      expect(result.kills).toBeGreaterThanOrEqual(3);
+      expect(result.kills).toBeGreaterThanOrEqual(KILLS);
     },
     300_000,
   );
@@ -25,7 +27,7 @@ killedAgainAndAgain((torture) => {
     async () => {
       if (!found.ok) throw new Error(found.reason);
       const { programs } = found;
-      const extent = { ...EXTENT, kills: 'one for good', orders: 12 } as const;
+      const extent = { ...EXTENT, kills: 'one for good', orders: inEveryRun(6, 12) } as const;
       const result = await torture((dir) => sharedRoute(dir, programs), extent);
       expect(result).toMatchObject({ ...SPOTLESS, kills: 1 });
       // The term of a lease, and more for a machine with other things to do.

@@ -7,7 +7,7 @@ import { byHand, byMail, cleanUp, dirOf, houseIn, lines, tableOf } from './house
 
 afterEach(cleanUp);
 
-const reporter = new RobotTextFacade(realTexts);
+const reporter = new RobotTextFacade(realTexts, undefined, undefined, { pictures: false });
 const raid = {
   french: {
     forts: ['ohio-forks'],

@@ -6,16 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { noteText, readNote } from '../../src/proof/note/index.js';
 import { publishTree } from '../../src/proof/publishing/index.js';
 import { type OpenedStore, openPostgresStore, openSqliteStore } from '../../src/store/database/index.js';
+import { bundled } from '../support/bundled.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { findPostgres, PostgresServer } from '../support/postgres-server.js';
+import { MORE } from '../support/property.js';
 import { houseTree, keyOf, value } from './support/houses.js';
 import { readIndependently, rootFromBundles } from './support/independent-reader.js';
 import { checkpointOf, isOneHistory } from './support/one-history.js';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const NOTER = fileURLToPath(new URL('./support/noter.ts', import.meta.url));
+const NOTER = bundled(fileURLToPath(new URL('./support/noter.ts', import.meta.url)));
 /** Programs that are killed one after the other, two at a time; more of them for a long night. */
-const KILLS = 4 * Number(process.env.FC_MORE ?? 1);
+const KILLS = 4 * MORE;
 
 /** Two programs note and publish at once, each is killed in the middle of it and another takes its place. Gives the checkpoints they told. */
 async function killed(where: string, folder: string): Promise<string[]> {
@@ -23,8 +24,7 @@ async function killed(where: string, folder: string): Promise<string[]> {
   let begun = 0;
   const one = async (): Promise<void> => {
     const nth = begun++;
-    const program = ['--import', './scripts/typescript.mjs', NOTER, where, `w${nth}`, folder];
-    const noter = spawn(process.execPath, program, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const noter = spawn(process.execPath, [NOTER, where, `w${nth}`, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
     let [text, wrong] = ['', ''];
     noter.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       wrong += chunk;

@@ -34,6 +34,7 @@ describe('a game that goes on under the rules of an earlier release', () => {
         'games: games',
         'robot: {address: robot@example.org}',
         'listen: {port: 0}',
+        'pictures: false',
       ];
       await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
       const { players } = parse(await readFile(join(folder, 'players.yaml'), 'utf8')) as {

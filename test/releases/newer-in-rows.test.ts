@@ -41,7 +41,7 @@ wherePostgresIs('where a newer program has written into a game that is rows', ()
     url = await server.database();
     await writeFile(
       join(dir, 'posthorn.yaml'),
-      `home: home\nrobot: { address: robot@play.test }\nstore: "${url}"\nlog: silent\n`,
+      `home: home\nrobot: { address: robot@play.test }\nstore: "${url}"\npictures: false\nlog: silent\n`,
     );
     await inStore(async (store) => {
       const registry = loadRegistry();

@@ -26,7 +26,7 @@ function playedUntil(until: string, times: number): MemoryTable {
 }
 
 describe('the answer to history', () => {
-  const reporter = new RobotTextFacade(realTexts);
+  const reporter = new RobotTextFacade(realTexts, undefined, undefined, { pictures: false });
 
   it('has the points at the end of each season and now, once a season is over', async () => {
     const table = playedUntil('season-ended', 2).table();

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type OpenedStore, openPostgresStore, openSqliteStore } from '../../src/store/database/index.js';
+import { bundled } from '../support/bundled.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { findPostgres, PostgresServer } from '../support/postgres-server.js';
+import { MORE } from '../support/property.js';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const WRITER = fileURLToPath(new URL('./support/writer.ts', import.meta.url));
+const WRITER = bundled(fileURLToPath(new URL('./support/writer.ts', import.meta.url)));
 /** More of it, for a long night. */
-const KILLS = 6 * Number(process.env.FC_MORE ?? 1);
+const KILLS = 6 * MORE;
 
 /** Two programs write at once, and one after the other is killed. Gives what they were told is kept. */
 async function killAndKill(where: string): Promise<string[]> {
@@ -17,8 +18,7 @@ async function killAndKill(where: string): Promise<string[]> {
   let begun = 0;
   const write = async (): Promise<void> => {
     const name = `w${begun++}`;
-    const writer = spawn(process.execPath, ['--import', './scripts/typescript.mjs', WRITER, where, name], {
-      cwd: ROOT,
+    const writer = spawn(process.execPath, [WRITER, where, name], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let text = '';

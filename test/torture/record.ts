@@ -143,7 +143,7 @@ class Undisturbed {
     const built = await buildService({
       config: config.value,
       ...{ house, store, registry },
-      reporter: new RobotTextFacade(new Texts(messagesOf, false)),
+      reporter: new RobotTextFacade(new Texts(messagesOf, false), undefined, undefined, { pictures: false }),
       log: mailLog('silent', { write: () => undefined }),
       env: {},
     });

@@ -56,7 +56,7 @@ export class RobotAtWork {
     const built = await buildService({
       config: config.value,
       ...{ house, store, registry },
-      reporter: new RobotTextFacade(texts, modules),
+      reporter: new RobotTextFacade(texts, modules, systemClock, { pictures: false }),
       log: this.log,
       env: { ROBOT_PASSWORD: PASSWORD },
     });

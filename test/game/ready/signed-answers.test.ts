@@ -44,7 +44,7 @@ async function club(zone: Zone = ZONE): Promise<Club> {
   const parts = { registry, clock, random: fixedRandom() };
   const { house, store, close } = await openHouseWithStore(dir, parts);
   cleanups.unshift(close);
-  const reporter = new RobotTextFacade(realTexts);
+  const reporter = new RobotTextFacade(realTexts, undefined, undefined, { pictures: false });
   const { resolver } = fakeDns(zone);
   const robot = await bench(join(dir, 'home'), house, { store, registry, clock, reporter, resolver });
   return { dir, house, robot };

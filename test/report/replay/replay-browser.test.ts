@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import type { ReplayModel } from '../../../src/report/replay/replay-model.js';
 import { replayPage } from '../../../src/report/replay/replay-page.js';
+import { inEveryRun, oneIn } from '../../support/property.js';
 import { fileOf } from '../../support/release-games.js';
 import { NO_BROWSER, openBrowser } from '../html/chromium.js';
 import { exportOf, replayOf } from './replays.js';
@@ -57,7 +58,7 @@ inBrowser('a replay in a browser', () => {
 
   const where = (page: Page): Promise<string> => page.locator('#where').innerText();
 
-  it.each(SCREENS)(
+  it.each(oneIn(3, SCREENS))(
     'asks for nothing, fits a screen of $width, and axe finds nothing ($colorScheme)',
     async (screen) => {
       const { page, asked, close } = await open(screen, { hash: `#entry-${model.steps.at(-3)?.seq}` });
@@ -136,7 +137,7 @@ inBrowser('a replay in a browser', () => {
         `[...document.querySelectorAll('[data-layer]')].map((layer) => layer.children.length)`,
       )) as number[];
     const forward: number[][] = [];
-    for (const step of model.steps.slice(0, 40)) {
+    for (const step of model.steps.slice(0, inEveryRun(15, 40))) {
       expect(await page.locator('#headline').innerText()).toBe(step.headline);
       const told = await page.locator('#told li').allInnerTexts();
       expect(told).toEqual(
