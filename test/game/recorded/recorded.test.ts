@@ -78,7 +78,17 @@ async function exportOf(game: string, viewer: string): Promise<string> {
   return made.value.text;
 }
 
-async function recorded(text: string | Buffer): Promise<Recorded> {
+/** What is read of a file says the same to everybody who asks: each file is read and checked once. */
+const records = new Map<string, Promise<Recorded>>();
+
+function recorded(text: string | Buffer): Promise<Recorded> {
+  const key = text.toString();
+  const read = records.get(key) ?? recordOf(text);
+  records.set(key, read);
+  return read;
+}
+
+async function recordOf(text: string | Buffer): Promise<Recorded> {
   const read = await readRecorded(Buffer.from(text), registry);
   if (!read.ok) throw new Error(JSON.stringify(read.violation));
   return read.value;

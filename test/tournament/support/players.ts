@@ -1,6 +1,6 @@
 import type { Result } from '../../../src/engine/core/base/result.js';
 import { SeededRandom } from '../../../src/engine/core/base/seeded-dice.js';
-import type { OpenLog } from '../../../src/log/storage/index.js';
+import type { LogTransaction, OpenLog } from '../../../src/log/storage/index.js';
 import {
   lastRound,
   standingsAt,
@@ -15,15 +15,16 @@ export function minute(number: number): string {
   return new Date(Date.UTC(2027, 0, 1, 0, number)).toISOString();
 }
 
-/** Says things to a tournament, one after the other; each must be taken. */
-export async function say(
-  log: OpenLog<TournamentTypes>,
-  ...inputs: readonly TournamentInput[]
-): Promise<void> {
-  for (const input of inputs) {
-    const done = await attempt(log, input);
-    if (!done.ok) throw new Error(`${input.type} is refused: ${JSON.stringify(done.violation)}`);
-  }
+/** Says things to a tournament, one after the other and all kept at once; each must be taken. */
+export function say(log: OpenLog<TournamentTypes>, ...inputs: readonly TournamentInput[]): Promise<void> {
+  return log.transaction((open) => {
+    for (const input of inputs) put(open, input);
+  });
+}
+
+function put(open: LogTransaction<TournamentTypes>, input: TournamentInput): void {
+  const done = open.append(input, SAID, minute(open.head.seq + 1));
+  if (!done.ok) throw new Error(`${input.type} is refused: ${JSON.stringify(done.violation)}`);
 }
 
 /** Says one thing, which may be refused. */
@@ -33,25 +34,27 @@ export function attempt(log: OpenLog<TournamentTypes>, input: TournamentInput): 
 
 /** Players p01, p02 and so on, rated downwards; every fifth has no rating. */
 export async function enterAll(log: OpenLog<TournamentTypes>, many: number): Promise<void> {
-  await say(log, { type: 'open-entries' });
-  for (let number = 1; number <= many; number++) {
+  const { boards, odd } = log.session.settings;
+  const numbers = Array.from({ length: many }, (_, index) => index + 1);
+  const entered = numbers.map((number): TournamentInput => {
     const rating = number % 5 === 0 ? null : 6000 - number;
-    const { boards } = log.session.settings;
     const members = Array.from({ length: boards ?? 0 }, (_, board) => `${nameOf(number)}-${board + 1}`);
-    await say(log, {
+    return {
       type: 'enter',
       entrant: nameOf(number),
       rating,
       ...(boards === undefined ? {} : { members }),
-    });
-  }
+    };
+  });
   // Every third would stand in for nobody, where that is asked.
-  if (log.session.settings.odd.standInsAre.includes('volunteers')) {
-    for (let number = 3; number <= many; number += 3) {
-      await say(log, { type: 'wish', entrant: nameOf(number), standIn: true });
-    }
-  }
-  await say(log, { type: 'close-entries' });
+  const wished = odd.standInsAre.includes('volunteers') ? numbers.filter((number) => number % 3 === 0) : [];
+  await say(
+    log,
+    { type: 'open-entries' },
+    ...entered,
+    ...wished.map((number) => ({ type: 'wish', entrant: nameOf(number), standIn: true }) as const),
+    { type: 'close-entries' },
+  );
 }
 
 /** The short name of a player by his number. */
@@ -60,7 +63,11 @@ export function nameOf(number: number): string {
 }
 
 /** Plays all games of the last round that are under way, with simulated results. */
-export async function playRound(log: OpenLog<TournamentTypes>, random: SeededRandom): Promise<void> {
+export function playRound(log: OpenLog<TournamentTypes>, random: SeededRandom): Promise<void> {
+  return log.transaction((open) => playGames(open, random));
+}
+
+function playGames(log: LogTransaction<TournamentTypes>, random: SeededRandom): void {
   const round = lastRound(log.session);
   if (round === null) throw new Error('no round');
   for (const { table, games } of round.meetings) {
@@ -71,7 +78,7 @@ export async function playRound(log: OpenLog<TournamentTypes>, random: SeededRan
       const place = { stage: round.stage, round: round.number, table, game: index + 1 };
       const winner = (['first', 'second', null] as const)[random.below(3)] ?? null;
       const margin = winner === null ? '0.5' : random.below(8);
-      await say(log, { type: 'result', ...place, outcome: { winner, margin }, head: null });
+      put(log, { type: 'result', ...place, outcome: { winner, margin }, head: null });
     }
   }
 }
@@ -99,9 +106,8 @@ export async function playOut(log: OpenLog<TournamentTypes>, seed: string): Prom
 /** Where everybody is asked before each round, most say that they play. */
 async function saySo(log: OpenLog<TournamentTypes>, random: SeededRandom): Promise<void> {
   if (!log.session.settings.entry.eachRound) return;
-  for (const { id, status } of log.session.participants) {
-    if (status === 'in' && random.below(8) > 0) await say(log, { type: 'play', entrant: id });
-  }
+  const playing = log.session.participants.filter(({ status }) => status === 'in' && random.below(8) > 0);
+  await say(log, ...playing.map(({ id }) => ({ type: 'play', entrant: id }) as const));
 }
 
 /** Of the empty places one is taken, and the others are closed. */
