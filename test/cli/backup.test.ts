@@ -438,7 +438,10 @@ describe('the commands', () => {
     const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
     const config = async (where: string): Promise<string> => {
       const file = join(dir, where, 'posthorn.yaml');
-      await put(`${where}/posthorn.yaml`, 'home: home\nrobot: {address: robot@localhost}\nlisten: {}\npictures: false\n');
+      await put(
+        `${where}/posthorn.yaml`,
+        'home: home\nrobot: {address: robot@localhost}\nlisten: {}\npictures: false\n',
+      );
       return file;
     };
     const old = await config('old');

@@ -37,7 +37,13 @@ let french: Uint8Array = new Uint8Array();
 
 beforeAll(async () => {
   ({ dir, remove } = await tempDir('dispute-pack'));
-  const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}', 'pictures: false'];
+  const lines = [
+    'home: home',
+    'games: games',
+    'robot: {address: robot@example.org}',
+    'listen: {port: 0}',
+    'pictures: false',
+  ];
   await writeFile(file('posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
   const seats = ['--seat', 'french=alice@example.org:Alice', '--seat', 'british=bob@example.org:Bob'];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];

@@ -11,7 +11,10 @@ let dir = '';
 freshFolder('game-index', (made) => {
   dir = made;
   const places = `home: ${join(dir, 'home')}\ngames: ${join(dir, 'games')}\n`;
-  writeFileSync(join(dir, 'posthorn.yaml'), `${places}robot: { address: robot@play.test }\npictures: false\nlog: silent\n`);
+  writeFileSync(
+    join(dir, 'posthorn.yaml'),
+    `${places}robot: { address: robot@play.test }\npictures: false\nlog: silent\n`,
+  );
 });
 
 const { posthorn, json } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);

@@ -25,7 +25,13 @@ const newGame = (id: string) =>
   ]);
 
 beforeEach(async () => {
-  const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}', 'pictures: false'];
+  const lines = [
+    'home: home',
+    'games: games',
+    'robot: {address: robot@example.org}',
+    'listen: {port: 0}',
+    'pictures: false',
+  ];
   await writeFile(file('posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
   expect(await newGame('g1')).toMatchObject({ code: 0 });
 });

@@ -21,7 +21,13 @@ beforeEach(async () => {
 });
 
 async function configure(...more: readonly string[]): Promise<void> {
-  const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}', 'pictures: false'];
+  const lines = [
+    'home: home',
+    'games: games',
+    'robot: {address: robot@example.org}',
+    'listen: {port: 0}',
+    'pictures: false',
+  ];
   await writeFile(join(dir, 'posthorn.yaml'), [...lines, ...more, 'log: silent', ''].join('\n'));
 }
 

@@ -1,10 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Argument, Command, Option } from 'commander';
 import { createProgram } from '../../src/cli/program.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { fc, MORE } from '../support/property.js';
+import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
 import { run } from './run.js';
 
@@ -170,13 +171,20 @@ function line({ path, command }: (typeof all)[number]) {
 const placed = (argument: string): string =>
   argument.replace(/FILE:/, () => `${join(dir, 'files')}/`).replace(/FOLDER:/, () => `${dir}/`);
 
-async function prepare(): Promise<void> {
-  await mkdir(join(dir, 'files'), { recursive: true });
-  for (const [name, text] of Object.entries(FILES)) await writeFile(join(dir, 'files', name), text);
+/** Made once, and copied for each. */
+let made: { readonly dir: string; readonly remove: () => Promise<void> };
+beforeAll(async () => {
+  made = await tempDir('odd-arguments');
+  await mkdir(join(made.dir, 'files'));
+  for (const [name, text] of Object.entries(FILES)) await writeFile(join(made.dir, 'files', name), text);
   const seats = ['--seat', 'french=a@example.org:A', '--seat', 'british=b@example.org:B'];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
-  await run(['--games', join(dir, 'games'), 'game', 'new', 'g1', ...rules, ...seats]);
-}
+  const { code } = await run(['--games', join(made.dir, 'games'), 'game', 'new', 'g1', ...rules, ...seats]);
+  expect(code).toBe(0);
+});
+afterAll(() => made.remove());
+
+const prepare = (): Promise<void> => cp(made.dir, dir, { recursive: true });
 
 /** The name of something as it is kept, which nobody is to read. */
 const RAW =

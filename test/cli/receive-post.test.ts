@@ -17,7 +17,13 @@ const opened = openedStores();
 const { posthorn, json } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);
 
 async function newGame(rules: string, scenario: string, [first, second]: readonly [string, string]) {
-  const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}', 'pictures: false'];
+  const lines = [
+    'home: home',
+    'games: games',
+    'robot: {address: robot@example.org}',
+    'listen: {port: 0}',
+    'pictures: false',
+  ];
   await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
   const seats = ['--seat', `${first}=alice@example.org:Alice`, '--seat', `${second}=bob@example.org:Bob`];
   const made = await posthorn(['game', 'new', 'g1', '--game', rules, '--scenario', scenario, ...seats]);

@@ -176,7 +176,13 @@ describe('a configured robot', () => {
   const config = () => join(dir, 'posthorn.yaml');
 
   beforeEach(async () => {
-    const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}', 'pictures: false'];
+    const lines = [
+      'home: home',
+      'games: games',
+      'robot: {address: robot@example.org}',
+      'listen: {port: 0}',
+      'pictures: false',
+    ];
     await writeFile(config(), `${lines.join('\n')}\nlog: warn\n`);
     const seats = ['--seat', 'french=alice@example.org', '--seat', 'british=bob@example.org'];
     const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];

@@ -16,7 +16,13 @@ const { posthorn, json } = commands(() => ['--config', join(dir, 'posthorn.yaml'
 let id = '';
 
 beforeEach(async () => {
-  const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}', 'pictures: false'];
+  const lines = [
+    'home: home',
+    'games: games',
+    'robot: {address: robot@example.org}',
+    'listen: {port: 0}',
+    'pictures: false',
+  ];
   await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
   const seats = ['--seat', 'french=alice@example.org:Alice', '--seat', 'british=bob@example.org:Bob'];
   await posthorn([

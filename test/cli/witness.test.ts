@@ -16,7 +16,10 @@ const [one, two] = [at('one'), at('two')];
 
 async function configure(house: string, ...more: string[]): Promise<void> {
   const lines = [`home: ${house}`, `games: ${house}-games`, `robot: {address: robot@${house}.example}`];
-  await writeFile(file(`${house}.yaml`), `${[...lines, 'pictures: false', 'log: silent', ...more].join('\n')}\n`);
+  await writeFile(
+    file(`${house}.yaml`),
+    `${[...lines, 'pictures: false', 'log: silent', ...more].join('\n')}\n`,
+  );
 }
 
 const newGame = (id: string) =>

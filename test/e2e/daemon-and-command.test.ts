@@ -27,7 +27,7 @@ type Side = keyof typeof ADDRESS;
 const entryOf = (letter: Letter): number => Number(/^Game \S+, entry (\d+)$/m.exec(letter.text)?.[1]);
 
 async function json(...args: readonly string[]): Promise<{ code: number | null; said: unknown }> {
-  const { code, out } = await robot.run(['--json', ...args]);
+  const { code, out } = await robot.command(['--json', ...args]);
   return { code, said: JSON.parse(out) };
 }
 
@@ -45,7 +45,7 @@ describe('the robot and the command line on one game', () => {
   it('take one of two orders for the same question, lose none, and report what the log says', async () => {
     const seats = Object.entries(ADDRESS).flatMap(([side, address]) => ['--seat', `${side}=${address}`]);
     const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
-    expect(await robot.run(['game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
+    expect(await robot.command(['game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
     await robot.start();
     const people = {
       french: new MailProgram(robot, ADDRESS.french),
@@ -83,6 +83,6 @@ describe('the robot and the command line on one game', () => {
       expect(offered(report.text)?.decision ?? null).toBe(now.side === side ? now.id : null);
     }
     expect(await robot.end('SIGTERM')).toMatchObject({ code: 0 });
-    expect(await robot.run(['log', 'verify', 'g1'])).toMatchObject({ code: 0 });
+    expect(await robot.command(['log', 'verify', 'g1'])).toMatchObject({ code: 0 });
   });
 });

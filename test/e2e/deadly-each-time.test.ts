@@ -26,7 +26,7 @@ beforeEach(async () => {
   robot = await RobotProcess.prepare(dir, [`operator: ${OPERATOR}`]);
   const seats = ['--seat', `french=${ALICE}`, '--seat', 'british=bob@localhost'];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
-  expect(await robot.run(['game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
+  expect(await robot.command(['game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
   robot.preload = join(dir, 'preload.mjs');
   await writeFile(
     robot.preload,

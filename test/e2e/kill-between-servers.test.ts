@@ -14,7 +14,11 @@ killedAgainAndAgain((torture) => {
     async () => {
       if (!found.ok) throw new Error(found.reason);
       const { programs } = found;
-      const result = await torture((dir) => serverRoute(dir, programs), { ...EXTENT, kills: 2, orders: inEveryRun(6, 8) });
+      const result = await torture((dir) => serverRoute(dir, programs), {
+        ...EXTENT,
+        kills: 2,
+        orders: inEveryRun(6, 8),
+      });
       expect(result).toMatchObject(SPOTLESS);
       expect(result.kills).toBeGreaterThanOrEqual(2);
     },

@@ -15,7 +15,11 @@ killedAgainAndAgain((torture) => {
     async () => {
       if (!found.ok) throw new Error(found.reason);
       const { programs } = found;
-      const result = await torture((dir) => sharedRoute(dir, programs), { ...EXTENT, kills: KILLS, orders: inEveryRun(6, 10) });
+      const result = await torture((dir) => sharedRoute(dir, programs), {
+        ...EXTENT,
+        kills: KILLS,
+        orders: inEveryRun(6, 10),
+      });
       expect(result).toMatchObject(SPOTLESS);
       expect(result.kills).toBeGreaterThanOrEqual(KILLS);
     },

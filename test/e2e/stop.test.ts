@@ -26,7 +26,7 @@ async function prepared(more: readonly string[] = []): Promise<RobotProcess> {
   robot = await RobotProcess.prepare(dir, more);
   const seats = ['--seat', 'french=alice@localhost', '--seat', 'british=bob@localhost'];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
-  expect(await robot.run(['game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
+  expect(await robot.command(['game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
   return robot;
 }
 
@@ -82,7 +82,7 @@ describe('a robot that is asked to stop', () => {
     await appendFile(join(dir, 'games', 'g1', 'log.yaml'), '---\nseq: nonsense\n...\n');
     const seats = ['--seat', 'french=alice@localhost', '--seat', 'british=bob@localhost'];
     const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
-    expect(await run.run(['game', 'new', 'g2', ...rules, ...seats])).toMatchObject({ code: 0 });
+    expect(await run.command(['game', 'new', 'g2', ...rules, ...seats])).toMatchObject({ code: 0 });
     await run.start();
     const alice = new MailProgram(run, 'alice@localhost');
     await alice.inbox.find((letter) => letter.replyTo.includes('+g2.'), 'the report of the sound game');

@@ -41,7 +41,7 @@ const others: JsonObject[] = [1, 2, 3].flatMap((edition) =>
 );
 
 describe('a game with any option', () => {
-  it.each(oneIn(2, [{}, ...others]))(
+  it.each(oneIn(4, [{}, ...others]))(
     'can be proved from its log, whole and as a side may have it: %j',
     async (options) => {
       const table = await tableOf('annus-mirabilis', 'chains', options);

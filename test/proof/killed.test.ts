@@ -24,7 +24,9 @@ async function killed(where: string, folder: string): Promise<string[]> {
   let begun = 0;
   const one = async (): Promise<void> => {
     const nth = begun++;
-    const noter = spawn(process.execPath, [NOTER, where, `w${nth}`, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const noter = spawn(process.execPath, [NOTER, where, `w${nth}`, folder], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let [text, wrong] = ['', ''];
     noter.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       wrong += chunk;

@@ -18,7 +18,13 @@ export class ArbitersCase {
   }
 
   async configure(): Promise<void> {
-    const lines = ['home: home', 'games: games', 'robot: {address: robot@example.org}', 'listen: {port: 0}', 'pictures: false'];
+    const lines = [
+      'home: home',
+      'games: games',
+      'robot: {address: robot@example.org}',
+      'listen: {port: 0}',
+      'pictures: false',
+    ];
     await writeFile(join(this.#dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
   }
 

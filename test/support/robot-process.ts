@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Ran, run } from '../cli/run.js';
 import { freePort } from './free-port.js';
 
 /** The built program; `POSTHORN_MAIN` names another one. */
@@ -68,6 +69,11 @@ export class RobotProcess {
     const { child, ended } = this.#spawn(args);
     child.stdin?.end(stdin);
     return ended;
+  }
+
+  /** Runs a command beside the robot, in the process of the test: for what is not itself tried, since a program takes a second to begin. */
+  command(args: readonly string[]): Promise<Ran> {
+    return run(['--config', join(this.home, 'posthorn.yaml'), ...args]);
   }
 
   /** Starts the robot; resolves when it takes mail, rejects when it ends before. */

@@ -25,7 +25,11 @@ async function opened(): Promise<{ robot: Bench; house: LogHouse; begin: () => P
   });
   cleanups.unshift(close);
   const robot = await bench(join(dir, 'home'), house, {
-    ...{ store, registry, reporter: new RobotTextFacade(realTexts, undefined, undefined, { pictures: false }) },
+    ...{
+      store,
+      registry,
+      reporter: new RobotTextFacade(realTexts, undefined, undefined, { pictures: false }),
+    },
   });
   const begin = async (): Promise<void> => {
     const people = [

@@ -36,7 +36,11 @@ async function club(change: (house: LogHouse) => LogHouse = (house) => house): P
   });
   cleanups.unshift(close);
   const robot = await bench(join(dir, 'home'), change(house), {
-    ...{ store, registry, reporter: new RobotTextFacade(realTexts, undefined, undefined, { pictures: false }) },
+    ...{
+      store,
+      registry,
+      reporter: new RobotTextFacade(realTexts, undefined, undefined, { pictures: false }),
+    },
   });
   return {
     ...{ robot, house, dir },
