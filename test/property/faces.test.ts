@@ -81,7 +81,7 @@ describe.each(registry.ids())('the orders that %s offers', (id) => {
     'are accepted in every language and mean the same in each, whoever reads them',
     () => {
       let tried = 0;
-      for (const steps of moments(module, 'orders', 9, inEveryRun(12, 60 * MORE))) {
+      for (const steps of moments(module, 'orders', 9, inEveryRun(24, 60 * MORE))) {
         const state = steps.at(-1)?.session.state;
         for (const side of module.sides) {
           const view = module.view(state, side);
