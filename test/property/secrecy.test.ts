@@ -142,7 +142,7 @@ describe('what a side cannot know', () => {
           const kind = index === 0 ? 'open' : 'answer';
           real.put(made as Step, kind);
           twin.put(otherwise(made, side, random) as Step, kind);
-          if (index % inEveryRun(120, 24) !== 0) continue;
+          if (index % inEveryRun(80, 24) !== 0) continue;
           expect(await everythingTold(twin, side)).toBe(await everythingTold(real, side));
           compared++;
           if (index % 240 !== 0) continue;
