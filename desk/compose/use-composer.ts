@@ -7,7 +7,7 @@ import type { Position } from '../../src/report/position/index.js';
 import { type KeptDraft, keepDraft, keptDraft } from '../drafts.js';
 import { judged } from './judge-lines.js';
 import { type FormSlot, type OrderForm, slotsOf } from './order-form.js';
-import { type Choice, Workshop } from './workshop.js';
+import { type Choice, type Outlook, Workshop } from './workshop.js';
 
 /** What a player is at work on, and what he can do with it. */
 export interface Composer {
@@ -50,6 +50,8 @@ interface Work extends KeptDraft {
   readonly form: OrderForm | null;
   /** The gap that was turned to. */
   readonly slot: string | null;
+  /** What the line comes to, where that was found when it was made. */
+  readonly outlook: Outlook | null;
 }
 
 /** What a player of this side writes to his answer. */
@@ -59,7 +61,12 @@ export function useComposer(
   side: SideId | null,
   locale: string,
 ): Composer {
-  const [work, setWork] = useState<Work>(() => ({ ...keptDraft(position), form: null, slot: null }));
+  const [work, setWork] = useState<Work>(() => ({
+    ...keptDraft(position),
+    form: null,
+    slot: null,
+    outlook: null,
+  }));
   const { lines, line, form, earlier, mailed } = work;
   // Kept before the page can be left: an effect that waits for the next picture is lost with a page that is closed at once.
   useLayoutEffect(() => {
@@ -83,9 +90,9 @@ export function useComposer(
   const said = line.trim() === '' ? lines : [...lines, line.trim()];
   const unfinished = useMemo(() => {
     if (workshop === null || choice === null || line.trim() === '') return null;
-    const outlook = workshop.outlook(choice, line);
+    const outlook = work.outlook ?? workshop.outlook(choice, line);
     return outlook.status === 'open' ? outlook.violation : null;
-  }, [workshop, choice, line]);
+  }, [workshop, choice, line, work.outlook]);
   const judgement = useMemo(
     () => (unfinished === null ? judged(module, position, side === null ? [] : said, locale) : null),
     [module, position, locale, side, said.join('\n'), unfinished],
@@ -97,7 +104,10 @@ export function useComposer(
       : (slots.find(({ name }) => name === work.slot) ?? workshop?.next(choice, form) ?? null);
 
   const begin = (next: Partial<Work>): void =>
-    setWork((old) => ({ ...old, line: '', form: null, slot: null, earlier: false, mailed: false, ...next }));
+    setWork((old) => ({
+      ...{ ...old, line: '', form: null, slot: null, outlook: null },
+      ...{ earlier: false, mailed: false, ...next },
+    }));
   return {
     ...{ lines, line, earlier, mailed, unfinished, judgement, before, here, workshop, choice, slot },
     form: choice === null ? null : form,
@@ -123,6 +133,7 @@ export function useComposer(
         earlier: false,
         mailed: false,
         form: made,
+        outlook,
         line: workshop.line(chosen, made),
         slot: goesOn || old.slot === of.name ? of.name : null,
       }));

@@ -4,24 +4,22 @@ import type { Messages } from '../../src/report/messages/index.js';
 import { type Offer, Trial } from './trial.js';
 import type { Composer } from './use-composer.js';
 
-/** What is tried before the touch is answered, and at a time afterwards, in milliseconds. */
-const AT_ONCE = 6;
+/** What is tried at a time once the touch is answered, in milliseconds. */
 const AT_A_TIME = 12;
 /** What was found is shown so often, in milliseconds. */
 const SHOWN = 250;
 
-/** The offers for the gap that is being filled. What was not tried at once is tried while nothing else is to be done. */
+/** The offers for the gap that is being filled. They are tried once they are shown, while nothing else is to be done. */
 export function useOffers(
   composer: Composer,
   chart: Chart | null,
   messages: Messages,
 ): { readonly offers: readonly Offer[]; readonly trying: boolean } {
   const { form, slot, workshop } = composer;
-  const trial = useMemo(() => {
-    const begun = new Trial(composer, chart, messages);
-    begun.go(AT_ONCE);
-    return begun;
-  }, [form, slot?.name, workshop, chart, messages]);
+  const trial = useMemo(
+    () => new Trial(composer, chart, messages),
+    [form, slot?.name, workshop, chart, messages],
+  );
   const [, show] = useState(0);
   useEffect(() => {
     if (trial.isOver) return undefined;

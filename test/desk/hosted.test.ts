@@ -21,6 +21,9 @@ inBrowser('the desk on a host', (browser) => {
       await desk.page.waitForFunction(
         `caches.match(${JSON.stringify(rules)}).then((kept) => kept !== undefined)`,
       );
+      await desk.page.waitForFunction(
+        "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')",
+      );
       await host.stop();
       await desk.follow(position);
       expect(await desk.page.title()).toBe(title);
