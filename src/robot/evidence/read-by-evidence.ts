@@ -55,15 +55,16 @@ export function readByEvidence(
   const sentences = sentencesOf(lines, language);
   if (sentences.length > MOST_SENTENCES || sentences.some(({ words }) => words.length > MOST_WORDS))
     return read;
-  // Who speaks of the others may leave them something to do.
-  const others = [...talk.others, ...talk.noOthers];
+  // Who speaks of the others may leave them something to do, and who has somebody go with his men does not say who they are.
+  const others = [...talk.others, ...talk.noOthers, ...talk.followers];
   const isOpen = (sentence: Sentence): boolean =>
     defers(sentence, talk) ||
     has(
       sentence.words.map(({ text }) => text),
       others,
     );
-  const isLeftOpen = sentences.some(isOpen);
+  const isLeftOpen =
+    sentences.some(isOpen) || read.some((one) => one.kind === 'unclear' && one.ends === true);
   const mayEnd = sentences.some(({ words }) =>
     saysTurnOver(
       words.map(({ text }) => text),

@@ -28,12 +28,14 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
     if (given.size === 0) return one;
     const end = endOfOrders(at, asked);
     if (end !== null && !blind)
-      return one.ends === 'perhaps' && leavesSome(at, asked)
-        ? { kind: 'unclear', perhaps: end.lines }
+      return one.ends === 'one' || (one.ends === 'perhaps' && leavesSome(at, asked))
+        ? { kind: 'unclear', perhaps: end.lines, ends: true }
         : { kind: 'order', explanation: end, beside: 0 };
     const isOpen = one.ends === 'surely' && isUnended(before, given, blind ? null : at);
     return isOpen ? { kind: 'unclear', perhaps: end?.lines ?? [] } : one;
   }
+  // `Greene to Boston, Wayne stays`: that says who goes, and not that nobody else does.
+  if (one.ends === 'one') return one;
   const { explanation } = one;
   const there = explanation.after === null ? null : { ...at, view: explanation.after };
   const end = there === null ? null : endOfOrders(there, asked);

@@ -1,6 +1,6 @@
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { mentionsIn } from './mentions.js';
-import { partsOf } from './parts.js';
+import { has, partsOf } from './parts.js';
 import { isName, MOST_IN_SIGNATURE } from './small-talk.js';
 import type { Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
@@ -81,6 +81,9 @@ export function inParts(
 ): Sentence[] {
   const read = understand(at, whole, talk, known);
   if (read.kind !== 'unclear' || partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
+  // Who is with somebody belongs to him.
+  const texts = whole.words.map(({ text }) => text);
+  if (has(texts, talk.followers)) return [whole];
   const small = smallWords(talk);
   const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
   for (const cutsAt of [

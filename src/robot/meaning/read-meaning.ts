@@ -53,6 +53,8 @@ export type Understood =
       readonly text: string;
       readonly perhaps: readonly string[];
       readonly held?: true;
+      /** Whether the orders end there, which the others leave open. */
+      readonly ends?: true;
     };
 
 /** Sentences of one mail that are looked at; where there are more nothing is certain. */
@@ -163,7 +165,7 @@ export function readMeaning(
       const surely = one.barred === true;
       return { kind: 'talk', line, text, surely, small: isSmall(sentence, one.heavy), about: one.about };
     }
-    if (one.kind === 'unclear') return { kind: 'unclear', line, text, perhaps: one.perhaps };
+    if (one.kind === 'unclear') return { ...one, line, text };
     const { lines: orders } = one.explanation;
     return doubtful
       ? { kind: 'unclear', line, text, perhaps: [orders.join('; ')], held: true }

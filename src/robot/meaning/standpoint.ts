@@ -46,6 +46,20 @@ export function orderKeywords<S>(at: Standpoint<S>): ReadonlySet<string> {
   );
 }
 
+/** What may be chosen for the orders that answer what the side is asked there, as `block:clinton`. */
+export function choosable<S>(at: Standpoint<S>): ReadonlySet<string> {
+  return at.effort.once(at.view as object, at.module, 'choosable', PRICE.list, () => {
+    const found = askedAt(at).flatMap((decision) =>
+      at.module.orders.flatMap((def) =>
+        def.answers.includes(decision.kind) && def.unavailable(at.view, decision) === null
+          ? Object.values(def.candidates(at.view, decision)).flat()
+          : [],
+      ),
+    );
+    return new Set(found.map(({ value }) => String(value)));
+  });
+}
+
 /** What the side is asked there. */
 export function askedAt<S>({ module, side, view, effort }: Standpoint<S>): readonly Decision[] {
   return effort.once(view as object, module, 'asked', 0, () =>

@@ -4,10 +4,11 @@ import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { declined } from './bare-orders.js';
 import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
+import { keyOf } from './left-over-mentions.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
 import { barOf, endsTurn, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
-import { orderKeywords, type Standpoint } from './standpoint.js';
+import { choosable, orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
 import { PATH, waysSaid } from './ways-said.js';
 
@@ -27,13 +28,16 @@ export const BESIDE_ONE = 2;
 /** Stands between sentences that are read together. */
 export const BETWEEN = ',¦';
 
+/** Whether a sentence says that nobody else does anything: `one`, that somebody does not who could. */
+type Ends = 'surely' | 'perhaps' | 'one';
+
 export type Read =
   /** `beside`: how many words stand beside what the order is made of. `ends`: nobody else does anything, it says. */
   | {
       readonly kind: 'order';
       readonly explanation: Explanation;
       readonly beside: number;
-      readonly ends?: 'surely' | 'perhaps' | undefined;
+      readonly ends?: Ends | undefined;
       /** Who writes says of himself that he does it, by a word that says nothing else. */
       readonly oneself?: boolean;
     }
@@ -49,9 +53,10 @@ export type Read =
       readonly barred?: true;
       /** It takes back what was said before it. */
       readonly takesBack?: true;
-      readonly ends?: 'surely' | 'perhaps' | undefined;
+      readonly ends?: Ends | undefined;
     }
-  | { readonly kind: 'unclear'; readonly perhaps: readonly string[] };
+  /** `ends`: whether the orders end here. */
+  | { readonly kind: 'unclear'; readonly perhaps: readonly string[]; readonly ends?: true };
 
 /** What the sentences of a mail were read as, and at what position. */
 const readings = new WeakMap<Sentence, { readonly view: unknown; readonly read: Read }>();
@@ -119,7 +124,19 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     words.map((word, at) => (quiet.has(at) ? word : '')),
     talk.noOthers,
   );
-  const ends = isSure || endsTurn(parts, talk) ? 'surely' : quiet.size > 0 ? 'perhaps' : undefined;
+  const stays = (): boolean =>
+    parts.some(
+      ({ denied, start, words: each }) =>
+        denied &&
+        mentions.some(
+          (one) =>
+            one.start >= start &&
+            one.start < start + each.length &&
+            one.meant.some((thing) => !PLACES.has(thing.category) && choosable(at).has(keyOf(thing))),
+        ),
+    );
+  const isOver = isSure || endsTurn(parts, talk);
+  const ends: Ends | undefined = isOver ? 'surely' : quiet.size > 0 ? 'perhaps' : stays() ? 'one' : undefined;
   const bar = barOf(sentence, talk, new Set([...saying.at, ...quiet]));
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaksAny = mentions.some(isNamed);
@@ -248,7 +265,9 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
       : best.named || !dreamt;
   const alone = found.every((one) => one === best || one.fit < best.fit || isSame(one, best));
   const isTold = parts.some(({ told }) => told);
-  if (unknown.length <= most && sure && alone && !best.vague && !isTold) {
+  // `Rogers and his men`: who they are is not said.
+  const isVague = best.vague || (!best.everybody && has(words, talk.followers));
+  if (unknown.length <= most && sure && alone && !isVague && !isTold) {
     // Who trails off thinks aloud.
     const trails = /(?:\.\.|…)["'»”)]*$/u.test(written.text);
     const short = best.bare || (everybody && kept.filter(isNamed).length < 2);

@@ -1,6 +1,5 @@
+import { phrases, words } from './word-lists.js';
 import type { WordsOfTalk } from './words-of-talk.js';
-
-const words = (text: string): string[] => text.trim().split(/\s+/);
 
 export const english: WordsOfTalk = {
   commonest: words('the and to is my with you of it i this have are that not for im ill lets please go goes'),
@@ -311,6 +310,7 @@ export const english: WordsOfTalk = {
   ],
   but: words('but except bar save'),
   leaving: words('leave leaves leaving'),
+  followers: phrases('and with', 'his her their', 'men people warriors troops lads boys fellows soldiers'),
   numbers: {
     ...{
       one: 1,

@@ -1,6 +1,5 @@
+import { phrases, words } from './word-lists.js';
 import type { WordsOfTalk } from './words-of-talk.js';
-
-const words = (text: string): string[] => text.trim().split(/\s+/);
 
 export const french: WordsOfTalk = {
   commonest: words(
@@ -262,6 +261,10 @@ export const french: WordsOfTalk = {
   ],
   but: words('sauf hormis excepte moins'),
   leaving: words('laisse laissez laissant laissons'),
+  followers: [
+    ...phrases('et avec', 'ses leurs', 'gens hommes guerriers soldats troupes gars'),
+    ...phrases('et avec', 'sa les', 'troupe siens leurs'),
+  ],
   numbers: {
     ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10 },
     ...{ premier: 1, premiere: 1 },

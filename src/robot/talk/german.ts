@@ -1,6 +1,5 @@
+import { phrases, words } from './word-lists.js';
 import type { WordsOfTalk } from './words-of-talk.js';
-
-const words = (text: string): string[] => text.trim().split(/\s+/);
 
 export const german: WordsOfTalk = {
   commonest: words(
@@ -253,6 +252,10 @@ export const german: WordsOfTalk = {
   ],
   but: [...words('ausser außer'), 'bis auf'],
   leaving: words('lasse lass lassen zurucklassen'),
+  followers: [
+    ...phrases('und', 'seine ihre', 'leute manner krieger truppen mannen soldaten'),
+    ...phrases('mit samt', 'seinen ihren', 'leuten mannern kriegern truppen mannen soldaten'),
+  ],
   numbers: {
     ...{
       ein: 1,

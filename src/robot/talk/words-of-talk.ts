@@ -75,6 +75,8 @@ export interface WordsOfTalk {
   readonly but: readonly string[];
   /** What says of somebody that he is not taken along. */
   readonly leaving: readonly string[];
+  /** Those who are with somebody, whoever they are: `and his men`. */
+  readonly followers: readonly string[];
   readonly numbers: { readonly [word: string]: number };
   /** What may stand between a number and what is counted. */
   readonly idle: readonly string[];

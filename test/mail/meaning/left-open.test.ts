@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { done } from './support/done.js';
+
+describe('those who are with somebody and are not named', () => {
+  it.each([
+    ['en', 'Villiers goes from Caughnawaga to Montréal.', 'move Villiers from Caughnawaga to Montréal'],
+    ['de', 'Villiers zieht von Caughnawaga nach Montréal.', 'ziehen Villiers von Caughnawaga nach Montréal'],
+  ])('are nobody where nobody is spoken of, in %s: %s', (locale, text, order) => {
+    expect(done(text, locale, 'mohicans-04')).toEqual([order]);
+  });
+
+  it.each([
+    ['en', 'Villiers and his people go from Caughnawaga to Montréal.'],
+    ['en', 'Villiers goes from Caughnawaga to Montréal with his men.'],
+    ['fr', 'Villiers va de Caughnawaga à Montréal avec ses hommes.'],
+    ['fr', 'Villiers et les siens vont de Caughnawaga à Montréal.'],
+    ['de', 'Villiers zieht mit seinen Leuten von Caughnawaga nach Montréal.'],
+    ['de', 'Villiers und seine Männer ziehen von Caughnawaga nach Montréal.'],
+  ])('are asked about, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'mohicans-04')).toBeNull();
+  });
+});
+
+describe('somebody who stays and could go', () => {
+  it('ends the orders where that is said by the word for it', () => {
+    const text = 'Putnam regroups to Hartford. Clinton stays in New York.';
+    expect(done(text, 'en', 'liberty-11')).toEqual(['regroup Putnam to Hartford', 'stay']);
+  });
+
+  it.each([
+    ['en', 'Putnam regroups to Hartford.', 'regroup Putnam to Hartford'],
+    ['fr', 'Putnam rentre à Hartford.', 'regrouper Putnam vers Hartford'],
+  ])('is not spoken of, in %s: %s', (locale, text, order) => {
+    expect(done(text, locale, 'liberty-11')).toEqual([order]);
+  });
+
+  it.each([
+    ['fr', 'Putnam rentre à Hartford. Clinton garde New York.'],
+    ['en', 'Putnam regroups to Hartford. Clinton guards New York.'],
+  ])('may end the orders, which is asked about, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'liberty-11')).toBeNull();
+  });
+});
+
+it.each([
+  ["Les soldats de marine remontent dans leurs canots et rentrent à Presqu'île.", 'fr'],
+  ["Les soldats de marine rentrent à Presqu'île en pirogues.", 'fr'],
+  ["Die Marineinfanterie steigt in die Kanus und kehrt nach Presqu'île zurück.", 'de'],
+])('nobody is sent on foot who takes to the boats: %s', (text, locale) => {
+  const orders = done(text, locale, 'wilderness-war-03') ?? [];
+  expect(orders.filter((order) => /^(?:marche|marschieren|move)/.test(order))).toEqual([]);
+});
