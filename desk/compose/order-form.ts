@@ -141,13 +141,27 @@ export function joinedTo(
   context: TextContext<unknown>,
 ): readonly string[] | null {
   const word = wordMissing(items, slot, context);
-  if (word === null) return null;
+  return word === null ? null : joinedBy(word, items, item, slot, context);
+}
+
+/** The same behind a word that is known to be missing there. */
+export function joinedBy(
+  word: string,
+  items: readonly string[],
+  item: string,
+  slot: FormSlot,
+  context: TextContext<unknown>,
+): readonly string[] | null {
   const whole = [...items.slice(0, -1), `${items.at(-1)} ${word} ${item}`];
   return fills(slot, whole.join(', '), context) ? whole : null;
 }
 
 /** The word with which the last item has to go on: `42nd at Boston`, `squadron with Brest`. */
-function wordMissing(items: readonly string[], slot: FormSlot, context: TextContext<unknown>): string | null {
+export function wordMissing(
+  items: readonly string[],
+  slot: FormSlot,
+  context: TextContext<unknown>,
+): string | null {
   const read = parseSyntax([{ slot: slot.name, type: slot.type }], Cursor.of(items.join(', ')), context);
   const { code, params } = read.ok ? { code: '', params: {} } : read.violation;
   return code === 'expected-word' && typeof params?.word === 'string' ? params.word : null;

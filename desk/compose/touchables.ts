@@ -26,7 +26,7 @@ export class Touchables {
   /** What the last thing chosen goes on with, where it is not whole by itself; and all else. */
   at(form: OrderForm): { readonly rests: readonly Choosable[]; readonly others: readonly Choosable[] } {
     const { workshop, choice, slot, all } = this;
-    const goesOn = new Set(all.filter(({ written }) => workshop.joins(choice, form, slot, written)));
+    const goesOn = new Set(workshop.joining(choice, form, slot, all));
     if (goesOn.size > 0) return { rests: [...goesOn], others: all.filter((one) => !goesOn.has(one)) };
     const known = workshop.rests(choice, form, slot);
     const context = workshop.context(choice);

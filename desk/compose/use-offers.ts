@@ -5,9 +5,9 @@ import { type Offer, Trial } from './trial.js';
 import type { Composer } from './use-composer.js';
 
 /** What is tried at a time once the touch is answered, in milliseconds. */
-const AT_A_TIME = 12;
+const AT_A_TIME = 4;
 /** What was found is shown so often, in milliseconds. */
-const SHOWN = 250;
+const SHOWN = 400;
 
 /** The offers for the gap that is being filled. They are tried once they are shown, while nothing else is to be done. */
 export function useOffers(

@@ -15,11 +15,13 @@ import {
   type FormSlot,
   fills,
   isBegun,
+  joinedBy,
   joinedTo,
   lineOf,
   type OrderForm,
   slotsOf,
   touched,
+  wordMissing,
 } from './order-form.js';
 
 /** An order that answers what is asked. */
@@ -119,11 +121,18 @@ export class Workshop {
     return best('legal') ?? best('open', goesOn) ?? seen(otherwise);
   }
 
-  /** Whether the last thing chosen for a gap, which is not whole by itself, is so with this behind it. */
-  joins(choice: Choice, form: OrderForm, slot: FormSlot, item: string): boolean {
+  /** Those of some things with one of which behind it the last thing chosen for a gap, which is not whole by itself, is so. */
+  joining<Thing extends { readonly written: string }>(
+    choice: Choice,
+    form: OrderForm,
+    slot: FormSlot,
+    things: readonly Thing[],
+  ): readonly Thing[] {
     const context = this.context(choice);
     const items = form.said[slot.name] ?? [];
-    return isBegun(form, slot, context) && joinedTo(items, item, slot, context) !== null;
+    const word = isBegun(form, slot, context) ? wordMissing(items, slot, context) : null;
+    if (word === null) return [];
+    return things.filter(({ written }) => joinedBy(word, items, written, slot, context) !== null);
   }
 
   /** What the last thing chosen for a gap can go on with, where it is not whole by itself: names of all that the game knows. */

@@ -79,6 +79,19 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
   );
   const onBoard = useCallback(() => sections(module.board(shown), messages), [module, shown, messages]);
 
+  // Looked at anew only where something else is told: a touch changes none of it.
+  const besides = useMemo(
+    () => (
+      <>
+        <Sections title={messages.text('desk.hand')} tell={hand} open />
+        <Account {...{ position, messages }} />
+        <Waiting {...{ position, messages }} />
+        <Sections title={messages.text('desk.board')} tell={onBoard} />
+      </>
+    ),
+    [hand, onBoard, position, messages],
+  );
+
   const { line, judgement, before } = composer;
   const written = line.trim();
   // What would be refused is not sent: with it everything would be.
@@ -139,10 +152,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
               onSent={composer.clear}
             />
           )}
-          <Sections title={says('hand')} tell={hand} open />
-          <Account {...{ position, messages }} />
-          <Waiting {...{ position, messages }} />
-          <Sections title={says('board')} tell={onBoard} />
+          {besides}
           {board === null || chart === null ? null : (
             <>
               <PlaceList {...{ chart, messages, lights }} onTouch={touch} />
