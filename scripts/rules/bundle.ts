@@ -89,7 +89,7 @@ export function looksAtData(root: string): boolean {
   return existsSync(join(root, LOOKED_AT));
 }
 
-const LOOKED_AT = 'src/engine/core/base/data-files.ts';
+const LOOKED_AT = 'src/engine/core/base/sound-data.ts';
 
 function entryOf({ id, create, messages }: GameSources, adapted: boolean, looks: boolean): string {
   const core = adapted
@@ -100,7 +100,7 @@ function entryOf({ id, create, messages }: GameSources, adapted: boolean, looks:
     : `import { bundled } from './src/engine/core/bundled.js';
        const more = [];`;
   const looked = looks
-    ? "import { lookedAt } from './src/engine/core/base/data-files.js';"
+    ? "import { lookedAt } from './src/engine/core/base/sound-data.js';"
     : 'const lookedAt = (data) => data;';
   return `${core}
     ${looked}

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { lookedAt } from '../engine/core/base/data-files.js';
 import { byCodeUnit } from '../engine/core/base/json.js';
+import { lookedAt } from '../engine/core/base/sound-data.js';
 import type { LibertyData } from '../engine/liberty/world/data-parser.js';
 import type { MohicansData } from '../engine/mohicans/world/data-parser.js';
 import type { WildernessWarData } from '../engine/wilderness-war/world/data-parser.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dataIn } from '../base/data-files.js';
 import { byCodeUnit } from '../base/json.js';
 import { once } from '../base/memoize.js';
+import { dataIn } from '../base/sound-data.js';
 import { Lexicon } from './lexicon.js';
 
 /** Locale files of a game: words of orders, names of things and messages of one language, in any number of files. */

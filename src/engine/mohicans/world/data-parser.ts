@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dataIn, isSound } from '../../core/base/data-files.js';
 import { ok, type Result, refuse } from '../../core/base/result.js';
 import { isRecord, schemaFault } from '../../core/base/schema-faults.js';
+import { dataIn, isSound } from '../../core/base/sound-data.js';
 import type { LocaleFiles } from '../../core/names/locale-files.js';
 import { faultOf, type MapProblem } from './map-validation.js';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataIn } from '../../core/base/data-files.js';
 import { once } from '../../core/base/memoize.js';
+import { dataIn } from '../../core/base/sound-data.js';
 import type { LocaleFiles } from '../../core/names/locale-files.js';
 
 /** The form of the data files. They come with the program, so a fault in them is a bug and throws. */

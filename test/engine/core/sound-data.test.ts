@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { dataIn, isSound, lookedAt } from '../../../src/engine/core/base/data-files.js';
+import { dataIn, isSound, lookedAt } from '../../../src/engine/core/base/sound-data.js';
 import { parseLocale } from '../../../src/engine/core/names/locale-files.js';
 
 const form = (): z.ZodMiniObject<{ count: z.ZodMiniInt }, z.core.$strict> =>
