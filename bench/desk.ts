@@ -15,8 +15,8 @@ export interface DeskCost {
   readonly link: number;
   /** Milliseconds from following the link to a board with buttons, the processor slowed. */
   readonly openings: readonly number[];
-  /** Milliseconds from a touch to the picture that answers it, the processor slowed. */
-  readonly touches: readonly number[];
+  /** Milliseconds from a touch to the picture that answers it, and to the one that shows what came of it, the processor slowed. */
+  readonly touches: readonly { readonly answered: number; readonly done: number }[];
 }
 
 export const SLOWED = 4;
@@ -79,22 +79,22 @@ async function sizeOf(page: Page): Promise<number> {
   return packed.reduce((sum, name) => sum + gzipSync(readFileSync(`${DESK}${name}`)).length, 0);
 }
 
-/** From each touch on what can be touched to the second frame after it, which shows what came of it. */
+/** From each touch on what can be touched to the frame that answers it, and to the one that shows what came of it. */
 async function touched(
   page: Page,
   slow: CDPSession,
   touches: number,
   random: SeededRandom,
-): Promise<number[]> {
+): Promise<DeskCost['touches']> {
   await page.evaluate(LISTEN);
   for (let n = 0; n < touches; n++) {
     const spots = (await page.evaluate(SPOTS)) as readonly (readonly [number, number])[];
     const [x, y] = spots[random.below(Math.max(1, spots.length))] ?? [0, 0];
     await slow.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     await slow.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    await page.evaluate('globalThis.touchDone()');
   }
-  return (await page.evaluate('globalThis.touchAnswers')) as number[];
+  return (await page.evaluate('globalThis.touchAnswers')) as DeskCost['touches'];
 }
 
 /** From following the link to the frame that shows a board and the orders to choose from; nothing outside the page is waited for meanwhile. */
@@ -106,18 +106,33 @@ const WATCH = `globalThis.boardShown = new Promise((shown) => {
   }).observe(document, { childList: true, subtree: true });
 })`;
 
+/** A button is touched when it is clicked, a place of the board when the finger leaves it; what was felt is marked until it is done. */
 const LISTEN = `(() => {
   globalThis.touchAnswers = [];
-  addEventListener('pointerup', ({ timeStamp }) => {
-    requestAnimationFrame(() => setTimeout(() => touchAnswers.push(performance.now() - timeStamp)));
+  let seen = () => undefined;
+  // What is no touch on anything is given up.
+  globalThis.touchDone = () => new Promise((then) => { seen = then; setTimeout(then, 1000); });
+  const shown = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
+  const watched = async (timeStamp) => {
+    await shown();
+    const answered = performance.now() - timeStamp;
+    while (document.querySelector('[data-felt]') !== null) await shown();
+    await shown();
+    touchAnswers.push({ answered, done: performance.now() - timeStamp });
+    seen();
+  };
+  addEventListener('pointerup', ({ timeStamp, target }) => {
+    const watch = () => void watched(timeStamp);
+    if (target.closest('.map') !== null) watch();
+    else if (target.closest('button') !== null) addEventListener('click', watch, { capture: true, once: true });
   }, { capture: true });
 })()`;
 
 /** The middles of the buttons that belong to an order, and of lit places on the board, as far as they are in sight. */
 const SPOTS = `(() => {
-  const all = [...document.querySelectorAll('.verbs button, .chip, .gap .name, .lights circle, .line button:not(:disabled)')];
-  const boxes = all.map((one) => one.getBoundingClientRect());
-  const inSight = boxes.filter(({ top, bottom, left, right }) => top > 0 && bottom < innerHeight && left > 0 && right < innerWidth);
-  if (inSight.length < 3) document.querySelector('.verbs')?.scrollIntoView({ block: 'center' });
-  return inSight.map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
+  const inSight = () => [...document.querySelectorAll('.verbs button, .chip, .gap .name, .lights circle, .line button:not(:disabled), .given button')]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ top, bottom, left, right }) => top > 0 && bottom < innerHeight && left > 0 && right < innerWidth);
+  if (inSight().length < 3) document.querySelector('.verbs')?.scrollIntoView({ block: 'center' });
+  return inSight().map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
 })()`;

@@ -244,12 +244,13 @@ async function packs() {
 /** What the desk costs on a telephone: a slow processor, the page from a disk. */
 async function desk() {
   const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+  const shares = (times) => `p50=${ms(percentile(times, 0.5))} p95=${ms(percentile(times, 0.95))}`;
   for (const { game, page, link, openings, touches } of await deskCost(10, 120)) {
     print(`desk with ${game}`, `page ${kb(page)} compressed with its rules, link ${kb(link)}`);
     print(
       '',
       `link -> board p50=${ms(percentile(openings, 0.5))} max=${ms(Math.max(...openings))}; ` +
-        `touch -> answer p50=${ms(percentile(touches, 0.5))} p95=${ms(percentile(touches, 0.95))} n=${touches.length}`,
+        `touch -> answer ${shares(touches.map(({ answered }) => answered))}, done ${shares(touches.map(({ done }) => done))} n=${touches.length}`,
     );
   }
   print(

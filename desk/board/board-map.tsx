@@ -12,7 +12,8 @@ export interface BoardMapProps {
   /** Places that are to be in sight whenever this changes. */
   readonly sight: readonly string[];
   readonly says: (key: string, params?: { readonly [name: string]: string }) => string;
-  onTouch(place: string): void;
+  /** Kept when what comes of it is seen. */
+  onTouch(place: string): Promise<void>;
 }
 
 /** Units of the chart for a pixel of the screen above which the board is drawn as from afar, as a share of its pitch. */
@@ -28,6 +29,7 @@ export function BoardMap({ chart, drawn, lights, sight, says, onTouch }: BoardMa
   const [view, setView] = useState<Viewport>(() => wholeBoard(chart, { width: 600, height: 400 }));
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const gone = useRef(0);
+  const [felt, setFelt] = useState<string | null>(null);
 
   useEffect(() => {
     const element = frame.current;
@@ -117,7 +119,9 @@ export function BoardMap({ chart, drawn, lights, sight, says, onTouch }: BoardMa
       point({ x: event.clientX, y: event.clientY }),
       (24 * view.width) / window_.width,
     );
-    if (place !== null) onTouch(place);
+    if (place === null) return;
+    setFelt(place);
+    void onTouch(place).then(() => setFelt(null));
   };
 
   const zoom = (times: number): void =>
@@ -161,7 +165,7 @@ export function BoardMap({ chart, drawn, lights, sight, says, onTouch }: BoardMa
         >
           <g transform={`scale(${scale})`} dangerouslySetInnerHTML={drawing} />
         </svg>
-        <Lights {...{ chart, lights, view }} unit={view.width / window_.width} />
+        <Lights {...{ chart, lights, view, felt }} unit={view.width / window_.width} />
       </div>
       <div class="zoom">
         <button type="button" onClick={() => zoom(STEP ** 2)} aria-label={says('map.larger')}>
@@ -191,6 +195,8 @@ const KEYS: { readonly [key: string]: readonly [number, number] } = {
 
 interface LightsProps extends Pick<BoardMapProps, 'chart' | 'lights'> {
   readonly view: Viewport;
+  /** The place that was touched, until it is seen what comes of it. */
+  readonly felt: string | null;
   /** Units of the chart for a pixel. */
   readonly unit: number;
 }
@@ -199,7 +205,7 @@ interface LightsProps extends Pick<BoardMapProps, 'chart' | 'lights'> {
  * Rings around the places that can be touched or were chosen; what they mean stands in the lists, too. They lie on a sheet of their
  * own, so that the board is not drawn again for each of them.
  */
-function Lights({ chart, lights, view, unit }: LightsProps) {
+function Lights({ chart, lights, view, felt, unit }: LightsProps) {
   const r = Math.max(chart.pitch * 0.36, 11 * unit);
   return (
     <svg class="lights" aria-hidden="true" viewBox={boxOf(view)}>
@@ -207,6 +213,9 @@ function Lights({ chart, lights, view, unit }: LightsProps) {
         const light = lights.get(id);
         return light === undefined ? [] : [<circle key={id} class={light} cx={x} cy={y} r={r} />];
       })}
+      {chart.places.map(({ id, x, y }) =>
+        id === felt ? <circle key="felt" data-felt="" cx={x} cy={y} r={r * 1.25} /> : null,
+      )}
     </svg>
   );
 }

@@ -34,7 +34,10 @@ export interface Composer {
   /** The gap that is being filled. */
   readonly slot: FormSlot | null;
   write(line: string): void;
-  choose(choice: Choice | null): void;
+  /** A line is taken as it stands. */
+  take(line: string): void;
+  /** The order that is put together from now on; at once with one of its gaps, where somebody is at that. */
+  choose(choice: Choice | null, slot?: FormSlot): void;
   turnTo(slot: FormSlot): void;
   touch(choice: Choice, slot: FormSlot, item: string): void;
   /** The line is one of the orders, and another is begun. */
@@ -112,11 +115,13 @@ export function useComposer(
     ...{ lines, line, earlier, mailed, unfinished, judgement, before, here, workshop, choice, slot },
     form: choice === null ? null : form,
     write: (text) => begin({ line: text }),
-    choose(chosen) {
+    take: (whole) => begin({ line: whole }),
+    choose(chosen, at) {
       if (chosen === null || workshop === null) return begin({});
       const form = workshop.begun(chosen);
       begin({
         form,
+        slot: at?.name ?? null,
         line: chosen.options.complete ? (chosen.options.examples[0] ?? '') : workshop.line(chosen, form),
       });
     },

@@ -172,7 +172,7 @@ function Whole({
           class="chip order"
           key={line}
           aria-pressed={composer.line === line}
-          onClick={() => composer.write(line)}
+          onClick={() => composer.take(line)}
         >
           {line}
         </button>

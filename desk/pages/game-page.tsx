@@ -7,6 +7,7 @@ import { boardShown } from '../board/board-shown.js';
 import { lightsOf } from '../compose/lights.js';
 import { slotsOf } from '../compose/order-form.js';
 import { useComposer } from '../compose/use-composer.js';
+import { useFelt } from '../compose/use-felt.js';
 import { useOffers } from '../compose/use-offers.js';
 import type { Opened } from '../opening/open-position.js';
 import { whenIdle } from '../opening/when-idle.js';
@@ -32,8 +33,8 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
   const messages = useMemo(() => gameMessages(rules, locale, edition), [rules, locale, edition]);
   const says = (key: string, params = {}): string => messages.text(`desk.${key}`, params);
   const side = module.sides.includes(viewer) ? viewer : null;
-  const composer = useComposer(module, position, side, locale);
-  const shown = composer.here ?? position.view;
+  const atOnce = useComposer(module, position, side, locale);
+  const shown = atOnce.here ?? position.view;
   const board = useMemo(
     () => boardShown(module, shown, shown === position.view ? null : position.view, messages),
     [module, shown, messages, position],
@@ -42,15 +43,15 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
   useEffect(() => whenIdle(() => board?.drawn('near')), [board]);
   const chart = board?.chart ?? null;
   const [looked, setLooked] = useState<string | null>(null);
-  const { offers, trying } = useOffers(composer, chart, messages);
+  const { offers, trying } = useOffers(atOnce, chart, messages);
   const named = useMemo(
     () => new Map(chart?.places.map(({ id, name }) => [messages.value(name), id])),
     [chart, messages],
   );
-  const lights = lightsOf(composer, offers, named, looked);
+  const lights = lightsOf(atOnce, offers, named, looked);
   // A chosen order shows the part of the board it is about.
   const sight =
-    composer.choice === null
+    atOnce.choice === null
       ? []
       : [...new Set(offers.flatMap(({ place }) => (place === null ? [] : [place])))];
 
@@ -58,20 +59,25 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
     document.title = `${told.header.title}: ${messages.message(module.headline(position.view))}`;
   }, [messages, module, position]);
 
-  const touch = (place: string): void => {
+  const touchPlace = (place: string): void => {
     setLooked(place);
-    const { choice, slot, workshop, form } = composer;
+    const { choice, slot, workshop, form } = atOnce;
     if (choice === null || slot === null || workshop === null || form === null) return;
     const there = offers.filter((offer) => offer.place === place);
     const own = there.find(({ isPlace }) => isPlace) ?? (there.length === 1 ? there[0] : undefined);
-    if (own !== undefined) composer.touch(choice, slot, own.written);
+    if (own !== undefined) atOnce.touch(choice, slot, own.written);
     if (there.length > 0) return;
     const name = messages.value(chart?.places.find(({ id }) => id === place)?.name ?? '');
     // A gap that takes things at places: the place belongs to the last of them. Or the place goes into another gap.
     const gaps = [slot, ...slotsOf(choice.def).filter((one) => one !== slot)];
     const fitting = gaps.find((gap) => workshop.touch(choice, form, gap, name).outlook.status !== 'refused');
-    if (fitting !== undefined) composer.touch(choice, fitting, name);
+    if (fitting !== undefined) atOnce.touch(choice, fitting, name);
   };
+  const { choose, turnTo, touch, take, add, takeBack } = atOnce;
+  const { touchPlace: onTouch, ...felt } = useFelt({
+    ...{ choose, turnTo, touch, take, add, takeBack, touchPlace },
+  });
+  const composer = { ...atOnce, ...felt };
 
   const hand = useCallback(
     () => sections(module.hand(position.view, viewer), messages),
@@ -120,7 +126,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
           {board === null ? (
             <p>{messages.text('violation.no-picture')}</p>
           ) : (
-            <BoardMap {...board} {...{ lights, sight, says }} onTouch={touch} />
+            <BoardMap {...board} {...{ lights, sight, says }} {...{ onTouch }} />
           )}
           {chart === null || looked === null ? null : (
             <PlaceLook
@@ -155,7 +161,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
           {besides}
           {board === null || chart === null ? null : (
             <>
-              <PlaceList {...{ chart, messages, lights }} onTouch={touch} />
+              <PlaceList {...{ chart, messages, lights, onTouch }} />
               <BoardLegend {...{ says }} legend={board.legend} />
             </>
           )}

@@ -115,7 +115,7 @@ function beginnings(
     return options.examples
       .filter((line) => line.includes(name))
       .map((line) => (
-        <button type="button" class="chip order" key={line} onClick={() => composer.write(line)}>
+        <button type="button" class="chip order" key={line} onClick={() => composer.take(line)}>
           {line}
         </button>
       ));
@@ -132,10 +132,7 @@ function beginnings(
       onClick={() => {
         const [only, other] = here(slot);
         if (only !== undefined && other === undefined) composer.touch(choice, slot, only.written);
-        else {
-          composer.choose(choice);
-          composer.turnTo(slot);
-        }
+        else composer.choose(choice, slot);
       }}
     >
       {verb}

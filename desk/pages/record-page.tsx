@@ -133,7 +133,7 @@ function RecordBoard({ record, at, headline, says }: RecordBoardProps) {
       drawn={() => drawn}
       lights={NO_LIGHTS}
       sight={[]}
-      onTouch={() => undefined}
+      onTouch={() => Promise.resolve()}
     />
   );
 }

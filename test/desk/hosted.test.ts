@@ -102,9 +102,10 @@ inBrowser('the desk on a host', (browser) => {
       const { footer } = position.told;
       const later = { ...position, told: { ...position.told, footer: { ...footer, head: 'f'.repeat(64) } } };
       await desk.follow(position);
-      // Before the next picture is drawn, so that a page that is closed at once loses nothing.
+      // Before the next picture is drawn: a page that is closed at once loses nothing.
       const atOnce = `(async () => {
         document.querySelector('.verbs button').click();
+        dispatchEvent(new PageTransitionEvent('pagehide'));
         for (let job = 0; job < 10; job++) await null;
         return Object.values(localStorage).length;
       })()`;

@@ -87,15 +87,21 @@ export class DeskPage {
     });
   }
 
-  /** As a finger or the key of a button does it. */
+  /** As a finger or the key of a button does it, until what it asks for is done. */
   async press(button: Locator): Promise<void> {
     if (this.hand === 'touch') await button.tap();
     else await button.press('Enter');
+    await this.done();
   }
 
-  /** Waits until all that is offered was tried. */
+  /** Waits until what was touched is done. */
+  async done(): Promise<void> {
+    await this.page.locator('[data-felt]').first().waitFor({ state: 'detached' });
+  }
+
+  /** Waits until what was touched is done and all that is offered was tried. */
   async tried(): Promise<void> {
-    await this.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await this.page.locator('[data-felt], [aria-busy=true]').first().waitFor({ state: 'detached' });
   }
 
   /** Touches a lit place on the board itself; false where none is in sight. */
@@ -121,6 +127,7 @@ export class DeskPage {
     for (let touch = 0; map !== null && touch < 8; touch++) {
       const at = (from: number, length: number) => from + (length * (15 + random.below(70))) / 100;
       await this.page.mouse.click(at(map.x, map.width), at(map.y, map.height));
+      await this.done();
       if ((await this.page.locator('.look').count()) > 0) return;
     }
   }
