@@ -4,7 +4,7 @@ import type { Composer } from './use-composer.js';
 
 /** How the places of the board are shown: those that may be chosen, those that were, and where to look. `named` are the places by name. */
 export function lightsOf(
-  composer: Composer,
+  composer: Pick<Composer, 'form'>,
   offers: readonly Offer[],
   named: ReadonlyMap<string, string>,
   looked: string | null,

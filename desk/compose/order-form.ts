@@ -14,7 +14,8 @@ export interface OrderForm {
   readonly said: Said;
 }
 
-type Said = { readonly [slot: string]: readonly string[] };
+/** What was chosen for each gap, by its name, as it is written. */
+export type Said = { readonly [slot: string]: readonly string[] };
 
 /** A gap in an order to be filled. */
 export interface FormSlot {
@@ -28,7 +29,12 @@ export interface FormSlot {
 
 /** The gaps of an order, in the order in which they are written; every order begins with a word. */
 export function slotsOf({ syntax }: OrderDef<unknown>): FormSlot[] {
-  return slotsIn(syntax.slice(1), false, null).slots;
+  return gapsIn(syntax.slice(1));
+}
+
+/** The gaps of any words, in the order in which they are written. */
+export function gapsIn(nodes: readonly SyntaxNode<unknown>[]): FormSlot[] {
+  return slotsIn(nodes, false, null).slots;
 }
 
 function slotsIn(
@@ -59,7 +65,7 @@ function slotsIn(
 }
 
 /** The line as far as it goes: parts that may be left out are there where anything was chosen for them. */
-export function lineOf({ syntax }: OrderDef<unknown>, said: Said, lexicon: Lexicon): string {
+export function lineOf({ syntax }: Pick<OrderDef<unknown>, 'syntax'>, said: Said, lexicon: Lexicon): string {
   return written(syntax, said, lexicon).join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Judgement } from '../../src/game/table/index.js';
 import { sections } from '../../src/report/model/index.js';
+import { useAhead } from '../ahead/use-ahead.js';
 import { BoardLegend } from '../board/board-legend.js';
 import { BoardMap } from '../board/board-map.js';
 import { boardShown } from '../board/board-shown.js';
@@ -16,6 +17,7 @@ import { Composing } from './composing.js';
 import { Languages } from './languages.js';
 import { PlaceList } from './place-list.js';
 import { PlaceLook } from './place-look.js';
+import { SayingAhead } from './saying-ahead.js';
 import { Sending } from './sending.js';
 import { Account, Lines, Sections } from './told.js';
 
@@ -48,7 +50,13 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
     () => new Map(chart?.places.map(({ id, name }) => [messages.value(name), id])),
     [chart, messages],
   );
-  const lights = lightsOf(atOnce, offers, named, looked);
+  const ahead = useAhead(module, position, side, atOnce.lines, chart, messages);
+  // While a gap of what is said beforehand is being filled the board is for that.
+  const aheadOffers = ahead.gap === null ? null : ahead.offers;
+  const lights =
+    aheadOffers === null
+      ? lightsOf(atOnce, offers, named, looked)
+      : lightsOf({ form: null }, aheadOffers, named, looked);
   // A chosen order shows the part of the board it is about.
   const sight =
     atOnce.choice === null
@@ -61,6 +69,12 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
 
   const touchPlace = (place: string): void => {
     setLooked(place);
+    if (aheadOffers !== null) {
+      const there = aheadOffers.filter((offer) => offer.place === place);
+      const own = there.find(({ isPlace }) => isPlace) ?? (there.length === 1 ? there[0] : undefined);
+      if (own !== undefined) ahead.touch(own.written);
+      return;
+    }
     const { choice, slot, workshop, form } = atOnce;
     if (choice === null || slot === null || workshop === null || form === null) return;
     const there = offers.filter((offer) => offer.place === place);
@@ -73,7 +87,22 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
     const fitting = gaps.find((gap) => workshop.touch(choice, form, gap, name).outlook.status !== 'refused');
     if (fitting !== undefined) atOnce.touch(choice, fitting, name);
   };
-  const { choose, turnTo, touch, take, add, takeBack } = atOnce;
+  const { take, add, takeBack } = atOnce;
+  const elsewhere =
+    <All extends readonly unknown[]>(act: (...all: All) => void) =>
+    (...all: All): void => {
+      ahead.turnTo(null);
+      act(...all);
+    };
+  const [choose, turnTo, touch] = [
+    elsewhere(atOnce.choose),
+    elsewhere(atOnce.turnTo),
+    elsewhere(atOnce.touch),
+  ] as const;
+  const onLine = (line: string): void => {
+    ahead.begin(null);
+    atOnce.take(line);
+  };
   const { touchPlace: onTouch, ...felt } = useFelt({
     ...{ choose, turnTo, touch, take, add, takeBack, touchPlace },
   });
@@ -149,6 +178,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
           </section>
           {composer.lines.length === 0 ? null : <p class="quiet">{says('rehearsed')}</p>}
           {side === null ? null : <Composing {...{ module, messages, composer, offers, trying, looked }} />}
+          {side === null ? null : <SayingAhead {...{ module, messages, ahead, looked }} onLine={onLine} />}
           {side === null || lines.length === 0 ? null : (
             <Sending
               {...{ position, messages, lines, left }}

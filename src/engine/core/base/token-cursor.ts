@@ -118,6 +118,19 @@ export class Cursor {
     return words;
   }
 
+  /** The same run, where it ends at a stop word, as it goes on behind that; null where it ends by itself. */
+  throughStops(run: readonly string[], most: number): string[] | null {
+    const next = this.tokens[this.#at + run.length];
+    if (next?.kind !== 'word' || run.length >= most) return null;
+    const words = [...run];
+    for (let i = this.#at + run.length; i < this.tokens.length && words.length < most; i++) {
+      const token = this.tokens[i];
+      if (token === undefined || token.kind !== 'word') break;
+      words.push(token.text);
+    }
+    return words;
+  }
+
   take(count: number): void {
     this.#at += count;
   }

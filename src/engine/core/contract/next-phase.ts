@@ -1,3 +1,4 @@
+import type { Decision } from '../base/decision.js';
 import type { GameEvent } from '../base/game-event.js';
 import type { JsonObject } from '../base/json.js';
 import type { SideId } from '../base/viewer-and-audience.js';
@@ -23,6 +24,11 @@ export interface NextPhase<S> {
   readonly opens: readonly string[];
   /** The same question is asked again and again until the phase is over. */
   readonly goesOnAsking?: true;
+  /**
+   * The question that opens the phase of a side, as it would be if that began now: for what its orders may hold (`candidates`),
+   * and for nothing else. Missing where that cannot be told before it is asked.
+   */
+  asks?(side: SideId): Decision;
   readonly conditions: readonly NextConditionDef<S>[];
 }
 

@@ -126,6 +126,15 @@ export class Names {
     const words = cursor.phrase(Math.max(this.#longest + 1, MOST_TOLD));
     const longest = Math.min(words.length, this.#longest);
     const accept = (id: string): boolean => allowed === undefined || allowed(id);
+    // A name as it is written goes before a word at which others end: Head of Elk.
+    const through = cursor.throughStops(words, this.#longest);
+    for (let length = through?.length ?? 0; through !== null && length > words.length; length--) {
+      const ids = [...(this.#exact.get(through.slice(0, length).join(' ')) ?? [])].filter(accept);
+      const [only] = ids;
+      if (only === undefined || ids.length > 1) continue;
+      cursor.take(length);
+      return ok(only);
+    }
     for (let length = longest; length > 0; length--) {
       const ids = this.#exact.get(words.slice(0, length).join(' '));
       if (ids === undefined) continue;

@@ -10,6 +10,26 @@ const UNLESS =
   "unless|except if|au(?:ß|ss)er wenn|es sei denn,?(?: dass)?|sauf si|(?:à|a) moins que|(?:à|a) moins qu['’]";
 const ONLY_IF = 'only if|only when|if|nur wenn|nur falls|wenn|seulement si|uniquement si|si';
 
+/** How such lines are written in a language, with words that are read above. */
+export interface NextWriting {
+  readonly next: string;
+  readonly otherwise: string;
+  readonly unless: string;
+  readonly onlyIf: string;
+}
+
+const ENGLISH: NextWriting = { next: 'next', otherwise: 'else', unless: 'unless', onlyIf: 'only if' };
+const WRITINGS: { readonly [locale: string]: NextWriting } = {
+  en: ENGLISH,
+  fr: { next: 'ensuite', otherwise: 'sinon', unless: 'sauf si', onlyIf: 'seulement si' },
+  de: { next: 'als nächstes', otherwise: 'sonst', unless: 'außer wenn', onlyIf: 'nur wenn' },
+};
+
+/** The words in which a reader of this language writes orders for his next phase; in English where there are none. */
+export function nextWriting(locale: string): NextWriting {
+  return WRITINGS[locale] ?? ENGLISH;
+}
+
 const head = new RegExp(`^(?:${NEXT})(?:\\s*[,\\s]\\s*(?<given>[^:;]*?))?\\s*:\\s*(?<rest>.*)$`, 'isu');
 const alternative = new RegExp(`^(?:${ELSE})\\s*:\\s*(?<rest>.*)$`, 'isu');
 const withdrawal = new RegExp(`^(?:${FORGET})\\s+(?:${NEXT})\\s*[.!]?$`, 'iu');

@@ -25,6 +25,7 @@ export function nextTurn(worldOf: WorldOf): NextPhase<State> {
   };
   return {
     opens: ['card'],
+    asks: (side) => ({ id: 'next', side, kind: 'card', facts: {} }),
     conditions: [
       ...attackConditions<State>(
         {

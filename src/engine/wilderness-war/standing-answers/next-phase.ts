@@ -33,6 +33,7 @@ function namedCards(world: World): SlotType<State, CardNumber[]> {
 export function nextActionPhase(world: World): NextPhase<State> {
   return {
     opens: ['action'],
+    asks: (side) => ({ id: 'next', side, kind: 'action', facts: {} }),
     conditions: [
       ...attackConditions<State>(
         {
