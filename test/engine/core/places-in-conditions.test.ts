@@ -10,19 +10,25 @@ const GAMES = [
 ] as const;
 
 describe.each(GAMES)('the places of %s', (id, scenario, side, category, question) => {
-  it.each(['en', 'fr', 'de'])('are all understood in a condition, whatever words they hold (%s)', (locale) => {
-    const module = gameOf(id);
-    const view = module.view(opened(id, scenario).table().session.state, side);
-    const context = textContext(module, view, side, null, locale);
-    const lexicon = lexiconOf(module, locale);
-    const name = module.plans.find(({ kind }) => kind === question)?.name ?? '';
-    const misread = lexicon.names(category).ids().filter((place) => {
-      const answer = `${lexicon.word(name)}: ${lexicon.word('ask')}`;
-      const line = `${answer} ${lexicon.word('if')} ${lexicon.word('at')} ${lexicon.names(category).plain(place)}`;
-      const read = parsePlan(module, line, 'p1', context);
-      const [where] = read?.ok === true && 'plan' in read.value ? read.value.plan.where : [];
-      return where?.value !== place;
-    });
-    expect(misread).toEqual([]);
-  });
+  it.each(['en', 'fr', 'de'])(
+    'are all understood in a condition, whatever words they hold (%s)',
+    (locale) => {
+      const module = gameOf(id);
+      const view = module.view(opened(id, scenario).table().session.state, side);
+      const context = textContext(module, view, side, null, locale);
+      const lexicon = lexiconOf(module, locale);
+      const name = module.plans.find(({ kind }) => kind === question)?.name ?? '';
+      const misread = lexicon
+        .names(category)
+        .ids()
+        .filter((place) => {
+          const answer = `${lexicon.word(name)}: ${lexicon.word('ask')}`;
+          const line = `${answer} ${lexicon.word('if')} ${lexicon.word('at')} ${lexicon.names(category).plain(place)}`;
+          const read = parsePlan(module, line, 'p1', context);
+          const [where] = read?.ok === true && 'plan' in read.value ? read.value.plan.where : [];
+          return where?.value !== place;
+        });
+      expect(misread).toEqual([]);
+    },
+  );
 });
