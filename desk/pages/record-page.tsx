@@ -77,9 +77,9 @@ export function RecordPage({ record, messages, locale, onLocale, onClose }: Reco
               value={chapters.findLast((one) => one.from <= at)?.from}
               onChange={(event) => go(Number(event.currentTarget.value))}
             >
-              {chapters.map(({ from, headline }) => (
+              {chapters.map(({ from, title }) => (
                 <option key={from} value={from}>
-                  {headline}
+                  {title}
                 </option>
               ))}
             </select>

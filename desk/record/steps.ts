@@ -16,11 +16,12 @@ export function boardAt(
   return { width, height, svg: [grounds, holders, lines, ...others, names, layer(6, 7)].join('') };
 }
 
-/** Where the headline changes: seasons, phases, turns. */
-export function chaptersOf(steps: Steps): readonly { readonly from: number; readonly headline: string }[] {
-  return steps.flatMap(({ headline }, from) =>
-    headline === steps[from - 1]?.headline ? [] : [{ from, headline }],
-  );
+/** Where the headline changes (seasons, phases, turns), and battles. */
+export function chaptersOf(steps: Steps): readonly { readonly from: number; readonly title: string }[] {
+  return steps.flatMap(({ headline, attacks }, from) => {
+    const words = [...(headline === steps[from - 1]?.headline ? [] : [headline]), ...attacks];
+    return words.length === 0 ? [] : [{ from, title: words.join(': ') }];
+  });
 }
 
 /** The next step with dice, as battles have them; null where there is none. */

@@ -192,13 +192,16 @@
     lookAtNews();
   }
 
-  // A chapter begins where the headline changes.
-  const chapters = steps.flatMap((step, index) =>
-    index === 0 || steps[index - 1].head !== step.head ? [index] : [],
-  );
+  // A chapter begins where the headline changes, and with a battle.
+  const isAnew = (index) => index === 0 || steps[index - 1].head !== steps[index].head;
+  const chapters = steps.flatMap((step, index) => (isAnew(index) || step.attacks.length > 0 ? [index] : []));
+  const named = (index) =>
+    [...(isAnew(index) ? [steps[index].head] : []), ...steps[index].attacks]
+      .map((text) => texts[text])
+      .join(': ');
   byId('chapters').append(
     ...chapters.map((index) => {
-      const option = made('option', `${steps[index].n}. ${texts[steps[index].head]}`);
+      const option = made('option', `${steps[index].n}. ${named(index)}`);
       option.value = String(index);
       return option;
     }),

@@ -44,6 +44,7 @@ export class BoardSequence {
   readonly #marks = new Map<string, ChartMark>();
   readonly #stacks: ChartStack[] = [];
   readonly #journeys: Journey[] = [];
+  #fought: readonly string[] = [];
 
   constructor(
     private readonly module: GameModule,
@@ -60,6 +61,7 @@ export class BoardSequence {
     const frame = wholeFrame(chart);
     const room = new Room(frame.width, frame.height);
     const journeys = journeysOf(chart, module.trails?.(events) ?? []);
+    this.#fought = this.#attacksIn(journeys, chart);
     const changes = changesOf(before, chart);
     const sheet: Sheet = { chart, frame, changes, journeys, messages, room, sizes: sizesFor(frame) };
     if (this.#first === null) this.#begin(sheet);
@@ -77,6 +79,22 @@ export class BoardSequence {
     return LAYERS.flatMap((layer, index) =>
       layers[layer].flatMap((svg): BoardPiece[] => (svg === '' ? [] : [[index, svg]])),
     );
+  }
+
+  /** The attacks that the last board shows, in words. */
+  get attacks(): readonly string[] {
+    return this.#fought;
+  }
+
+  #attacksIn(journeys: readonly Journey[], { places }: Chart): readonly string[] {
+    return journeys
+      .filter(({ kind }) => kind === 'battle')
+      .map(({ side, path }) =>
+        this.messages.text('replay.attack', {
+          side: `side:${side}`,
+          place: places.find(({ id }) => id === path.at(-1))?.name ?? '',
+        }),
+      );
   }
 
   /** What is drawn once for all of them; null where there was none. */

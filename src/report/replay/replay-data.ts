@@ -6,6 +6,7 @@ interface StepData {
   readonly when: number;
   readonly who: number;
   readonly head: number;
+  readonly attacks: readonly number[];
   readonly told: readonly (readonly [text: number, rule: number])[];
   readonly said: readonly number[];
   readonly draws: readonly (readonly (number | string | null)[])[];
@@ -58,6 +59,7 @@ export function replayData({ steps, seal, tips }: ReplayModel): ReplayData {
     lying = now;
     return {
       ...{ n: step.seq, when: text(step.when), who: text(step.who), head: text(step.headline) },
+      attacks: step.attacks.map(text),
       told: step.told.map(({ text: words, rule }) => [text(words), text(rule)] as const),
       said: step.said.map(text),
       draws: step.draws.map(({ chain, purpose, die, result, link }) => [

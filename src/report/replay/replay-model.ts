@@ -27,6 +27,8 @@ export interface ReplayStep {
   /** Who caused it, and how. */
   readonly who: string;
   readonly headline: string;
+  /** The attacks that are made in it. */
+  readonly attacks: readonly string[];
   readonly told: readonly { readonly text: string; readonly rule: string }[];
   /** Lines of the mail behind it, where the reader may know them. */
   readonly said: readonly string[];
@@ -87,6 +89,7 @@ export async function replayModel(
     }
     const events = unseen.flatMap((one) => eventsOf(one, reader));
     unseen = [];
+    const pieces = (view.ok ? boards.next(view.value, events) : null) ?? [];
     steps.push({
       seq: entry.seq,
       when: bothTimes(Date.parse(entry.at), 'UTC', messages),
@@ -99,7 +102,7 @@ export async function replayModel(
         rule: rule === '' ? '' : messages.text('rule-note', { rule }),
       })),
       ...{ said, draws },
-      pieces: (view.ok ? boards.next(view.value, events) : null) ?? [],
+      ...{ pieces, attacks: view.ok ? boards.attacks : [] },
       board: view.ok ? boardOf(module, view.value, reader, messages) : [],
       hash: entry.hash,
     });
