@@ -14,10 +14,12 @@ import { pastDoors } from './past-doors.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 rmSync(`${root}/dist`, { recursive: true, force: true });
-execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-p', 'tsconfig.build.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
+// What the types say is for `npm run typecheck`, which takes four times as long as the rest of this.
+execFileSync(
+  process.execPath,
+  [`${root}/node_modules/typescript/bin/tsc`, '-p', 'tsconfig.build.json', '--noCheck'],
+  { cwd: root, stdio: 'inherit' },
+);
 const read = (folder, target) =>
   readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
