@@ -38,12 +38,15 @@ import { worstLine } from './worst-line.ts';
  * time, `npm run bench -- many` with starts among many games, `npm run bench -- reports 100` with a day of so many reports,
  * `npm run bench -- lines 60` with so many seconds of looking for the worst line of each game, `npm run bench -- mails 5` with so
  * many games of each kind played by mail in each manner, `npm run bench -- practice 200` with so many games of each kind of a practice
- * opponent, `npm run bench -- site 200` with the site of a club of so many games.
+ * opponent, `npm run bench -- site 200` with the site of a club of so many games, `npm run bench -- store 120` with so many mails a round
+ * to a robot with its file, to one with a data base, and to two that share one.
  */
 const [, , only, count] = process.argv;
 const OTHER_GAMES = Number(only === 'mail' ? (count ?? 10_000) : 10_000);
 const REPORTS = Number(only === 'reports' ? (count ?? 1000) : 1000);
 const PLAYED = Number(only === 'mails' ? (count ?? 3) : 3);
+/** Of a round, for an even number of robots to share. */
+const MAILS = 2 * Math.ceil(Number(only === 'store' ? (count ?? 120) : 120) / 2);
 const MATCHES = Number(only === 'practice' ? (count ?? 200) : 4);
 const SITE = Number(only === 'site' ? (count ?? 200) : 20);
 const SECONDS = Number(only === 'lines' ? (count ?? 20) : 20);
@@ -377,7 +380,7 @@ function momentsOf(module, scenario) {
 /** What a line of the command line waits for before anything is done. */
 /** The same mails to a robot with its file, to one with a data base, and to two that share one. */
 async function store() {
-  const { file, server } = await storeCost();
+  const { file, server } = await storeCost(MAILS);
   const said = (rate) =>
     `${(rate.mails / rate.seconds).toFixed(1)} mails/s, ${rate.processor.toFixed(1)}ms of processor each`;
   const ratio = (rate) => (rate.mails / rate.seconds / (file.mails / file.seconds)).toFixed(2);

@@ -19,13 +19,13 @@ export interface StoreCost {
   readonly server: { readonly one: Rate; readonly two: Rate } | null;
 }
 
-/** Mails of one round, over how many connections, about how many games. What is compared takes turns. */
+/** Rounds, over how many connections, about how many games. What is compared takes turns. */
 const ROUNDS = 3;
-const MAILS = 120;
 const CONNECTIONS = 10;
 const GAMES = 40;
 
-export async function storeCost(): Promise<StoreCost> {
+/** `mails`: of each round. */
+export async function storeCost(mails: number): Promise<StoreCost> {
   const temp = await tempDir('posthorn-bench-store');
   const postgres = findPostgres();
   const server = postgres.ok ? await PostgresServer.start(postgres.programs, true) : null;
@@ -39,8 +39,9 @@ export async function storeCost(): Promise<StoreCost> {
   try {
     const file = await station('file', 0);
     const shared = server === null ? null : { one: await station('one', 1), two: await station('two', 2) };
-    for (const one of stations) await one.round('warm');
-    for (let round = 0; round < ROUNDS; round++) for (const one of stations) await one.round(`${round}`);
+    for (const one of stations) await one.round('warm', mails);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const one of stations) await one.round(`${round}`, mails);
     return { file: file.rate, server: shared && { one: shared.one.rate, two: shared.two.rate } };
   } finally {
     for (const one of stations) await one.close();
@@ -98,21 +99,21 @@ class Station {
   }
 
   /** One round, spread over the robots. That of the name `warm` does not count. */
-  async round(name: string): Promise<void> {
+  async round(name: string, mails: number): Promise<void> {
     const share = this.#robots.length;
     const work = () =>
       Promise.all(
         this.#robots.map(({ port }, nth) =>
           load({
             games: this.#games.filter((_, index) => index % share === nth),
-            ...{ boxes: this.#boxes, port, mails: MAILS / share, connections: CONNECTIONS / share },
+            ...{ boxes: this.#boxes, port, mails: mails / share, connections: CONNECTIONS / share },
             random: new SeededRandom(`${name} ${nth}`),
             name: `${name}-${nth}`,
           }),
         ),
       );
     const pids = this.#robots.map(({ pid }) => pid);
-    const loaded = name === 'warm' ? await work() : await this.#meter.measure(pids, MAILS, work);
+    const loaded = name === 'warm' ? await work() : await this.#meter.measure(pids, mails, work);
     const [lost] = loaded.flatMap((one) => one.lost);
     if (lost !== undefined) throw new Error(lost);
   }
