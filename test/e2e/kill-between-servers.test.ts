@@ -17,7 +17,7 @@ killedAgainAndAgain((torture) => {
       const result = await torture((dir) => serverRoute(dir, programs), {
         ...EXTENT,
         kills: 2,
-        orders: inEveryRun(6, 8),
+        orders: inEveryRun(4, 8),
       });
       expect(result).toMatchObject(SPOTLESS);
       expect(result.kills).toBeGreaterThanOrEqual(2);

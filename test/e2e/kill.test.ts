@@ -3,8 +3,8 @@ import { inEveryRun } from '../support/property.js';
 import { embeddedRoute } from '../torture/route.js';
 import { EXTENT, killedAgainAndAgain, SPOTLESS } from './support/killed-again-and-again.js';
 
-const KILLS = inEveryRun(3, 4);
-const ORDERS = inEveryRun(9, 16);
+const KILLS = inEveryRun(2, 4);
+const ORDERS = inEveryRun(6, 16);
 
 killedAgainAndAgain((torture) => {
   it('ends with the logs and the mails of one that nobody disturbed', async () => {

@@ -10,6 +10,7 @@ import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { capture } from '../cli/capture.js';
 import { PostOffice } from '../support/post-office.js';
+import { MORE } from '../support/property.js';
 import { entryOf } from './support/mail-player.js';
 import { type Played, playByMail } from './support/played-by-mail.js';
 
@@ -36,6 +37,9 @@ const STANDING = [
  */
 const OPEN =
   /(?:You hold none of these:|of these cards, of those you hold:|The card taken from you is|The (?:French|British) (?:play|take|get|give|discard)) [^.]*\./g;
+
+/** A year is played in every run, and the whole game once by `npm run fuzz`. */
+const until = 'Early season 1758';
 
 let office: PostOffice;
 beforeAll(async () => {
@@ -68,16 +72,16 @@ function mailsOf({ seasons, interrupts }: Played): string {
   return `${each}; of these ${interrupts} in the other side's phase`;
 }
 
-describe('Annus Mirabilis, played to a victory by two people who only read and write mail', () => {
+describe('Annus Mirabilis, played by two people who only read and write mail', () => {
   let asked: Played;
   let table: Table;
 
-  it('comes to an end by answering what the robot asks, and takes fewer mails with standing answers', async () => {
+  it('goes on by answering what the robot asks, to a victory where there is time, and takes fewer mails with standing answers', async () => {
     table = await office.game('asked', 'annus-mirabilis');
-    asked = await playByMail(office, table, 'two players');
-    expect(table.module.outcome(table.session.state)).toMatchObject({ winner: expect.any(String) });
+    asked = await playByMail(office, table, 'two players', MORE > 1 ? {} : { until });
+    const { winner = null } = table.module.outcome(table.session.state) ?? {};
+    expect(winner).toEqual(MORE > 1 ? expect.any(String) : null);
     const other = await office.game('standing', 'annus-mirabilis');
-    const until = 'Early season 1758';
     const standing = await playByMail(office, other, 'two players', { standing: STANDING, until });
     process.stderr.write(`\nMails of a season: ${mailsOf(asked)}.\n`);
     process.stderr.write(`With standing answers: ${mailsOf(standing)}.\n\n`);

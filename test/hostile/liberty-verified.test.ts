@@ -64,7 +64,7 @@ const all = Object.fromEntries(OPTIONS.map((option) => [option, true]));
 const none = Object.fromEntries(OPTIONS.map((option) => [option, false]));
 
 describe('a whole war with any option', () => {
-  it.each(oneIn(4, [all, ...others, {}, none]))(
+  it.each(oneIn(8, [all, ...others, {}, none]))(
     'can be proved from its log, whole and as anybody may have it: %j',
     async (options) => {
       const { table, dir } = await begin(options);

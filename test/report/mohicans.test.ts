@@ -4,7 +4,13 @@ import type { State } from '../../src/engine/mohicans/state.js';
 import { loadRegistry } from '../../src/games/registry-loader.js';
 import { allOptions, mohicansSetup } from '../support/mohicans-table.js';
 import { inEveryRun } from '../support/property.js';
-import { expectComplete, expectRead, itHasHelpOnEveryOrder, reportsWhenAsked } from './random-reports.js';
+import {
+  type Course,
+  expectComplete,
+  expectRead,
+  itHasHelpOnEveryOrder,
+  reportsWhenAsked,
+} from './random-reports.js';
 
 const module = loadRegistry().get('mohicans');
 if (module === null) throw new Error('no Mohicans');
@@ -15,8 +21,8 @@ const CATEGORIES = ['place', 'unit', 'unitkind', 'side', 'box', 'nation', 'groun
 /** Decisions of a game that are looked at: some years of it. */
 const DECISIONS = 400;
 
-const reports = (seed: string, options: JsonObject, every: number) =>
-  reportsWhenAsked({ module, setup: mohicansSetup(options), seed, limit: DECISIONS, every });
+const reports = (seed: string, options: JsonObject, every: number, more: Pick<Course, 'viewers'> = {}) =>
+  reportsWhenAsked({ module, setup: mohicansSetup(options), seed, limit: DECISIONS, every, ...more });
 
 describe('reports of Mohicans', () => {
   it.each([
@@ -49,7 +55,7 @@ describe('reports of Mohicans', () => {
   });
 
   it('say in their headline what is asked', async () => {
-    const told = await reports('report headlines', {}, 1);
+    const told = await reports('report headlines', {}, 1, { viewers: module.sides });
     const headline = (kind: string): string[] => {
       const asked = told.filter(({ state, viewer }) =>
         module.pending(state).some((one) => one.kind === kind && one.side === viewer),

@@ -28,6 +28,8 @@ export interface Course {
   readonly limit: number;
   /** Every how many steps reports are made; always at the end. */
   readonly every: number;
+  /** Who is sent them; everybody where it is not said. */
+  readonly viewers?: readonly string[];
 }
 
 /** What everybody is sent: a side when it is asked something, with what it missed since; onlookers the last entries. */
@@ -59,7 +61,7 @@ interface Moment {
 
 /** `sinceOf` says after which entry a viewer's report begins; null where he gets none. It is asked at every step. */
 async function reportsOf(
-  { module, setup, seed, limit, every }: Course,
+  { module, setup, seed, limit, every, viewers = [...module.sides, 'observer', 'umpire'] }: Course,
   sinceOf: (viewer: string, moment: Moment) => number | null,
 ): Promise<Told[]> {
   const steps: Step[] = [];
@@ -71,7 +73,7 @@ async function reportsOf(
     memory.put(step, 'answer');
     const { state } = step.session;
     const last = index === steps.length - 1;
-    for (const viewer of [...module.sides, 'observer', 'umpire']) {
+    for (const viewer of viewers) {
       const since = sinceOf(viewer, { state, head: table.head.seq, last });
       if (since === null || (index % every !== 0 && !last)) continue;
       const model = await buildReport(table, { viewer, sinceSeq: Math.max(-1, since) }, realTexts);

@@ -79,7 +79,7 @@ describe.each(EVERY_RULES)('the house and $name', ({ id, load }) => {
       setup,
       seed: 'contract',
       limit: 5000,
-      every: inEveryRun(127, 61),
+      every: inEveryRun(251, 61),
       twin,
     });
     expect(decisions).toBeGreaterThan(20);

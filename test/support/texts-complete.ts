@@ -9,6 +9,7 @@ import { playout } from '../../src/engine/core/session/playout.js';
 import type { Step } from '../../src/engine/core/session/session.js';
 import { readLocale } from '../../src/report/messages/locale-templates.js';
 import type { Messages } from '../../src/report/messages/message-catalog.js';
+import { inEveryRun } from './property.js';
 
 /** What tests of a game's texts share: everything it can say has a text in English. */
 
@@ -152,7 +153,7 @@ export function describeAllThatIsSaid<S>({ game, english, setups, limit }: Spoke
       let count = 0;
       const watch = ({ events, session: { state } }: Step<S>): void => {
         show(events.map((event) => game.describe(event)));
-        if (count++ % 5 !== 0) return;
+        if (count++ % inEveryRun(11, 5) !== 0) return;
         const asked = game.pending(state).filter(({ side }) => side !== 'chance');
         show(asked.map((decision) => game.question(state, decision)));
         for (const viewer of [...game.sides, 'observer', 'umpire']) {

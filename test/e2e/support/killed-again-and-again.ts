@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import { needsBuild } from '../../support/built.js';
+import { inEveryRun } from '../../support/property.js';
 import { tempDir } from '../../support/temp.js';
 import type { Extent } from '../../torture/record.js';
 import type { Route } from '../../torture/route.js';
 import { type Tortured, torture } from '../../torture/torture.js';
 
 /** The long run is `npm run torture`. */
-export const EXTENT = { games: 3, seed: process.env.POSTHORN_SEED ?? 'kill' };
+export const EXTENT = { games: inEveryRun(2, 3), seed: process.env.POSTHORN_SEED ?? 'kill' };
 export const SPOTLESS = { lost: [], doubled: [], different: [] };
 
 /** Opens a way of mail in a folder and kills the robot at its end. */

@@ -3,6 +3,7 @@ import { readByEvidence } from '../../../src/robot/evidence/index.js';
 import { Effort, readMeaning, type Understood } from '../../../src/robot/meaning/index.js';
 import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';
 import { writtenMails } from '../../as-people-write/support/written.js';
+import { oneIn } from '../../support/property.js';
 
 /** What all searches of one mail may cost together: their allowances, and the last thing each of them tries. */
 const MOST = 105_000;
@@ -75,7 +76,7 @@ const FLOODS: readonly (readonly [
 
 describe('what the reading of a mail may cost', () => {
   it.each(['mohicans-01', 'liberty-01', 'wilderness-war-05'])('is bounded, whatever it says: %s', (where) => {
-    for (const [what, line] of FLOODS) {
+    for (const [what, line] of oneIn(2, FLOODS)) {
       const name = namesAt(where);
       const text = range(60)
         .map((at) => line(name, at))

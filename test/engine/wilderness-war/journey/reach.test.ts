@@ -51,7 +51,7 @@ describe.each([
 ])('the destinations by $way.id ($rules, 6.5, 6.6)', ({ way, by }) => {
   it.each(GAMES)('are those of the rules read naively, along random games of %s, edition %i', (...args) => {
     let spaces = 0;
-    const looked = sample(args[0], args[1], args[2], inEveryRun(5, 2), (state, side, group) => {
+    const looked = sample(args[0], args[1], args[2], inEveryRun(9, 2), (state, side, group) => {
       const found = [
         ...reach({ world, state, side, group, march: marchFrom(group.from), way }).keys(),
       ].sort();
@@ -65,7 +65,7 @@ describe.each([
 
   it('come with paths that are legal when said in full', () => {
     let tried = 0;
-    sample('annus-mirabilis', 3, undefined, inEveryRun(3, 1), (state, side, group) => {
+    sample('annus-mirabilis', 3, undefined, inEveryRun(5, 1), (state, side, group) => {
       const march = marchFrom(group.from);
       for (const { path, other } of reach({ world, state, side, group, march, way }).values()) {
         for (const spaces of other === null ? [path] : [path, other]) {
@@ -85,7 +85,7 @@ describe('who may intercept (6.7)', () => {
     (...args) => {
       const random = new SeededRandom('interceptors');
       let some = 0;
-      sample(args[0], args[1], args[2], inEveryRun(3, 1), (state, side, group) => {
+      sample(args[0], args[1], args[2], inEveryRun(7, 1), (state, side, group) => {
         const position = lifted(world, state, group.pieces, group.from);
         const movers = composition(world, group.pieces);
         // Any step near any place: the rules ask where one comes from and goes to, not how one got there.
