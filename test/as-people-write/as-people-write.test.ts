@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Found, Measure, type Measured } from './support/measure.js';
+import { type Found, isPossible, Measure, type Measured } from './support/measure.js';
 import { positionNames } from './support/position.js';
 import { type Written, writtenMails } from './support/written.js';
 
@@ -22,12 +22,20 @@ function figures(measured: readonly Measured[]): string {
   }).join(' ');
 }
 
-/** How many of the clear ones that were asked about come to what was meant when the answer's block is sent as it is. */
+/**
+ * How many of the clear ones that were asked about come to what was meant when the first button of the answer is tapped, and how
+ * many by one of all its buttons; and how many of those that order nothing are answered by a button, which is noise.
+ */
 function oneTap(measured: readonly Measured[]): string {
   const asked = measured.filter(
     ({ written, found }) => written.kind === 'clear' && found === 'not-understood',
   );
-  return `asked back, and right with one tap=${asked.filter(({ ready }) => ready).length}/${asked.length}`;
+  const idle = measured.filter(({ written }) => written.kind === 'nothing');
+  return [
+    `asked back, and right with the first button=${asked.filter(({ ready }) => ready).length}/${asked.length}`,
+    `with one of the buttons=${asked.filter(({ among }) => among).length}/${asked.length}`,
+    `nothing meant, and buttons=${idle.filter(({ buttons }) => buttons > 0).length}/${idle.length}`,
+  ].join(', ');
 }
 
 /** One in twenty; all of them where `npm run as-people-write` asks for that. */
@@ -48,6 +56,12 @@ describe.each(writtenMails())('mails as people write them: %s', (file, mails: re
     const names = positionNames();
     expect(mails.filter(({ position }) => !names.includes(position))).toEqual([]);
     expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length);
+  });
+
+  it('mean what can be ordered where they stand', async () => {
+    const impossible: string[] = [];
+    for (const mail of chosen(mails)) if (!(await isPossible(mail))) impossible.push(mail.id);
+    expect(impossible).toEqual([]);
   });
 
   it('have nothing done that was not meant', async () => {

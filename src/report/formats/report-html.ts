@@ -61,7 +61,7 @@ function render(
     css: STYLE,
     desk,
     attached,
-    mended: mendedLinks(model.mended, reply),
+    mended: model.mended.flatMap((block) => mendedLinks(block, reply)),
     again: againLink(model.laidAside, model.decisions[0]?.id ?? null, reply, messages),
     decisions: model.decisions.map((decision) => shown(decisionFace(decision, reply, messages))),
     verdicts: model.verdicts?.map((verdict) => ({ ...verdict, bad: verdict.status === 'refused' })) ?? null,

@@ -40,8 +40,8 @@ export interface ReportRequest {
   readonly verdicts?: readonly LineVerdict[];
   readonly notices?: readonly Violation[];
   readonly preview?: boolean;
-  /** What the reader may have meant, as lines to send. */
-  readonly mended?: readonly string[];
+  /** What the reader may have meant, each as lines to send. */
+  readonly mended?: readonly (readonly string[])[];
   /** List every candidate instead of folding long lists. */
   readonly full?: boolean;
   /** For readers who are no player; players have their own language. */
@@ -122,7 +122,7 @@ export async function buildReport(
     notices: (request.notices ?? []).map((notice) => noticeText(notice, messages, zone)),
     preview: request.preview ?? false,
     verdicts,
-    mended: mendedBlock(request.mended ?? [], decisions[0]?.id ?? null, messages),
+    mended: (request.mended ?? []).map((lines) => answerBlock(decisions[0]?.id ?? null, lines, messages)),
     happened: {
       since: request.sinceSeq ?? null,
       parts: [...leftOut, ...accountOf(newest)],
@@ -150,10 +150,6 @@ export async function buildReport(
     ),
     footer: { game: table.id, seq: head.seq, head: head.hash },
   };
-}
-
-function mendedBlock(lines: readonly string[], decision: string | null, messages: Messages): string[] {
-  return lines.length === 0 ? [] : answerBlock(decision, lines, messages);
 }
 
 /** Whether the mail answered was carried out, where it was not, or not all of it. */

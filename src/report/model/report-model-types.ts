@@ -24,8 +24,8 @@ export interface ReportModel {
   readonly preview: boolean;
   /** Null when the report does not answer a message. */
   readonly verdicts: readonly VerdictModel[] | null;
-  /** The mail answered as it may have been meant: a block of lines to send; empty where there is nothing to mend. */
-  readonly mended: readonly string[];
+  /** The mail answered as it may have been meant: blocks of lines to send, the likeliest first; empty where there is nothing to mend. */
+  readonly mended: readonly (readonly string[])[];
   readonly happened: {
     /** Entries after this one are told; null when nothing is to be told. */
     readonly since: number | null;

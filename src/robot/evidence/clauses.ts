@@ -33,6 +33,8 @@ export interface Clause {
   readonly says: boolean;
   /** The keywords that are said by words that say little else, of whatever order. */
   readonly loud: readonly string[];
+  /** The keywords of all orders that may be said in it. */
+  readonly keywords: readonly string[];
 }
 
 /** All that a mail says, as one row of words in clauses. */
@@ -109,6 +111,7 @@ export function materialOf(
         })),
         says: keywords.some((keyword) => asked.has(keyword) || keyword.startsWith(PATH)),
         loud: keywords.filter((keyword) => saying.loud.has(keyword)),
+        keywords,
       });
       for (const _ of places) {
         clauseOf.push(clauses.length - 1);

@@ -30,7 +30,7 @@ import { planOf, type Step } from './plan-search.js';
 import { likeliestOrders } from './ranked-orders.js';
 
 /** Steps that are tried for the sentences of a mail one by one. */
-const MOST_BY_SENTENCE = 35_000;
+export const MOST_BY_SENTENCE = 35_000;
 /** And for the mail as a whole. */
 const MOST_EFFORT = 45_000;
 

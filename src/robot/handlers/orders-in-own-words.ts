@@ -1,8 +1,9 @@
 import { refuse } from '../../engine/core/base/result.js';
+import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import { segments } from '../../engine/core/parse/read-order.js';
 import type { LineVerdict, OrderLine, Player, Table } from '../../game/table/index.js';
-import { readByEvidence } from '../evidence/index.js';
-import { isFaultyOrder, isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
+import { MOST_BY_SENTENCE, readByEvidence, readingsToOffer } from '../evidence/index.js';
+import { Effort, isFaultyOrder, isWrittenOrder, readMeaning, type Understood } from '../meaning/index.js';
 import type { Asker } from '../questions/index.js';
 import { askerAt, nearestOrders } from './questions-answered.js';
 
@@ -16,8 +17,10 @@ export interface OwnWords {
   readonly clear: boolean;
   /** Something in it may turn all of it into anything, a joke or a thought. */
   readonly doubtful: boolean;
-  /** The whole mail as it may be meant, as lines to send; empty where nothing in it is understood. */
+  /** The whole mail as far as it is understood, as lines to edit and send; empty where nothing in it is. */
   readonly mended: readonly string[];
+  /** What the whole mail may mean, each as lines to send, the likeliest first. Found out only when somebody asks. */
+  readonly readings: () => readonly (readonly string[])[];
   /** The verdict on an order with the words it was given in. */
   said(verdict: LineVerdict): LineVerdict;
 }
@@ -59,7 +62,8 @@ export function inOwnWords(
     const beside = others.filter((line) => !faulty.includes(line));
     return besideWritten([...written, ...faulty], readMeaning(module, view, side, beside, locale));
   }
-  const read = readByEvidence(module, view, side, lines, locale).map((one): Understood => {
+  const effort = new Effort(MOST_BY_SENTENCE);
+  const read = readByEvidence(module, view, side, lines, locale, effort).map((one): Understood => {
     // What begins as an order is written and goes on with something else is not that order alone.
     const doubted = one.kind === 'order' && one.beside > 0 && isFaulty(one.text);
     return doubted
@@ -92,6 +96,15 @@ export function inOwnWords(
     clear,
     doubtful: isDoubtful(understood.filter(({ line, text }) => !judged.has(line) || !isFaulty(text))),
     mended: clear || !found ? [] : mendedLines(understood),
+    readings: () => {
+      const [whole, choices] = asWholes(mendedLines(understood));
+      const readings = readingsToOffer(module, view, side, lines, locale, effort);
+      // What was understood by itself comes first, but where it is only the beginning of what the mail says.
+      const isBegun = whole.some((begun) =>
+        readings.some((one) => one.length > begun.length && begun.every((line, at) => one[at] === line)),
+      );
+      return isBegun ? [...readings, ...whole, ...choices] : [...whole, ...readings, ...choices];
+    },
     beside: understood.filter(({ line }) => !judged.has(line)).flatMap(verdictBeside),
     said: (verdict) => {
       const text = texts.get(verdict.line);
@@ -116,8 +129,9 @@ function goesOn(above: OrderLine | undefined, { line }: OrderLine): boolean {
 function besideWritten(lines: readonly OrderLine[], others: readonly Understood[]): OwnWords {
   const orders = lines.toSorted((a, b) => a.line - b.line);
   const said = (verdict: LineVerdict): LineVerdict => verdict;
+  const beside = others.flatMap(verdictBeside);
   if (others.every((one) => one.kind === 'talk' && one.small))
-    return { orders, clear: true, doubtful: false, mended: [], beside: others.flatMap(verdictBeside), said };
+    return { orders, clear: true, doubtful: false, mended: [], readings: () => [], beside, said };
   const all = [...orders.map(held), ...others.map((one) => (one.kind === 'order' ? held(one) : one))];
   const inOrder = all.sort((a, b) => a.line - b.line);
   return {
@@ -125,6 +139,7 @@ function besideWritten(lines: readonly OrderLine[], others: readonly Understood[
     clear: false,
     doubtful: isDoubtful(others),
     mended: mendedLines(inOrder),
+    readings: () => asWholes(mendedLines(inOrder)).flat(),
     beside: inOrder.flatMap(verdictBeside),
     said,
   };
@@ -155,10 +170,32 @@ function mendedLines(understood: readonly Understood[]): string[] {
     const [only] = one.perhaps;
     if (only !== undefined && one.perhaps.length === 1) return [only];
     return one.perhaps.length === 0
-      ? [`## ${one.text.slice(0, LONGEST_TOLD)}`]
-      : [...(isOpen(spoken[at - 1]) ? ['##'] : []), ...one.perhaps.map((line) => `# ${line}`)];
+      ? [`${REMARK} ${one.text.slice(0, LONGEST_TOLD)}`]
+      : [...(isOpen(spoken[at - 1]) ? [REMARK] : []), ...one.perhaps.map((line) => `${CHOICE}${line}`)];
   });
 }
+
+/**
+ * A block to edit as whole mails: the one that it is where nothing in it has to be chosen, and else one for each of the choices, where
+ * one has to be made. What it only remarks on is left out.
+ */
+function asWholes(block: readonly string[]): readonly [whole: string[][], choices: string[][]] {
+  if (block.includes(REMARK)) return [[], []];
+  const lines = block.filter((line) => !line.startsWith(REMARK));
+  const isChoice = (line: string): boolean => line.startsWith(CHOICE);
+  const first = lines.findIndex(isChoice);
+  const choices = lines.filter(isChoice);
+  const orders = (some: readonly string[]): string[] => some.flatMap((line) => line.split('; '));
+  if (lines.length === 0) return [[], []];
+  if (first < 0) return [[orders(lines)], []];
+  if (!lines.slice(first, first + choices.length).every(isChoice)) return [[], []];
+  const [before, behind] = [lines.slice(0, first), lines.slice(first + choices.length)];
+  return [[], choices.map((one) => orders([...before, one.slice(CHOICE.length), ...behind]))];
+}
+
+/** What stands before a line that may be meant, and before one that nobody can read. */
+const CHOICE = '# ';
+const REMARK = '##';
 
 /**
  * Where nothing is understood: the lines that are judged as they stand. Where something looks like an order those are the ones with a
@@ -214,3 +251,33 @@ function orderOf([order]: readonly string[], text: string): Pick<LineVerdict, 'o
 
 /** Letters of a sentence that are told when it is asked about. */
 const LONGEST_TOLD = 120;
+
+/** So many ways to understand a mail are offered, and so many are looked at for them. */
+const MOST_OFFERED = 3;
+const MOST_JUDGED = 8;
+
+/**
+ * What answers a mail that was not carried out: up to three blocks of lines to send, the likeliest first, each of which would be
+ * accepted as it stands; where none would, what was understood of the mail as one block to edit. Empty where nothing was.
+ */
+export async function blocksToSend(
+  table: Table,
+  side: SideId,
+  spoken: Pick<OwnWords, 'readings' | 'mended'> | null,
+  decision: string | undefined,
+): Promise<readonly (readonly string[])[]> {
+  if (spoken === null) return [];
+  const offered: (readonly string[])[] = [];
+  const seen = new Set<string>();
+  for (const lines of spoken.readings()) {
+    const key = lines.join('\n');
+    if (seen.has(key)) continue;
+    if (seen.size >= MOST_JUDGED || offered.length >= MOST_OFFERED) break;
+    seen.add(key);
+    const orders = lines.map((text, at) => ({ line: at + 1, text }));
+    const { accepted } = await table.check(side, orders, decision, [], 'mail');
+    if (accepted) offered.push(lines);
+  }
+  if (offered.length > 0) return offered;
+  return spoken.mended.length > 0 ? [spoken.mended] : [];
+}

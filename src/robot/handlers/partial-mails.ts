@@ -10,7 +10,7 @@ type Reading = BodyReading<'seat'>;
 export interface Attempt {
   readonly verdicts?: readonly LineVerdict[];
   readonly notices?: readonly Notice[];
-  readonly mended?: readonly string[];
+  readonly mended?: readonly (readonly string[])[];
   readonly preview?: boolean;
   readonly accepted?: boolean | null;
   /** What else it says makes all of it doubtful: no part of it is done by itself. */
@@ -59,7 +59,9 @@ export async function inPart<A extends Attempt>(
     ...first,
     ...did,
     verdicts: [...own, ...rest.map(onWhole)],
-    mended: (first.mended ?? []).filter((one) => !done.has(one)),
+    mended: (first.mended ?? [])
+      .map((block) => block.filter((one) => !done.has(one)))
+      .filter((block) => block.length > 0),
     notices: [...(did.notices ?? []), { code: 'done-in-part', params: { line: place.line } }],
   };
 }

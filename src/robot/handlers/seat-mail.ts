@@ -39,7 +39,7 @@ import { gamesList } from './games-list.js';
 import { acceptedOf, type Deed, type HandlerParts } from './handler-parts-and-result.js';
 import { tooMuch } from './mail-quota.js';
 import { withLaidAside, withoutAgain } from './orders-given-again.js';
-import { inOwnWords } from './orders-in-own-words.js';
+import { blocksToSend, inOwnWords } from './orders-in-own-words.js';
 import { asFarAsKnown, inPart, type Attempt as Part } from './partial-mails.js';
 import { proofAnswer } from './proof-asked.js';
 import { questionsOf, topicAsked } from './questions-answered.js';
@@ -164,7 +164,7 @@ async function carriedOut(
         ? { verdicts: [] }
         : await table.check(player.side, orders, decision, acts, 'mail');
     const idle = [...asSaid(verdicts.map(undone)), ...settings.map(notDone)];
-    const mended = spoken?.mended ?? [];
+    const mended = await blocksToSend(table, player.side, spoken, decision);
     if (mended.length > 0) notices.push({ code: 'asked-back' });
     const told = inOrder([...faults, ...beside, ...idle]);
     return { notices, asks, preview, verdicts: told, mended, accepted: false, doubtful };
@@ -186,6 +186,8 @@ async function carriedOut(
     ? await table.check(side, orders, decision, acts, 'mail')
     : await table.submit(side, orders, { via: 'mail', message, ...share }, decision, acts);
   const { accepted, entries } = submission;
+  const mended = accepted || preview ? [] : await blocksToSend(table, side, spoken, decision);
+  if (mended.length > 0) notices.push({ code: 'asked-back' });
   const unread = submission.verdicts.filter(({ status }) => status === 'unread');
   const looked = orders.filter(({ line }) => !unread.some((verdict) => verdict.line === line));
   const run = accepted ? null : await unknownRun(table, side, looked);
@@ -197,7 +199,8 @@ async function carriedOut(
       asks,
       preview,
       accepted,
-      withHelp: true,
+      mended,
+      withHelp: mended.length === 0,
       doubtful: true,
     };
   }
@@ -207,7 +210,7 @@ async function carriedOut(
   if (sealedUntil !== undefined) notices.push({ code: 'sealed-until', params: { until: sealedUntil } });
   const { verdicts: more, letters } = await set(preview || !accepted);
   const verdicts = inOrder([...asSaid(submission.verdicts), ...beside, ...more]);
-  return { notices, asks, preview, verdicts, accepted, entries, letters, doubtful };
+  return { notices, asks, preview, verdicts, mended, accepted, entries, letters, doubtful };
 }
 
 /** What the mail is as a share in the dice, where it is one. */
@@ -265,7 +268,7 @@ interface Told {
   /** What it asks about the game. */
   readonly questions: readonly Question[];
   readonly preview: boolean;
-  readonly mended: readonly string[];
+  readonly mended: readonly (readonly string[])[];
   readonly withHelp: boolean;
   readonly entries: readonly Entry[];
   readonly accepted: boolean | null;

@@ -28,8 +28,8 @@ export interface ReportContext {
   readonly verdicts?: readonly LineVerdict[];
   /** Whether the lines were only checked. */
   readonly preview?: boolean;
-  /** What the author may have meant, as lines to send. */
-  readonly mended?: readonly string[];
+  /** What the author may have meant, each as lines to send. */
+  readonly mended?: readonly (readonly string[])[];
   /** What happened after this entry is news to the reader; nothing is when it is absent. */
   readonly sinceSeq?: number;
   readonly notices?: readonly Notice[];

@@ -105,6 +105,7 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
   const askedOf = orderKeywords(at);
   const mustSay = !weighing && [...spoken.said.byKeyword.keys()].some((keyword) => askedOf.has(keyword));
   const surely = weighing ? [] : [...spoken.said.strong];
+  const agenda: Begun<S>[] = [];
   const search = (
     view: S,
     rest: readonly Mention[],
@@ -197,14 +198,40 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
             const whole = { ...next, unused: made.rest, fit: next.fit - made.rest.length * NAMED_IN_ORDER };
             if (known === undefined || known.fit < whole.fit) found.set(key, whole);
           }
-          if (after !== null && next.lines.length < MOST_ORDERS && (made.rest.length > 0 || open.length > 0))
-            search(after, made.rest, next, saying);
+          if (after === null || next.lines.length >= MOST_ORDERS) continue;
+          if (
+            made.rest.length === 0 &&
+            open.length === 0 &&
+            !(weighing && mayGoOn(spoken, next.keywords, ''))
+          )
+            continue;
+          if (weighing) agenda.push({ after, rest: made.rest, next, saying });
+          else search(after, made.rest, next, saying);
         }
       }
     }
   };
   search(at.view, spoken.mentions, { ...NO_ORDER, after: at.view }, new Set());
+  // Where words are only evidence nearly everything may follow everything: what promises most is looked at first.
+  for (let best = takeBest(agenda); best !== null && !at.effort.isSpent; best = takeBest(agenda))
+    search(best.after, best.rest, best.next, best.saying);
   return [...found.values()].sort((a, b) => b.fit - a.fit);
+}
+
+/** Orders that others may follow. */
+interface Begun<S> {
+  readonly after: S;
+  readonly rest: readonly Mention[];
+  readonly next: Explanation<S>;
+  readonly saying: ReadonlySet<string>;
+}
+
+/** Takes what fits best out of a list, counting what is left to be explained against it; null where nothing is in it. */
+function takeBest<S>(agenda: Begun<S>[]): Begun<S> | null {
+  const worth = ({ next, rest }: Begun<S>): number => next.fit - rest.length;
+  let best = 0;
+  for (const [at, one] of agenda.entries()) if (worth(one) > worth(agenda[best] ?? one)) best = at;
+  return agenda.splice(best, 1)[0] ?? null;
 }
 
 /** Whether words for another order are left behind those that were given and this one. */

@@ -46,11 +46,12 @@ export function partsOf(
       ? [at]
       : [],
   );
+  const isRefusal = refusesAll(words);
   return [0, ...cuts].map((start, index) => {
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
     const raw = own.map((word) => word.raw).join(' ');
-    const denied = has(texts, talk.negation);
+    const denied = isRefusal || has(texts, talk.negation);
     const told = has(texts, talk.told) || PAST.test(raw) || THEY_DID.test(raw);
     const idle =
       denied ||
@@ -59,6 +60,15 @@ export function partsOf(
       has(texts, talk.later);
     return { words: own, start, idle, denied, told };
   });
+}
+
+/** A `no` that stands for all that was ordered before: `Ward, lui, non`, `Grey, not`. */
+const NO = new Set(['no', 'not', 'non', 'nein', 'nicht', 'nope', 'never', 'jamais', 'nie']);
+
+/** Whether a sentence ends with a `no`, and says of whom or what before it. */
+function refusesAll(words: readonly Word[]): boolean {
+  const last = words.at(-1);
+  return words.length > 1 && last !== undefined && NO.has(last.text);
 }
 
 /** Why a sentence cannot be an order, whatever it speaks of; null where it can. */

@@ -324,7 +324,7 @@ export function isNamed({ meant }: Mention): boolean {
 }
 
 /** Whether two ways to understand a sentence come to the same. */
-export function isSame(one: Explanation, other: Explanation): boolean {
+export function isSame(one: Pick<Explanation, 'after'>, other: Pick<Explanation, 'after'>): boolean {
   if (one.after === null || other.after === null) return false;
   return one.after === other.after || written(one.after as object) === written(other.after as object);
 }

@@ -3,6 +3,7 @@ import { Registry } from '../../../src/engine/core/contract/game-module.js';
 import type { Session } from '../../../src/engine/core/session/session.js';
 import { newcomer, type Person } from '../../../src/game/people/person.js';
 import { reportText } from '../../../src/report/formats/plain-text.js';
+import { mendedLinks } from '../../../src/report/formats/question-as-order-links.js';
 import { buildReport } from '../../../src/report/model/build-report-model.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { type Bench, bench, outgoing } from '../../mail/support/bench.js';
@@ -26,14 +27,33 @@ export type Found =
 export interface Measured {
   readonly written: Written;
   readonly found: Found;
-  /** It was clear and asked about, and the block of the answer, sent back as it is, comes to what was meant. */
+  /** It was clear and asked about, and the first block of the answer, sent back as it is, comes to what was meant. */
   readonly ready: boolean;
+  /** And one of the buttons the answer offers does, whichever that is. */
+  readonly among: boolean;
+  /** How many buttons the answer offers. */
+  readonly buttons: number;
   /** What the robot answered, for whoever looks into it. */
   readonly answer: string;
 }
 
-/** The first block to send in an answer: that is the one with what may be meant, where there is one. */
-const BLOCK = /^(?:begin|début|beginn)$[\s\S]*?^(?:end|fin|ende)$/m;
+/** What may be meant, below its heading: blocks to send, each parted from the one before by a line at most. */
+const BLOCK = /\s*(?:^.+:$\n)?^((?:begin|début|beginn)$[\s\S]*?^(?:end|fin|ende))$/my;
+
+/** The blocks that an answer's buttons send: all of those that may be meant, each with one of its choices. */
+export function buttonsOf(answer: string, locale: string): string[] {
+  const heading = realTexts.messages(null, locale).text('report.mended');
+  const from = answer.indexOf(`\n${heading}\n`);
+  if (from < 0) return [];
+  const blocks: string[][] = [];
+  BLOCK.lastIndex = from;
+  for (let block = BLOCK.exec(answer); block !== null; block = BLOCK.exec(answer))
+    blocks.push((block[1] ?? '').split('\n'));
+  return blocks.flatMap((block) => {
+    const [first = '', last = ''] = [block[0], block.at(-1)];
+    return mendedLinks(block, null).map(({ lines }) => [first, ...lines, last].join('\n'));
+  });
+}
 
 /** Sends mails to one robot, each at a fresh table of its position. */
 export class Measure {
@@ -68,10 +88,16 @@ export class Measure {
   /** `wishes` are settings of the writer. */
   async of(written: Written, wishes: Partial<Person> = {}, form: MailForm = 'text'): Promise<Measured> {
     const { found: what, answer } = await this.#sent(written, wishes, form);
-    const block = what === 'not-understood' ? BLOCK.exec(answer)?.[0] : undefined;
-    const tapped: Written = { ...written, program: 'plain', quoted: 'none', mail: block ?? '' };
-    const ready = block !== undefined && (await this.#sent(tapped, wishes, form)).found === 'right';
-    return { written, found: what, ready, answer };
+    const buttons = buttonsOf(answer, written.language);
+    const right = async (block: string): Promise<boolean> => {
+      const tapped: Written = { ...written, program: 'plain', quoted: 'none', mail: block };
+      return (await this.#sent(tapped, wishes, form)).found === 'right';
+    };
+    const [first, ...others] = what === 'not-understood' ? buttons : [];
+    const ready = first !== undefined && (await right(first));
+    let among = ready;
+    for (const block of others) among ||= await right(block);
+    return { written, found: what, ready, among, buttons: buttons.length, answer };
   }
 
   async #sent(
@@ -145,6 +171,20 @@ async function found(
   return wanted.length > 0 && (await meant(name, about.writer, language, wanted)) === after
     ? 'right'
     : 'misunderstood';
+}
+
+/** Whether what a mail means can be ordered where it was written. */
+export async function isPossible({ position: name, language, means, does }: Written): Promise<boolean> {
+  const { writer } = position(name);
+  const given = [means, does].flatMap((lines) => (lines === undefined ? [] : [lines]));
+  const judged = given.map((lines) => {
+    const table = new SpokenTable(tableAt(name, language), rulesOf(position(name)));
+    return table.check(
+      writer,
+      lines.map((text, at) => ({ line: at + 1, text })),
+    );
+  });
+  return (await Promise.all(judged)).every(({ accepted }) => accepted);
 }
 
 /** How the game stands when one mail gave the lines as the program writes them. */

@@ -50,3 +50,13 @@ it.each([
   const orders = done(text, locale, 'wilderness-war-03') ?? [];
   expect(orders.filter((order) => /^(?:marche|marschieren|move)/.test(order))).toEqual([]);
 });
+
+it.each([
+  ["Stark rentre chez lui pour l'hiver. Ward, lui, non.", 'fr'],
+  ['Stark goes home for the winter. Ward, no.', 'en'],
+  ['Stark geht über den Winter heim. Ward nicht.', 'de'],
+  ['Stark geht über den Winter heim. Ward, nein.', 'de'],
+])('nobody is sent home of whom nothing is said but no: %s', (text, locale) => {
+  const orders = done(text, locale, 'liberty-04') ?? [];
+  expect(orders.filter((order) => order.includes('Ward'))).toEqual([]);
+});
