@@ -60,7 +60,8 @@ describe.each(writtenMails())('mails as people write them: %s', (file, mails: re
 
   it('mean what can be ordered where they stand', async () => {
     const impossible: string[] = [];
-    for (const mail of chosen(mails)) if (!(await isPossible(mail))) impossible.push(mail.id);
+    for (const mail of chosen(mails))
+      if (mail.kind !== 'refused' && !(await isPossible(mail))) impossible.push(mail.id);
     expect(impossible).toEqual([]);
   });
 
