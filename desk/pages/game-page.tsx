@@ -155,7 +155,7 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
           {board === null ? (
             <p>{messages.text('violation.no-picture')}</p>
           ) : (
-            <BoardMap {...board} {...{ lights, sight, says }} {...{ onTouch }} />
+            <BoardMap {...board} {...{ lights, sight, says, onTouch }} />
           )}
           {chart === null || looked === null ? null : (
             <PlaceLook

@@ -5,6 +5,7 @@ import { orderPattern } from '../../src/report/model/index.js';
 import type { ConditionAhead, OrderAhead, WorkAhead } from '../ahead/line-ahead.js';
 import { gapsOf, type Phrase } from '../ahead/phrase.js';
 import type { Ahead, GapAhead } from '../ahead/use-ahead.js';
+import { useFelt } from '../compose/use-felt.js';
 import { gapName } from './gap-name.js';
 import { Offers } from './offers.js';
 
@@ -19,8 +20,12 @@ interface AheadProps {
 }
 
 /** Where answers to questions that will come, and orders for the next phase, are put together. */
-export function SayingAhead(props: AheadProps) {
-  const { messages, ahead, onLine } = props;
+export function SayingAhead({ ahead: atOnce, ...others }: AheadProps) {
+  const { messages, onLine } = others;
+  const { begin, ask, answer, order, less, condition, turnTo, touch } = atOnce;
+  const felt = useFelt({ begin, ask, answer, order, less, condition, turnTo, touch });
+  const ahead: Ahead = { ...atOnce, ...felt };
+  const props = { ...others, ahead };
   const { work } = ahead;
   const says = (key: string): string => messages.text(`desk.ahead.${key}`);
   if (ahead.kinds.length === 0) return null;
