@@ -78,14 +78,32 @@ describe('the board in a thread', () => {
     const [, file] = /!\[[^\]]+\|\d+x\d+\]\(upload:\/\/([0-9a-f]{40})\.png\)/.exec(first) ?? [];
     expect(new Set(double.uploads.map(({ name }) => name))).toEqual(new Set(['whole.png']));
     expect(file).toBeDefined();
-    // The answer to an upload is lost, and another upload is refused.
-    double.faults.push({ status: 'cut', of: /uploads/ }, { status: 422, of: /uploads/ });
-    const { length } = double.published;
-    const { lines, decision } = offered(table.toldAlone('anna').at(-1) ?? '') ?? { lines: [], decision: '' };
-    await table.scene.say('american', `decision ${decision}\n${lines[0]}`);
+  });
+
+  it('comes late where it is taken late, and nobody waits for the report', async () => {
+    const { double, scene } = await liberty({ pictures: true });
+    await table.post('anna', '@posthorn help');
+    await table.sayAlone('anna', 'play action 3');
+    double.faults.push({ status: 500, of: /uploads/ }, { status: 'cut', of: /uploads/ });
+    await scene.say('british', 'play action 1');
     await table.round();
+    const { length } = double.published;
+    expect(double.published.at(-1)).toContain('The cards are turned up');
+    expect(double.published.at(-1)).not.toContain('upload://');
+    for (let rounds = 0; rounds < 3; rounds++) {
+      // The robot ends meanwhile, and the answer to its edit is lost.
+      await table.restart();
+      if (rounds === 1) double.faults.push({ status: 'cut', of: /PUT/ });
+      scene.clock.at += 4_000_000;
+      await table.round();
+    }
     expect(double.published).toHaveLength(length);
-    table.scene.clock.at += 1_000_000;
+    expect(double.published.at(-1)?.match(/upload:\/\//g)).toHaveLength(1);
+    expect(await scene.bench.outbox.pending()).toEqual([]);
+    // One that is refused stays away.
+    double.faults.push({ status: 422, of: /uploads/ });
+    const { lines, decision } = offered(table.toldAlone('anna').at(-1) ?? '') ?? { lines: [], decision: '' };
+    await scene.say('american', `decision ${decision}\n${lines[0]}`);
     await table.round();
     expect(double.published).toHaveLength(length + 1);
     expect(double.published.at(-1)).not.toContain('upload://');

@@ -25,6 +25,7 @@ export async function lettersOf(
     replies: new ReplyAddresses(people, address),
     moderatorOf: async () => null,
     house: { publicOf: async () => null },
+    posted: { showsPictures: () => false, newest: async () => null },
   });
   const written = await news.of(
     memory.table(),

@@ -263,6 +263,9 @@ export function offered(
 ): { readonly decision: string; readonly lines: readonly string[] } | null {
   const decision = /^decision (\S+)$/m.exec(text)?.[1];
   if (decision === undefined) return null;
+  const [, posted] = /^### Your decision\n([\s\S]*?)\n(?:###|<details>|If you answer ")/m.exec(text) ?? [];
+  if (posted !== undefined)
+    return { decision, lines: [...posted.matchAll(/^ *- `(.+)`$/gm)].map(([, line = '']) => line) };
   const lines: string[] = [];
   let listing = false;
   for (const line of text.split('\n')) {

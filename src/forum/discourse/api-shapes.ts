@@ -53,6 +53,8 @@ export const topicListShape = z.object({
 
 export const postedShape = z.object({ id, topic_id: id });
 
+export const editedShape = z.object({ post: postedShape });
+
 export const uploadShape = z.object({
   /** As in `upload://8wWUrGnBh5ZwlDFsVd3x4O9CVPb.png`. */
   short_url: z.string().regex(/^upload:\/\/[\w.-]+$/),

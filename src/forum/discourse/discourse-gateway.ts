@@ -15,6 +15,7 @@ import type {
 import {
   type DiscoursePost,
   type DiscourseTopic,
+  editedShape,
   postedShape,
   postShape,
   shaped,
@@ -24,7 +25,7 @@ import {
   uploadShape,
   userShape,
 } from './api-shapes.js';
-import { hasCause, topicCause, withCause } from './cause-mark.js';
+import { hasCause, hasMore, topicCause, withCause, withMore } from './cause-mark.js';
 import { type DiscourseSettings, HttpApi } from './http-api.js';
 import {
   cursorOf,
@@ -183,6 +184,22 @@ export class DiscourseGateway implements Gateway {
     const { short_url: url, width, height } = made.value;
     const size = width == null || height == null ? '' : `|${width}x${height}`;
     return { ok: true, value: `![${alt.replace(/[[\]|\\]/g, ' ')}${size}](${url})` };
+  }
+
+  async amend({ thread, post: id }: PostedAs, more: string, cause: string): Promise<Asked<PostedAs>> {
+    const self = await this.self();
+    if (!self.ok) return self;
+    const there = await this.#post(Number(id));
+    if (!there.ok) return there;
+    const { raw, user_id: author } = there.value;
+    if (isDeleted(there.value)) return { ok: false, trouble: { kind: 'gone', reason: 'it was deleted' } };
+    if (String(author) !== self.value.id)
+      return { ok: false, trouble: { kind: 'not-allowed', reason: 'it is of somebody else' } };
+    if (hasMore(raw, more, cause)) return { ok: true, value: { thread, post: id } };
+    // Whoever edits it at the same time is not overwritten: then it is refused (409), and tried again.
+    const post = { raw: withMore(raw, more, cause), original_text: raw };
+    const made = shaped(editedShape, await this.#api.put(`/posts/${encodeURIComponent(id)}.json`, { post }));
+    return made.ok ? { ok: true, value: { thread: String(made.value.post.topic_id), post: id } } : made;
   }
 
   /** Conversations that have gone on since the cursor, or were not there then. */

@@ -37,6 +37,10 @@ export class HttpApi {
     return this.#ask('POST', path, body);
   }
 
+  put(path: string, body: object): Promise<Asked<unknown>> {
+    return this.#ask('PUT', path, body);
+  }
+
   /** As a form with files. */
   send(path: string, form: FormData): Promise<Asked<unknown>> {
     return this.#ask('POST', path, form);

@@ -123,6 +123,12 @@ export interface Gateway {
    * forum takes none.
    */
   upload?(picture: Picture): Promise<Asked<string>>;
+  /**
+   * Edits a post of the robot's own: adds to the end of it, and changes nothing that anybody has read. The same cause is added once, and
+   * what stands there already is not added again. Missing where what was posted stays as it is: what a newsgroup or a list has
+   * brought lies with everybody who reads it.
+   */
+  amend?(posted: PostedAs, more: string, cause: string): Promise<Asked<PostedAs>>;
   /** Begins a conversation with these. */
   converse(names: readonly string[], said: Said, own: OwnPost): Promise<Asked<PostedAs>>;
 }

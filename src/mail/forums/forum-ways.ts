@@ -6,10 +6,14 @@ import type { MailInput } from '../intake/index.js';
 import { accountAddress, authorOfPost, forumPlace } from '../message/index.js';
 import type { OtherWays } from '../sending/index.js';
 
-/** A forum by its name, and whether somebody can be told something alone there. */
-export interface ForumWithRooms {
+/** A forum by its name, and what can be done there. */
+export interface ForumAbilities {
   readonly name: string;
+  /** Somebody can be told something alone. */
   readonly hasConversations: boolean;
+  readonly takesPictures: boolean;
+  /** To what the robot has posted something can be added. */
+  readonly takesAdditions: boolean;
 }
 
 /**
@@ -19,15 +23,14 @@ export interface ForumWithRooms {
 export class ForumWays implements OtherWays {
   readonly #store: Store;
   readonly #house: Pick<Seating, 'publicOf'>;
-  /** By the name of the forum: whether somebody can be told something alone there. */
-  readonly #names: ReadonlyMap<string, boolean>;
+  readonly #forums: ReadonlyMap<string, ForumAbilities>;
   readonly #inputs = new Map<string, Pick<MailInput, 'readUpTo'>>();
 
   /** `forums`: those that the robot is at. */
-  constructor(store: Store, house: Pick<Seating, 'publicOf'>, forums: readonly ForumWithRooms[]) {
+  constructor(store: Store, house: Pick<Seating, 'publicOf'>, forums: readonly ForumAbilities[]) {
     this.#store = store;
     this.#house = house;
-    this.#names = new Map(forums.map(({ name, hasConversations }) => [name, hasConversations]));
+    this.#forums = new Map(forums.map((forum) => [forum.name, forum]));
   }
 
   async addressOf(letter: Letter | PersonLetter): Promise<string | null> {
@@ -35,9 +38,15 @@ export class ForumWays implements OtherWays {
     const { game, player, text } = letter;
     if ((text.files ?? []).length > 0) return null;
     const forum = await this.#forumOf(game.id);
-    if (forum === null || this.#names.get(forum) !== true) return null;
+    if (forum === null || this.#forums.get(forum)?.hasConversations !== true) return null;
     const account = await new ForumAccounts(this.#store, forum).of(player.address.toLowerCase());
     return account?.letters === 'here' ? accountAddress(forum, account.account, game.id) : null;
+  }
+
+  /** What can be done at the forum whose thread an address names; null where it names none. */
+  abilitiesAt(address: string): ForumAbilities | null {
+    const place = forumPlace(address);
+    return place?.kind === 'thread' ? (this.#forums.get(place.forum) ?? null) : null;
   }
 
   /** This is how the posts of a forum come in. */
@@ -59,17 +68,18 @@ export class ForumWays implements OtherWays {
 
   /** The forum that a game has its thread at, of those the robot is at. */
   async #forumOf(game: string): Promise<string | null> {
-    if (this.#names.size === 0) return null;
+    if (this.#forums.size === 0) return null;
     const where = await this.#house.publicOf(game);
     const place = where === null ? null : forumPlace(where.address);
-    return place?.kind === 'thread' && this.#names.has(place.forum) ? place.forum : null;
+    return place?.kind === 'thread' && this.#forums.has(place.forum) ? place.forum : null;
   }
 
   /** Who wrote in a conversation is answered there, and nobody else in his place. */
   async #toPerson({ kind, person, replyTo }: PersonLetter): Promise<string | null> {
     if (forumPlace(person.address) !== null) return person.address;
     const author = replyTo?.messageId == null ? null : authorOfPost(replyTo.messageId);
-    if (author === null || kind !== 'answer' || this.#names.get(author.forum) !== true) return null;
+    if (author === null || kind !== 'answer') return null;
+    if (this.#forums.get(author.forum)?.hasConversations !== true) return null;
     const account = await new ForumAccounts(this.#store, author.forum).find(author.account);
     if (account?.person !== person.address.toLowerCase()) return null;
     return accountAddress(author.forum, author.account, null);

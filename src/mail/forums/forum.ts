@@ -19,6 +19,8 @@ export class Forum {
   readonly own: ForumOwnPosts;
   readonly posts: ForumPosts;
   readonly backoff = new Backoff();
+  /** Letters that were posted without their pictures, and how often those were tried. */
+  readonly late = new Map<string, number>();
 
   constructor({ name, locale }: ForumNamed, gateway: Gateway, store: Store) {
     this.name = name;

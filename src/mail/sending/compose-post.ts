@@ -1,4 +1,4 @@
-import { asMarkdown } from '../../report/formats/index.js';
+import { plainMarkdown } from '../../report/formats/index.js';
 import { gameSubject, type Letter, type PersonLetter } from '../../robot/letters/index.js';
 import { forumPlace, type RobotAddress } from '../message/index.js';
 import type { OutgoingMail } from './compose-mail.js';
@@ -10,6 +10,8 @@ export interface OutgoingPost {
   readonly text: string;
   /** Shown below it, where the forum takes pictures. */
   readonly pictures: readonly PostPicture[];
+  /** The letter (its id) that was posted before, to which this is added where that can be; null: it is a post of its own. */
+  readonly amends: string | null;
 }
 
 export interface PostPicture {
@@ -20,11 +22,9 @@ export interface PostPicture {
   readonly png: Buffer;
 }
 
-const LINK = /https?:\/\/[^\s<>]+/g;
-
 /**
  * Puts a letter into the bytes of a post, in the form of a mail that nobody sends: its head, and below it the text as it is posted. What
- * everybody reads is Markdown already; a report to one reader keeps its columns, with its links below.
+ * everybody reads is Markdown already.
  */
 export function composePost(
   letter: Letter | PersonLetter,
@@ -35,15 +35,12 @@ export function composePost(
   const { text } = letter;
   const isToAll = forumPlace(to)?.kind === 'thread';
   const title = 'player' in letter ? gameSubject(letter.game, text.about) : text.title;
-  const body = isToAll
-    ? text.text
-    : 'player' in letter
-      ? asItStands(text.text)
-      : asMarkdown(text.text.trim());
+  const body = isToAll ? text.text : (text.markdown?.() ?? plainMarkdown(text.text));
   const pictures = isToAll ? (text.pictures ?? []) : [];
   const head = [
     `To: ${to}`,
     `Subject: ${title.replace(/\s+/g, ' ').trim()}`,
+    ...('amends' in letter ? [`Amends: ${letter.amends}`] : []),
     'Content-Type: text/markdown; charset=utf-8',
     ...pictures.map(({ filename, alt, png }) => {
       const [shown, bytes] = [Buffer.from(alt, 'utf8'), Buffer.from(png)].map((one) =>
@@ -62,6 +59,7 @@ export function postOf(bytes: Uint8Array): OutgoingPost {
   const end = whole.indexOf('\n\n');
   const head = whole.slice(0, end);
   const [, title = ''] = /^Subject: (.*)$/m.exec(head) ?? [];
+  const [, amends = null] = /^Amends: (\S+)$/m.exec(head) ?? [];
   const pictures = [...head.matchAll(/^Picture: (\S+) (\S*) (\S+)$/gm)].map(
     ([, name = '', alt = '', png = '']) => ({
       name,
@@ -69,13 +67,5 @@ export function postOf(bytes: Uint8Array): OutgoingPost {
       png: Buffer.from(png, 'base64'),
     }),
   );
-  return { title, text: whole.slice(end + 2).trimEnd(), pictures };
-}
-
-/** A text of which no letter is taken for a mark. */
-function asItStands(text: string): string {
-  const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length);
-  const fence = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)));
-  const links = [...new Set(text.match(LINK) ?? [])].map((link) => `- <${link}>`);
-  return [`${fence}text`, text.trim(), fence, ...(links.length === 0 ? [] : ['', ...links])].join('\n');
+  return { title, text: whole.slice(end + 2).trimEnd(), pictures, amends };
 }

@@ -8,7 +8,7 @@ import {
   type PersonLetter,
   personLetterId,
 } from '../../robot/letters/index.js';
-import type { ToldUpTo } from '../../store/letters/index.js';
+import type { ReportAt, ToldUpTo } from '../../store/letters/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
 import type { RobotAddress } from '../message/index.js';
 import type { BounceBook } from './bounce-history.js';
@@ -71,7 +71,12 @@ export class Post {
             ? await compose(letter, address, now, { ...options, id })
             : await composeToPerson({ ...letter, id }, address, now, options);
       const game = 'player' in letter ? letter.game.id : null;
-      items.push({ mail, about: { cause, kind, game, title: text.title }, told: toldBy(letter) });
+      items.push({
+        mail,
+        about: { cause, kind, game, title: text.title },
+        told: toldBy(letter),
+        report: reportAt(letter),
+      });
     }
     await outbox.storeAll(items);
     return items.map(({ mail }) => mail.id);
@@ -123,6 +128,12 @@ function reportedBy(letter: Letter | PersonLetter): string | null {
 function toldBy(letter: Letter | PersonLetter): ToldUpTo | undefined {
   if (!('player' in letter) || letter.told === undefined) return undefined;
   return { game: letter.game.id, side: letter.player.side, seq: letter.told };
+}
+
+/** What everybody reads of a game, and where. */
+function reportAt(letter: Letter | PersonLetter): ReportAt | undefined {
+  if ('player' in letter || letter.reports === undefined) return undefined;
+  return { game: letter.reports, address: letter.person.address };
 }
 
 function recipientOf(letter: Letter | PersonLetter): string {

@@ -1,5 +1,5 @@
 import { newerRows, type Store } from '../../store/database/index.js';
-import { LetterRows, type ToldUpTo } from '../../store/letters/index.js';
+import { LetterRows, type ReportAt, type ToldUpTo } from '../../store/letters/index.js';
 import type { RecordNewer } from '../../system/files/index.js';
 import { reasonOf } from '../../system/logging/index.js';
 import type { TimeSource } from '../../system/sources/index.js';
@@ -67,6 +67,7 @@ export class Outbox {
       readonly mail: OutgoingMail;
       readonly about: About;
       readonly told?: ToldUpTo | undefined;
+      readonly report?: ReportAt | undefined;
     }[],
   ): Promise<boolean[]> {
     const now = this.#clock.now();
@@ -79,9 +80,9 @@ export class Outbox {
     );
     const rows = made.map(letterRowOf);
     const stored = await this.#letters.add(
-      items.flatMap(({ mail, told }, nth) => {
+      items.flatMap(({ mail, told, report }, nth) => {
         const row = rows[nth];
-        return row === undefined ? [] : [{ row, bytes: mail.bytes, told }];
+        return row === undefined ? [] : [{ row, bytes: mail.bytes, told, report }];
       }),
     );
     for (const [index, record] of made.entries()) if (stored[index] === true) this.#add(record);
@@ -92,6 +93,11 @@ export class Outbox {
   /** Up to which entry of a game the letters to a side have told what happened; null where none has. */
   toldUpTo(game: string, side: string): Promise<number | null> {
     return this.#letters.toldUpTo(game, side);
+  }
+
+  /** The newest report of a game that everybody reads at an address; null where none is known. */
+  newestReport(at: ReportAt): Promise<string | null> {
+    return this.#letters.newestReport(at);
   }
 
   async record(id: string): Promise<OutboxRecord | null> {

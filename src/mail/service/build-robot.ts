@@ -13,6 +13,7 @@ import {
   gameLog,
   LastLines,
   NewsLetters,
+  type PublicReports,
   ReplyAddresses,
   type Reporter,
   tournamentLog,
@@ -175,7 +176,9 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
     : openTournaments(join(config.home, TOURNAMENTS), ofTournaments);
   const lastLines = new LastLines({ house, tournaments: all, noted, reporter });
   const forums = (config.forums ?? []).map(({ name, kind }) => {
-    return { name, hasConversations: kind === 'discourse' };
+    const isDiscourse = kind === 'discourse';
+    const can = { takesPictures: isDiscourse, takesAdditions: isDiscourse };
+    return { name, hasConversations: isDiscourse, ...can };
   });
   const ways = new ForumWays(store, house, forums);
   const post = new Post({ outbox, address, people, bounces: book, clock, verp, lastLines, ways });
@@ -188,7 +191,12 @@ export async function buildRobot(parts: RobotParts): Promise<Robot> {
     ...{ people, usual: config.news },
     toldUpTo: (game, side) => outbox.toldUpTo(game, side),
   });
-  const news = new NewsLetters({ reporter, untold, replies, house, address, log, moderatorOf });
+  const posted: PublicReports = {
+    showsPictures: (at) => ways.abilitiesAt(at)?.takesPictures === true,
+    newest: async (game, at) =>
+      ways.abilitiesAt(at)?.takesAdditions === true ? outbox.newestReport({ game, address: at }) : null,
+  };
+  const news = new NewsLetters({ reporter, untold, replies, house, address, log, moderatorOf, posted });
   const shared = isShared(store) ? await PooledWork.open(store, clock, log) : null;
   const queues = new Queues();
   const turns = new GameTurns(queues, agenda);

@@ -3,7 +3,8 @@
 // Never here: anything that is not in the model.
 
 export { asBbcode } from './bbcode.js';
-export { asMarkdown } from './markdown.js';
+export { additionMarkdown, asMarkdown, reportMarkdown } from './markdown.js';
+export { plainMarkdown } from './plain-markdown.js';
 export { optionsText, reportText, transcriptText } from './plain-text.js';
 export { FACES, type Face, reportAs } from './report-formats.js';
 export { optionsHtml, reportHtml } from './report-html.js';

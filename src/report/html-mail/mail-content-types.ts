@@ -7,6 +7,8 @@ export interface MailText {
   readonly text: string;
   /** The same as HTML: what stands within the `main` of a page. Made of the text where it is absent. */
   readonly html?: string;
+  /** The same in Markdown, made where it is posted; made of the text where it is absent. */
+  readonly markdown?: () => string;
   /** The language it is in, for readers of screens; English where it is absent. */
   readonly lang?: string;
   /** Pictures that the HTML shows by `cid:`. */

@@ -8,7 +8,14 @@ import type { ReplyAddresses } from './reply-link-target.js';
 import type { ReturnAddresses } from './return-address-interface.js';
 import type { Reporter } from './robot-text-interface.js';
 import type { UntoldNews } from './untold-news.js';
-import { isAskedAnew, isNewsFor, isPublicNews, lastHeard, sinceOf } from './update-relevance.js';
+import {
+  isAskedAnew,
+  isNewsFor,
+  isOfTimeAlone,
+  isPublicNews,
+  lastHeard,
+  sinceOf,
+} from './update-relevance.js';
 
 export interface NewsParts {
   readonly reporter: Reporter;
@@ -19,6 +26,15 @@ export interface NewsParts {
   readonly moderatorOf: (game: string) => Promise<Player | null>;
   readonly house: Pick<Seating, 'publicOf'>;
   readonly address: ReturnAddresses;
+  readonly posted: PublicReports;
+}
+
+/** What is known of reports where everybody reads them. */
+export interface PublicReports {
+  /** Whether what is in Markdown there can show pictures. */
+  showsPictures(address: string): boolean;
+  /** The letter (its id) that reported of a game there last, where something can be added to it; null where it cannot. */
+  newest(game: string, address: string): Promise<string | null>;
 }
 
 /** Letters about what happened in a game, to those who did not do it. */
@@ -55,7 +71,7 @@ export class NewsLetters {
       letters.push(await this.#letter(table, player, Math.min(known, waited, since), cause));
     }
     letters.push(...(await this.#toModerator(table, entries, cause)));
-    if (isPublicNews(entries)) letters.push(...(await this.#toEverybody(table, since, cause)));
+    if (isPublicNews(entries)) letters.push(...(await this.#toEverybody(table, since, cause, entries)));
     return letters;
   }
 
@@ -107,15 +123,28 @@ export class NewsLetters {
     return newsTo(table, player, 'moderation', text, cause);
   }
 
-  /** To the list or thread of the game: what an onlooker may know, and no address that speaks for a seat. */
-  async #toEverybody(table: Table, sinceSeq: number, cause: string): Promise<PersonLetter[]> {
-    const { house, reporter, address, log } = this.#parts;
+  /**
+   * To the list or thread of the game: what an onlooker may know, and no address that speaks for a seat. What has to do with the
+   * players' time alone is added to the report before it, where that can be edited.
+   */
+  async #toEverybody(
+    table: Table,
+    sinceSeq: number,
+    cause: string,
+    entries: readonly Entry[] | null = null,
+  ): Promise<PersonLetter[]> {
+    const { house, reporter, address, log, posted } = this.#parts;
     const where = await house.publicOf(table.id);
     if (where === null) return [];
     const about = { game: table.id, side: 'observer' };
     // Nobody waits for it: the players have theirs.
     return noteFault(log, about, UNWRITTEN, [], async () => {
-      const text = await reporter.publicReport(table, where, sinceSeq);
+      const isSmall = entries !== null && where.format === 'markdown' && isOfTimeAlone(entries);
+      const amends = isSmall ? await posted.newest(table.id, where.address) : null;
+      const text =
+        amends === null
+          ? await reporter.publicReport(table, where, sinceSeq, posted.showsPictures(where.address))
+          : await reporter.addition(table, where, sinceSeq);
       return [
         {
           ...{ cause, kind: 'turn', replyTo: null, answerTo: address.address },
@@ -123,7 +152,7 @@ export class NewsLetters {
           text: { ...text, title: gameSubject(table), lang: where.locale },
           thread: address.threadId(table.id, where.address),
           format: where.format === 'html' ? 'html' : 'text',
-          reports: table.id,
+          ...(amends === null ? { reports: table.id } : { amends }),
         },
       ];
     });

@@ -3,7 +3,7 @@
 // Never here: bytes of a mail, templates.
 
 export { apology } from './apology-texts.js';
-export { NewsLetters } from './game-update-letters.js';
+export { NewsLetters, type PublicReports } from './game-update-letters.js';
 export { gameLog, LastLines, provedEntry, tournamentLog } from './last-lines.js';
 export {
   gameSubject,

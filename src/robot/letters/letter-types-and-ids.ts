@@ -48,6 +48,8 @@ export interface PersonLetter {
   readonly thread?: string;
   /** The game it reports of, where it does. */
   readonly reports?: string;
+  /** The letter (its id) that was posted in a thread before, to which this may be added. */
+  readonly amends?: string;
   /** The tournament it tells of, where it does. */
   readonly tells?: string;
   /** How it is sent, where its reader has no say in it. */

@@ -1,3 +1,4 @@
+import { plainMarkdown } from '../../report/formats/index.js';
 import { type MailText, plainHtml } from '../../report/html-mail/index.js';
 
 /** Several texts in one mail, in order, under the title of the first. */
@@ -12,6 +13,9 @@ export function mergeTexts(texts: readonly MailText[]): MailText {
     text: texts.map(({ text }) => text).join('\n'),
     ...(texts.some(({ html }) => html !== undefined)
       ? { html: texts.map(({ text, html }) => html ?? plainHtml(text)).join('\n<hr>\n') }
+      : {}),
+    ...(texts.some(({ markdown }) => markdown !== undefined)
+      ? { markdown: () => texts.map(({ text, markdown }) => markdown?.() ?? plainMarkdown(text)).join('\n') }
       : {}),
     ...(pictures.length === 0 ? {} : { pictures }),
     ...(files.length === 0 ? {} : { files }),

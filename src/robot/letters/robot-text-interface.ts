@@ -67,8 +67,10 @@ export interface AskedMail {
 export interface Reporter {
   /** Everything a side needs to go on: verdicts, news, board, hand, decisions with their legal options. */
   report(table: Table, side: SideId, context: ReportContext): Promise<MailText>;
-  /** What everybody may know of a game, for a list or a thread. */
-  publicReport(table: Table, where: PublicAddress, sinceSeq: number): Promise<MailText>;
+  /** What everybody may know of a game, for a list or a thread; with the board as pictures where those are `shown`. */
+  publicReport(table: Table, where: PublicAddress, sinceSeq: number, shown?: boolean): Promise<MailText>;
+  /** What everybody may know of what moved nothing on the board, in Markdown, to be added to the report before it. */
+  addition(table: Table, where: Pick<PublicAddress, 'locale'>, sinceSeq: number): Promise<MailText>;
   /** The legal orders alone. */
   options(table: Table, side: SideId, context?: Pick<ReportContext, 'reply'>): Promise<MailText>;
   /** In short: whose turn it is, the players, the clocks, what is offered. */

@@ -19,6 +19,24 @@ export function isPublicNews(entries: readonly Entry[]): boolean {
   return entries.some(({ public: part }) => (part.events?.length ?? 0) > 0 || (part.draws?.length ?? 0) > 0);
 }
 
+/** What has to do with the players' time alone: it moves nothing, and nobody who reads along waits for it. */
+const OF_TIME: ReadonlySet<string> = new Set([
+  'time-given',
+  'control-changed',
+  'vacation',
+  'vacation-over',
+  'quiet-windows',
+  'quiet-windows-ended',
+]);
+
+/** Whether all that everybody was told by these entries has to do with the players' time alone. */
+export function isOfTimeAlone(entries: readonly Entry[]): boolean {
+  return entries.every(
+    ({ public: { events = [], draws = [] } }) =>
+      draws.length === 0 && events.every(({ kind }) => OF_TIME.has(kind)),
+  );
+}
+
 /** Whether the side is asked something now that it was not asked just after entry `since`. */
 export async function isAskedAnew(table: Table, side: SideId, since: number): Promise<boolean> {
   const now = await table.asked(side);

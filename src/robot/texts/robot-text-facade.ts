@@ -3,11 +3,13 @@ import { type GameModule, Registry } from '../../engine/core/contract/game-modul
 import type { PublicAddress, Table, TableToRead } from '../../game/table/index.js';
 import type { Due } from '../../game/timekeeping/index.js';
 import {
+  additionMarkdown,
   optionsHtml,
   optionsText,
   type ReportPicture,
   reportAs,
   reportHtml,
+  reportMarkdown,
   reportPictures,
   reportText,
 } from '../../report/formats/index.js';
@@ -117,6 +119,7 @@ export class RobotTextFacade implements Reporter {
       title,
       about: messages.text(`subject.${subjectOf(model)}`),
       text: reportText(model, this.texts, locale, { desk, attached }),
+      markdown: () => reportMarkdown(model, this.texts, locale, desk),
       ...(context.reply === undefined
         ? {}
         : await this.#face(table, side, locale, model, { reply: context.reply, desk, attached })),
@@ -126,7 +129,12 @@ export class RobotTextFacade implements Reporter {
     return mergeTexts([report, { title, text: helpText(table.module, this.texts, locale) }]);
   }
 
-  async publicReport(table: Table, { format, locale }: PublicAddress, sinceSeq: number): Promise<MailText> {
+  async publicReport(
+    table: Table,
+    { format, locale }: PublicAddress,
+    sinceSeq: number,
+    shown = false,
+  ): Promise<MailText> {
     const texts = this.texts;
     const viewer = 'observer';
     const now = this.#clock.now();
@@ -141,8 +149,24 @@ export class RobotTextFacade implements Reporter {
       ...(format === 'html'
         ? await this.#face(table, viewer, locale, model, { reply: null, desk: null, attached: false })
         : {}),
-      ...(format === 'markdown' ? { pictures: await this.#whole(table, viewer, locale, model) } : {}),
+      ...(format === 'markdown' && shown
+        ? { pictures: await this.#whole(table, viewer, locale, model) }
+        : {}),
     };
+  }
+
+  async addition(
+    table: Table,
+    { locale }: Pick<PublicAddress, 'locale'>,
+    sinceSeq: number,
+  ): Promise<MailText> {
+    const texts = this.texts;
+    const now = this.#clock.now();
+    const model = await buildReport(table, { viewer: 'observer', sinceSeq, locale, now }, texts);
+    const title = texts
+      .messages(table.module, locale)
+      .text('title.turn', { headline: model.header.headline });
+    return { title, text: additionMarkdown(model, texts, locale) };
   }
 
   async options(table: Table, side: SideId, { reply }: Pick<ReportContext, 'reply'> = {}): Promise<MailText> {

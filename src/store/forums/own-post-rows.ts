@@ -45,6 +45,17 @@ export class ForumOwnPosts {
     });
   }
 
+  /** What is known of a post by its cause; null where it was not begun. `post` null: it may be there. */
+  async find(cause: string): Promise<{ readonly thread: string; readonly post: string | null } | null> {
+    const found = await this.#store.reads
+      .selectFrom('forum_own_posts')
+      .select(['thread', 'post'])
+      .where('forum', '=', this.#forum)
+      .where('cause', '=', cause)
+      .executeTakeFirst();
+    return found ?? null;
+  }
+
   /** The post is there. */
   async made(cause: string, thread: string, post: string): Promise<void> {
     await this.#store.write((db) =>

@@ -16,6 +16,14 @@ export interface NewLetter {
   readonly row: LetterRow;
   readonly bytes: Uint8Array;
   readonly told?: ToldUpTo | undefined;
+  /** What it reports for everybody. */
+  readonly report?: ReportAt | undefined;
+}
+
+/** A game, and where everybody reads of it. */
+export interface ReportAt {
+  readonly game: string;
+  readonly address: string;
 }
 
 /** The mails that go out. */
@@ -103,7 +111,7 @@ export class LetterRows {
   async add(letters: readonly NewLetter[]): Promise<boolean[]> {
     return this.#store.write(async (db) => {
       const added: boolean[] = [];
-      for (const { row, bytes, told } of letters) {
+      for (const { row, bytes, told, report } of letters) {
         const { numInsertedOrUpdatedRows = 0n } = await db
           .insertInto('letters')
           .values(row)
@@ -111,7 +119,8 @@ export class LetterRows {
           .executeTakeFirstOrThrow();
         const isNew = numInsertedOrUpdatedRows > 0n;
         if (isNew) await db.insertInto('letter_bytes').values({ id: row.id, bytes }).execute();
-        if (isNew && told !== undefined) await noteTold(db, told);
+        if (isNew && told !== undefined) await note(db, toldName(told.game, told.side), String(told.seq));
+        if (isNew && report !== undefined) await note(db, reportName(report), row.id);
         added.push(isNew);
       }
       return added;
@@ -120,12 +129,22 @@ export class LetterRows {
 
   /** Up to which entry of a game the letters to a side have told what happened; null where none has. */
   async toldUpTo(game: string, side: string): Promise<number | null> {
+    const told = await this.#noted(toldName(game, side));
+    return told === null ? null : Number(told);
+  }
+
+  /** The id of the newest report of a game for everybody who reads it there; null where there is none. */
+  newestReport(at: ReportAt): Promise<string | null> {
+    return this.#noted(reportName(at));
+  }
+
+  async #noted(name: string): Promise<string | null> {
     const found = await this.#store.reads
       .selectFrom('remarks')
       .select('value')
-      .where('name', '=', toldName(game, side))
+      .where('name', '=', name)
       .executeTakeFirst();
-    return found === undefined ? null : Number(found.value);
+    return found?.value ?? null;
   }
 
   /** Notes what became of a letter; false when it is not of the status `from`. What goes `along` may wait a moment for others. */
@@ -186,11 +205,15 @@ function toldName(game: string, side: string): string {
   return `told ${game} ${side}`;
 }
 
-async function noteTold(db: Writes, { game, side, seq }: ToldUpTo): Promise<void> {
-  const value = String(seq);
+/** Nor has an address. */
+function reportName({ game, address }: ReportAt): string {
+  return `report ${game} ${address}`;
+}
+
+async function note(db: Writes, name: string, value: string): Promise<void> {
   await db
     .insertInto('remarks')
-    .values({ name: toldName(game, side), value })
+    .values({ name, value })
     .onConflict((taken) => taken.column('name').doUpdateSet({ value }))
     .execute();
 }

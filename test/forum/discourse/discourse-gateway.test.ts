@@ -151,6 +151,43 @@ describe('what a Discourse is asked', () => {
     expect(forum.byRobot).toHaveLength(3);
   });
 
+  it('adds to its own post once, whoever has edited it, and to none that is gone or of others', async () => {
+    const id = String(thread.id);
+    const made = given(await gateway.post(id, { text: 'A turn is over.' }, own('aa-0'), null));
+    const [post] = forum.byRobot;
+    if (post === undefined) throw new Error('nothing was posted');
+    forum.faults.push({ status: 'cut', of: /PUT/ });
+    expect((await gateway.amend(made, 'Since then: two days more.', 'bb-0')).ok).toBe(false);
+    forum.edit(post, `${post.raw}\n\nMoved here by the staff.`);
+    for (let tries = 0; tries < 2; tries++)
+      expect(given(await gateway.amend(made, 'Since then: two days more.', 'bb-0'))).toEqual(made);
+    given(await gateway.amend(made, 'Since then: a vacation.', 'cc-0'));
+    expect(post.raw.split('\n\n').filter((part) => !part.startsWith('['))).toEqual([
+      ...['A turn is over.', 'Since then: two days more.', 'Moved here by the staff.'],
+      'Since then: a vacation.',
+    ]);
+    // Its cause is found again behind the edits.
+    expect(given(await gateway.post(id, { text: 'A turn is over.' }, own('aa-0', true), null))).toEqual(made);
+    expect(forum.byRobot).toHaveLength(1);
+    const theirs = { thread: id, post: String(forum.posts[0]?.id) };
+    expect(await gateway.amend(theirs, 'Mine.', 'dd-0')).toMatchObject({ trouble: { kind: 'not-allowed' } });
+    forum.isTooLateToEdit = true;
+    expect(await gateway.amend(made, 'Late.', 'ee-0')).toMatchObject({ trouble: { kind: 'text-refused' } });
+    post.deleted = true;
+    expect(await gateway.amend(made, 'Late.', 'ff-0')).toMatchObject({ trouble: { kind: 'gone' } });
+  });
+
+  it('edits nothing that somebody else edits at the same time', async () => {
+    const made = given(await gateway.post(String(thread.id), { text: 'A turn.' }, own('aa-0'), null));
+    const [post] = forum.byRobot;
+    forum.faults.push({ status: 409, of: /PUT/ });
+    const refused = await gateway.amend(made, 'Since then.', 'bb-0');
+    expect(refused).toMatchObject({ ok: false, trouble: { kind: 'later' } });
+    expect(post?.version).toBe(1);
+    given(await gateway.amend(made, 'Since then.', 'bb-0'));
+    expect(post?.raw).toContain('Since then.');
+  });
+
   it('begins a conversation once', async () => {
     forum.user('anna');
     forum.faults.push({ status: 'cut', of: /POST/ });

@@ -54,6 +54,8 @@ export class DiscourseDouble {
   readonly uploads: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   /** Taken one after the other, each by the first question it is for. */
   readonly faults: Fault[] = [];
+  /** Nobody may edit what he has posted any more. */
+  isTooLateToEdit = false;
   /** Numbers of posts are told twice and in no order. */
   isUnruly = false;
   #number = 100;
@@ -161,7 +163,7 @@ export class DiscourseDouble {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request;
-    const bytes = method === 'POST' ? await bytesOf(request) : Buffer.alloc(0);
+    const bytes = method === 'POST' || method === 'PUT' ? await bytesOf(request) : Buffer.alloc(0);
     const question = `${method} ${decodeURIComponent(url)}`;
     this.asked.push(question);
     const at = this.faults.findIndex(({ of }) => of === undefined || of.test(question));
@@ -210,6 +212,8 @@ export class DiscourseDouble {
     if (topic !== undefined && this.#sees(robot, topic.id))
       return { status: 200, answer: this.#toldTopic(topic) };
     if (method === 'POST' && pathname === '/posts.json') return this.#post(robot, JSON.parse(body));
+    const edited = method === 'PUT' ? /^\/posts\/(\d+)\.json$/.exec(pathname)?.[1] : undefined;
+    if (edited !== undefined) return this.#edit(robot, Number(edited), JSON.parse(body).post);
     return { status: 404, answer: { errors: ['there is no such page'], error_type: 'not_found' } };
   }
 
@@ -264,6 +268,24 @@ export class DiscourseDouble {
       return refused('no such user');
     const topic = this.#begin(robot, given.title ?? '', given.raw, names, given.external_id ?? null);
     return { status: 200, answer: this.#told(this.in(topic)[0] as DoublePost, true) };
+  }
+
+  /** `original_text` is what the editor saw: where it is not that any more, nothing is done. */
+  #edit(
+    robot: User,
+    id: number,
+    { raw, original_text: seen }: { readonly raw: string; readonly original_text?: string },
+  ): { status: number; answer: unknown } {
+    const refused = (status: number, said: string) => ({ status, answer: { errors: [said] } });
+    const post = this.posts.find((one) => one.id === id);
+    if (post === undefined || post.deleted || !this.#sees(robot, post.topic))
+      return refused(404, 'not found');
+    if (post.user !== robot) return refused(403, 'not yours');
+    if (this.isTooLateToEdit) return refused(422, 'too late to edit');
+    if (seen !== undefined && seen !== post.raw) return refused(409, 'somebody else has edited it');
+    if (raw.length > 32_000) return refused(422, 'too long');
+    if (raw !== post.raw) this.edit(post, raw);
+    return { status: 200, answer: { post: this.#told(post, true) } };
   }
 
   #told(post: DoublePost, whole: boolean): object {

@@ -52,6 +52,10 @@ export class FakeReporter implements Reporter {
     return { title: 'public', text: `PUBLIC ${table.id} ${format} since ${sinceSeq}\n` };
   }
 
+  async addition(table: Table, _where: unknown, sinceSeq: number): Promise<MailText> {
+    return { title: 'addition', text: `ADDED ${table.id} since ${sinceSeq}\n` };
+  }
+
   async tournament(told: TournamentTold): Promise<MailText> {
     return {
       title: told.kind,

@@ -26,8 +26,11 @@ describe.each(GAMES)('the faces of a report of %s', (game) => {
           expect([name, text.match(/undefined|\[object|\n{3}/)]).toEqual([name, null]);
         }
         const count = (text: string, mark: string) => text.split(mark).length - 1;
-        expect(count(markdown, '<details>')).toBe(1 + model.form.length);
-        expect(count(markdown, '</details>')).toBe(1 + model.form.length);
+        const unavailable = model.decisions.filter((decision) => decision.unavailable.length > 0);
+        const told = model.happened.parts.flatMap(({ head, lines }) => [head, ...lines]);
+        const folds = 1 + model.form.length + unavailable.length + (told.length > 24 ? 1 : 0);
+        expect(count(markdown, '<details>')).toBe(folds);
+        expect(count(markdown, '</details>')).toBe(folds);
         for (const tag of ['b', 'code', 'i']) {
           const opened = bbcode.match(new RegExp(`\\[${tag}(=[^\\]]*)?\\]`, 'g')) ?? [];
           expect([tag, opened.length]).toEqual([tag, count(bbcode, `[/${tag}]`)]);
@@ -35,7 +38,10 @@ describe.each(GAMES)('the faces of a report of %s', (game) => {
         // Those that core phpBB and core Discourse both have.
         const tags = [...bbcode.matchAll(/\[\/?([a-z*]+)[^\]\u200b]*\]/gi)].map(([, tag]) => tag ?? '');
         expect([name, [...new Set(tags)].filter((tag) => !CORE_TAGS.includes(tag))]).toEqual([name, []]);
-        for (const line of model.happened.parts.flatMap(({ head, lines }) => [head, ...lines])) {
+        for (const { orders } of model.decisions)
+          for (const example of orders.flatMap(({ examples }) => examples))
+            expect(markdown).toContain(`- \`${example}\``);
+        for (const line of told) {
           expect(markdown).toContain(asMarkdown(line));
           expect(bbcode).toContain(asBbcode(line));
         }
