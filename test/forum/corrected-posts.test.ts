@@ -50,10 +50,11 @@ describe('what has to do with time alone', () => {
     expect(added).toMatch(/\*\*Since then\*\*\n\n- The American player has been given 1 d more/);
     // Whoever plays is told as ever.
     expect(table.toldAlone('anna').at(-1)).toContain('given 1 d more');
-    await table.scene.say('american', 'pause Lunch.');
+    await table.scene.say('british', 'press to moderator: may we pause?');
     await table.round();
+    await table.sayAlone('maud', 'pause for lunch');
     expect(reports()).toHaveLength(length + 1);
-    expect(reports().at(-1)?.raw).toContain('Lunch.');
+    expect(reports().at(-1)?.raw).toContain('lunch');
   });
 
   it('is never how something is taken back: that is a post of its own', async () => {

@@ -97,6 +97,53 @@ describe('accounts', () => {
     expect(table.toldAlone('anna').at(-1)).toContain('by mail from now on');
     await table.post('anna', '@posthorn status');
     expect(table.mails.at(-1)).toMatchObject({ to: ALICE });
+    await table.sayAlone('anna', 'reports forum');
+    const mails = table.mails.length;
+    await table.post('anna', '@posthorn status\n\nonce more');
+    expect(table.mails).toHaveLength(mails);
+    expect(table.toldAlone('anna').at(-1)).toContain('### PLAYERS');
+  });
+});
+
+describe('a thread in another language than its players', () => {
+  it('is told everything in its own, and each of them in his', async () => {
+    table = await ForumTable.open(await libertyScene({ deal: { dice: [5] }, forums: [CLUB] }), 'de');
+    await table.link('anna', ALICE);
+    await table.post('anna', '@posthorn status');
+    expect(table.double.published.at(-1)).toContain('@anna: Gelesen; die Antwort bekommt nur der Verfasser.');
+    await table.sayAlone('anna', 'play action 3');
+    await table.scene.say('british', 'play action 1');
+    await table.round();
+    expect(table.double.published.at(-1)).toMatch(
+      /### Was geschah[\s\S]*Bericht für|Bericht für[\s\S]*### Was geschah/,
+    );
+    expect(table.double.published.join('\n')).not.toMatch(/What happened|Read;/);
+    expect(table.toldAlone('anna').at(-1)).toMatch(/Report for the American[\s\S]*### What happened/);
+    expect(table.mails.at(-1)).toMatchObject({
+      to: BOB,
+      text: expect.stringContaining('Report for the British'),
+    });
+  });
+});
+
+describe('what is for a player alone', () => {
+  it('is Markdown in his conversation: orders as code to copy, the board folded, no mail to write', async () => {
+    await liberty();
+    await table.link('anna', ALICE);
+    await table.post('anna', '@posthorn report');
+    const told = table.toldAlone('anna').at(-1) ?? '';
+    expect(told).toMatch(/^### Your decision\n\n[^\n]+\n\n- \*\*play CARD\*\*\n/m);
+    expect(told).toMatch(/^ {4}- `play action 2`$/m);
+    expect(told).toMatch(/^### Your hand\n\n\*\*/m);
+    expect(told).toMatch(/^<details>\n<summary>The board<\/summary>\n\n\*\*/m);
+    expect(told).toMatch(/^<details>\n<summary>Lines to answer with<\/summary>\n\n```\nbegin\ndecision /m);
+    expect(told).not.toMatch(/mailto:|^```text\nYou are to decide/m);
+    await table.sayAlone('anna', 'play acton 3');
+    expect(table.toldAlone('anna').at(-1)).toMatch(/### Your mail\n\n- [^\n]*\*\*REFUSED\*\*/);
+    // What is shown as code can be sent as it stands there.
+    const [, order = ''] = /^ {4}- `(play [^`]+)`$/m.exec(told) ?? [];
+    await table.sayAlone('anna', order);
+    expect(await table.scene.kinds()).toContain('orders');
   });
 });
 

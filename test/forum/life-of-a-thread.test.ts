@@ -110,6 +110,27 @@ describe('the board in a thread', () => {
   });
 });
 
+describe('a picture of the board', () => {
+  it('is drawn for a thread that shows it, and not for Markdown that goes to a list', async () => {
+    const { scene } = await liberty({ pictures: true });
+    const { reporter } = scene.bench;
+    const drawn: number[] = [];
+    const publicReport = reporter.publicReport.bind(reporter);
+    reporter.publicReport = async (...given) => {
+      const text = await publicReport(...given);
+      drawn.push(text.pictures?.length ?? 0);
+      return text;
+    };
+    await table.post('anna', '@posthorn help');
+    await scene.say('british', 'draw');
+    await scene.house.publish('g1', { address: 'list@example.org', format: 'markdown', locale: 'en' });
+    await scene.say('british', 'withdraw');
+    await table.send();
+    expect(drawn).toEqual([1, 0]);
+    expect(table.mails.map(({ to }) => to)).toContain('list@example.org');
+  });
+});
+
 describe('the page of a game on the site of the club', () => {
   it('is named under what everybody reads, where the site is to be seen', async () => {
     const { scene } = await liberty();

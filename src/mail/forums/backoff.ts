@@ -1,6 +1,8 @@
 /** The first wait and the longest (milliseconds) where a forum does not say how long it wants to be left alone. */
 const FIRST = 5_000;
 const LONGEST = 900_000;
+/** The longest that is waited because a forum says so: a day, as the widest of its limits are counted. */
+const LONGEST_ASKED = 86_400_000;
 
 /** How long a forum is left alone that is away or has had enough: reading and posting together. */
 export class Backoff {
@@ -12,10 +14,14 @@ export class Backoff {
     return this.#until;
   }
 
-  /** It did not answer, or asked to be left alone until `notBefore`. Gives until when it is. */
+  /**
+   * It did not answer, or asked to be left alone until `notBefore`. Whoever goes on asking so is left alone for longer each time, too. Gives
+   * until when it is.
+   */
   failed(now: number, notBefore: number | null): number {
     this.#wait = Math.min(LONGEST, this.#wait === 0 ? FIRST : this.#wait * 2);
-    this.#until = Math.max(this.#until, notBefore ?? now + this.#wait);
+    const asked = Math.min(notBefore ?? 0, now + LONGEST_ASKED);
+    this.#until = Math.max(this.#until, asked, now + this.#wait);
     return this.#until;
   }
 

@@ -1,6 +1,7 @@
 import type { Gateway } from '../../forum/gateway/index.js';
 import type { Store } from '../../store/database/index.js';
 import { ForumAccounts, ForumConversations, ForumOwnPosts, ForumPosts } from '../../store/forums/index.js';
+import { Serial } from '../../system/tasks/index.js';
 import { Backoff } from './backoff.js';
 
 /** How a forum is called here, and in which language somebody is spoken to of whom nothing is known. */
@@ -19,6 +20,8 @@ export class Forum {
   readonly own: ForumOwnPosts;
   readonly posts: ForumPosts;
   readonly backoff = new Backoff();
+  /** One letter after the other is posted: a forum that has had enough says so once. */
+  readonly posting = new Serial();
   /** Letters that were posted without their pictures, and how often those were tried. */
   readonly late = new Map<string, number>();
 

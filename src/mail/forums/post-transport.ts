@@ -19,11 +19,13 @@ export function withForums(mails: Transport, forums: readonly Forum[], clock: Ti
         const reason = `the robot is at no forum ${place.forum}`;
         return { ok: false, permanent: false, until: clock.now() + UNKNOWN_WAITS, reason };
       }
-      const { until } = forum.backoff;
-      if (until > clock.now())
-        return { ok: false, permanent: false, until, reason: 'the forum is left alone' };
-      const letter = new LetterAsPosts(forum, mail.id, clock.now());
-      return deliveryOf(forum, await letter.deliver(place, postOf(mail.bytes)), clock.now());
+      return forum.posting.run(async () => {
+        const { until } = forum.backoff;
+        if (until > clock.now())
+          return { ok: false, permanent: false, until, reason: 'the forum is left alone' };
+        const letter = new LetterAsPosts(forum, mail.id, clock.now());
+        return deliveryOf(forum, await letter.deliver(place, postOf(mail.bytes)), clock.now());
+      });
     },
     close: () => mails.close(),
   };

@@ -54,6 +54,8 @@ export class DiscourseDouble {
   readonly uploads: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   /** Taken one after the other, each by the first question it is for. */
   readonly faults: Fault[] = [];
+  /** Every question is one too many, and when (as `Retry-After` says it) it may be asked again; null: it asks for nothing. */
+  storm: { readonly retryAfter: string | null } | null = null;
   /** Nobody may edit what he has posted any more. */
   isTooLateToEdit = false;
   /** Numbers of posts are told twice and in no order. */
@@ -166,6 +168,11 @@ export class DiscourseDouble {
     const bytes = method === 'POST' || method === 'PUT' ? await bytesOf(request) : Buffer.alloc(0);
     const question = `${method} ${decodeURIComponent(url)}`;
     this.asked.push(question);
+    if (this.storm !== null) {
+      const { retryAfter } = this.storm;
+      const retry = retryAfter === null ? {} : { 'Retry-After': retryAfter };
+      return void response.writeHead(429, retry).end(JSON.stringify({ errors: ['slow down'] }));
+    }
     const at = this.faults.findIndex(({ of }) => of === undefined || of.test(question));
     const [fault] = at < 0 ? [] : this.faults.splice(at, 1);
     if (fault?.status === 'refuse-connection') return void request.socket.destroy();
