@@ -101,11 +101,12 @@ describe('what has to do with time alone', () => {
       post.deleted = isDeleted;
       table.double.isTooLateToEdit = !isDeleted;
       await giveTime(24);
-      table.double.faults.push({ status: 'cut', of: /POST/ });
+      // What is answered to the letter to her is lost, and then what is answered to this post.
+      table.double.faults.push({ status: 'cut', of: /POST/ }, { status: 'cut', of: /POST/ });
       for (let rounds = 0; rounds < 4; rounds++) {
         await table.round();
         await table.restart();
-        table.double.isTooLateToEdit = false;
+        if (rounds > 0) table.double.isTooLateToEdit = false;
         table.scene.clock.at += 1_000_000;
       }
       expect(reports()).toHaveLength(length + (isDeleted ? 0 : 1));

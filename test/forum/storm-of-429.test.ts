@@ -15,7 +15,7 @@ describe('a forum that has had enough for minutes', () => {
   it.each([
     { says: 'nothing of when', retryAfter: null, gaps: [5, 10, 20, 40, 80, 160, 320] },
     // Each time for longer, and never sooner than it asks.
-    { says: 'after half a minute', retryAfter: '30', gaps: [30, 30, 40, 80, 160, 320] },
+    { says: 'after half a minute', retryAfter: '30', gaps: [30, 30, 30, 40, 80, 160, 320] },
     { says: 'after five minutes', retryAfter: '300', gaps: [300, 300] },
   ])(
     'and says $says is asked ever less, loses nothing, doubles nothing and holds no mail back',
