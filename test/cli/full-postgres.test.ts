@@ -37,7 +37,7 @@ const untilThereIsRoom = (disk: string, left: number): readonly string[] => [
   'sleep 3; kill -0 $serve && echo "serving=1"',
   `rm "${disk}/ballast"; ready`,
   // What fell ill with the data base is tried again after a while.
-  'n=0; while [ $n -lt 20 ]; do n=$((n+1)); $posthorn receive --no-send < "$DISK/../mail"; again=$?; [ $again = 75 ] || break; sleep 2; done; echo "again=$again"',
+  'n=0; while [ $n -lt 20 ]; do n=$((n+1)); $posthorn receive --no-send < "$DISK/../mail"; again=$?; [ $again = 75 ] || break; sleep 3; done; echo "again=$again"',
   'n=0; while [ $n -lt 600 ] && [ "$(ls "$DISK/../home/mailboxes" 2>/dev/null | wc -l)" -le $taken ]; do n=$((n+1)); sleep 0.1; done; sleep 2',
   'echo "answered=$(ls "$DISK/../home/mailboxes" | wc -l)"; echo "letters=$(find "$DISK/../home/mailboxes" -type f | wc -l)"',
   'echo "listed=$($posthorn --json mail list | tr "," "\\n" | grep -c "\\"id\\"")"',

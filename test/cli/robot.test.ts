@@ -8,6 +8,7 @@ import { Archive } from '../../src/mail/store/archive.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { leave, leaveTry } from '../mail/support/left-mail.js';
 import { openedStores } from '../support/opened-stores.js';
+import { oneIn } from '../support/property.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
 import { commands, run } from './run.js';
@@ -115,7 +116,7 @@ describe('demo', () => {
     expect(await posthorn(['demo', 'send', '--from', person, 'report'])).toMatchObject({ code: 1 });
   });
 
-  it.each(['wilderness-war', 'liberty', 'mohicans'])(
+  it.each(oneIn(2, ['wilderness-war', 'liberty', 'mohicans']))(
     'prints commands of which each works: %s',
     async (rules) => {
       const { port, server } = await takenPort();

@@ -7,13 +7,14 @@ import { describe, expect, it } from '@jest/globals';
 import { openHouse } from '../../src/game/games-folder/index.js';
 import { needsBuild } from '../support/built.js';
 import { freshFolder } from '../support/fresh-folder.js';
+import { inEveryRun } from '../support/property.js';
 import { testClock } from '../support/temp.js';
 import { forfeitAll, registry } from '../tournament/service/parts.js';
 import { commands } from './run.js';
 
 const MAIN = resolve('dist/cli/main.js');
 const PLAYERS = 12;
-const ROUNDS = 2;
+const ROUNDS = inEveryRun(1, 2);
 const EVENT = `id: cup
 title: Cup
 game: wilderness-war

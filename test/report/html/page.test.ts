@@ -8,6 +8,7 @@ import { htmlPage } from '../../../src/report/html-mail/html-page.js';
 import { buildReport } from '../../../src/report/model/build-report-model.js';
 import type { ReportModel } from '../../../src/report/model/report-model-types.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
+import { inEveryRun } from '../../support/property.js';
 import { GAMES, linksOf, type Position, positions, REPLY, unescaped } from './positions.js';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
@@ -40,7 +41,12 @@ function pageOf(model: ReportModel, { texts, locale }: Position): string {
 const HOSTILE = `<script src="https://evil.example/x.js"></script><img src=x onerror="alert(1)">" style="x:url(https://evil.example)' --></main><!-- {{reply}} &lt;`;
 
 describe.each(GAMES)('the page of a report of %s', (game) => {
-  const sampled = positions(game, 'pages', game === 'caravan' ? 3 : game === 'liberty' ? 9 : 41, 300);
+  const sampled = positions(
+    game,
+    'pages',
+    game === 'caravan' ? 3 : game === 'liberty' ? inEveryRun(15, 9) : inEveryRun(61, 41),
+    300,
+  );
 
   it('is valid HTML in every language, small enough for every mail program', async () => {
     expect(sampled.length).toBeGreaterThan(2);
