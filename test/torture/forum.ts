@@ -45,6 +45,8 @@ interface Opened {
 const PATIENCE = 240_000;
 /** Posts that may wait for an answer before another is written. */
 const AHEAD = 4;
+/** One of so many posts gives the other side time as well, which is added to the report in the thread. */
+const GIVES_TIME = 3;
 const MANY = 1_000_000;
 const BUSY = `rates: {senderPerHour: ${MANY}, senderPerDay: ${MANY}, gamePerHour: ${MANY}}`;
 
@@ -117,7 +119,8 @@ export async function tortureForum(
     for (let nth = 0; isAlive && nth < posts; nth++) {
       const side = SIDES[nth % 2] ?? 'french';
       const whom = side === 'french' ? 'british' : 'french';
-      await forum.say(side, [`press to ${whom}`, `Word ${nth}.`, 'end press']);
+      const more = nth % GIVES_TIME === 1 ? [`extend ${whom} 1h`] : [];
+      await forum.say(side, [`press to ${whom}`, `Word ${nth}.`, 'end press', ...more]);
       if (random.below(3) === 0) await forum.fail(random);
       executioner.sent();
       isAlive = await until(async () => (await forum.verdicts()) > nth - AHEAD, forum.pace);
@@ -133,15 +136,18 @@ export async function tortureForum(
     }
     const entries = await (await opened.house.open('g1'))?.entries(0);
     const [verdicts, answers] = await told();
-    const counted = {
-      'entries of the log': entries?.filter(({ kind }) => kind === 'press').length ?? 0,
-      'verdicts in the thread': verdicts,
-      'answers alone': answers,
-    };
+    const given = Math.floor((posts + 1) / GIVES_TIME);
+    const additions = await forum.additions?.();
+    const counted: (readonly [what: string, count: number, wanted: number])[] = [
+      ['entries of the log', entries?.filter(({ kind }) => kind === 'press').length ?? 0, posts],
+      ['verdicts in the thread', verdicts, posts],
+      ['answers alone', answers, posts],
+      ...(additions === undefined ? [] : [['additions to the report', additions, given] as const]),
+    ];
     const doubled: string[] = [];
-    for (const [what, count] of Object.entries(counted)) {
-      if (count < posts) lost.push(`${count} ${what} for ${posts} posts`);
-      if (count > posts) doubled.push(`${count} ${what} for ${posts} posts`);
+    for (const [what, count, wanted] of counted) {
+      if (count < wanted) lost.push(`${count} ${what} for ${wanted}`);
+      if (count > wanted) doubled.push(`${count} ${what} for ${wanted}`);
     }
     const repeated = await forum.repeated();
     if (repeated > 0) doubled.push(`${repeated} posts of the robot were made again`);
@@ -155,7 +161,7 @@ export async function tortureForum(
 
 async function begin(robot: RobotProcess, { people, name, thread }: TorturedForum): Promise<void> {
   const seats = ['--seat', `french=${people.french}:Anna`, '--seat', `british=${people.british}:Bruno`];
-  const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
+  const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis', '--clock', '720h cap 2000h'];
   const { code, err } = await robot.run([
     'game',
     'new',

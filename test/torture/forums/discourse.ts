@@ -29,6 +29,7 @@ export async function torturedDiscourse(): Promise<TorturedForum> {
     verdicts: async () => forum.published.filter((raw) => VERDICT.test(raw)).length,
     answers: async () =>
       forum.byRobot.filter(({ topic, raw }) => topic !== thread.id && ANSWER.test(raw)).length,
+    additions: async () => forum.published.join('\n').match(/^\*\*Since then\*\*$/gm)?.length ?? 0,
     repeated: async () => oftenerThanOnce(forum.byRobot.map(({ raw }) => raw.split('\n')[0] ?? '')),
     close: () => forum.close(),
   };

@@ -32,6 +32,8 @@ export interface TorturedForum {
   verdicts(): Promise<number>;
   /** How many were answered to their authors alone. `home`: where the robot leaves mails that nobody takes. */
   answers(home: string): Promise<number>;
+  /** How often something was added to what the robot has posted in the thread; missing where it edits nothing. */
+  additions?(): Promise<number>;
   /** How many posts of the robot were made again. */
   repeated(): Promise<number>;
   close(): Promise<void>;
