@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Entry } from '../../src/log/format/index.js';
+import { isOfTimeAlone } from '../../src/robot/letters/update-relevance.js';
 import { libertyScene } from '../mail/support/liberty-scene.js';
 import { ALICE, BOB } from '../mail/support/scene.js';
 import type { DoublePost } from './support/discourse-double.js';
 import { CLUB, ForumTable } from './support/forum-table.js';
 
 let table: ForumTable;
-afterEach(() => table.close());
 
 const MAUD = { name: 'Maud', address: 'maud@example.org', locale: 'en', zone: 'UTC' };
 const CONTROL = {
@@ -37,7 +38,25 @@ async function giveTime(hours: number): Promise<void> {
   await table.scene.say('british', `extend american ${hours}h`);
 }
 
+describe('what an entry tells everybody', () => {
+  const entry = (kinds: readonly string[], draws: readonly object[] = []) =>
+    ({ public: { events: kinds.map((kind) => ({ kind, data: {} })), draws } }) as unknown as Entry;
+
+  it.each([
+    { entries: [entry(['time-given'])], small: true },
+    { entries: [entry(['vacation']), entry([])], small: true },
+    { entries: [entry(['time-given', 'moved'])], small: false },
+    { entries: [entry(['time-given']), entry(['undone'])], small: false },
+    { entries: [entry(['game-paused'])], small: false },
+    { entries: [entry(['time-given'], [{}])], small: false },
+  ])('may be small or not (%#)', ({ entries, small }) => {
+    expect(isOfTimeAlone(entries)).toBe(small);
+  });
+});
+
 describe('what has to do with time alone', () => {
+  afterEach(() => table.close());
+
   it('is added to the report before it, of which nothing changes; what happens is told anew', async () => {
     const post = await reported();
     const before = post.raw;

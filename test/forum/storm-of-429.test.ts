@@ -4,14 +4,15 @@ import { libertyScene } from '../mail/support/liberty-scene.js';
 import { ALICE, BOB } from '../mail/support/scene.js';
 import { CLUB, ForumTable } from './support/forum-table.js';
 
-let table: ForumTable | undefined;
-afterEach(() => table?.close());
+let table: ForumTable;
 
 const SECOND = 1000;
 /** What is said while nobody at the forum may ask anything; the clock is the test's own. */
 const MINUTES = 12;
 
 describe('a forum that has had enough for minutes', () => {
+  afterEach(() => table.close());
+
   it.each([
     { says: 'nothing of when', retryAfter: null, gaps: [10, 10, 20, 40, 80, 160, 320] },
     // Each time for longer, and never sooner than it asks.

@@ -50,6 +50,27 @@ describe.each(GAMES)('the faces of a report of %s', (game) => {
     }
   });
 
+  it('fold a long account in Markdown alone', async () => {
+    const [position] = sampled;
+    if (position === undefined) throw new Error('nobody is asked');
+    const { table, texts, locale } = position;
+    const model = await buildReport(table, { viewer: 'observer', sinceSeq: -1, locale }, texts);
+    const told = (count: number) => {
+      const lines = Array.from({ length: count - 1 }, (_, nth) => `then ${nth} came`);
+      const happened = { ...model.happened, parts: [{ head: 'It began', lines }] };
+      const faced = (face: 'text' | 'markdown' | 'bbcode') =>
+        reportAs(face, { ...model, happened }, { texts, locale, pictures: [] });
+      return { markdown: faced('markdown'), others: [faced('text'), faced('bbcode')] };
+    };
+    const [short, long] = [told(24), told(25)];
+    expect(short.markdown).toMatch(/^### [^\n]+\n\n- It began\n {2}- then 0/m);
+    expect(long.markdown).toMatch(
+      /^<details>\n<summary>[^\n]+ \(25\)<\/summary>\n\n- It began\n {2}- then 0/m,
+    );
+    expect(long.markdown).toMatch(/then 23 came\n\n<\/details>/);
+    for (const other of long.others) expect(other).not.toMatch(/details|spoiler/);
+  });
+
   it('let nothing a person wrote become a picture, a link or a tag', async () => {
     const [position] = sampled;
     if (position === undefined) throw new Error('nobody is asked');
