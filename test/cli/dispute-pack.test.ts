@@ -7,6 +7,7 @@ import { packedFiles, zipped } from '../../src/log/pack/index.js';
 import { verifyPack } from '../../src/mail/dispute-pack/index.js';
 import { tempDir } from '../support/temp.js';
 import { commands, type Ran, run } from './run.js';
+import { configureQuietRobot } from './support/quiet-robot.js';
 
 let dir = '';
 let remove = async (): Promise<void> => {};
@@ -37,14 +38,7 @@ let french: Uint8Array = new Uint8Array();
 
 beforeAll(async () => {
   ({ dir, remove } = await tempDir('dispute-pack'));
-  const lines = [
-    'home: home',
-    'games: games',
-    'robot: {address: robot@example.org}',
-    'listen: {port: 0}',
-    'pictures: false',
-  ];
-  await writeFile(file('posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
+  await configureQuietRobot(dir);
   const seats = ['--seat', 'french=alice@example.org:Alice', '--seat', 'british=bob@example.org:Bob'];
   const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
   expect(await posthorn(['game', 'new', 'g1', ...rules, ...seats])).toMatchObject({ code: 0 });
@@ -53,7 +47,10 @@ beforeAll(async () => {
   await write('alice@example.org', 'french', 'answer case 1 I never sent such a mail');
   const ruling = ['game', 'ruling', 'g1', 'the mail was sent', '--case', '1'];
   // Whoever runs the robot and plays himself can say what he likes at his own table, but not end a case of it.
-  await writeFile(file('playing.yaml'), `${lines.join('\n')}\nlog: silent\noperator: Alice@example.org\n`);
+  await writeFile(
+    file('playing.yaml'),
+    `${await readFile(file('posthorn.yaml'), 'utf8')}operator: Alice@example.org\n`,
+  );
   refused = await run(['--config', file('playing.yaml'), ...ruling]);
   expect(await posthorn(ruling)).toMatchObject({ code: 0 });
   for (const [as, name] of [

@@ -9,6 +9,7 @@ import { systemClock } from '../../src/system/sources/time-source.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { openedStores } from '../support/opened-stores.js';
 import { commands } from './run.js';
+import { configureQuietRobot } from './support/quiet-robot.js';
 
 let dir = '';
 freshFolder('house-proofs', (fresh) => {
@@ -25,14 +26,7 @@ const newGame = (id: string) =>
   ]);
 
 beforeEach(async () => {
-  const lines = [
-    'home: home',
-    'games: games',
-    'robot: {address: robot@example.org}',
-    'listen: {port: 0}',
-    'pictures: false',
-  ];
-  await writeFile(file('posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
+  await configureQuietRobot(dir);
   expect(await newGame('g1')).toMatchObject({ code: 0 });
 });
 

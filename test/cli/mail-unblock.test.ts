@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { UNREACHABLE } from '../../src/mail/sending/bounce-consequences.js';
@@ -6,6 +5,7 @@ import { BounceBook } from '../../src/mail/sending/bounce-history.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { openedStores } from '../support/opened-stores.js';
 import { commands } from './run.js';
+import { configureQuietRobot } from './support/quiet-robot.js';
 
 const ALICE = 'alice@example.org';
 const storeOf = openedStores();
@@ -20,16 +20,7 @@ beforeEach(async () => {
   await posthorn(['game', 'new', 'g1', ...rules, ...seats]);
 });
 
-async function configure(...more: readonly string[]): Promise<void> {
-  const lines = [
-    'home: home',
-    'games: games',
-    'robot: {address: robot@example.org}',
-    'listen: {port: 0}',
-    'pictures: false',
-  ];
-  await writeFile(join(dir, 'posthorn.yaml'), [...lines, ...more, 'log: silent', ''].join('\n'));
-}
+const configure = (...more: readonly string[]) => configureQuietRobot(dir, more);
 
 const { posthorn } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);
 

@@ -7,6 +7,7 @@ import { systemClock } from '../../src/system/sources/time-source.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { openedStores } from '../support/opened-stores.js';
 import { commands, run } from './run.js';
+import { configureQuietRobot } from './support/quiet-robot.js';
 
 let dir = '';
 freshFolder('moderator-mail', (fresh) => {
@@ -22,17 +23,7 @@ beforeEach(async () => {
 const opened = openedStores();
 const home = () => join(dir, 'home');
 
-async function configure(...more: readonly string[]): Promise<void> {
-  const lines = [
-    'home: home',
-    'games: games',
-    'robot: {address: robot@example.org}',
-    'listen: {port: 0}',
-    'pictures: false',
-    ...more,
-  ];
-  await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
-}
+const configure = (...more: readonly string[]) => configureQuietRobot(dir, more);
 
 const { posthorn, json } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);
 

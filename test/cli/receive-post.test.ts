@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Outbox } from '../../src/mail/sending/outbox.js';
@@ -6,6 +5,7 @@ import { systemClock } from '../../src/system/sources/time-source.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { openedStores } from '../support/opened-stores.js';
 import { commands } from './run.js';
+import { configureQuietRobot } from './support/quiet-robot.js';
 
 let dir = '';
 /** The mails by which the game has begun. */
@@ -17,14 +17,7 @@ const opened = openedStores();
 const { posthorn, json } = commands(() => ['--config', join(dir, 'posthorn.yaml')]);
 
 async function newGame(rules: string, scenario: string, [first, second]: readonly [string, string]) {
-  const lines = [
-    'home: home',
-    'games: games',
-    'robot: {address: robot@example.org}',
-    'listen: {port: 0}',
-    'pictures: false',
-  ];
-  await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
+  await configureQuietRobot(dir);
   const seats = ['--seat', `${first}=alice@example.org:Alice`, '--seat', `${second}=bob@example.org:Bob`];
   const made = await posthorn(['game', 'new', 'g1', '--game', rules, '--scenario', scenario, ...seats]);
   expect(made).toMatchObject({ code: 0 });

@@ -12,6 +12,7 @@ import { oneIn } from '../support/property.js';
 import { tempDir } from '../support/temp.js';
 import { capture } from './capture.js';
 import { commands, run } from './run.js';
+import { configureQuietRobot } from './support/quiet-robot.js';
 
 const storeOf = openedStores();
 let dir = '';
@@ -177,14 +178,7 @@ describe('a configured robot', () => {
   const config = () => join(dir, 'posthorn.yaml');
 
   beforeEach(async () => {
-    const lines = [
-      'home: home',
-      'games: games',
-      'robot: {address: robot@example.org}',
-      'listen: {port: 0}',
-      'pictures: false',
-    ];
-    await writeFile(config(), `${lines.join('\n')}\nlog: warn\n`);
+    await configureQuietRobot(dir, [], 'warn');
     const seats = ['--seat', 'french=alice@example.org', '--seat', 'british=bob@example.org'];
     const rules = ['--game', 'wilderness-war', '--scenario', 'annus-mirabilis'];
     await posthorn(['game', 'new', 'g1', ...rules, ...seats]);

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MailRows } from '../../src/store/mails/index.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { openedStores } from '../support/opened-stores.js';
 import { commands } from './run.js';
+import { configureQuietRobot } from './support/quiet-robot.js';
 
 let dir = '';
 freshFolder('unobeyed-mails', (fresh) => {
@@ -16,14 +17,7 @@ const { posthorn, json } = commands(() => ['--config', join(dir, 'posthorn.yaml'
 let id = '';
 
 beforeEach(async () => {
-  const lines = [
-    'home: home',
-    'games: games',
-    'robot: {address: robot@example.org}',
-    'listen: {port: 0}',
-    'pictures: false',
-  ];
-  await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
+  await configureQuietRobot(dir);
   const seats = ['--seat', 'french=alice@example.org:Alice', '--seat', 'british=bob@example.org:Bob'];
   await posthorn([
     'game',

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -6,6 +6,7 @@ import { loadRegistry } from '../../src/games/registry-loader.js';
 import { packedFiles } from '../../src/log/pack/index.js';
 import { verifyPack } from '../../src/mail/dispute-pack/index.js';
 import { commands } from '../cli/run.js';
+import { configureQuietRobot } from '../cli/support/quiet-robot.js';
 import { freshFolder } from '../support/fresh-folder.js';
 import { oneIn } from '../support/property.js';
 import { fileOf, putGame } from '../support/release-games.js';
@@ -33,14 +34,7 @@ describe('a game that goes on under the rules of an earlier release', () => {
       const kept = (await fileOf('0.1.0', `${game}/log.yaml`)).toString();
       const id = /^ {4}game: (\S+)$/m.exec(kept)?.[1] ?? '';
       const folder = await putGame(join(dir, 'games'), id, '0.1.0', game);
-      const lines = [
-        'home: home',
-        'games: games',
-        'robot: {address: robot@example.org}',
-        'listen: {port: 0}',
-        'pictures: false',
-      ];
-      await writeFile(join(dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
+      await configureQuietRobot(dir);
       const { players } = parse(await readFile(join(folder, 'players.yaml'), 'utf8')) as {
         players: { side: string; address: string; token: string }[];
       };

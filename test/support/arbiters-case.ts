@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { People } from '../../src/game/people/people-store.js';
 import { openSqliteStore, STORE_FILE } from '../../src/store/database/index.js';
 import { systemRandom } from '../../src/system/sources/random.js';
 import { type Ran, run } from '../cli/run.js';
+import { configureQuietRobot } from '../cli/support/quiet-robot.js';
 
 export const ARBITERS_GUIDE = fileURLToPath(new URL('../../docs/arbiters-guide.md', import.meta.url));
 const MODERATOR = 'maud@example.com';
@@ -17,15 +18,8 @@ export class ArbitersCase {
     this.#dir = dir;
   }
 
-  async configure(): Promise<void> {
-    const lines = [
-      'home: home',
-      'games: games',
-      'robot: {address: robot@example.org}',
-      'listen: {port: 0}',
-      'pictures: false',
-    ];
-    await writeFile(join(this.#dir, 'posthorn.yaml'), `${lines.join('\n')}\nlog: silent\n`);
+  configure(): Promise<void> {
+    return configureQuietRobot(this.#dir);
   }
 
   /** A command with the configuration of the house. */
