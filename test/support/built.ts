@@ -24,13 +24,21 @@ const LAST = 'dist/desk/worker.js';
 /** A build takes seconds; on a machine that runs many tests beside it, longer. */
 const PATIENCE = 300_000;
 
+/** What the suites of a worker share: no source changes while they run, and there are thousands to look at. */
+let built: Promise<void> | null = null;
+
 /** For a file of tests that start the built program: it is built first, where a source is younger than it. */
 export function needsBuild(): void {
-  beforeAll(async () => {
-    const folder = join(ROOT, 'node_modules', '.cache', 'posthorn-build');
-    await mkdir(folder, { recursive: true });
-    await withLock(folder, buildIfOlder, PATIENCE);
+  beforeAll(() => {
+    built ??= buildInTurn();
+    return built;
   }, PATIENCE);
+}
+
+async function buildInTurn(): Promise<void> {
+  const folder = join(ROOT, 'node_modules', '.cache', 'posthorn-build');
+  await mkdir(folder, { recursive: true });
+  await withLock(folder, buildIfOlder, PATIENCE);
 }
 
 async function buildIfOlder(): Promise<void> {
