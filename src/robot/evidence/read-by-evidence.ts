@@ -2,6 +2,7 @@ import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
 import type { OrderLine } from '../../game/table/index.js';
 import {
+  countsTheRest,
   defers,
   Effort,
   endsTurn,
@@ -13,6 +14,7 @@ import {
   partsOf,
   readMeaning,
   type Standpoint,
+  saysAskedIsOver,
   saysTurnOver,
   type Understood,
   withEnd,
@@ -59,23 +61,30 @@ export function readByEvidence(
   const others = [...talk.others, ...talk.noOthers, ...talk.followers];
   const isOpen = (sentence: Sentence): boolean =>
     defers(sentence, talk) ||
+    countsTheRest(
+      sentence.words.map(({ text }) => text),
+      talk,
+    ) ||
     has(
       sentence.words.map(({ text }) => text),
       others,
     );
   const isLeftOpen =
     sentences.some(isOpen) || read.some((one) => one.kind === 'unclear' && one.ends === true);
-  const mayEnd = sentences.some(({ words }) =>
-    saysTurnOver(
-      words.map(({ text }) => text),
-      talk,
-    ),
-  );
   const at: Standpoint = { module, side, locale, view, effort: effort.another(MOST_EFFORT) };
+  const known = ordinaryWords(module, talk);
+  const isAskedOver = sentences.some((sentence) => saysAskedIsOver(at, sentence, talk, known));
+  const mayEnd =
+    isAskedOver ||
+    sentences.some(({ words }) =>
+      saysTurnOver(
+        words.map(({ text }) => text),
+        talk,
+      ),
+    );
   const isSmall = ({ line, text }: Pick<Sentence, 'line' | 'text'>): boolean =>
     read.some((one) => one.kind === 'talk' && one.small && one.line === line && one.text === text);
   const spoken = sentences.filter((sentence) => !isSmall(sentence));
-  const known = ordinaryWords(module, talk);
   const material = materialOf(at, spoken, talk, known);
   const plan = material === null || isLeftOpen ? null : planOf(at, material, talk);
   if (material === null) return read;
@@ -84,7 +93,7 @@ export function readByEvidence(
     const isWritten = spoken.some((sentence) => isUnreadOrder(at, sentence, talk, known));
     return isWritten ? read : withLikeliest(read, likeliestOrders(at, material, talk));
   }
-  const steps = mayEnd ? withTurnEnded(at, plan, sentences, talk) : plan;
+  const steps = mayEnd ? withTurnEnded(at, plan, sentences, talk, isAskedOver) : plan;
   if (steps === null) return read;
   const joined = new Set(steps.flatMap(({ clauses }) => clauses.map(({ sentence }) => spoken[sentence])));
   // `And off to Narnia`: without what begins as an order and cannot be read the others are not all that is meant.
@@ -109,9 +118,11 @@ function withTurnEnded(
   steps: readonly Step[],
   sentences: readonly Sentence[],
   talk: WordsOfTalk,
+  isAskedOver: boolean,
 ): readonly Step[] | null {
   const last = steps.at(-1);
-  const isOver = sentences.some((sentence) => endsTurn(partsOf(sentence, talk, new Set()), talk));
+  const isOver =
+    isAskedOver || sentences.some((sentence) => endsTurn(partsOf(sentence, talk, new Set()), talk));
   if (last === undefined || !isOver) return null;
   const { explanation } = last;
   const asked = new Set(

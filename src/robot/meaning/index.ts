@@ -5,7 +5,7 @@
 export { endOfOrders } from './bare-orders.js';
 export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
-export { withEnd } from './end-of-orders.js';
+export { saysAskedIsOver, withEnd } from './end-of-orders.js';
 export { type Explanation, evidenceFor, explanations } from './explain.js';
 export { KINDS, PLACES } from './kinds-of-things.js';
 export { type Meant, swapped } from './known-names.js';
@@ -14,6 +14,7 @@ export { type Mention, mentionsIn, placesIn } from './mentions.js';
 export {
   asks,
   barOf,
+  countsTheRest,
   defers,
   endsTurn,
   has,

@@ -214,6 +214,18 @@ export function has(words: readonly string[], phrases: readonly string[]): boole
   return words.some((_, at) => longest(words, at, phrases) > 0);
 }
 
+const BOTH = new Set(['both', 'beide', 'beiden', 'deux']);
+const OTHER = new Set(
+  'other others autre autres anderen andern ubrigen restlichen remaining restants'.split(' '),
+);
+
+/** Whether some words count those who are left: `the other two`, `die beiden anderen`. */
+export function countsTheRest(words: readonly string[], { numbers }: WordsOfTalk): boolean {
+  const isCount = (word: string | undefined): boolean =>
+    word !== undefined && (BOTH.has(word) || (Object.hasOwn(numbers, word) && (numbers[word] ?? 0) > 1));
+  return words.some((word, at) => OTHER.has(word) && (isCount(words[at - 1]) || isCount(words[at + 1])));
+}
+
 /** Words before what says that it ends, among which `at the` makes a time of it. */
 const MOST_BEFORE = 2;
 

@@ -2,11 +2,12 @@ import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
 import { declined } from './bare-orders.js';
+import { saysAskedIsOver } from './end-of-orders.js';
 import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
 import { keyOf } from './left-over-mentions.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
-import { barOf, endsTurn, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
+import { barOf, countsTheRest, endsTurn, has, partsOf, withoutCourtesies, withoutLabel } from './parts.js';
 import { isUnreadOrder, MOST_IN_GREETING } from './small-talk.js';
 import { choosable, orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
@@ -135,7 +136,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
             one.meant.some((thing) => !PLACES.has(thing.category) && choosable(at).has(keyOf(thing))),
         ),
     );
-  const isOver = isSure || endsTurn(parts, talk);
+  const isOver = isSure || endsTurn(parts, talk) || saysAskedIsOver(at, sentence, talk, known);
   const ends: Ends | undefined = isOver ? 'surely' : quiet.size > 0 ? 'perhaps' : stays() ? 'one' : undefined;
   const bar = barOf(sentence, talk, new Set([...saying.at, ...quiet]));
   const namesAny = [...saying.byKeyword.keys()].some((keyword) => asked.has(keyword));
@@ -246,6 +247,9 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const isNobody = (word: Word): boolean =>
     isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1));
   if (best !== undefined && strange.some(isNobody)) return UNCLEAR;
+  // `The other two`: whether they are all who are left nobody has counted.
+  if (best?.everybody === true && countsTheRest(words, talk))
+    return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
   const dreamt = parts.some(({ idle, denied }) => idle && !denied);
   if (best === undefined) {
     // `That's everyone I send home`: which orders there are no more of.

@@ -60,3 +60,31 @@ it.each([
   const orders = done(text, locale, 'liberty-04') ?? [];
   expect(orders.filter((order) => order.includes('Ward'))).toEqual([]);
 });
+
+describe('those who are left and are counted', () => {
+  it.each([
+    ['de', 'Wolfe geht mit zwei Highlandern nach Halifax, die beiden anderen stelle ich in New York auf.'],
+    ['fr', 'Wolfe et deux Highlanders à Halifax, les deux autres à New York.'],
+    ['en', 'Wolfe and two Highlanders at Halifax, I place the other two at New York.'],
+    ['en', 'Wolfe and two Highlanders at Halifax, both others at New York.'],
+  ])('are no more than that, in %s: %s', (locale, text) => {
+    expect(done(text, locale, 'wilderness-war-08')).toBeNull();
+  });
+});
+
+describe('the end of what is asked', () => {
+  it.each([
+    [
+      'en',
+      'Albany militia musters at Fort George, and with that the muster is over.',
+      ['muster Albany militia at Fort George', 'done'],
+    ],
+    [
+      'de',
+      'Albany-Miliz mustern bei Fort George, und damit ist die Musterung beendet.',
+      ['mustern Albany-Miliz bei Fort George', 'fertig'],
+    ],
+  ])('is said by the name of that, in %s: %s', (locale, text, orders) => {
+    expect(done(text, locale, 'mohicans-06')).toEqual(orders);
+  });
+});
