@@ -39,10 +39,24 @@ describe('a line with several orders', () => {
     const sent = await table.submit('french', lines(tooFar), byMail('a'));
     expect(sent.verdicts.map(({ status, violation }) => [status, violation?.code])).toEqual([
       ['done', undefined],
-      ['done', undefined],
+      ['done', 'other-may-answer'],
       ['queued', 'waits-for-other'],
     ]);
     expect(sent.verdicts.map(({ order }) => order)).toEqual(looked.verdicts.map(({ order }) => order));
+  });
+
+  it('says of what the other side may still answer that it waits for that', async () => {
+    const table = await tableOf(raiders);
+    const sent = await table.submit(
+      'french',
+      lines('individuals 1 huron, ottawa; move huron to quebec'),
+      byMail('a'),
+    );
+    const window = { code: 'other-may-answer', params: { kinds: ['decision:foul-weather'] } };
+    expect(sent.verdicts.map(({ violation }) => violation)).toEqual([undefined, window]);
+    await table.submit('british', lines('pass'), byMail('b'));
+    const again = await table.recall('a'.repeat(64));
+    expect(again.verdicts.map(({ violation }) => violation)).toEqual([undefined, undefined]);
   });
 
   it('calls done what was done before a later order of it was refused, then and when told again', async () => {

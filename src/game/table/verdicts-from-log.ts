@@ -2,6 +2,7 @@ import type { GameEvent } from '../../engine/core/base/game-event.js';
 import type { Violation } from '../../engine/core/base/result.js';
 import type { SideId } from '../../engine/core/base/viewer-and-audience.js';
 import type { GameModule } from '../../engine/core/contract/game-module.js';
+import { idleOrder } from '../../engine/core/session/quiet-windows.js';
 import { outcomeOf, pendingOf, type Session } from '../../engine/core/session/session.js';
 import { type Entry, eventsOf, inputOf, lineOf } from '../../log/format/index.js';
 import { laidAsideIn } from '../log-readings/index.js';
@@ -45,6 +46,7 @@ export function verdictsFromLog(
   };
   const left = noted.queue.filter((line) => line.message === from);
   const parts: VerdictPart[] = [];
+  let lastDone: { readonly at: number; readonly entry: Entry } | null = null;
   const isNext = (entry: Entry) => left.findIndex(({ line }) => line === lineOf(entry)?.line);
   for (const [at, entry] of entries.entries()) {
     const input = inputOf(entry);
@@ -55,6 +57,7 @@ export function verdictsFromLog(
       const [next] = index < 0 ? [] : left.splice(index, 1);
       if (next !== undefined && answered) {
         const event = cameOf(message, entries.slice(at), isOwn);
+        lastDone = { at: parts.length, entry };
         parts.push({ ...partOf(next), status: 'done', written: message.written.get(entry.seq), ...event });
       }
       if (next !== undefined && dropped) {
@@ -71,6 +74,10 @@ export function verdictsFromLog(
       if (order !== undefined) parts.push({ ...partOf(order), status: 'not-done', violation, ...event });
     }
   }
+  const done = lastDone === null ? undefined : parts[lastDone.at];
+  const window = lastDone === null ? undefined : windowUpon(message, lastDone.entry);
+  if (lastDone !== null && done !== undefined && window !== undefined)
+    parts[lastDone.at] = { ...done, violation: window };
   const waiting = [...(session.queues[side] ?? [])];
   const kept = left.filter((order) => {
     const at = waiting.findIndex(({ message: by, line, text }) => {
@@ -104,6 +111,26 @@ function awaited({ module, session, side }: CarriedOut): Violation | undefined {
     return { code: 'waits-for-other', params: { kinds: open.map(({ kind }) => `decision:${kind}`) } };
   }
   return { code: 'waits-for-answer', params: { kinds: mine.map(({ kind }) => `decision:${kind}`) } };
+}
+
+/**
+ * What an order that was carried out still waits for: the other side is asked what it does about it, and may undo it. Nothing where
+ * that is no secret of its own, and both are asked the same.
+ */
+function windowUpon({ module, session, side }: CarriedOut, entry: Entry): Violation | undefined {
+  const input = inputOf(entry);
+  if (input?.type !== 'answer' || outcomeOf(module, session) !== null) return undefined;
+  const verb = input.order.verb;
+  const answers = module.orders.find((def) => def.verb === verb)?.answers ?? [];
+  const open = pendingOf(module, session).filter(
+    (decision) =>
+      decision.side !== side &&
+      !answers.includes(decision.kind) &&
+      module.asksInSecret?.(decision) !== true &&
+      idleOrder(module, session.state, decision) !== null,
+  );
+  if (open.length === 0) return undefined;
+  return { code: 'other-may-answer', params: { kinds: open.map(({ kind }) => `decision:${kind}`) } };
 }
 
 /** What the table tells of orders and plans themselves. */
