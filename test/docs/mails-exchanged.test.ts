@@ -26,12 +26,18 @@ const SPRING = {
 /** A mail that somebody writes, or one that somebody gets of itself. */
 type Step =
   | readonly [told: string, side: string, text: string, account?: 'with the account']
-  | { readonly told: string; readonly gets: string; readonly about: RegExp };
+  | { readonly told: string; readonly gets: string; readonly about: RegExp }
+  /** The first block of the answer before it, sent back as it is. */
+  | { readonly told: string; readonly taps: string };
 
 /** Two people at a game: who writes what, and what the reader of the guide is told of it. */
 interface Exchange {
   readonly game: Pick<NewGame, 'module' | 'scenario' | 'dice'>;
   readonly sides: readonly [anna: string, ben: string];
+  /** The language of both; English where it is not said. */
+  readonly locale?: 'en' | 'fr' | 'de';
+  /** What stands above the mails of another language. */
+  readonly title?: string;
   /** Mails that are written before those of the guide begin. */
   readonly before: readonly (readonly [side: string, text: string])[];
   readonly mails: readonly Step[];
@@ -131,6 +137,57 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
         ['She wants it all the more:', 'british', 'again'],
       ],
     },
+    {
+      game: {
+        ...{ module: 'liberty', scenario: '1775' },
+        dice: [
+          deal('british', ['action-3', 'action-2', 'supply-2']),
+          deal('american', ['action-3', 'action-2', 'action-1']),
+          5,
+        ],
+      },
+      sides: ['british', 'american'],
+      locale: 'fr',
+      title: '### En français',
+      before: [
+        ['british', 'jouer action 2'],
+        ['american', 'jouer action 2'],
+      ],
+      mails: [
+        [
+          'Anna remercie, et le dit à sa façon ; ce qu’elle veut sans doute dire l’attend :',
+          'british',
+          'Merci Ben !\n\nPour Newport : Grant et Grey, qui perdent leur temps à Boston.\n\nAnna',
+        ],
+        { told: 'Elle touche la réponse toute prête, et l’envoie.', taps: 'british' },
+        ['Elle ne veut rien de plus :', 'british', 'Rien d’autre ce tour-ci : terminé.\n\nAnna'],
+      ],
+    },
+    {
+      game: {
+        ...{ module: 'liberty', scenario: '1775' },
+        dice: [
+          deal('british', ['action-3', 'action-2', 'supply-2']),
+          deal('american', ['action-3', 'action-2', 'action-1']),
+          5,
+        ],
+      },
+      sides: ['british', 'american'],
+      locale: 'de',
+      title: '### Auf Deutsch',
+      before: [
+        ['british', 'spielen Aktion 2'],
+        ['american', 'spielen Aktion 2'],
+      ],
+      mails: [
+        [
+          'Anna dankt und verschreibt sich:',
+          'british',
+          'Danke, Ben!\n\nziehen Grey, Grant von Boston nach Newprot\n\nViele Grüße\nAnna',
+        ],
+        ['Sie lässt es damit gut sein:', 'british', 'fertig\n\nAnna'],
+      ],
+    },
   ],
   'players-guide-mohicans.md': [
     {
@@ -173,8 +230,10 @@ const ABOUT =
 
 /** What a mail tells of the mail it answers: its subject, the verdicts, and the block that is ready to be sent. */
 function shown({ subject, text }: Received): string {
-  const [verdicts = ''] = /^YOUR MAIL\n[\s\S]*?(?=\n\n)/m.exec(text) ?? [];
-  const [block] = /^If you mean this[\s\S]*?^end$/m.exec(text) ?? [];
+  const [verdicts = ''] = /^(?:YOUR MAIL|VOTRE COURRIEL|IHRE MAIL)\n[\s\S]*?(?=\n\n)/m.exec(text) ?? [];
+  const [block] =
+    /^(?:If you mean this|Si c'est bien cela|Wenn Sie das meinen)[\s\S]*?^(?:end|fin|ende)$/m.exec(text) ??
+    [];
   return [`Subject: ${subject}`, verdicts, ...(block === undefined ? [] : [block])].join('\n\n');
 }
 
@@ -184,6 +243,16 @@ function happened({ text }: Received): string {
   return account;
 }
 
+/** The first block of lines that an answer has ready to be sent. */
+function block({ text }: Received): string {
+  const [lines] = /^(?:begin|début|beginn)$[\s\S]*?^(?:end|fin|ende)$/m.exec(text) ?? [];
+  if (lines === undefined) throw new Error('nothing is ready to be sent');
+  return lines;
+}
+
+/** How an answer is announced. */
+const ANSWERS = { en: 'The robot answers:', fr: 'Le robot répond :', de: 'Der Roboter antwortet:' } as const;
+
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
 let office: PostOffice;
@@ -192,7 +261,10 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-async function written({ game, sides, before, mails }: Exchange, at: number): Promise<string[]> {
+async function written(
+  { game, sides, before, mails, locale = 'en', title }: Exchange,
+  at: number,
+): Promise<string[]> {
   const id = ['anna-ben', game.module, ...(at === 0 ? [] : [at + 1])].join('-');
   const names = ['Anna', 'Ben'];
   const table = await office.begin({
@@ -201,7 +273,7 @@ async function written({ game, sides, before, mails }: Exchange, at: number): Pr
       side,
       name: names[seat] ?? '',
       address: `${side}.${game.module}.${at}@localhost`,
-      locale: 'en',
+      locale,
     })),
   });
   const people = new Map(sides.map((side) => [side, new PenFriend(office, table, side)]));
@@ -210,17 +282,26 @@ async function written({ game, sides, before, mails }: Exchange, at: number): Pr
     if (person === undefined) throw new Error(`nobody plays ${side}`);
     return person;
   };
-  for (const [side, text] of before) expect((await known(side).write(text)).text).not.toContain('REFUSED');
-  const parts: string[] = [];
+  for (const [side, text] of before)
+    expect((await known(side).write(text)).text).not.toMatch(/REFUSED|REFUSÉ|ABGELEHNT/);
+  const parts: string[] = title === undefined ? [] : [title];
+  let last: Received | null = null;
   for (const step of mails) {
     if ('gets' in step) {
       const mail = await known(step.gets).awaits(({ text }) => step.about.test(text), step.told);
       parts.push(step.told, indented(`Subject: ${mail.subject}\n\n${happened(mail)}`));
       continue;
     }
+    if ('taps' in step) {
+      if (last === null) throw new Error('nothing was answered yet');
+      last = await known(step.taps).write(block(last));
+      parts.push(step.told, ANSWERS[locale], indented(shown(last)));
+      continue;
+    }
     const [told, side, text, account] = step;
     const answer = await known(side).write(text);
-    parts.push(told, indented(text), 'The robot answers:', indented(shown(answer)));
+    last = answer;
+    parts.push(told, indented(text), ANSWERS[locale], indented(shown(answer)));
     if (account !== undefined) parts.push(indented(happened(answer)));
   }
   return parts;

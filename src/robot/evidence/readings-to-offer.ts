@@ -5,13 +5,21 @@ import {
   asks,
   defers,
   type Effort,
+  has,
   isSame,
   MOST_SENTENCES,
   MOST_WORDS,
   ordinaryWords,
   type Standpoint,
 } from '../meaning/index.js';
-import { LANGUAGES, languageOf, type Sentence, sentencesOf, wordsOf } from '../talk/index.js';
+import {
+  LANGUAGES,
+  languageOf,
+  type Sentence,
+  sentencesOf,
+  type WordsOfTalk,
+  wordsOf,
+} from '../talk/index.js';
 import { materialOf } from './clauses.js';
 import { likelyReadings, type Reading } from './likely-readings.js';
 
@@ -19,7 +27,9 @@ import { likelyReadings, type Reading } from './likely-readings.js';
 const MOST_READINGS = 6;
 const LEAST_OF_BEST = 14;
 /** What a reading has to be worth, held against what speaks for a letter that orders nothing: many words, and questions. */
-const LEAST = -10;
+const LEAST = -8;
+/** And where nothing is named that bears it out. */
+const LEAST_BARE = 0;
 const SHORT = 20;
 const ASKED = 5;
 
@@ -54,11 +64,13 @@ export function readingsToOffer(
   const count = sentences.reduce((sum, { words }) => sum + words.length, 0);
   const isAsked = sentences.some((sentence) => asks(sentence, talk));
   if (best === undefined) return [];
+  const isPutOff = sentences.some((sentence) => putsOff(sentence, talk));
   const isBarred = material.clauses.some(
     ({ barred, says, mentions }) => barred && (says || mentions.length > 0),
   );
-  const doubt = Math.max(0, count - SHORT) / 3 + (isAsked ? ASKED : 0) + (isBarred ? ASKED : 0);
-  if (best.fit - doubt < LEAST) return [];
+  const doubt =
+    Math.max(0, count - SHORT) / 3 + (isAsked ? ASKED : 0) + (isBarred ? ASKED : 0) + (isPutOff ? ASKED : 0);
+  if (best.fit - doubt < (best.borne === 0 ? LEAST_BARE : LEAST)) return [];
   const near: Reading[] = [];
   for (const one of likely) {
     if (near.length >= MOST_READINGS || one.fit < best.fit - LEAST_OF_BEST) break;
@@ -69,6 +81,14 @@ export function readingsToOffer(
     !one.said && near.slice(0, at).some(({ things }) => things === one.things);
   const variants = near.filter(isVariant);
   return [...near.filter((one) => !variants.includes(one)), ...variants].map(({ lines: orders }) => orders);
+}
+
+/** Whether something is done another time. */
+function putsOff({ words }: Sentence, { later, toldLater }: WordsOfTalk): boolean {
+  return has(
+    words.map(({ text }) => text),
+    [...later, ...toldLater],
+  );
 }
 
 /** Whether more of what is named bears it out than does not, or nothing is named and the order is. */

@@ -103,7 +103,9 @@ export function inOwnWords(
       const isBegun = whole.some((begun) =>
         readings.some((one) => one.length > begun.length && begun.every((line, at) => one[at] === line)),
       );
-      return isBegun ? [...readings, ...whole, ...choices] : [...whole, ...readings, ...choices];
+      if (isBegun) return [...readings, ...whole];
+      // Where nothing is likely what may be chosen from is to be looked at, and not to be tapped.
+      return readings.length > 0 ? [...whole, ...readings, ...choices] : whole;
     },
     beside: understood.filter(({ line }) => !judged.has(line)).flatMap(verdictBeside),
     said: (verdict) => {
