@@ -1,14 +1,14 @@
 import { refusalOf } from '../../engine/core/contract/order.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
 import { foresee } from '../../engine/core/session/order-outcome-preview.js';
-import type { WordsOfTalk } from '../talk/index.js';
+import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { type Explanation, NO_ORDER } from './explain.js';
 import { DECLINING, KINDS } from './kinds-of-things.js';
-import { type Mention, placesIn } from './mentions.js';
-import { has, type Part } from './parts.js';
-import { contextAt, type Standpoint } from './standpoint.js';
+import { type Mention, mentionsIn, placesIn } from './mentions.js';
+import { has, type Part, partsOf } from './parts.js';
+import { contextAt, orderKeywords, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
-import { firstWord, type WaysSaid } from './ways-said.js';
+import { firstWord, type WaysSaid, waysSaid } from './ways-said.js';
 
 /**
  * The order by which a side says that nobody else does anything, where one of the `kinds` of questions still waits for it; null
@@ -108,3 +108,33 @@ function isAnybody({ meant, number, all, digits }: Mention): boolean {
       : meant.every(({ category }) => KINDS.has(category)))
   );
 }
+
+/** What makes of the word for an order what the question is called: `the muster`. */
+const DETERMINES = new Set(
+  'the this my our le la les l ce cette mon ma notre das die der dieses diese mein meine unser'.split(' '),
+);
+
+/**
+ * Whether a sentence says that what is asked is over, by the name of that: `and with that the muster is over`. Nothing else may be
+ * named where it does.
+ */
+export function saysAskedIsOver(
+  at: Standpoint,
+  { words }: Pick<Sentence, 'words'>,
+  talk: WordsOfTalk,
+  known: ReadonlySet<string>,
+): boolean {
+  const asked = orderKeywords(at);
+  return partsOf({ words }, talk, NO_PLACES).some(({ words: own, denied, told }) => {
+    const texts = own.map(({ text }) => text);
+    if (denied || told || !talk.over.includes(texts.at(-1) ?? '')) return false;
+    const said = waysSaid(at.module, texts, NO_PLACES);
+    const isCalled = [...said.byKeyword].some(
+      ([keyword, where]) =>
+        asked.has(keyword) && where.some((place) => DETERMINES.has(texts[place - 1] ?? '')),
+    );
+    return isCalled && mentionsIn(at.module, own, talk, known).every(({ meant }) => meant.length === 0);
+  });
+}
+
+const NO_PLACES: ReadonlySet<number> = new Set();

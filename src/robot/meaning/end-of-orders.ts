@@ -1,8 +1,7 @@
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { endOfOrders } from './bare-orders.js';
 import { mentionsIn } from './mentions.js';
-import { partsOf } from './parts.js';
-import { orderKeywords, type Standpoint } from './standpoint.js';
+import type { Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
 import type { Read } from './understand-sentence.js';
 import { waysSaid } from './ways-said.js';
@@ -77,36 +76,6 @@ function leavesSome({ module, side, view }: Standpoint, asked: ReadonlySet<strin
         Object.values(one.facts ?? {}).some((fact) => typeof fact === 'number'),
     );
 }
-
-/** What makes of the word for an order what the question is called: `the muster`. */
-const DETERMINES = new Set(
-  'the this my our le la les l ce cette mon ma notre das die der dieses diese mein meine unser'.split(' '),
-);
-
-/**
- * Whether a sentence says that what is asked is over, by the name of that: `and with that the muster is over`. Nothing else may be
- * named where it does.
- */
-export function saysAskedIsOver(
-  at: Standpoint,
-  { words }: Pick<Sentence, 'words'>,
-  talk: WordsOfTalk,
-  known: ReadonlySet<string>,
-): boolean {
-  const asked = orderKeywords(at);
-  return partsOf({ words }, talk, NO_PLACES).some(({ words: own, denied, told }) => {
-    const texts = own.map(({ text }) => text);
-    if (denied || told || !talk.over.includes(texts.at(-1) ?? '')) return false;
-    const said = waysSaid(at.module, texts, NO_PLACES);
-    const isCalled = [...said.byKeyword].some(
-      ([keyword, where]) =>
-        asked.has(keyword) && where.some((place) => DETERMINES.has(texts[place - 1] ?? '')),
-    );
-    return isCalled && mentionsIn(at.module, own, talk, known).every(({ meant }) => meant.length === 0);
-  });
-}
-
-const NO_PLACES: ReadonlySet<number> = new Set();
 
 const AFFIRMING = new Set('yes yep yeah ok okay ja jawohl oui i im ich je nous wir we'.split(' '));
 

@@ -2,10 +2,10 @@
 // Out: which orders they are, in the program's form; which of them order nothing; which may be orders and are not certain; and of what
 // such a reading is made, for those who read questions and slips.
 // Never here: anything that is done, anything the player does not see, and words of a game (they stand in its locale files).
-export { endOfOrders } from './bare-orders.js';
+export { endOfOrders, saysAskedIsOver } from './bare-orders.js';
 export { drafts } from './draft-orders.js';
 export { Effort, PRICE } from './effort.js';
-export { saysAskedIsOver, withEnd } from './end-of-orders.js';
+export { withEnd } from './end-of-orders.js';
 export { type Explanation, evidenceFor, explanations } from './explain.js';
 export { KINDS, PLACES } from './kinds-of-things.js';
 export { type Meant, swapped } from './known-names.js';

@@ -1,8 +1,7 @@
 import { canonicalJson, type Json } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { Sentence, Word, WordsOfTalk } from '../talk/index.js';
-import { declined } from './bare-orders.js';
-import { saysAskedIsOver } from './end-of-orders.js';
+import { declined, saysAskedIsOver } from './bare-orders.js';
 import { type Explanation, explanations } from './explain.js';
 import { OF_THE_OTHERS, PLACES } from './kinds-of-things.js';
 import { keyOf } from './left-over-mentions.js';
