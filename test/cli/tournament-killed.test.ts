@@ -65,7 +65,7 @@ describe('steps of a tournament that are killed, two at a time', () => {
       await forfeitAll(house);
       await house.close();
     }
-    expect(killed).toBeGreaterThan(3);
+    expect(killed).toBeGreaterThan(inEveryRun(2, 3));
     const { value } = await json(['tournament', 'show', 'cup']);
     expect(value.phase).toBe('over');
     const log = await json(['tournament', 'verify', 'cup']);
