@@ -57,7 +57,7 @@ export async function mailing(
 ): Promise<void> {
   if (context.config === null) return;
   const built = await buildRobot(context, context.config);
-  if (!built.ok) throw new UsageError(`--config: ${built.violation.code}`);
+  if (!built.ok) throw new UsageError(`--config: ${context.messages.reason(built.violation)}`);
   await write(built.value.acts).finally(() => built.value.transport.close());
 }
 
