@@ -44,7 +44,7 @@ export function readingsToOffer(
   lines: readonly OrderLine[],
   locale: string,
   effort: Effort,
-): readonly (readonly string[])[] {
+): readonly Pick<Reading, 'lines' | 'said'>[] {
   const language = languageOf(
     lines.flatMap(({ text }) => wordsOf(text).map((word) => word.text)),
     locale,
@@ -80,7 +80,7 @@ export function readingsToOffer(
   const isVariant = (one: Reading, at: number): boolean =>
     !one.said && near.slice(0, at).some(({ things }) => things === one.things);
   const variants = near.filter(isVariant);
-  return [...near.filter((one) => !variants.includes(one)), ...variants].map(({ lines: orders }) => orders);
+  return [...near.filter((one) => !variants.includes(one)), ...variants];
 }
 
 /** Whether something is done another time. */

@@ -98,14 +98,17 @@ export function inOwnWords(
     mended: clear || !found ? [] : mendedLines(understood),
     readings: () => {
       const [whole, choices] = asWholes(mendedLines(understood));
-      const readings = readingsToOffer(module, view, side, lines, locale, effort);
+      const offered = readingsToOffer(module, view, side, lines, locale, effort);
+      const readings = offered.map((one) => one.lines);
+      // What a sentence itself may be comes before orders that no word of it says.
+      const likely = offered.flatMap((one) => (one.said ? [one.lines] : []));
       // What was understood by itself comes first, but where it is only the beginning of what the mail says.
       const isBegun = whole.some((begun) =>
         readings.some((one) => one.length > begun.length && begun.every((line, at) => one[at] === line)),
       );
       if (isBegun) return [...readings, ...whole];
       // Where nothing is likely what may be chosen from is to be looked at, and not to be tapped.
-      return readings.length > 0 ? [...whole, ...readings, ...choices] : whole;
+      return readings.length > 0 ? [...whole, ...likely, ...choices, ...readings] : whole;
     },
     beside: understood.filter(({ line }) => !judged.has(line)).flatMap(verdictBeside),
     said: (verdict) => {
@@ -255,11 +258,11 @@ function orderOf([order]: readonly string[], text: string): Pick<LineVerdict, 'o
 const LONGEST_TOLD = 120;
 
 /** So many ways to understand a mail are offered, and so many are looked at for them. */
-const MOST_OFFERED = 3;
+const MOST_OFFERED = 4;
 const MOST_JUDGED = 8;
 
 /**
- * What answers a mail that was not carried out: up to three blocks of lines to send, the likeliest first, each of which would be
+ * What answers a mail that was not carried out: up to four blocks of lines to send, the likeliest first, each of which would be
  * accepted as it stands; where none would, what was understood of the mail as one block to edit. Empty where nothing was.
  */
 export async function blocksToSend(
