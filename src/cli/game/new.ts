@@ -13,13 +13,13 @@ import {
   bareDice,
   type Context,
   listOf,
-  mailing,
   type Register,
   readNamed,
   readPublic,
   required,
   SCRIPT_FORM,
   wholeNumber,
+  withMailing,
 } from '../shared/index.js';
 import { summary } from './list.js';
 
@@ -98,17 +98,20 @@ export const gameNew: Register = (group, run) => {
     const quiet = options.quiet === undefined ? ok(null) : readDuration(options.quiet);
     if (!quiet.ok) return context.refuse(quiet.violation);
     const times = { control: control.value, quiet: quiet.value };
-    const made = await house.create(await newGame(context, required(id), options, times));
-    if (!made.ok) {
-      return context.refuse(made.violation, context.registry.get(options.game), options.edition ?? null);
-    }
-    const table = made.value;
-    // The robot of the configuration may be running: the first reports wait in its outbox and are sent within seconds.
-    await mailing(context, (acts) => acts.attend(table.id));
-    const facts = summary(await standingOf(table));
-    return context.tell(facts, () =>
-      context.texts.messages(table.module, context.locale).text('game.made', { id: table.id }),
-    );
+    const wanted = await newGame(context, required(id), options, times);
+    return withMailing(context, async (mailing) => {
+      const made = await house.create(wanted);
+      if (!made.ok) {
+        return context.refuse(made.violation, context.registry.get(options.game), options.edition ?? null);
+      }
+      const table = made.value;
+      // The robot of the configuration may be running: the first reports wait in its outbox and are sent within seconds.
+      await mailing((acts) => acts.attend(table.id));
+      const facts = summary(await standingOf(table));
+      return context.tell(facts, () =>
+        context.texts.messages(table.module, context.locale).text('game.made', { id: table.id }),
+      );
+    });
   });
 };
 

@@ -6,10 +6,10 @@ import {
   actAt,
   type Context,
   configured,
-  mailing,
   type Register,
   required,
   sideNamed,
+  withMailing,
 } from '../shared/index.js';
 
 /**
@@ -24,15 +24,17 @@ export const gameToken: Register = (group, run) => {
     .argument('<side|moderator>');
   actAt(command, run, async (context, table, [who]) => {
     const cause = `command ${randomUUID()}`;
-    const fresh = await rotate(context, table, required(who), cause);
-    if (!fresh.ok) return context.refuse(fresh.violation, table.module);
-    const { side, name, address } = fresh.value;
-    await mailing(context, (acts) => acts.tellToken(table, fresh.value, cause));
-    const told = context.config !== null;
-    const messages = context.texts.messages(table.module, context.locale);
-    return context.tell({ ok: true, game: table.id, side, name, address, told }, () =>
-      messages.text('game.token', { game: table.id, text: `${name} <${address}>`, told }),
-    );
+    return withMailing(context, async (mailing) => {
+      const fresh = await rotate(context, table, required(who), cause);
+      if (!fresh.ok) return context.refuse(fresh.violation, table.module);
+      const { side, name, address } = fresh.value;
+      await mailing((acts) => acts.tellToken(table, fresh.value, cause));
+      const told = context.config !== null;
+      const messages = context.texts.messages(table.module, context.locale);
+      return context.tell({ ok: true, game: table.id, side, name, address, told }, () =>
+        messages.text('game.token', { game: table.id, text: `${name} <${address}>`, told }),
+      );
+    });
   });
 };
 

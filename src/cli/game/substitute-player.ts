@@ -8,7 +8,15 @@ import type { Moderator, Table } from '../../game/table/index.js';
 import { isZone } from '../../game/timekeeping/index.js';
 import { plainAddress, plainLine } from '../../system/text/index.js';
 import { tellModerator } from '../moderator/index.js';
-import { act, announce, type Context, type Register, required, sideNamed } from '../shared/index.js';
+import {
+  act,
+  announce,
+  type Context,
+  type Register,
+  required,
+  sideNamed,
+  withMailing,
+} from '../shared/index.js';
 
 interface Options {
   readonly name: string;
@@ -40,13 +48,18 @@ export const gameSubstitute: Register = (group, run) => {
     const house = await context.house();
     const who = await newcomerOf(context, options);
     if (!who.ok) return context.refuse(who.violation);
-    const seated = await reseat(house, found.value, side.value, who.value);
-    if (!seated.ok) return context.refuse(seated.violation, module);
-    const { table, message } = seated.value;
-    const done = await table.moderate({ kind: 'substitute', side: side.value }, { via: 'command', message });
-    if (!done.ok) return context.refuse(done.violation, module);
-    await announce(context, table, done.value, null);
-    return tellModerator(context, table, done.value);
+    return withMailing(context, async (mailing) => {
+      const seated = await reseat(house, found.value, side.value, who.value);
+      if (!seated.ok) return context.refuse(seated.violation, module);
+      const { table, message } = seated.value;
+      const done = await table.moderate(
+        { kind: 'substitute', side: side.value },
+        { via: 'command', message },
+      );
+      if (!done.ok) return context.refuse(done.violation, module);
+      await announce(mailing, table, done.value, null);
+      return tellModerator(context, table, done.value);
+    });
   });
 };
 

@@ -5,11 +5,12 @@ import { EXIT } from '../process/index.js';
 import {
   act,
   type Context,
-  mailing,
+  type Mailing,
   messagesFor,
   type Register,
   required,
   type Work,
+  withMailing,
 } from '../shared/index.js';
 
 /** `posthorn game batch`: the games of a tournament, from a YAML file. */
@@ -24,12 +25,14 @@ export const gameBatch: Register = (group, run) => {
     const { registry } = context;
     const reserved = await waitingIds(context);
     const usual = context.config?.clock ?? null;
-    const batch = await context.working('progress.batch', async ({ report: onProgress }) => {
-      return runBatch({ house, registry, reserved, usual, onProgress }, text);
+    return withMailing(context, async (mailing) => {
+      const batch = await context.working('progress.batch', async ({ report: onProgress }) => {
+        return runBatch({ house, registry, reserved, usual, onProgress }, text);
+      });
+      if (!batch.ok) return tellFaults(context, batch.faults);
+      await context.working('progress.reports', (work) => sendFirstReports(mailing, batch.results, work));
+      return tellResults(context, batch.results);
     });
-    if (!batch.ok) return tellFaults(context, batch.faults);
-    await context.working('progress.reports', (work) => sendFirstReports(context, batch.results, work));
-    return tellResults(context, batch.results);
   });
 };
 
@@ -43,11 +46,11 @@ async function waitingIds(context: Context): Promise<ReadonlySet<string>> {
 
 /** To those, too, whose game an earlier run had made when it was cut off; nobody gets his first report twice. */
 async function sendFirstReports(
-  context: Context,
+  mailing: Mailing,
   results: readonly BatchResult[],
   { report }: Work,
 ): Promise<void> {
-  await mailing(context, async (acts) => {
+  await mailing(async (acts) => {
     for (const [index, { id }] of results.entries()) {
       if (id !== null) await acts.attend(id);
       await report(index + 1, results.length);

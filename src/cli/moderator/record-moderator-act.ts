@@ -3,7 +3,7 @@ import type { Result } from '../../engine/core/base/result.js';
 import type { ModeratorAct, Table } from '../../game/table/index.js';
 import type { Entry } from '../../log/format/index.js';
 import { redactedEvents, tellersOf } from '../../report/model/index.js';
-import { actAt, announce, type Context, type Run } from '../shared/index.js';
+import { actAt, announce, type Context, type Run, withMailing } from '../shared/index.js';
 
 /** Gives a command its act, see `moderate`: `wanted` makes it of the context, the rest of the arguments and the options. */
 export function actModerating<O>(
@@ -27,10 +27,12 @@ export function actModerating<O>(
  */
 export async function moderate(context: Context, table: Table, act: Result<ModeratorAct>): Promise<number> {
   if (!act.ok) return context.refuse(act.violation, table.module);
-  const done = await table.moderate(act.value, { via: 'command', message: null });
-  if (!done.ok) return context.refuse(done.violation, table.module, table.about.edition);
-  await announce(context, table, done.value, null);
-  return tellModerator(context, table, done.value);
+  return withMailing(context, async (mailing) => {
+    const done = await table.moderate(act.value, { via: 'command', message: null });
+    if (!done.ok) return context.refuse(done.violation, table.module, table.about.edition);
+    await announce(mailing, table, done.value, null);
+    return tellModerator(context, table, done.value);
+  });
 }
 
 /** Prints the entry of an act, what happened then, and the head of the log. `entries` begins with that of the act. */

@@ -31,7 +31,14 @@ export type { GlobalOptions } from './output.js';
 export { readPublic, threadNamed } from './parse-public-report-address.js';
 export { refuseFaults } from './print-fault-list.js';
 export { type Reading, readGame, showing } from './read-game.js';
-export { announce, buildRobot, configured, mailing, withRobot } from './robot-for-commands.js';
+export {
+  announce,
+  buildRobot,
+  configured,
+  type Mailing,
+  withMailing,
+  withRobot,
+} from './robot-for-commands.js';
 export { gameRules } from './rules-of-log-file.js';
 export { rulesName, rulesOf } from './rules-version-and-hash-text.js';
 export { bareDice, listOf, SCRIPT_FORM } from './scripted-dice-text-forms.js';

@@ -37,28 +37,30 @@ export async function buildRobot(
   });
 }
 
+/** Has the robot write letters; nothing where none is configured. They wait in the outbox for the robot that runs, or for its next start. */
+export type Mailing = (write: (acts: Service['acts']) => Promise<void>) => Promise<void>;
+
 /**
- * Tells the players by mail what a command has done to their game, where a robot is configured. The mails wait in the
- * outbox for the robot that runs, or for its next start.
+ * Does the work of a command with the robot that tells people of it, where one is configured. It is there before anything is changed: what
+ * nobody could be told of is not done, and a fault of the configuration is a `UsageError`.
  */
+export async function withMailing<T>(context: Context, work: (mailing: Mailing) => Promise<T>): Promise<T> {
+  const { config } = context;
+  if (config === null) return work(() => Promise.resolve());
+  const built = await buildRobot(context, config);
+  if (!built.ok) throw new UsageError(`--config: ${context.messages.reason(built.violation)}`);
+  const { acts, transport } = built.value;
+  return work((write) => write(acts)).finally(() => transport.close());
+}
+
+/** Tells the players by mail what a command has done to their game. */
 export async function announce(
-  context: Context,
+  mailing: Mailing,
   table: Table,
   entries: readonly Entry[],
   author: SideId | null,
 ): Promise<void> {
-  if (entries.length > 0) await mailing(context, (acts) => acts.announce(table, entries, author));
-}
-
-/** Has the robot write letters, where one is configured. */
-export async function mailing(
-  context: Context,
-  write: (acts: Service['acts']) => Promise<void>,
-): Promise<void> {
-  if (context.config === null) return;
-  const built = await buildRobot(context, context.config);
-  if (!built.ok) throw new UsageError(`--config: ${context.messages.reason(built.violation)}`);
-  await write(built.value.acts).finally(() => built.value.transport.close());
+  if (entries.length > 0) await mailing((acts) => acts.announce(table, entries, author));
 }
 
 /** Does something with the robot of the configuration that has to be there; gives the exit code. */

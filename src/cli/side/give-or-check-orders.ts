@@ -9,7 +9,7 @@ import {
   verdictModels,
 } from '../../report/model/index.js';
 import { EXIT } from '../process/index.js';
-import { actAs, announce, type Context, type Register, readOrders } from '../shared/index.js';
+import { actAs, announce, type Context, type Register, readOrders, withMailing } from '../shared/index.js';
 
 interface Options {
   readonly decision?: string;
@@ -58,12 +58,16 @@ async function giveOrders(context: Context, table: Table, given: Given): Promise
   const decision = given.decision ?? read.decision ?? undefined;
   const preview = given.preview || read.preview;
   const author = table.players.find((player) => player.side === side);
+  // His orders may have decided which side he plays.
+  const sideNow = (): SideId => table.players.find(({ token }) => token === author?.token)?.side ?? side;
   const result = preview
     ? await table.check(side, read.lines, decision)
-    : await table.submit(side, read.lines, { via: 'command', message: null }, decision);
-  // His orders may have decided which side he plays.
-  const now = table.players.find(({ token }) => token === author?.token)?.side ?? side;
-  await announce(context, table, result.entries, now);
+    : await withMailing(context, async (mailing) => {
+        const given = await table.submit(side, read.lines, { via: 'command', message: null }, decision);
+        await announce(mailing, table, given.entries, sideNow());
+        return given;
+      });
+  const now = sideNow();
   const messages = context.texts.messages(table.module, context.locale, table.about.edition);
   const { module } = table;
   const view = module.view(table.session.state, now);

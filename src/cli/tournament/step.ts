@@ -1,7 +1,7 @@
 import { inputOf } from '../../log/format/index.js';
 import { explain } from '../../report/model/index.js';
 import { EXIT } from '../process/index.js';
-import { mailing, messagesFor, type Register } from '../shared/index.js';
+import { messagesFor, type Register, withMailing } from '../shared/index.js';
 import { actAtTournament, now, refuseAt, shown } from './shared/index.js';
 
 /** `posthorn tournament step`: does what is due by itself; a robot does it without being asked. */
@@ -11,17 +11,20 @@ export const tournamentStep: Register = (group, run) => {
     .description('do what is due by itself: results taken, rounds closed, paired, published, games made')
     .argument('<tournament>');
   actAtTournament(command, run, async (context, tournament, _args, _options, all) => {
-    const done = await all.step(tournament.id, now());
-    if (!done.ok) return refuseAt(context, done.violation);
-    const games = done.value.flatMap((entry) => {
-      const input = inputOf(entry);
-      return input?.type === 'game' ? [input.id] : [];
-    });
-    if (games.length > 0) {
-      await mailing(context, async (acts) => {
-        for (const game of games) await acts.attend(game);
+    const done = await withMailing(context, async (mailing) => {
+      const stepped = await all.step(tournament.id, now());
+      const games = (stepped.ok ? stepped.value : []).flatMap((entry) => {
+        const input = inputOf(entry);
+        return input?.type === 'game' ? [input.id] : [];
       });
-    }
+      if (games.length > 0) {
+        await mailing(async (acts) => {
+          for (const game of games) await acts.attend(game);
+        });
+      }
+      return stepped;
+    });
+    if (!done.ok) return refuseAt(context, done.violation);
     const waits = await tournament.waits(now());
     const next = await tournament.next();
     if (context.json) {

@@ -46,7 +46,7 @@ export function partsOf(
       ? [at]
       : [],
   );
-  const isRefusal = refusesAll(words);
+  const isRefusal = refusesAll(words, cuts.at(-1) ?? 0);
   return [0, ...cuts].map((start, index) => {
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
@@ -65,10 +65,14 @@ export function partsOf(
 /** A `no` that stands for all that was ordered before: `Ward, lui, non`, `Grey, not`. */
 const NO = new Set(['no', 'not', 'non', 'nein', 'nicht', 'nope', 'never', 'jamais', 'nie']);
 
-/** Whether a sentence ends with a `no`, and says of whom or what before it. */
-function refusesAll(words: readonly Word[]): boolean {
-  const last = words.at(-1);
-  return words.length > 1 && last !== undefined && NO.has(last.text);
+/** Words of a part, or of a sentence, that is a `no` and little else: what is longer denies itself alone (`more I do not`). */
+const IN_A_NO = { part: 2, sentence: 3 };
+
+/** Whether a sentence, whose last part begins there, ends with a bare `no`, and says of whom or what before it. */
+function refusesAll(words: readonly Word[], last: number): boolean {
+  const ends = NO.has(words.at(-1)?.text ?? '');
+  const isBare = words.length <= IN_A_NO.sentence || (last > 0 && words.length - last <= IN_A_NO.part);
+  return words.length > 1 && ends && isBare;
 }
 
 /** Why a sentence cannot be an order, whatever it speaks of; null where it can. */

@@ -152,10 +152,15 @@ async function reportAt(name: string, about: Position, locale: string): Promise<
   return reportText(await buildReport(memory.table(), context, realTexts), realTexts, locale);
 }
 
-/** All of a game that a mail may change, without the mail that changed it. */
+/** All of a game that a mail may change, without the mail that changed it, and without how many questions were asked before. */
 function stand({ state, queues, plans, table, ended }: Session): string {
   const waiting = Object.entries(queues).map(([side, lines]) => [side, lines.map(({ text }) => text)]);
-  return canonicalJson({ state, waiting, plans, table, ended } as unknown as Json);
+  const numbered = canonicalJson({ state, waiting, plans, table, ended } as unknown as Json);
+  const asked: string[] = [];
+  return numbered.replace(/"serial":\d+/g, '"serial":0').replace(/"d\d+(?=[a-z]?")/g, (id) => {
+    if (!asked.includes(id)) asked.push(id);
+    return `"d-${asked.indexOf(id)}`;
+  });
 }
 
 async function found(

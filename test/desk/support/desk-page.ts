@@ -13,6 +13,9 @@ import { realTexts } from '../../support/real-texts.js';
 /** Where a build leaves the desk. */
 export const DESK = fileURLToPath(new URL('../../../dist/desk/', import.meta.url));
 
+/** So long (milliseconds) something may be in coming where many tests share a slow machine; the time of a test ends before. */
+const PATIENCE = 100_000;
+
 /** A telephone that is touched, or a screen with keys. */
 export const HANDS = {
   touch: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -63,6 +66,7 @@ export class DeskPage {
     more: BrowserContextOptions = {},
   ): Promise<DeskPage> {
     const context = await browser.newContext({ ...HANDS[hand], locale: 'en-GB', ...more });
+    context.setDefaultTimeout(PATIENCE);
     return new DeskPage(await context.newPage(), hand, at);
   }
 
