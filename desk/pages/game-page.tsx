@@ -69,16 +69,14 @@ export function GamePage({ position, rules, locale, onLocale, onClose }: GamePro
 
   const touchPlace = (place: string): void => {
     setLooked(place);
+    const there = (aheadOffers ?? offers).filter((offer) => offer.place === place);
+    const own = there.find(({ isPlace }) => isPlace) ?? (there.length === 1 ? there[0] : undefined);
     if (aheadOffers !== null) {
-      const there = aheadOffers.filter((offer) => offer.place === place);
-      const own = there.find(({ isPlace }) => isPlace) ?? (there.length === 1 ? there[0] : undefined);
       if (own !== undefined) ahead.touch(own.written);
       return;
     }
     const { choice, slot, workshop, form } = atOnce;
     if (choice === null || slot === null || workshop === null || form === null) return;
-    const there = offers.filter((offer) => offer.place === place);
-    const own = there.find(({ isPlace }) => isPlace) ?? (there.length === 1 ? there[0] : undefined);
     if (own !== undefined) atOnce.touch(choice, slot, own.written);
     if (there.length > 0) return;
     const name = messages.value(chart?.places.find(({ id }) => id === place)?.name ?? '');

@@ -3,6 +3,7 @@ import type { FormSlot } from '../compose/order-form.js';
 import type { Offer } from '../compose/trial.js';
 import type { Composer } from '../compose/use-composer.js';
 import type { Choice } from '../compose/workshop.js';
+import { GapHead } from './gap-head.js';
 import { gapName } from './gap-name.js';
 import { Offers } from './offers.js';
 
@@ -22,13 +23,7 @@ export function Gap({ messages, composer, choice, slot, offers, looked }: GapPro
   const name = gapName(messages, slot, choice.def.verb);
   return (
     <div class={isOpen ? 'gap open' : 'gap'}>
-      <button type="button" class="name" aria-expanded={isOpen} onClick={() => composer.turnTo(slot)}>
-        {name}
-        {slot.optional && said.length === 0 ? (
-          <span class="quiet"> {messages.text('desk.optional')}</span>
-        ) : null}
-        {said.length === 0 ? null : <b> {said.join(', ')}</b>}
-      </button>
+      <GapHead {...{ messages, name, slot, said, isOpen }} onOpen={() => composer.turnTo(slot)} />
       {isOpen ? (
         <Offers
           {...{ messages, said, offers, looked, name }}

@@ -6,6 +6,7 @@ import type { ConditionAhead, OrderAhead, WorkAhead } from '../ahead/line-ahead.
 import { gapsOf, type Phrase } from '../ahead/phrase.js';
 import type { Ahead, GapAhead } from '../ahead/use-ahead.js';
 import { useFelt } from '../compose/use-felt.js';
+import { GapHead } from './gap-head.js';
 import { gapName } from './gap-name.js';
 import { Offers } from './offers.js';
 
@@ -235,18 +236,10 @@ function Gaps({ messages, ahead, looked, of, at, phrase, verb }: GapsProps) {
         const name = gapName(messages, slot, verb);
         return (
           <div class={isOpen ? 'gap open' : 'gap'} key={slot.name}>
-            <button
-              type="button"
-              class="name"
-              aria-expanded={isOpen}
-              onClick={() => ahead.turnTo(isOpen ? null : { of, at, slot: slot.name })}
-            >
-              {name}
-              {slot.optional && said.length === 0 ? (
-                <span class="quiet"> {messages.text('desk.optional')}</span>
-              ) : null}
-              {said.length === 0 ? null : <b> {said.join(', ')}</b>}
-            </button>
+            <GapHead
+              {...{ messages, name, slot, said, isOpen }}
+              onOpen={() => ahead.turnTo(isOpen ? null : { of, at, slot: slot.name })}
+            />
             {isOpen ? (
               <>
                 <Offers {...{ messages, name, said, looked }} offers={ahead.offers} onTouch={ahead.touch} />

@@ -1,4 +1,5 @@
 import {
+  BARE_NO,
   type Explanation,
   endOfOrders,
   endsTurn,
@@ -205,11 +206,9 @@ function isPiece({ meant }: Mention): boolean {
 function saysNo(words: Material['words'], clause: Clause, { none, negation }: WordsOfTalk): boolean {
   const own = range(clause).map((place) => words[place]?.text ?? '');
   return (
-    own.length <= 2 && own.some((word) => NO.has(word) || none.includes(word) || negation.includes(word))
+    own.length <= 2 && own.some((word) => BARE_NO.has(word) || none.includes(word) || negation.includes(word))
   );
 }
-
-const NO = new Set(['no', 'not', 'non', 'nein', 'nicht']);
 
 /** The best of those that say the same. */
 function distinct(sorted: readonly Reading[]): Reading[] {

@@ -13,6 +13,7 @@ export { keyOf, placesOf, standingIn } from './left-over-mentions.js';
 export { type Mention, mentionsIn, placesIn } from './mentions.js';
 export {
   asks,
+  BARE_NO,
   barOf,
   countsTheRest,
   defers,

@@ -63,14 +63,24 @@ export function partsOf(
 }
 
 /** A `no` that stands for all that was ordered before: `Ward, lui, non`, `Grey, not`. */
-const NO = new Set(['no', 'not', 'non', 'nein', 'nicht', 'nope', 'never', 'jamais', 'nie']);
+export const BARE_NO: ReadonlySet<string> = new Set([
+  'no',
+  'not',
+  'non',
+  'nein',
+  'nicht',
+  'nope',
+  'never',
+  'jamais',
+  'nie',
+]);
 
 /** Words of a part, or of a sentence, that is a `no` and little else: what is longer denies itself alone (`more I do not`). */
 const IN_A_NO = { part: 2, sentence: 3 };
 
 /** Whether a sentence, whose last part begins there, ends with a bare `no`, and says of whom or what before it. */
 function refusesAll(words: readonly Word[], last: number): boolean {
-  const ends = NO.has(words.at(-1)?.text ?? '');
+  const ends = BARE_NO.has(words.at(-1)?.text ?? '');
   const isBare = words.length <= IN_A_NO.sentence || (last > 0 && words.length - last <= IN_A_NO.part);
   return words.length > 1 && ends && isBare;
 }
