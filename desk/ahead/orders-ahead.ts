@@ -11,6 +11,7 @@ export class OrdersAhead {
   readonly kinds: readonly WorkAhead['kind'][];
   /** The question that opens the next phase, as far as it can be told. */
   readonly #opening: Decision | null;
+  readonly #known = new Map<OrderDef<unknown>, ReturnType<OrderDef<unknown>['candidates']>>();
 
   constructor(
     private readonly module: GameModule,
@@ -50,8 +51,7 @@ export class OrdersAhead {
   /** What the gap of an order that opens the phase may hold; nothing where that cannot be told. */
   candidates(verb: string, slot: FormSlot): readonly Candidate[] {
     const def = this.module.orders.find((one) => one.verb === verb);
-    if (def === undefined || this.#opening === null) return [];
-    return def.candidates(this.view, this.#opening)[slot.name] ?? [];
+    return def === undefined ? [] : (this.#candidatesOf(def)?.[slot.name] ?? []);
   }
 
   /** The conditions of it by their numbers; other ways to write one that is there are left out where they are shown. */
@@ -69,8 +69,15 @@ export class OrdersAhead {
 
   /** Whether there is something for every gap that has to be filled, as far as that can be told. */
   #mayBeBegun(def: OrderDef<unknown>): boolean {
-    if (this.#opening === null) return true;
-    const candidates = def.candidates(this.view, this.#opening);
-    return slotsOf(def).every(({ name, optional }) => optional || candidates[name]?.length !== 0);
+    const candidates = this.#candidatesOf(def);
+    return slotsOf(def).every(({ name, optional }) => optional || candidates?.[name]?.length !== 0);
+  }
+
+  /** Asked for at every picture: found once. */
+  #candidatesOf(def: OrderDef<unknown>): ReturnType<OrderDef<unknown>['candidates']> | null {
+    if (this.#opening === null) return null;
+    const found = this.#known.get(def) ?? def.candidates(this.view, this.#opening);
+    this.#known.set(def, found);
+    return found;
   }
 }

@@ -45,6 +45,16 @@ interface Exchange {
 
 const deal = (side: string, pick: readonly unknown[]) => ({ pick, purpose: `deal ${side}` });
 
+/** The first turn of Liberty, each with an action of two. */
+const FIRST_TURN = {
+  ...{ module: 'liberty', scenario: '1775' },
+  dice: [
+    deal('british', ['action-3', 'action-2', 'supply-2']),
+    deal('american', ['action-3', 'action-2', 'action-1']),
+    5,
+  ],
+};
+
 const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
   'players-guide.md': [
     {
@@ -92,14 +102,7 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
   ],
   'players-guide-liberty.md': [
     {
-      game: {
-        ...{ module: 'liberty', scenario: '1775' },
-        dice: [
-          deal('british', ['action-3', 'action-2', 'supply-2']),
-          deal('american', ['action-3', 'action-2', 'action-1']),
-          5,
-        ],
-      },
+      game: FIRST_TURN,
       sides: ['british', 'american'],
       before: [
         ['british', 'play action 2'],
@@ -138,14 +141,7 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
       ],
     },
     {
-      game: {
-        ...{ module: 'liberty', scenario: '1775' },
-        dice: [
-          deal('british', ['action-3', 'action-2', 'supply-2']),
-          deal('american', ['action-3', 'action-2', 'action-1']),
-          5,
-        ],
-      },
+      game: FIRST_TURN,
       sides: ['british', 'american'],
       locale: 'fr',
       title: '### En français',
@@ -164,14 +160,7 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
       ],
     },
     {
-      game: {
-        ...{ module: 'liberty', scenario: '1775' },
-        dice: [
-          deal('british', ['action-3', 'action-2', 'supply-2']),
-          deal('american', ['action-3', 'action-2', 'action-1']),
-          5,
-        ],
-      },
+      game: FIRST_TURN,
       sides: ['british', 'american'],
       locale: 'de',
       title: '### Auf Deutsch',
