@@ -25,6 +25,6 @@ export interface MailReader {
   signatures(mail: SignedMail): Promise<CheckedSignatures | null>;
   /** The mail without what nobody reads of it; null for one that is not taken apart. */
   slim(raw: Uint8Array, mostParts: number): Promise<Uint8Array | null>;
-  /** Ends what it keeps running. It may be used again. */
+  /** Gives up what it keeps running. It may be used again. */
   close(): Promise<void>;
 }

@@ -37,7 +37,12 @@ interface Thread {
   readonly worker: Worker;
   /** What it says next, or why it ended. */
   readonly answer: () => Promise<Told | string>;
+  /** That of `ReadingBounds`, which it was begun with. */
+  readonly heapMegabytes: number;
 }
+
+/** One that has nothing to do, and that the next reader of this program takes over: to begin another takes longer than to read ten mails. */
+let spare: Thread | null = null;
 
 /** The value of a task; null when it was not finished within its bounds. */
 type Done<T> = { readonly value: T } | null;
@@ -82,7 +87,11 @@ export class ThreadedReader implements MailReader {
   }
 
   async close(): Promise<void> {
-    await this.#serial.run(() => this.#end());
+    await this.#serial.run(async () => {
+      if (spare !== null) return this.#end();
+      spare = this.#thread;
+      this.#thread = null;
+    });
   }
 
   #do<Name extends TaskName>(
@@ -144,14 +153,23 @@ export class ThreadedReader implements MailReader {
   /** That a thread does not begin is no fault of a mail. */
   async #started(): Promise<Thread> {
     if (this.#thread !== null) return this.#thread;
+    const { heapMegabytes } = this.#bounds;
+    if (spare?.heapMegabytes === heapMegabytes) {
+      this.#thread = spare;
+      spare = null;
+      return this.#thread;
+    }
     const worker = new Worker(THREAD, {
-      resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 },
     });
     let told: (answer: Told | string) => void = () => {};
     // Listeners are never taken off: the thread would be heard no more.
     worker.on('message', (answer: Told) => told(answer));
     worker.on('error', (error: NodeJS.ErrnoException) => told(error.code ?? error.message));
-    worker.on('exit', (code) => told(`exit ${code}`));
+    worker.on('exit', (code) => {
+      if (spare?.worker === worker) spare = null;
+      told(`exit ${code}`);
+    });
     const answer = () =>
       new Promise<Told | string>((resolve) => {
         told = resolve;
@@ -159,7 +177,7 @@ export class ThreadedReader implements MailReader {
     const begun = await answer();
     if (typeof begun === 'string') throw new Error(`the thread that reads mail did not begin: ${begun}`);
     worker.unref();
-    this.#thread = { worker, answer };
+    this.#thread = { worker, answer, heapMegabytes };
     return this.#thread;
   }
 

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_LIMITS } from '../../../src/mail/message/mail-head.js';
 import {
@@ -94,5 +95,24 @@ describe('a thread that reads mail', () => {
     await thread.head(mail());
     await thread.close();
     expect((await thread.head(mail()))?.head.from?.address).toBe('alice@example.org');
+  });
+
+  it('that is given up reads for whoever comes next', async () => {
+    /** Threads are numbered as they begin. */
+    const nextNumber = async () => {
+      const counted = new Worker('', { eval: true });
+      const { threadId } = counted;
+      await counted.terminate();
+      return threadId;
+    };
+    const first = reader();
+    await first.head(mail());
+    await first.close();
+    const before = await nextNumber();
+    expect((await reader().head(mail()))?.head.from?.address).toBe('alice@example.org');
+    expect(await nextNumber()).toBe(before + 1);
+    // Two at a time are two.
+    await reader().head(mail());
+    expect(await nextNumber()).toBe(before + 3);
   });
 });
