@@ -14,7 +14,7 @@ const RIM = / (?:stroke(?:-[a-z]+)?|paint-order)="[^"]*"/g;
 /** Characters of outlines that are kept: more than two thousand texts, as many as three games have in three languages. */
 const MOST = 16_000_000;
 /** Corners of a rim are at least so far from each other, in pixels: it is thicker than that. */
-const GAP = 1;
+const GAP = 1.5;
 
 /** The paths of a text that begins at the origin. */
 interface Outline {
