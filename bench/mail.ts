@@ -32,6 +32,8 @@ export interface MailCost {
   readonly faced: Rate;
   /** A loop that receives, parses and syncs the very same mails, over as many connections. */
   readonly bare: Rate;
+  /** A loop that also keeps what must not be lost, and answers: what no robot of this kind can leave undone. */
+  readonly keeping: Rate;
   /** Another robot with many other games on disk; null when that was not asked for. */
   readonly crowded: Rate | null;
   readonly others: { readonly count: number; readonly made: number; readonly started: number };
@@ -53,7 +55,8 @@ const TICKS = 100;
 export async function mailCost(others: number): Promise<MailCost> {
   const temp = await tempDir('posthorn-bench');
   const open: Station[] = [];
-  const loop = await BareLoop.start(join(temp.dir, 'bare'));
+  const bare = await Loop.start('bare-loop.mjs', join(temp.dir, 'bare'));
+  const keeping = await Loop.start('keeping-loop.mjs', join(temp.dir, 'keeping'));
   try {
     const alone = await Station.prepare(join(temp.dir, 'alone'));
     open.push(alone);
@@ -72,7 +75,9 @@ export async function mailCost(others: number): Promise<MailCost> {
     }
     for (const station of open) await station.round('warm');
     for (let round = 0; round < ROUNDS; round++) {
-      await loop.round(await alone.round(`${round}`));
+      const sent = await alone.round(`${round}`);
+      await bare.round(sent);
+      await keeping.round(sent);
       if (round === 0) await faced.round(`${round}`);
       await crowded?.round(`${round}`);
     }
@@ -80,13 +85,15 @@ export async function mailCost(others: number): Promise<MailCost> {
       pipeline: alone.rate,
       faced: faced.rate,
       times: alone.times,
-      bare: loop.rate,
+      bare: bare.rate,
+      keeping: keeping.rate,
       crowded: crowded?.rate ?? null,
       others: { count: others, made, started },
     };
   } finally {
     for (const station of open) await station.close();
-    await loop.close();
+    await bare.close();
+    await keeping.close();
     await temp.remove();
   }
 }
@@ -153,7 +160,8 @@ class Station {
   }
 }
 
-class BareLoop {
+/** A program that does something with each mail, to compare with. */
+class Loop {
   readonly #child: ChildProcess;
   readonly #port: number;
   readonly #meter = new Meter();
@@ -163,14 +171,14 @@ class BareLoop {
     this.#port = port;
   }
 
-  static async start(dir: string): Promise<BareLoop> {
+  static async start(program: string, dir: string): Promise<Loop> {
     await mkdir(dir, { recursive: true });
-    const child = spawn(process.execPath, [fileURLToPath(new URL('bare-loop.mjs', import.meta.url)), dir]);
+    const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), dir]);
     const port = await new Promise<number>((resolve, reject) => {
       child.stdout.once('data', (text: Buffer) => resolve(Number(text.toString())));
-      child.once('exit', (code) => reject(new Error(`the bare loop ended with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
     });
-    return new BareLoop(child, port);
+    return new Loop(child, port);
   }
 
   get rate(): Rate {

@@ -264,7 +264,7 @@ async function desk() {
 
 /** The whole way of a mail through a robot of its own, against the least that could be done and among many games. */
 async function mail() {
-  const { pipeline, faced, times, bare, crowded, others } = await mailCost(OTHER_GAMES);
+  const { pipeline, faced, times, bare, keeping, crowded, others } = await mailCost(OTHER_GAMES);
   const perSecond = ({ mails, seconds }) => mails / seconds;
   const said = (rate) =>
     `${perSecond(rate).toFixed(1)} mails/s, ${rate.processor.toFixed(1)}ms of processor each`;
@@ -277,7 +277,12 @@ async function mail() {
   );
   print('', 'the same people with their mail as HTML; a playing club writes a mail every few minutes');
   print('  / bare loop', `${(perSecond(pipeline) / perSecond(bare)).toFixed(2)} (${said(bare)})`);
-  print('', 'receives the same mails over as many connections, parses and syncs them; goal >= 0.5');
+  print('', 'receives the same mails over as many connections, parses and syncs them; goal >= 0.3');
+  print('  / loop that keeps', `${(perSecond(pipeline) / perSecond(keeping)).toFixed(2)} (${said(keeping)})`);
+  print(
+    '',
+    'has mail, entry and two answers on disk besides, and knows no rule: what no such robot can leave undone',
+  );
   if (crowded === null) return;
   print('  among other games', `${(perSecond(crowded) / perSecond(pipeline)).toFixed(2)} (${said(crowded)})`);
   print('', `${others.count} others on disk, made in ${others.made.toFixed(0)}s; goal >= 0.9`);
