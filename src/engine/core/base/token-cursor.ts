@@ -27,15 +27,22 @@ export function tokenize(line: string): readonly Token[] {
 /** The same, of a text that will not come again. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
-  const unified = line.replace(/->|[>→]/g, ' , ').replace(/[&+]/g, ' , ');
-  for (const raw of unified.match(/[,;:()]|[^\s,;:()]+/gu) ?? []) {
-    if (/^[,;:()]$/.test(raw)) {
-      tokens.push({ kind: 'separator', text: raw, raw });
+  const unified = line.replace(/->|[>→]/g, ' , ');
+  for (const raw of unified.match(/[,;:()&+]|[^\s,;:()&+]+/gu) ?? []) {
+    if (/^[,;:()&+]$/.test(raw)) {
+      tokens.push({ kind: 'separator', text: /[&+]/.test(raw) ? ',' : raw, raw });
       continue;
     }
     for (const word of fold(raw).split(' ')) if (word !== '') tokens.push({ kind: 'word', text: word, raw });
   }
   return tokens;
+}
+
+/** A word of a name that marks may stand in. */
+export interface NamedWord {
+  readonly text: string;
+  /** Tokens up to its end, what closes a parenthesis behind it among them; null within a parenthesis. */
+  readonly tokens: number | null;
 }
 
 interface Phrase {
@@ -129,6 +136,33 @@ export class Cursor {
       words.push(token.text);
     }
     return words;
+  }
+
+  /**
+   * The run of words from here through the marks that stand within names, `78th (a)` and `Coehorns & Howitzers`: each
+   * with the tokens up to it. Null where no such mark stands behind a run of so many words, or behind more than `most`.
+   */
+  throughMarks(run: number, most: number): readonly NamedWord[] | null {
+    if (run === 0 || run >= most || this.tokens[this.#at + run]?.kind !== 'separator') return null;
+    const words: { text: string; tokens: number | null }[] = [];
+    let marked = false;
+    let open = false;
+    for (let i = this.#at; i < this.tokens.length; i++) {
+      const token = this.tokens[i];
+      if (token === undefined) break;
+      if (token.kind === 'word') {
+        if (words.length >= most || (words.length > 0 && !marked && this.#isStop(token.text))) break;
+        words.push({ text: token.text, tokens: open ? null : i + 1 - this.#at });
+        continue;
+      }
+      const last = words.at(-1);
+      const closes = open && token.text === ')';
+      if (last === undefined || !(closes || (!open && (token.text === '(' || token.raw === '&')))) break;
+      if (closes) last.tokens = i + 1 - this.#at;
+      open = token.text === '(';
+      marked = true;
+    }
+    return marked ? words : null;
   }
 
   take(count: number): void {

@@ -135,6 +135,17 @@ export class Names {
       cursor.take(length);
       return ok(only);
     }
+    // As names are printed: 78th (a). What repeats a name in parentheses is no part of it: 57 (British Regulars).
+    const marked = cursor.throughMarks(words.length, this.#longest);
+    for (let length = marked?.length ?? 0; marked !== null && length > words.length; length--) {
+      const run = marked.slice(0, length);
+      const tokens = run.at(-1)?.tokens ?? null;
+      const ids = [...(this.#exact.get(run.map(({ text }) => text).join(' ')) ?? [])].filter(accept);
+      const [only] = ids;
+      if (only === undefined || ids.length > 1 || tokens === null) continue;
+      cursor.take(tokens);
+      return ok(only);
+    }
     for (let length = longest; length > 0; length--) {
       const ids = this.#exact.get(words.slice(0, length).join(' '));
       if (ids === undefined) continue;
