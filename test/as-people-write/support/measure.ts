@@ -8,6 +8,7 @@ import { buildReport } from '../../../src/report/model/build-report-model.js';
 import { RobotTextFacade } from '../../../src/robot/texts/robot-text-facade.js';
 import { type Bench, bench, outgoing } from '../../mail/support/bench.js';
 import { FakeHouse } from '../../mail/support/fake-house.js';
+import type { MemoryTable } from '../../support/memory-table.js';
 import { realTexts } from '../../support/real-texts.js';
 import { tempDir } from '../../support/temp.js';
 import { type MailForm, mailOf } from './mail-of.js';
@@ -35,6 +36,18 @@ export interface Measured {
   readonly buttons: number;
   /** What the robot answered, for whoever looks into it. */
   readonly answer: string;
+}
+
+/** What a mail led to, letter by letter. */
+export interface Told {
+  /** To whom, of what kind, when it was made and when it goes, and its bytes. */
+  readonly letters: readonly string[];
+  /** How many buttons they offer with what may have been meant. */
+  readonly buttons: number;
+  /** Whether anything was done by the mail. */
+  readonly done: boolean;
+  /** The orders as they were carried out. */
+  readonly carriedOut: readonly unknown[];
 }
 
 /** What may be meant, below its heading: blocks to send, each parted from the one before by a line at most. */
@@ -105,8 +118,33 @@ export class Measure {
     wishes: Partial<Person>,
     form: MailForm,
   ): Promise<{ readonly found: Found; readonly answer: string }> {
-    const about = position(written.position);
     const memory = tableAt(written.position, written.language);
+    const { about, letters, ...stands } = await this.#handled(written, memory, wishes, form);
+    const answer = letters.map(({ email }) => email.text ?? '').join('\n----\n');
+    return { found: await found(written, about, stands), answer };
+  }
+
+  /** What everybody is sent when the mail comes to that table, as bytes and with its times, and what was done by it. */
+  async lettersAt(written: Written, memory: MemoryTable): Promise<Told> {
+    const from = memory.entries.length;
+    const { letters, before, after, acted } = await this.#handled(written, memory, {}, 'text');
+    const told = letters.map(({ record: { to, kind, created, next, status }, raw }) =>
+      [to, kind, created, `${next}`, status, raw].join('\n'),
+    );
+    const carriedOut = memory.entries
+      .slice(from)
+      .flatMap(({ kind, sealed }) => (kind === 'orders' ? [sealed.umpire?.input ?? null] : []));
+    const buttons = letters.flatMap(({ email }) => buttonsOf(email.text ?? '', written.language)).length;
+    return {
+      letters: told,
+      buttons,
+      done: acted || before !== after || memory.entries.length > from,
+      carriedOut,
+    };
+  }
+
+  async #handled(written: Written, memory: MemoryTable, wishes: Partial<Person>, form: MailForm) {
+    const about = position(written.position);
     const table = new SpokenTable(memory, rulesOf(about));
     const player = table.players.find(({ side }) => side === about.writer);
     if (player === undefined) throw new Error(`nobody plays ${about.writer}`);
@@ -127,8 +165,7 @@ export class Measure {
     await this.#bench.intake.handle(raw, null, 'imap');
     const after = stand(memory.session);
     const acted = table.acts.length > 0 || (await kept()) !== person;
-    const answer = await this.#answer();
-    return { found: await found(written, about, { before, after, acted }), answer };
+    return { about, letters: await this.#fresh(), before, after, acted };
   }
 
   #report(name: string, about: Position, locale: string): Promise<string> {
@@ -138,10 +175,10 @@ export class Measure {
     return known;
   }
 
-  async #answer(): Promise<string> {
+  async #fresh() {
     const fresh = (await outgoing(this.#bench.outbox)).filter(({ record }) => !this.#answered.has(record.id));
     for (const { record } of fresh) this.#answered.add(record.id);
-    return fresh.map(({ email }) => email.text ?? '').join('\n----\n');
+    return fresh;
   }
 }
 
