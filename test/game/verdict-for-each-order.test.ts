@@ -39,13 +39,13 @@ describe('a line with several orders', () => {
     const sent = await table.submit('french', lines(tooFar), byMail('a'));
     expect(sent.verdicts.map(({ status, violation }) => [status, violation?.code])).toEqual([
       ['done', undefined],
-      ['done', 'other-may-answer'],
+      ['open', 'other-may-answer'],
       ['queued', 'waits-for-other'],
     ]);
     expect(sent.verdicts.map(({ order }) => order)).toEqual(looked.verdicts.map(({ order }) => order));
   });
 
-  it('says of what the other side may still answer that it waits for that', async () => {
+  it('calls open, not done, what the other side may still answer, until it has', async () => {
     const table = await tableOf(raiders);
     const sent = await table.submit(
       'french',
@@ -53,10 +53,16 @@ describe('a line with several orders', () => {
       byMail('a'),
     );
     const window = { code: 'other-may-answer', params: { kinds: ['decision:foul-weather'] } };
-    expect(sent.verdicts.map(({ violation }) => violation)).toEqual([undefined, window]);
+    expect(sent.verdicts.map(({ status, violation }) => [status, violation])).toEqual([
+      ['done', undefined],
+      ['open', window],
+    ]);
     await table.submit('british', lines('pass'), byMail('b'));
     const again = await table.recall('a'.repeat(64));
-    expect(again.verdicts.map(({ violation }) => violation)).toEqual([undefined, undefined]);
+    expect(again.verdicts.map(({ status, violation }) => [status, violation])).toEqual([
+      ['done', undefined],
+      ['done', undefined],
+    ]);
   });
 
   it('calls done what was done before a later order of it was refused, then and when told again', async () => {
@@ -104,7 +110,7 @@ describe('a line with several orders', () => {
     const { verdicts } = await table.submit('french', lines(both), byMail('a'));
     expect(shown(verdicts)).toEqual([
       ['demolish stockade at St-Jean', 'done'],
-      ['move to Niaouré Bay', 'done'],
+      ['move to Niaouré Bay', 'open'],
     ]);
   });
 });
@@ -190,7 +196,7 @@ describe('a movement that goes on where the one before it ends', () => {
       [undefined, 'noted'],
     ]);
     const sent = await table.submit('british', mail, byMail('b'));
-    expect(sent.verdicts.map(({ status }) => status)).toEqual(['done', 'done', 'joined', 'noted']);
+    expect(sent.verdicts.map(({ status }) => status)).toEqual(['done', 'open', 'joined', 'noted']);
     expect((await table.recall('b'.repeat(64))).verdicts).toEqual(sent.verdicts);
   });
 });

@@ -25,6 +25,8 @@ const GAMES = [
   ['liberty', '1775'],
   ['mohicans', '1754'],
 ] as const;
+/** What an order is called of which something was done. */
+const STANDING: readonly string[] = ['done', 'open', 'queued'];
 const MESSAGE = 'a'.repeat(64);
 
 interface Moment {
@@ -124,13 +126,13 @@ describe.each(GAMES)('every order of a mail has a verdict that is true: %s', (id
             true,
             true,
           ]);
-          expect([about, count(verdicts, 'done') + count(verdicts, 'queued')]).toEqual([about, 0]);
+          expect([about, verdicts.filter(({ status }) => STANDING.includes(status))]).toEqual([about, []]);
           continue;
         }
         const inputs = memory.entries.slice(from).map(inputOf);
         const ofQueue = inputs.filter((input) => input?.type === 'answer' && input.via === 'queue');
         const dropped = inputs.filter((input) => input?.type === 'drop');
-        expect([about, count(verdicts, 'done')]).toEqual([about, ofQueue.length]);
+        expect([about, count(verdicts, 'done') + count(verdicts, 'open')]).toEqual([about, ofQueue.length]);
         expect([about, count(verdicts, 'refused')]).toEqual([about, dropped.length]);
         expect([about, count(verdicts, 'queued')]).toEqual([about, memory.session.queues[side]?.length ?? 0]);
         for (const { status, violation } of verdicts) {

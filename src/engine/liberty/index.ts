@@ -45,6 +45,12 @@ const BY_DEFAULT: readonly string[] = [
 /** Events under which what follows is told. */
 const PARTS: ReadonlySet<string> = new Set(['year-began', 'cards', 'battle-begun', 'points']);
 
+/** Orders about which the other side is asked, and what it is asked. */
+const ANSWERED: ReadonlyMap<string, string> = new Map([
+  ['exchange', 'exchange'],
+  ['fight-at', 'fight'],
+]);
+
 /** Puts the game together from its data files; throws when they do not fit together. */
 export function createLiberty(data: LibertyData): GameModule<State> {
   const { usual, worldOf, lexicons, scenarios, editions, defaultEdition, choices, checkSetup, setup } =
@@ -76,6 +82,7 @@ export function createLiberty(data: LibertyData): GameModule<State> {
     opensTurn: ({ kind }) => kind === 'card',
     // 11.3: asked where some block or other could go home, which its owner may not have there.
     idleAnswer: (_view, { kind }) => (kind === 'disband' ? 'end-disbanding' : null),
+    hangsOn: (verb, { kind }) => ANSWERED.get(verb) === kind,
     ahead: ordersAhead(worldOf),
     next: nextTurn(worldOf),
     byDefault: BY_DEFAULT,

@@ -33,6 +33,15 @@ import type { MohicansData } from './world/data-parser.js';
 /** Events under which what follows is told. */
 const PARTS: ReadonlySet<string> = new Set(['turn-began', 'land-supply', 'battle-begun', 'winter-began']);
 
+/** Orders of a battle or a siege about which the other side is asked, and what it may be asked. */
+const ANSWERED: { readonly [verb: string]: readonly string[] } = {
+  'fight-at': ['ground', 'shelter', 'beach', 'round', 'hits'],
+  ground: ['shelter', 'round', 'hits', 'retreat'],
+  stand: ['hits', 'retreat'],
+  assault: ['yield', 'hits'],
+  retreat: ['hits'],
+};
+
 /** Who comes comes; nobody moves, attacks, leaves or gives anything away. */
 const BY_DEFAULT: readonly string[] = [
   ...['land', 'levy', 'recruit', 'rebuild', 'save', 'finish', 'end-movement'],
@@ -68,6 +77,7 @@ export function createMohicans(data: MohicansData): GameModule<State> {
     turns: (state) => ({ over: Math.max(0, state.turn - 1), of: recordsOf(worldOf(state), state).length }),
     problems: (state) => problems(worldOf(state), state),
     accounts: (before, events, after) => accounts(worldOf(after), before, events, after),
+    hangsOn: (verb, { kind }) => ANSWERED[verb]?.includes(kind) === true,
     opensPart: ({ kind }) => PARTS.has(kind),
     eventRules: EVENT_RULES,
     describe: (event) => {

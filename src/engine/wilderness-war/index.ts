@@ -12,7 +12,7 @@ import { chart } from './presentation/map-chart.js';
 import { trails } from './presentation/map-chart-moves.js';
 import { viewOf } from './presentation/redacted-view.js';
 import { score } from './presentation/score.js';
-import { idleAnswer } from './procedures/index.js';
+import { hangsOn, idleAnswer } from './procedures/index.js';
 import { perform } from './procedures/procedure-runner.js';
 import { dealSeason } from './procedures/season.js';
 import { ordersAhead } from './rules/orders-ahead.js';
@@ -91,6 +91,7 @@ export function createWildernessWar(data: WildernessWarData): GameModule<State> 
     view: viewOf,
     opensTurn: ({ kind }) => kind === 'action',
     idleAnswer,
+    hangsOn,
     eachGroup: ordersOfEachGroup(world),
     ahead: ordersAhead(world),
     next: nextActionPhase(world),

@@ -68,6 +68,8 @@ export interface LineVerdict {
   readonly order?: string;
   readonly status:
     | 'done'
+    /** Carried out, and what comes of it hangs on what the other side is asked now. */
+    | 'open'
     /** Accepted; waits for dice, the other side or its turn. */
     | 'queued'
     /** Legal as far as can be told (only from `check`). */

@@ -77,7 +77,7 @@ export function verdictsFromLog(
   const done = lastDone === null ? undefined : parts[lastDone.at];
   const window = lastDone === null ? undefined : windowUpon(message, lastDone.entry);
   if (lastDone !== null && done !== undefined && window !== undefined)
-    parts[lastDone.at] = { ...done, violation: window };
+    parts[lastDone.at] = { ...done, status: 'open', violation: window };
   const waiting = [...(session.queues[side] ?? [])];
   const kept = left.filter((order) => {
     const at = waiting.findIndex(({ message: by, line, text }) => {
@@ -114,22 +114,26 @@ function awaited({ module, session, side }: CarriedOut): Violation | undefined {
 }
 
 /**
- * What an order that was carried out still waits for: the other side is asked what it does about it, and may undo it. Nothing where
- * that is no secret of its own, and both are asked the same.
+ * What an order that was carried out still waits for: the other side is asked about it, and what comes of it hangs on the answer. Nothing
+ * where that is no secret of its own, where both are asked the same, and once something else has begun.
  */
-function windowUpon({ module, session, side }: CarriedOut, entry: Entry): Violation | undefined {
+function windowUpon({ module, session, side, entries }: CarriedOut, entry: Entry): Violation | undefined {
   const input = inputOf(entry);
   if (input?.type !== 'answer' || outcomeOf(module, session) !== null) return undefined;
-  const verb = input.order.verb;
+  const { verb } = input.order;
   const answers = module.orders.find((def) => def.verb === verb)?.answers ?? [];
   const open = pendingOf(module, session).filter(
     (decision) =>
       decision.side !== side &&
+      decision.side !== 'chance' &&
       !answers.includes(decision.kind) &&
       module.asksInSecret?.(decision) !== true &&
-      idleOrder(module, session.state, decision) !== null,
+      (module.hangsOn?.(verb, decision) ?? idleOrder(module, session.state, decision) !== null),
   );
-  if (open.length === 0) return undefined;
+  // What the order itself begins, a battle or a card, comes first of all it leads to.
+  const since = entries.filter(({ seq }) => seq >= entry.seq).flatMap((later) => eventsOf(later, side));
+  const isOver = since.slice(1).some((event) => module.opensPart?.(event) === true);
+  if (open.length === 0 || isOver) return undefined;
   return { code: 'other-may-answer', params: { kinds: open.map(({ kind }) => `decision:${kind}`) } };
 }
 

@@ -23,7 +23,11 @@ export function verdictModels(
     const shown = form === null ? [] : [messages.text('verdict-form', { form })];
     const why = violation === undefined ? [] : [messages.reason(violation)];
     const names = readAs === undefined ? [] : [messages.text('verdict-read-as', { text: readAs.join(', ') })];
-    const reason = [...names, ...why, ...shown, ...(told === null ? [] : [told])].join(' ');
+    const came = told === null ? [] : [told];
+    // What happened goes before what comes next.
+    const reason = [...names, ...(status === 'open' ? [...came, ...why] : [...why, ...shown, ...came])].join(
+      ' ',
+    );
     return {
       line,
       text,
@@ -39,7 +43,7 @@ export function verdictModels(
 }
 
 /** What stays of a mail of which something else was not done: orders, plans, and what waits for its turn. */
-const STANDING: ReadonlySet<LineVerdict['status']> = new Set(['done', 'joined', 'noted', 'queued']);
+const STANDING: ReadonlySet<LineVerdict['status']> = new Set(['done', 'open', 'joined', 'noted', 'queued']);
 
 /** What became of a mail as a whole. `preview`: it was only looked at, so that not to be done is no fault. */
 export function fateOf(

@@ -131,6 +131,11 @@ export interface GameModule<S = unknown> {
    * knows; whether the side holds anything, `unavailable` of all other orders tells. Missing where there are no windows.
    */
   idleAnswer?(view: S, decision: Decision): string | null;
+  /**
+   * Whether what an order comes to is open until the other side has answered that question, which it is asked because of the order.
+   * Without it that is so of windows alone.
+   */
+  hangsOn?(verb: string, decision: Decision): boolean;
   /** Whether a side begins its turn with this question, whatever was asked before it. */
   opensTurn?(decision: Decision): boolean;
   /** Questions that are asked for one group after the other; missing where there are none. */

@@ -78,3 +78,15 @@ export function idleAnswer({ frames }: State, { kind, side }: Decision): string 
   const phase = frames.findLast((frame) => frame.kind === 'action');
   return kind in windows && phase?.side !== side ? 'pass' : null;
 }
+
+/** What the other side is asked in the middle of an action, besides windows and waivers. */
+const IN_BETWEEN: ReadonlySet<string> = new Set(['defend', 'losses', 'retreat', 'discard', 'removal']);
+
+/** What is done to the other side on a side's own account. */
+const DEEDS: ReadonlySet<string> = new Set(['move', 'boat', 'sail', 'land', 'siege', 'assault', 'sortie']);
+
+/** Whether the other side is asked what it does about a deed or an event, so that what comes of it is open. */
+export function hangsOn(verb: string, { kind }: Decision): boolean {
+  const isAsked = kind in windows || kind in waivers || IN_BETWEEN.has(kind);
+  return isAsked && (DEEDS.has(verb) || verb.startsWith('event-'));
+}
