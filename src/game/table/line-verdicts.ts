@@ -24,7 +24,10 @@ export function partOf({
   return { line, said: text, ...(goesOnAt === undefined ? {} : { goesOnAt }) };
 }
 
-/** One verdict for each order of each line. What is no order (a plan, dice values) was noted. */
+/**
+ * One verdict for each order of each line. What is no order (a plan, dice values) was noted. Sentences that stand on one line
+ * of a message are lines of one number, each with the orders it says.
+ */
 export function verdictsOf(lines: readonly OrderLine[], parts: readonly VerdictPart[]): LineVerdict[] {
   const byLine = new Map<number, VerdictPart[]>();
   const goingOn = new Map<number, VerdictPart>();
@@ -34,18 +37,39 @@ export function verdictsOf(lines: readonly OrderLine[], parts: readonly VerdictP
     else mine.push(part);
     for (const line of part.goesOnAt ?? []) if (!goingOn.has(line)) goingOn.set(line, part);
   }
-  return lines.flatMap((line) => verdictsOn(line, byLine.get(line.line) ?? [], goingOn.get(line.line)));
+  return lines.flatMap((line, at) => {
+    const left = byLine.get(line.line) ?? [];
+    const beside = lines.filter((other) => other !== line && other.line === line.line);
+    const isLast = !beside.some((other) => lines.indexOf(other) > at);
+    const others = beside.flatMap(({ text }) => segments(text));
+    return verdictsOn(line, { left, others, isLast, before: goingOn.get(line.line) });
+  });
 }
 
-function verdictsOn(line: OrderLine, parts: readonly VerdictPart[], before?: VerdictPart): LineVerdict[] {
-  const whole = parts.find(({ said }) => said === undefined);
-  if (whole !== undefined) return [verdict(line, whole, false)];
+/** What is known of the line of a message on which orders stand. */
+interface OnLine {
+  /** What was found out of it and not told yet; what is told is taken out. */
+  readonly left: VerdictPart[];
+  /** Orders that other sentences on it say. */
+  readonly others: readonly string[];
+  /** No other sentence follows on it. */
+  readonly isLast: boolean;
+  /** The order of an earlier line that goes on here. */
+  readonly before: VerdictPart | undefined;
+}
+
+function verdictsOn(line: OrderLine, { left, others, isLast, before }: OnLine): LineVerdict[] {
+  const orders = segments(line.text);
+  const saysOwn = others.length > 0 && left.some(({ said }) => said !== undefined && orders.includes(said));
+  const whole = saysOwn ? -1 : left.findIndex(({ said }) => said === undefined);
+  if (whole >= 0) {
+    const [part] = others.length > 0 ? left.splice(whole, 1) : [left[whole]];
+    return part === undefined ? [] : [verdict(line, part, false)];
+  }
   // What is sealed for a phase is noted as one, however many orders it holds.
   if (nextWords(line.text) !== null) return [verdict(line, { line: line.line, status: 'noted' }, false)];
-  const left = [...parts];
-  const orders = segments(line.text);
   // What several orders were read as stands in the words of none of them, once for all.
-  const joined = (part: VerdictPart): boolean => !orders.includes(part.said ?? '');
+  const joined = ({ said = '' }: VerdictPart): boolean => !orders.includes(said) && !others.includes(said);
   let last = before;
   const found = orders.flatMap((said): VerdictPart[] => {
     const exact = left.findIndex((part) => part.said === said);
@@ -61,9 +85,9 @@ function verdictsOn(line: OrderLine, parts: readonly VerdictPart[], before?: Ver
       : [];
   });
   // A word that answers several questions is one order, done when all of it is.
-  const more = left.filter((part) => {
+  const more = (isLast ? left.splice(0) : []).filter((part) => {
     const at = found.findIndex(({ said }) => said === part.said);
-    if (at >= 0 && found[at]?.status === 'done') found[at] = part;
+    if (at >= 0 && (found[at]?.status === 'done' || found[at]?.status === 'open')) found[at] = part;
     return at < 0;
   });
   const all = [...found, ...more];

@@ -87,9 +87,7 @@ export function inOwnWords(
     ...strict,
   ].sort((a, b) => a.line - b.line);
   const judged = new Set(strict.map(({ line }) => line));
-  const texts = new Map(
-    understood.flatMap(({ line, text }) => (judged.has(line) ? [] : [[line, text] as const])),
-  );
+  const texts = ownWords(understood.filter(({ line }) => !judged.has(line)));
   const clear = understood.every(({ kind, line }) => kind !== 'unclear' || judged.has(line));
   return {
     orders,
@@ -118,6 +116,17 @@ export function inOwnWords(
         : { ...verdict, text, order: verdict.order ?? verdict.text };
     },
   };
+}
+
+/** What stands on each line of the mail in its author's words: all sentences that order something, or the last of the others. */
+function ownWords(understood: readonly Understood[]): ReadonlyMap<number, string> {
+  const texts = new Map(understood.map(({ line, text }) => [line, text]));
+  const ordering = understood.filter(({ kind }) => kind === 'order');
+  for (const { line } of ordering) {
+    const said = ordering.filter((one) => one.line === line);
+    texts.set(line, said.map(({ text }) => text).join(' '));
+  }
+  return texts;
 }
 
 /** A line shorter than this was ended by its author, not by the edge of his window. */

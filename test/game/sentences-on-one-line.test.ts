@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { verdictsOf } from '../../src/game/table/line-verdicts.js';
+
+const line = (text: string) => ({ line: 3, text });
+const shown = (verdicts: ReturnType<typeof verdictsOf>) =>
+  verdicts.map(({ text, order = text, status }) => [order, status]);
+
+describe('sentences on one line of a mail', () => {
+  const both = [line('move A to B'), line('done')];
+
+  it('have a verdict each, once, in their sequence', () => {
+    const verdicts = verdictsOf(both, [
+      { line: 3, said: 'move A to B', status: 'done' },
+      { line: 3, said: 'done', status: 'queued' },
+    ]);
+    expect(shown(verdicts)).toEqual([
+      ['move A to B', 'done'],
+      ['done', 'queued'],
+    ]);
+  });
+
+  it('do not take what another says, and what none says stands at the last', () => {
+    const verdicts = verdictsOf(both, [
+      { line: 3, said: 'done', status: 'refused' },
+      { line: 3, said: 'done', status: 'done' },
+    ]);
+    expect(shown(verdicts)).toEqual([
+      ['move A to B', 'noted'],
+      ['done', 'refused'],
+    ]);
+  });
+
+  it('leave to each what was refused as a whole', () => {
+    const verdicts = verdictsOf(both, [
+      { line: 3, said: 'move A to B', status: 'not-done' },
+      { line: 3, status: 'refused' },
+    ]);
+    expect(shown(verdicts)).toEqual([
+      ['move A to B', 'not-done'],
+      ['done', 'refused'],
+    ]);
+  });
+});
