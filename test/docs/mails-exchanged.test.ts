@@ -55,16 +55,19 @@ const FIRST_TURN = {
   ],
 };
 
+/** The summer of 1757 (Wilderness War). */
+const SUMMER_OF_1757 = {
+  ...{ module: 'wilderness-war', scenario: 'annus-mirabilis' },
+  dice: [
+    deal('french', [14, 24, 32, 36, 37, 41, 44, 46, 48]),
+    deal('british', [5, 12, 17, 22, 28, 31, 38, 57, 59]),
+  ],
+};
+
 const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
   'players-guide.md': [
     {
-      game: {
-        ...{ module: 'wilderness-war', scenario: 'annus-mirabilis' },
-        dice: [
-          deal('french', [14, 24, 32, 36, 37, 41, 44, 46, 48]),
-          deal('british', [5, 12, 17, 22, 28, 31, 38, 57, 59]),
-        ],
-      },
+      game: SUMMER_OF_1757,
       sides: ['french', 'british'],
       before: [
         ['british', 'lake schooner: pass'],
@@ -97,6 +100,59 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
           'french',
           'accept quiet\nnews with questions',
         ],
+      ],
+    },
+    {
+      game: SUMMER_OF_1757,
+      sides: ['french', 'british'],
+      locale: 'fr',
+      title: '### En français',
+      before: [
+        ['british', 'goélette : passer'],
+        ['french', 'intempéries : passer'],
+      ],
+      mails: [
+        [
+          'Ben veut qu’on l’interroge moins, et ordonne d’avance sa prochaine phase :',
+          'british',
+          'Salut Anna,\n\nintempéries : passer\nensuite : unité 12 4/60e ; bateau vers Albany, sauf si on m’attaque\n\nBen',
+        ],
+        [
+          'Anna remercie, et le dit à sa façon :',
+          'french',
+          'Merci Ben !\n\nRigaud marche vers Crown Point avec Languedoc, carte 32.\n\nAmitiés,\nAnna',
+        ],
+        [
+          'La phase de Ben est venue, et ce qu’il avait scellé est fait sans un courriel de plus. Il propose qu’on ne demande une carte qu’à qui en a une :',
+          'british',
+          'fenêtres discrètes 12h',
+          'with the account',
+        ],
+        ['Anna est d’accord :', 'french', 'accepter discrètes'],
+      ],
+    },
+    {
+      game: SUMMER_OF_1757,
+      sides: ['french', 'british'],
+      locale: 'de',
+      title: '### Auf Deutsch',
+      before: [
+        ['british', 'Schoner: passen'],
+        ['british', 'Unwetter: passen'],
+        ['french', 'Unwetter: passen'],
+      ],
+      mails: [
+        [
+          'Anna dankt, und sagt es auf ihre Weise:',
+          'french',
+          'Danke, Ben!\n\nRigaud zieht mit Languedoc nach Crown Point, Karte 32.\n\nViele Grüße\nAnna',
+        ],
+        [
+          'Ben verschreibt sich, und ordnet gleich an, was er danach tut:',
+          'british',
+          'Moin Anna,\n\nEinheit 12 4/60th; rudern nach Albanny\nals nächstes: Ereignis 57, außer wenn ich angegriffen werde\n\nBen',
+        ],
+        ['Er will weniger gefragt werden:', 'british', 'Abfangen: passen'],
       ],
     },
   ],
@@ -210,6 +266,54 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
         ['He comes all the same:', 'british', 'again'],
       ],
     },
+    {
+      game: { module: 'mohicans', scenario: SPRING, dice: [1, 2, 3] },
+      sides: ['french', 'british'],
+      locale: 'fr',
+      title: '### En français',
+      before: [],
+      mails: [
+        [
+          'Ben ordonne son mouvement d’avance, pendant le printemps des Français :',
+          'british',
+          'Salut Anna,\n\nterrain : terrain bois si en défense\nensuite : déplacer 44e depuis Albany vers Fort George, seulement si Fort George est vide ; terminé\n\nBen',
+        ],
+        [
+          'Anna y est la première, et le dit à sa façon :',
+          'french',
+          'Merci Ben !\n\nGuyenne va de Fort Saint-Frédéric à Fort George. Terminé.\n\nAnna',
+        ],
+        {
+          told: 'Ben apprend pourquoi rien n’en fut fait, et il est interrogé :',
+          ...{ gets: 'british', about: /^# encore$/m },
+        },
+        ['Il vient quand même :', 'british', 'encore'],
+      ],
+    },
+    {
+      game: { module: 'mohicans', scenario: SPRING, dice: [1, 2, 3] },
+      sides: ['french', 'british'],
+      locale: 'de',
+      title: '### Auf Deutsch',
+      before: [],
+      mails: [
+        [
+          'Ben ordnet seine Bewegung im Voraus an, während die Franzosen ihr Frühjahr haben:',
+          'british',
+          'Hallo Anna,\n\nGelände: Gelände Wald wenn in Verteidigung\nals nächstes: ziehen 44th von Albany nach Fort George, nur wenn Fort George leer ist; fertig\n\nBen',
+        ],
+        [
+          'Anna ist vor ihm da, und verschreibt sich:',
+          'french',
+          'Danke, Ben!\n\nziehen Guyenne von Fort Saint-Frédéric nach Fort Goerge\nfertig\n\nViele Grüße\nAnna',
+        ],
+        {
+          told: 'Ben erfährt, warum nichts davon getan wurde, und wird gefragt:',
+          ...{ gets: 'british', about: /^# erneut$/m },
+        },
+        ['Er kommt trotzdem:', 'british', 'erneut'],
+      ],
+    },
   ],
 };
 
@@ -228,7 +332,8 @@ function shown({ subject, text }: Received): string {
 
 /** What a mail tells of what happened. */
 function happened({ text }: Received): string {
-  const [account = ''] = /^WHAT HAPPENED\n[\s\S]*?(?=\n\n)/m.exec(text) ?? [];
+  const [account = ''] =
+    /^(?:WHAT HAPPENED|CE QUI S'EST PASSÉ|WAS GESCHAH)\n[\s\S]*?(?=\n\n)/m.exec(text) ?? [];
   return account;
 }
 
