@@ -1,11 +1,11 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
 import { bytesOnDisk } from '../../system/files/index.js';
 import { migrate } from './apply-migrations.js';
 import { translated } from './error-translation.js';
 import { GroupCommit, type When } from './group-commit.js';
+import { makeOwnFile } from './own-file.js';
 import { SqliteDialect } from './sqlite-dialect.js';
 import { isBusy, sqliteErrorOf } from './sqlite-errors.js';
 import { type OpenedStore, PATIENCE, type Reads, type Writes } from './store.js';
@@ -46,9 +46,7 @@ export async function openSqliteStore(path: string, patience = PATIENCE): Promis
 }
 
 async function open(path: string, patience: number): Promise<SqliteStore> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Mail and tokens are the owner's business alone; what SQLite puts beside the file is as the file is.
-  closeSync(openSync(path, 'a', 0o600));
+  makeOwnFile(path);
   const connected: Database.Database[] = [];
   const connect = (timeout: number) => {
     const database = new Database(path, { timeout });
