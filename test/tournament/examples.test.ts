@@ -53,6 +53,7 @@ const PLAYED: { readonly [event: string]: readonly string[] } = {
 
 const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml'));
 /** Half of them are played in every run, and all by `npm run fuzz`. */
+const english = programMessages('en');
 const played = oneIn(2, files);
 /** Those whose logs are verified in full from an export, too. */
 const proved = oneIn(4, files);
@@ -124,7 +125,7 @@ describe('the events in games/examples/tournaments', () => {
       expect(faultsOfStage(state, index + 1)).toEqual([]);
     }
     const told = state.rounds.flatMap((round) => whyPaired(state, round, (id) => id)).map(({ why }) => why);
-    const sentences = told.map(({ key, params }) => programMessages('en').text(key, params));
+    const sentences = told.map(({ key, params }) => english.text(key, params));
     expect(sentences.filter((text) => /tournament\.why|[{}]|NaN|undefined/.test(text))).toEqual([]);
     if (!proved.includes(name)) return;
     const text = await exportLog(dir, 'umpire');
