@@ -8,6 +8,9 @@ import { freePort } from './free-port.js';
 /** The built program; `POSTHORN_MAIN` names another one. */
 const MAIN = process.env.POSTHORN_MAIN ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
+/** As for the tests themselves (`test/runner/suite.mjs`): what runs for seconds is not worth being optimized. */
+const FLAGS = process.versions.node.startsWith('20.') ? ['--interrupt-budget=2000000'] : [];
+
 /** How a command ended. */
 export interface Ended {
   readonly code: number | null;
@@ -125,7 +128,7 @@ export class RobotProcess {
 
   #spawn(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
     const before = this.preload === null ? [] : ['--import', this.preload];
-    const program = [...before, MAIN, '--config', join(this.home, 'posthorn.yaml')];
+    const program = [...FLAGS, ...before, MAIN, '--config', join(this.home, 'posthorn.yaml')];
     const child = spawn(process.execPath, [...program, ...args], {
       cwd: this.home,
       // As deploy/posthorn.service runs it.
