@@ -23,6 +23,13 @@ function group(state: ReturnType<typeof table>, line: string): readonly string[]
   return frame.groups.flatMap((one) => one.pieces);
 }
 
+describe('all at a place', () => {
+  it('are somebody, or the order is refused', () => {
+    expect(why(summer, 'individuals 14 Rigaud, all at Québec')).toBe('nobody-there');
+    expect(why(summer, 'force 14 Rigaud with all at Québec')).toBe('nobody-there');
+  });
+});
+
 describe('activating a force (5.32, 5.34)', () => {
   it('needs a card of at least the initiative of the leader (5.32)', () => {
     expect(why(summer, 'force 11 Montcalm with huron')).toBe('legal');

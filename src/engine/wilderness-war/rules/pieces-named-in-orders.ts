@@ -83,6 +83,9 @@ export function resolveSelectors(
     const free = pool.filter((piece) => !taken.has(piece) && fitsSelector(world, state, selector, piece));
     if (selector.count === 'all') {
       if (free.length === 0 && selector.of !== 'everything') return missing(selector, 0);
+      const isThere = pool.some((piece) => fitsSelector(world, state, selector, piece));
+      if (selector.at !== null && !isThere)
+        return refuse('nobody-there', undefined, { space: spaceRef(selector.at) });
       for (const piece of free) taken.add(piece);
       continue;
     }
