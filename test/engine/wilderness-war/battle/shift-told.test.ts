@@ -5,7 +5,19 @@ import { realTexts } from '../../../support/real-texts.js';
 
 const game = loadRegistry().get('wilderness-war');
 
-function told(locale: string, ...modifiers: { readonly key: string; readonly value: number }[]): string {
+interface Modifier {
+  readonly key: string;
+  readonly value: number;
+}
+
+const told = (locale: string, ...modifiers: Modifier[]): string => toldOf('fired', {}, locale, modifiers);
+
+function toldOf(
+  kind: string,
+  more: { readonly [fact: string]: number },
+  locale: string,
+  modifiers: readonly Modifier[],
+): string {
   if (game === null) throw new Error('no Wilderness War');
   const data = {
     ...{
@@ -17,11 +29,9 @@ function told(locale: string, ...modifiers: { readonly key: string; readonly val
       die: 1,
       total: 2,
     },
-    ...{ losses: 0, modifiers: toldModifiers(modifiers), modified: modifiers.length },
+    ...{ losses: 0, modifiers: toldModifiers(modifiers), modified: modifiers.length, ...more },
   };
-  return realTexts
-    .messages(game, locale, 2)
-    .message(game.describe({ kind: 'fired', audience: 'public', data }));
+  return realTexts.messages(game, locale, 2).message(game.describe({ kind, audience: 'public', data }));
 }
 
 describe('fire into Fieldworks (7.56)', () => {
@@ -44,5 +54,19 @@ describe('fire into Fieldworks (7.56)', () => {
 
   it('says nothing of a shift where there is none', () => {
     expect(told('en', { key: 'tactics', value: 1 })).toContain('column 4-5: die 1 (tactics +1), 2 in all');
+  });
+});
+
+describe('fire in an assault (9.2)', () => {
+  const coehorns = [{ key: 'coehorns', value: 1 }];
+
+  it.each([
+    ['en', 'column 4-5, one to the left for the assault'],
+    ['fr', 'colonne 4-5, décalée'],
+    ['de', 'Spalte 4-5, eine nach links'],
+  ])('is told with the shift at the column in %s', (locale, column) => {
+    const text = toldOf('assault-fired', { shift: 1 }, locale, coehorns);
+    expect(text.replace(/\s/g, ' ')).toContain(column);
+    expect(toldOf('assault-fired', { shift: 0 }, locale, coehorns).replace(/\s/g, ' ')).not.toContain(column);
   });
 });
