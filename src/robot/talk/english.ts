@@ -7,7 +7,7 @@ export const english: WordsOfTalk = {
     ...words(
       'not no never dont doesnt didnt wont cant cannot isnt arent hasnt havent shant nobody nothing none',
     ),
-    ...words('neither nor without except hardly'),
+    ...words('neither nor without except hardly winters'),
     ...words('stays stay remains remain guards guard'),
     ...['refuse to', 'rather than', 'instead of'],
   ],

@@ -6,7 +6,7 @@ export const french: WordsOfTalk = {
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
   ),
   negation: [
-    ...words('ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf'),
+    ...words('ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent'),
     ...words('reste restent demeure demeurent garde gardent bouge bougent'),
     ...['plutot que', 'au lieu', 'hors de question'],
   ],

@@ -7,7 +7,7 @@ export const german: WordsOfTalk = {
   ),
   negation: [
     ...words(
-      'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee',
+      'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern',
     ),
     ...words('bleibt bleiben bleibe bewacht bewachen'),
     ...['auf keinen fall', 'lieber als'],

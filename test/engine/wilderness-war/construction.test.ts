@@ -33,6 +33,10 @@ describe('stockades (5.41)', () => {
     expect(why(state, 'stockades 14 at Crown Point')).toBe('legal');
     expect(why(state, 'stockades 14 at Winooski')).toBe('no-builders 5.41');
     expect(why(state, 'stockades 14 at Green Mountains South')).toBe('builders-not-supplied 12.3');
+    // Where the line breaks, and why (12.2).
+    expect(told(state, 'stockades 14 at Green Mountains South')).toMatch(
+      /The line breaks between .+ and .+: it goes through wilderness by land/,
+    );
     expect(why(table(form, 1, { advanced: false }), 'stockades 14 at Green Mountains South')).toBe('legal');
   });
 
