@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../engine/core/base/result.js';
+import { Recent } from '../../system/memory/index.js';
 
 const HOUR = 3_600_000;
 /** No zone is, or ever was, farther from UTC. */
@@ -16,6 +17,10 @@ export interface CalendarDate {
 const known = new Set<string>();
 /** There are some six hundred; but each may be written in small letters and capitals as one likes. */
 const MOST_KNOWN = 1000;
+
+/** Formats, by zone and language: making one takes far longer than using it. */
+const written = new Recent<Intl.DateTimeFormat>(200);
+const read = new Recent<Intl.DateTimeFormat>(200);
 
 /** Whether a text names a time zone, as in `Europe/Berlin`. Bare offsets (`+01:00`) know no summer and are refused. */
 export function isZone(text: string): boolean {
@@ -37,8 +42,13 @@ export function isZone(text: string): boolean {
  * `Tue 24 Nov 2026, 18:00 (Europe/Berlin)`.
  */
 export function formatInZone(ms: number, zone: string, locale: string): string {
+  const format = written.of(`${locale} ${zone}`, () => formatOf(zone, locale));
+  return `${format.format(ms).replace(/^([^\s,]+),/, '$1')} (${zone})`;
+}
+
+function formatOf(zone: string, locale: string): Intl.DateTimeFormat {
   // A bare `en` is American; letters that cross borders have the day before the month.
-  const format = new Intl.DateTimeFormat([locale === 'en' ? 'en-GB' : locale, 'en-GB'], {
+  return new Intl.DateTimeFormat([locale === 'en' ? 'en-GB' : locale, 'en-GB'], {
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',
@@ -48,7 +58,6 @@ export function formatInZone(ms: number, zone: string, locale: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return `${format.format(ms).replace(/^([^\s,]+),/, '$1')} (${zone})`;
 }
 
 /** Reads a date written `2026-12-24`. Refuses with `bad-date`. */
@@ -62,7 +71,23 @@ export function readDate(text: string): Result<CalendarDate> {
 
 /** What the clocks on the wall show at an instant, as the instant at which those of UTC show it. */
 function wallClock(zone: string): (ms: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = read.of(zone, () => numbersOf(zone));
+  return (ms) => {
+    const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
+    return Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    );
+  };
+}
+
+function numbersOf(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -74,18 +99,6 @@ function wallClock(zone: string): (ms: number) => number {
     minute: 'numeric',
     second: 'numeric',
   });
-  return (ms) => {
-    const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-    const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
-    return Date.UTC(
-      read('year'),
-      read('month') - 1,
-      read('day'),
-      read('hour'),
-      read('minute'),
-      read('second'),
-    );
-  };
 }
 
 /**
