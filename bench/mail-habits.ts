@@ -70,7 +70,7 @@ export const LIBERTY: Habits = {
     'deployment: suggested',
     'main attack: suggested',
     'attrition: suggested',
-    'next card: play action 3, action 2, action 1 first',
+    'next card: play action 3, action 2, action 1, supply 3, supply 2 first',
     'supply card: suggested',
   ],
 };
