@@ -9,6 +9,7 @@ import {
   keyOf,
   type Mention,
   mentionsIn,
+  orderKeywords,
   PLACES,
   placesIn,
   SPEAKER,
@@ -38,7 +39,7 @@ export function certainOrders(
   const live = new Set(run.flatMap(range));
   const words = material.words.map(({ text }, place) => (live.has(place) ? text : ''));
   const mentions = run.flatMap((clause) => clause.mentions);
-  const said = waysSaid(at.module, words, material.inName);
+  const said = waysSaid(at.module, words, material.inName, orderKeywords(at));
   const { clauseOf: parts, sentenceOf: blocks } = material;
   const small = smallWords(talk);
   const aside = material.words.some(({ text }, place) => !live.has(place) && text !== '' && !small.has(text));
@@ -99,7 +100,7 @@ function isTied(best: Explanation, found: readonly Explanation[]): boolean {
 }
 
 /** Whether somebody comes from where he also passes: what is called like his place means those who live there. */
-function isCircular({ module }: Standpoint, line: string, talk: WordsOfTalk): boolean {
+export function isCircular({ module }: Standpoint, line: string, talk: WordsOfTalk): boolean {
   const inside = mentionsIn(module, wordsOf(line), talk, NOTHING);
   const from = new Set(inside.filter(({ role }) => role === 'from').flatMap(({ meant }) => meant.map(keyOf)));
   return inside.some(({ role, meant }) => role === 'via' && meant.some((one) => from.has(keyOf(one))));
@@ -118,7 +119,8 @@ function plainest({ module }: Standpoint, tied: readonly Explanation[]): Explana
   return tied.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-function isCount(word: string, { all, numbers }: WordsOfTalk): boolean {
+/** Whether a word counts, and more than one. */
+export function isCount(word: string, { all, numbers }: WordsOfTalk): boolean {
   if (all.includes(word)) return false;
   return /^\d{1,2}$/.test(word) || (Object.hasOwn(numbers, word) && (numbers[word] ?? 0) > 1);
 }

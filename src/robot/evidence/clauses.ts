@@ -25,6 +25,8 @@ export interface Clause {
   /** Nothing in it is ordered: it denies, tells, gives a reason, asks or leaves something open. */
   readonly idle: boolean;
   readonly denied: boolean;
+  /** It tells of what was, or of somebody else. */
+  readonly told: boolean;
   /** Its whole sentence asks, quotes or leaves something open. */
   readonly barred: boolean;
   /** What it names. */
@@ -71,6 +73,7 @@ export function materialOf(
       at.module,
       texts,
       new Set(everything.flatMap((one) => (isNamed(one) ? range(one) : []))),
+      asked,
     );
     const mentions = everything.filter(
       (one) =>
@@ -79,7 +82,7 @@ export function materialOf(
         !range(one).some((place) => ways.at.has(place)),
     );
     const names = new Set(mentions.flatMap((one) => (one.meant.length > 0 ? range(one) : [])));
-    const saying = waysSaid(at.module, texts, names);
+    const saying = waysSaid(at.module, texts, names, asked);
     const spoken = new Set(
       [...saying.byKeyword].flatMap(([keyword, where]) =>
         asked.has(keyword) ? where.flatMap((place) => following(saying.at, place)) : [],
@@ -102,6 +105,7 @@ export function materialOf(
         sentence: index,
         idle: part.idle || bar !== null || tells(part, named, spoken),
         denied: part.denied,
+        told: part.told || tells(part, named, spoken),
         barred: bar !== null,
         mentions: named.map((one) => ({
           ...one,

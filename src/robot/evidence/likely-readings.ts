@@ -23,6 +23,10 @@ import { type Clause, type Material, range } from './clauses.js';
 
 /** One way to understand a whole mail: legal orders, each after those before it. */
 export interface Reading {
+  /** The orders with what they were made of. */
+  readonly of: Explanation;
+  /** Whether what the mail tells of what was went into them, too. */
+  readonly told: boolean;
   readonly lines: readonly string[];
   /** What the author sees then; null where chance or the other side comes first. */
   readonly after: unknown;
@@ -31,6 +35,8 @@ export interface Reading {
   /** How many things that are named bear it out, and how many do not. */
   readonly borne: number;
   readonly amiss: number;
+  /** How many of those in it are said to do nothing. */
+  readonly denied: number;
   /** Whether the mail names each of the orders. */
   readonly named: boolean;
   /** Of which things it speaks, as one text. */
@@ -77,15 +83,16 @@ export function likelyReadings(
   const { clauses } = material;
   const live = clauses.filter(({ idle }) => !idle);
   const told = clauses.filter(({ idle, denied, barred }) => !idle || !(denied || barred));
-  const found = [
-    ...read(at, material, live, talk),
-    ...(told.length > live.length ? read(at, material, told, talk) : []),
-  ];
   const weigh = scales(at, material, talk);
   const byFit = (a: Reading, b: Reading): number => b.fit - a.fit;
-  const plain = found
-    .map((one) => ({ one, reading: weigh(one) }))
-    .sort((a, b) => byFit(a.reading, b.reading));
+  const weighed = (run: readonly Clause[]): { readonly one: Explanation; readonly reading: Reading }[] =>
+    read(at, material, run, talk).map((one) => ({
+      one,
+      reading: { ...weigh(one), told: run.length > live.length },
+    }));
+  const plain = [...weighed(live), ...(told.length > live.length ? weighed(told) : [])].sort((a, b) =>
+    byFit(a.reading, b.reading),
+  );
   const isOver = sentences.some(
     (sentence) =>
       endsTurn(partsOf(sentence, talk, NO_PLACES), talk) ||
@@ -94,11 +101,11 @@ export function likelyReadings(
         [...talk.others, ...talk.noOthers],
       ),
   );
-  const ended = plain.slice(0, MOST_ENDED).flatMap(({ one }) => {
+  const ended = plain.slice(0, MOST_ENDED).flatMap(({ one, reading: of }) => {
     const end = endedBy(at, one);
     if (end === null) return [];
     const reading = weigh(end);
-    return [{ ...reading, fit: reading.fit + (isOver ? ENDS : -ENDS) }];
+    return [{ ...reading, told: of.told, fit: reading.fit + (isOver ? ENDS : -ENDS) }];
   });
   return distinct([...plain.map(({ reading }) => reading), ...ended].sort(byFit));
 }
@@ -113,12 +120,12 @@ function read(at: Standpoint, material: Material, run: readonly Clause[], talk: 
   if (speaking.length === 0 || speaking.length > MOST_CLAUSES || mentions.length > MOST_MENTIONS) return [];
   const live = new Set(speaking.flatMap(range));
   const words = material.words.map(({ text }, place) => (live.has(place) ? text : ''));
-  const said = waysSaid(at.module, words, material.inName);
+  const said = waysSaid(at.module, words, material.inName, orderKeywords(at));
   const { clauseOf: parts, sentenceOf: blocks } = material;
   return explanations(at, { words, mentions, said, talk, parts, blocks }, true);
 }
 
-type Weigh = (one: Explanation) => Reading;
+type Weigh = (one: Explanation) => Omit<Reading, 'told'>;
 
 /** Weighs explanations against all that the mail says, the clauses in which nothing is ordered among it. */
 function scales(at: Standpoint, { clauses, sentenceOf, words }: Material, talk: WordsOfTalk): Weigh {
@@ -173,6 +180,7 @@ function scales(at: Standpoint, { clauses, sentenceOf, words }: Material, talk: 
         aims.some((aim) => isIn(aim, placesOf(each, standing))),
     );
     return {
+      of: one,
       lines: one.lines,
       after: one.after,
       fit:
@@ -187,6 +195,7 @@ function scales(at: Standpoint, { clauses, sentenceOf, words }: Material, talk: 
         (one.vague ? VAGUE : 0),
       borne: evidenceFor(one),
       amiss: one.unused.length,
+      denied: denied.length,
       named: one.named,
       things: all
         .flatMap(({ meant, number }) => (meant.length > 0 ? meant.map(keyOf) : [`${number ?? 'all'}`]))

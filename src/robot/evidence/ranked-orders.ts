@@ -4,6 +4,7 @@ import {
   explanations,
   isSame,
   type Mention,
+  orderKeywords,
   type Standpoint,
   waysSaid,
 } from '../meaning/index.js';
@@ -35,7 +36,7 @@ export function likeliestOrders(whole: Standpoint, material: Material, talk: Wor
   if (run.length === 0 || run.length > MOST_CLAUSES || mentions.length > MOST_MENTIONS) return [];
   const live = new Set(run.flatMap(range));
   const words = material.words.map(({ text }, place) => (live.has(place) ? text : ''));
-  const said = waysSaid(at.module, words, material.inName);
+  const said = waysSaid(at.module, words, material.inName, orderKeywords(at));
   const { clauseOf: parts, sentenceOf: blocks } = material;
   const found = explanations(at, { words, mentions, said, talk, parts, blocks }, true);
   const [first, ...others] = found;

@@ -27,6 +27,7 @@ import {
   type WordsOfTalk,
   wordsOf,
 } from '../talk/index.js';
+import { type CertainReading, certainReading } from './certain-reading.js';
 import { materialOf } from './clauses.js';
 import { planOf, type Step } from './plan-search.js';
 import { likeliestOrders } from './ranked-orders.js';
@@ -89,6 +90,8 @@ export function readByEvidence(
   const plan = material === null || isLeftOpen ? null : planOf(at, material, talk);
   if (material === null) return read;
   if (plan === null) {
+    const certain = isLeftOpen ? null : certainReading(at, spoken, material, talk, known, read);
+    if (certain !== null) return asRead(certain, sentences, spoken, isSmall);
     // What begins as an order is answered by the form of that order.
     const isWritten = spoken.some((sentence) => isUnreadOrder(at, sentence, talk, known));
     return isWritten ? read : withLikeliest(read, likeliestOrders(at, material, talk));
@@ -108,6 +111,26 @@ export function readByEvidence(
     const order = orders.get(sentence);
     if (order !== undefined) return [order];
     if (joined.has(sentence)) return [];
+    return [{ kind: 'talk', line, text, surely: false, small: isSmall(sentence), about: false }];
+  });
+}
+
+/** The sentences of a mail of which one reading as a whole is certain: the orders stand with the first that says any of them. */
+function asRead(
+  { reading, clauses }: CertainReading,
+  sentences: readonly Sentence[],
+  spoken: readonly Sentence[],
+  isSmall: (sentence: Sentence) => boolean,
+): Understood[] {
+  const own = new Set(clauses.map(({ sentence }) => spoken[sentence]));
+  const first = sentences.find((sentence) => own.has(sentence));
+  return sentences.flatMap((sentence): Understood[] => {
+    const { line, text } = sentence;
+    if (sentence === first) {
+      const whole = [...own].flatMap((one) => (one === undefined ? [] : [one.text])).join(' ');
+      return [{ kind: 'order', line, text: whole, orders: reading.lines, beside: 0 }];
+    }
+    if (own.has(sentence)) return [];
     return [{ kind: 'talk', line, text, surely: false, small: isSmall(sentence), about: false }];
   });
 }

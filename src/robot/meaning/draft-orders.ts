@@ -5,6 +5,7 @@ import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { SlotType, TextContext } from '../../engine/core/contract/order-grammar.js';
 import { PRICE } from './effort.js';
 import { LOSSES, NUMBERS, PIECES, PLACES, POSTED } from './kinds-of-things.js';
+import type { Meant } from './known-names.js';
 import { keyOf, placesOf, standingIn } from './left-over-mentions.js';
 import { choices, hasKeyword, nameOf, textsOf, withSteps } from './mention-texts.js';
 import { type Mention, placesIn, startsOf } from './mentions.js';
@@ -256,14 +257,19 @@ function isNamesAlone({ words, mentions, talk, aside = false }: Spoken): boolean
   return words.every((word, index) => word === '' || small.has(word) || named.has(index));
 }
 
-/** The only piece that may be chosen there whose name a place is a part of: `Québec` for its militia; null where it is none, or more. */
+/**
+ * The only piece that may be chosen there of whose name what is said is a part: `Québec` for its militia, `the Marines` for a marine
+ * detachment where no regiment of that name is there to be chosen; null where it is none, or more.
+ */
 function pieceCalledSo<S>(
   { meant, also, number, all }: Mention,
   open: readonly { readonly value: unknown }[],
   context: TextContext<S>,
 ): string | null {
-  if (number !== null || all || !meant.some(({ category }) => PLACES.has(category))) return null;
-  const fitting = also.filter((one) => open.some(({ value }) => value === keyOf(one)));
+  const isOpen = (one: Meant): boolean => open.some(({ value }) => value === keyOf(one));
+  const isPlace = meant.some(({ category }) => PLACES.has(category));
+  if (number !== null || all || meant.length === 0 || (!isPlace && meant.some(isOpen))) return null;
+  const fitting = also.filter(isOpen);
   const [only] = fitting;
   return only === undefined || fitting.length > 1 ? null : nameOf(keyOf(only), context);
 }

@@ -31,7 +31,9 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
       return one.ends === 'one' || (one.ends === 'perhaps' && leavesSome(at, asked))
         ? { kind: 'unclear', perhaps: end.lines, ends: true }
         : { kind: 'order', explanation: end, beside: 0 };
-    const isOpen = one.ends === 'surely' && isUnended(before, given, blind ? null : at);
+    // Who has the others stay where nobody sees what comes first may mean an order by that.
+    const mayEnd = one.ends === 'surely' || (one.ends === 'perhaps' && blind);
+    const isOpen = mayEnd && isUnended(before, given, blind ? null : at);
     return isOpen ? { kind: 'unclear', perhaps: end?.lines ?? [] } : one;
   }
   // `Greene to Boston, Wayne stays`: that says who goes, and not that nobody else does.

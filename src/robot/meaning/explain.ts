@@ -1,6 +1,7 @@
 import type { Decision } from '../../engine/core/base/decision.js';
 import type { JsonObject } from '../../engine/core/base/json.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
+import type { TextContext } from '../../engine/core/contract/order-grammar.js';
 import type { Standing } from '../../engine/core/map-chart/where-pieces-stand.js';
 import { readOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
@@ -22,6 +23,7 @@ import {
 } from './left-over-mentions.js';
 import { listedOrders, type Made } from './listed-orders.js';
 import { type Mention, startsOf } from './mentions.js';
+import { alikeIn } from './one-by-one.js';
 import { slotsOf } from './order-slots.js';
 import {
   afterOrder,
@@ -163,8 +165,8 @@ export function explanations<S>(at: Standpoint<S>, spoken: Spoken, weighing = fa
           if (isLast && made.rest.length > 0 && !weighing) continue;
           const line = lineOf(here, { decision, def, args: made.args });
           const often = made.times ?? 1;
-          const after = afterAll(here, decision, def, made.args, often);
-          if (after === null && often > 1) continue;
+          const after = made.unseen === true ? null : afterAll(here, decision, def, made.args, often);
+          if (after === undefined) continue;
           const next: Explanation<S> = {
             lines: [...before.lines, ...Array.from({ length: often }, () => line)],
             after,
@@ -254,20 +256,46 @@ function topicsAt<S>({ module, view, effort }: Standpoint<S>, decision: Decision
   return effort.once(decision, module, 'topics', PRICE.look, () => topicsOf(module, view, decision));
 }
 
-/** What the author sees when an order was carried out as often as it is given; null where chance, the other side or a rule comes first. */
+/**
+ * What the author sees when an order was carried out as often as it is given; null where chance or the other side comes first, and
+ * undefined where it cannot be given as often.
+ */
 function afterAll<S>(
   here: Standpoint<S>,
   decision: Decision,
   def: OrderDef<S>,
   args: JsonObject,
   times: number,
-): S | null {
+): S | null | undefined {
   const after = afterOrder(here, { decision, def, args });
-  if (after === null || times <= 1) return after;
-  const there = { ...here, view: after };
-  const next = askedAt(there).find(({ kind }) => def.answers.includes(kind));
-  if (next === undefined || !isLegal(there, { decision: next, def, args })) return null;
-  return afterAll(there, next, def, args, times - 1);
+  if (times <= 1) return after;
+  const next = after === null ? null : again(here, decision, after, def, args);
+  return next === null ? undefined : afterAll(next.here, next.decision, def, next.args, times - 1);
+}
+
+/** The same words once more behind an order, where they may mean the next piece of that name; null where that may not be ordered. */
+function again<S>(
+  before: Standpoint<S>,
+  first: Decision,
+  after: S,
+  def: OrderDef<S>,
+  args: JsonObject,
+): { readonly here: Standpoint<S>; readonly decision: Decision; readonly args: JsonObject } | null {
+  const here = { ...before, view: after };
+  const decision = askedAt(here).find(({ kind }) => def.answers.includes(kind));
+  if (decision === undefined) return null;
+  const line = lineOf(before, { decision: first, def, args });
+  const read = readOrder(here.module, line, contextAt(here, decision));
+  if (!read.ok || read.value.verb !== def.verb) return null;
+  const own = read.value.args;
+  return isLegal(here, { decision, def, args: own }) ? { here, decision, args: own } : null;
+}
+
+/** How often an order may be given behind itself, as far as can be seen. */
+function timesOf<S>(here: Standpoint<S>, decision: Decision, def: OrderDef<S>, args: JsonObject): number {
+  const after = afterOrder(here, { decision, def, args });
+  const next = after === null ? null : again(here, decision, after, def, args);
+  return next === null ? 1 : 1 + timesOf(next.here, next.decision, def, next.args);
 }
 
 /** The last place said before the word for an order, where an order before took it. */
@@ -367,6 +395,7 @@ function* ordersFrom<S>(
       yield { args: read.value.args, rest: mentions, filled: 0, dropped: [], only: true };
   }
   if (whole.length > 0) return;
+  yield* oneByOne(at, decision, def, context, mentions, spoken);
   const listed = at.effort.once(decision, def, 'all', PRICE.look, () => def.all?.(at.view, decision) ?? null);
   if (listed !== null && listed.length <= MOST_ENUMERATED) {
     yield* listedOrders(at, decision, def, listed, mentions, spoken, topics);
@@ -419,5 +448,29 @@ function* ordersFrom<S>(
         dropped: [...dropped, ...going],
         only: false,
       };
+  }
+}
+
+/** An order that takes one piece, as often as pieces of one name are spoken of: `both Mohawks to Oswego`. */
+function* oneByOne<S>(
+  at: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  context: TextContext<S>,
+  mentions: readonly Mention[],
+  spoken: Spoken,
+): Generator<Made> {
+  const alike = alikeIn(at, decision, def, mentions);
+  if (alike === null) return;
+  const { several, one, count } = alike;
+  const single = mentions.map((mention) => (mention === several ? one : mention));
+  for (const { args, rest, filled } of drafts(def, context, single, at, decision, spoken)) {
+    if (rest.includes(one) || filled > 0 || !isLegal(at, { decision, def, args })) continue;
+    // What comes of the first may not be seen; who stands where he stands and is like him may do the same.
+    const after = afterOrder(at, { decision, def, args });
+    const unseen = after === null || askedAt({ ...at, view: after }).length === 0;
+    const times = unseen ? count : timesOf(at, decision, def, args);
+    if (times === count && times > 1)
+      yield { args, rest, filled, dropped: [], only: false, times, ...(unseen ? { unseen } : {}) };
   }
 }

@@ -81,9 +81,9 @@ export function inParts(
 ): Sentence[] {
   const read = understand(at, whole, talk, known);
   if (read.kind !== 'unclear' || partsOf(whole, talk, new Set()).some(({ told }) => told)) return [whole];
-  // Who is with somebody belongs to him.
+  // Who is with somebody belongs to him, and who the other is depends on the one.
   const texts = whole.words.map(({ text }) => text);
-  if (has(texts, talk.followers)) return [whole];
+  if (has(texts, [...talk.followers, ...talk.theOther])) return [whole];
   const small = smallWords(talk);
   const joins = new Set([...talk.and, ...talk.next].filter((phrase) => !phrase.includes(' ')));
   for (const cutsAt of [

@@ -16,6 +16,8 @@ export const OF_THE_OTHERS = new Set(['stand']);
 export const DECLINING = new Set(['pass', 'end', 'done', 'finish', 'decline', 'no-raid']);
 /** Slots of losses, where a number behind a piece says how many steps. */
 export const LOSSES = new Set(['losses']);
+/** Slots that take one piece. */
+export const SINGLE = new Set(['piece', 'unit', 'block']);
 /** Slots that take pieces. */
 export const PIECES = new Set([
   'piece',

@@ -70,6 +70,7 @@ export class KnownNames {
   readonly #facing: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #initials: ReadonlyMap<string, readonly Meant[]>;
   readonly #small: ReadonlySet<string>;
+  readonly #ordinals: ReadonlyMap<string, readonly Meant[]>;
   readonly #joined: readonly {
     readonly text: string;
     readonly count: number;
@@ -111,9 +112,12 @@ export class KnownNames {
         ...commonest,
       ]),
     );
+    const ordinals = new Map<string, Meant[]>();
     for (const [name, meant] of byName) {
       const words = name.split(' ');
       const [first = ''] = words;
+      const ordinal = ORDINAL.exec(name)?.[1];
+      for (const one of ordinal === undefined ? [] : meant) note(ordinals, ordinal ?? '', one);
       const list = whole.get(first) ?? [];
       list.push({ words, meant });
       whole.set(first, list);
@@ -135,6 +139,7 @@ export class KnownNames {
       }
     }
     this.#facing = facing;
+    this.#ordinals = ordinals;
     this.#initials = initials;
     this.#small = new Set(
       Object.values(LANGUAGES).flatMap(({ from, to, via, and, commonest, numbers }) => [
@@ -186,6 +191,11 @@ export class KnownNames {
         };
     }
     return null;
+  }
+
+  /** Those that are called by a number of one of several, as a German writes it: `das 47.` */
+  byOrdinal(number: string): readonly Meant[] {
+    return this.#ordinals.get(number) ?? [];
   }
 
   /** What else has a name of several words within a longer one: the militia of `Trois Rivières`. */
@@ -266,7 +276,7 @@ export class KnownNames {
       }
       const [only] = found;
       if (only !== undefined && found.length === 1)
-        return { length, meant: only.meant, also: [], slip: only.text };
+        return { length, meant: only.meant, also: this.#parts.get(only.text) ?? [], slip: only.text };
     }
     return null;
   }
@@ -298,6 +308,9 @@ function numbered(
   }
   return found;
 }
+
+/** `47th`, `47e`: a number of one of several, as a name. */
+const ORDINAL = /^(\d{1,3})(?:st|nd|rd|th|e|er|re|eme)$/;
 
 const JOINING = new Set(['de', 'd', 'of', 'von']);
 

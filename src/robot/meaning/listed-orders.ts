@@ -24,6 +24,8 @@ export interface Made {
   readonly only: boolean;
   /** How often it is given: once for each of several pieces of one name that are set going one by one. */
   readonly times?: number;
+  /** What comes of it the first time cannot be seen. */
+  readonly unseen?: true;
 }
 
 /** Where all orders of a kind can be listed: those that speak of the same things. */

@@ -54,6 +54,7 @@ export function mentionsIn(
     const all = longest(words, at, talk.all);
     const exact = names.at(words, at);
     const name =
+      ordinalName(sentence, at, names) ??
       (exact !== null && !isWordOfCard(exact, words[at] ?? '', known) ? exact : null) ??
       (mayBeName(sentence, at, known) ? names.nearly(words, at, known) : null) ??
       (mayBeInitials(words, at, talk, known) ? names.byInitials(words[at] ?? '') : null);
@@ -190,6 +191,23 @@ function ordinalBefore(
     ? null
     : { start: last.start, end: at + length, meant: exact.meant };
 }
+
+/** `das 45. und 49.`: those that are called by a number with a point behind it; null where it may be a card, or only end a sentence. */
+function ordinalName(sentence: readonly Word[], at: number, names: KnownNames): FoundName | null {
+  const isOrdinal = (word: Word | undefined): boolean =>
+    word !== undefined && POINTED.test(word.raw) && names.byOrdinal(word.text).length > 0;
+  const word = sentence[at];
+  if (word === undefined || !isOrdinal(word)) return null;
+  const before = [sentence[at - 1], sentence[at - 2]];
+  const behind = [sentence[at + 1], sentence[at + 2]];
+  const isOne = NEUTER.has(before[0]?.text ?? '') || before.some(isOrdinal) || behind.some(isOrdinal);
+  return isOne ? { length: 1, meant: names.byOrdinal(word.text), also: [], slip: null } : null;
+}
+
+/** A number with a point behind it. */
+const POINTED = /^\d{1,3}\.$/;
+/** What stands before a regiment, and before no card. */
+const NEUTER = new Set(['das', 'dem', 'des', 'dieses', 'diesem']);
 
 /** A number of one of several, in figures. */
 const ORDINAL = /^(\d)(?:st|nd|rd|th|e|er|re|eme|ieme)$/;

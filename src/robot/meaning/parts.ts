@@ -47,11 +47,16 @@ export function partsOf(
       : [],
   );
   const isRefusal = refusesAll(words, cuts.at(-1) ?? 0);
+  // `Clinton, lui, non : il garde Hartford`: a no by itself refuses what stands before it.
+  const ends = [...cuts, words.length];
+  const bare = [0, ...cuts].findLastIndex(
+    (start, index) => start > 0 && ends[index] === start + 1 && BARE_NO.has(words[start]?.text ?? ''),
+  );
   return [0, ...cuts].map((start, index) => {
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
     const raw = own.map((word) => word.raw).join(' ');
-    const denied = isRefusal || has(texts, talk.negation);
+    const denied = isRefusal || index < bare || has(texts, talk.negation);
     const told = has(texts, talk.told) || PAST.test(raw) || THEY_DID.test(raw);
     const idle =
       denied ||

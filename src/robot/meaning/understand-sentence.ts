@@ -82,11 +82,13 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const sentence = withoutCourtesies(withoutLabel(written, talk, small), talk);
   const words = sentence.words.map(({ text }) => text);
   const everything = mentionsIn(at.module, sentence.words, talk, known);
+  const asked = orderKeywords(at);
   // `per Schiff` says how somebody goes, and names no ship.
   const ways = waysSaid(
     at.module,
     words,
     new Set(everything.flatMap((one) => (isNamed(one) ? placesIn(one) : []))),
+    asked,
   );
   const mentions = everything.filter(
     (one) =>
@@ -99,14 +101,13 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
       meant.length > 0 ? words.map((_, index) => index).slice(start, end) : [],
     ),
   );
-  const saying = waysSaid(at.module, words, inName);
+  const saying = waysSaid(at.module, words, inName, asked);
   if (
     words.length <= MOST_IN_GREETING &&
     talk.greetings.includes(words.find((word) => word !== '') ?? '') &&
     saying.strong.size === 0
   )
     return TALK;
-  const asked = orderKeywords(at);
   const own = [...saying.byKeyword].flatMap(([keyword, where]) => (asked.has(keyword) ? where : []));
   const parts = partsOf(sentence, talk, new Set(own.flatMap((index) => run(saying.at, index))));
   const quiet = new Set(
@@ -177,6 +178,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     at.module,
     words.map((word, index) => (live.has(index) ? word : '')),
     inName,
+    asked,
   );
   const names = [...said.byKeyword.keys()].some((keyword) => asked.has(keyword));
   const speaks = kept.some(isNamed);
@@ -246,8 +248,18 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
   const isNobody = (word: Word): boolean =>
     isListed(sentence.words, word, talk) && (unknown.includes(word) || word !== sentence.words.at(-1));
   if (best !== undefined && strange.some(isNobody)) return UNCLEAR;
+  // `Die drei akadischen Milizen`: which of a kind are meant nobody knows, and the order is without them.
+  const isRestricted = (one: Mention): boolean =>
+    one.number === null &&
+    one.meant.length > 0 &&
+    !isNamed(one) &&
+    strange.some((word) => word === sentence.words[one.start - 1]);
+  if (best?.left.some(isRestricted) === true) return UNCLEAR;
   // `The other two`: whether they are all who are left nobody has counted.
   if (best?.everybody === true && countsTheRest(words, talk))
+    return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
+  // `One goes to Oswego, the other to Albany`: an order for the one is not all that is meant.
+  if (best !== undefined && best.lines.length < orders.length && has(words, talk.theOther))
     return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
   const dreamt = parts.some(({ idle, denied }) => idle && !denied);
   if (best === undefined) {

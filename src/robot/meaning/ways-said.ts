@@ -59,11 +59,15 @@ const phrasesOf = memo(
   },
 );
 
-/** What orders the words say, none of them inside a name (`inName`). The longest way to say it counts, not what is in it. */
+/**
+ * What orders the words say, none of them inside a name (`inName`). The longest way to say it counts, not what is in it; but where none
+ * of the orders that are `asked` for is said so, what is in it counts as well: `goes to` places new pieces and is said of those who go.
+ */
 export function waysSaid(
   module: Pick<GameModule, 'lexicons' | 'orders'>,
   words: readonly string[],
   inName: ReadonlySet<number>,
+  asked: ReadonlySet<string> | null = null,
 ): WaysSaid {
   const phrases = phrasesOf(module);
   const byKeyword = new Map<string, number[]>();
@@ -77,7 +81,9 @@ export function waysSaid(
       each.every((word, index) => words[from + index] === word && !inName.has(from + index)),
     );
     const most = Math.max(0, ...fitting.map(({ words: each }) => each.length));
-    const here = fitting.filter(({ words: each }) => each.length === most);
+    const longest = fitting.filter(({ words: each }) => each.length === most);
+    const isElse = asked !== null && longest.every(({ keyword }) => !asked.has(keyword));
+    const here = isElse ? fitting : longest;
     const keywords = new Set(here.map(({ keyword }) => keyword));
     for (const keyword of keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), from]);
     for (const { whole } of here) if (whole !== null) said.add(whole);

@@ -78,6 +78,7 @@ export const english: WordsOfTalk = {
       'whichever',
     ],
   ],
+  possible: words('can could may might would should shall must ought'),
   told: [
     ...words('was were had did played moved took went came marched attacked sailed passed stood held lost'),
     ...words(
@@ -230,6 +231,7 @@ export const english: WordsOfTalk = {
     'the other one',
     'the other',
   ],
+  theOther: ['the other', 'the second', 'other one', 'second one'],
   noOthers: [
     'any others',
     'no others',
@@ -242,6 +244,8 @@ export const english: WordsOfTalk = {
     'no other',
     'nothing else',
     'nothing more',
+    'that will be all',
+    'thatll be all',
     'thats everyone',
     'thats everybody',
   ],

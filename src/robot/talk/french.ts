@@ -66,6 +66,7 @@ export const french: WordsOfTalk = {
       'un ou deux',
     ],
   ],
+  possible: words('peut peuvent pourrait pourraient doit doivent devrait faut'),
   told: [
     ...words(
       'avait avaient etait etaient avez avons fut hier dernier derniere jadis autrefois tu ton ta tes toi',
@@ -201,6 +202,7 @@ export const french: WordsOfTalk = {
     'premier premiere second seconde deuxieme troisieme dernier derniere dernieres prochain autre',
   ),
   others: ['tous les autres', 'les autres', 'l autre'],
+  theOther: ['l autre', 'le second', 'la seconde', 'le deuxieme', 'la deuxieme'],
   noOthers: [
     'aucun autre',
     'aucune autre',
@@ -208,6 +210,8 @@ export const french: WordsOfTalk = {
     'aucun des autres',
     'rien d autre',
     'rien de plus',
+    'ce sera tout',
+    'voila tout',
   ],
   ownTurn: [
     ...'mon notre ce le du'.split(' ').flatMap((whose) => [`${whose} tour`, `${whose} coup`]),

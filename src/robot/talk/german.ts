@@ -51,6 +51,7 @@ export const german: WordsOfTalk = {
       'wie weit',
     ],
   ],
+  possible: words('kann konnen konnte konnten darf durfen durfte muss mussen mag mogen'),
   told: [
     ...words(
       'hat hatte hatten habe hast war waren wurde gestern letzte letzten letztes letzter damals fruher du dein',
@@ -179,6 +180,18 @@ export const german: WordsOfTalk = {
     'der andere',
     'die andere',
     'das andere',
+  ],
+  theOther: [
+    ...[
+      'der andere',
+      'den anderen',
+      'dem anderen',
+      'der zweite',
+      'den zweiten',
+      'dem zweiten',
+      'das andere',
+      'die andere',
+    ],
   ],
   noOthers: [
     'sonst keine',

@@ -13,6 +13,8 @@ export interface WordsOfTalk {
   readonly anybody: readonly string[];
   /** What makes everything around it depend on something, or leave something open. */
   readonly open: readonly string[];
+  /** What says that something may be done, and not that it is. */
+  readonly possible: readonly string[];
   /** What tells of former times, or of what somebody else does: nothing in that part of the sentence is ordered. */
   readonly told: readonly string[];
   /** What says that the words of the sentence are somebody else's. */
@@ -47,6 +49,8 @@ export interface WordsOfTalk {
   readonly ordinals: readonly string[];
   /** All who were not named. */
   readonly others: readonly string[];
+  /** The one of two who was not named. */
+  readonly theOther: readonly string[];
   /** That there are none beside who was named, or that they do nothing: the orders end here. */
   readonly noOthers: readonly string[];
   /** The turn of who writes, as he calls it. */

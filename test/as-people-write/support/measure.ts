@@ -1,5 +1,6 @@
 import { canonicalJson, type Json } from '../../../src/engine/core/base/json.js';
-import { Registry } from '../../../src/engine/core/contract/game-module.js';
+import { type GameModule, Registry } from '../../../src/engine/core/contract/game-module.js';
+import { readOrder, textContext } from '../../../src/engine/core/parse/read-order.js';
 import type { Session } from '../../../src/engine/core/session/session.js';
 import { newcomer, type Person } from '../../../src/game/people/person.js';
 import { reportText } from '../../../src/report/formats/plain-text.js';
@@ -149,7 +150,7 @@ export class Measure {
     const player = table.players.find(({ side }) => side === about.writer);
     if (player === undefined) throw new Error(`nobody plays ${about.writer}`);
     this.#house.tables.splice(0, Number.POSITIVE_INFINITY, table as never);
-    const before = stand(memory.session);
+    const before = stand(table.module, memory.session);
     const envelope = {
       from: `${player.name} <${player.address}>`,
       to: this.#bench.address.seat(table.id, player),
@@ -163,7 +164,7 @@ export class Measure {
     const kept = async (): Promise<string> => canonicalJson((await people.find(address)) as unknown as Json);
     const person = await kept();
     await this.#bench.intake.handle(raw, null, 'imap');
-    const after = stand(memory.session);
+    const after = stand(table.module, memory.session);
     const acted = table.acts.length > 0 || (await kept()) !== person;
     return { about, letters: await this.#fresh(), before, after, acted };
   }
@@ -189,9 +190,16 @@ async function reportAt(name: string, about: Position, locale: string): Promise<
   return reportText(await buildReport(memory.table(), context, realTexts), realTexts, locale);
 }
 
-/** All of a game that a mail may change, without the mail that changed it, and without how many questions were asked before. */
-function stand({ state, queues, plans, table, ended }: Session): string {
-  const waiting = Object.entries(queues).map(([side, lines]) => [side, lines.map(({ text }) => text)]);
+/**
+ * All of a game that a mail may change, without the mail that changed it, the language it was written in, and without how many questions
+ * were asked before.
+ */
+function stand(module: GameModule, { state, queues, plans, table, ended }: Session): string {
+  const waiting = Object.entries(queues).map(([side, lines]) => {
+    const context = textContext(module, module.view(state, side), side, null, 'en');
+    const read = lines.map(({ text }) => ({ text, order: readOrder(module, text, context) }));
+    return [side, read.map(({ text, order }) => (order.ok ? order.value : text))];
+  });
   const numbered = canonicalJson({ state, waiting, plans, table, ended } as unknown as Json);
   const asked: string[] = [];
   return numbered.replace(/"serial":\d+/g, '"serial":0').replace(/"d\d+(?=[a-z]?")/g, (id) => {
@@ -244,5 +252,5 @@ async function meant(
     { via: 'mail', message: `${name} meant` },
   );
   if (!accepted) throw new Error(`${name}: what is meant is refused: ${lines.join('; ')}`);
-  return stand(memory.session);
+  return stand(table.module, memory.session);
 }

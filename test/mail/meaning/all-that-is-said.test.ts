@@ -26,7 +26,7 @@ describe('several pieces of one name', () => {
 
   it.each([
     ['en', 'Three Mohawks stay put.'],
-    ['en', 'Both Mohawks to Cataraqui by canoe.'],
+    ['en', 'Three Mohawks to Cataraqui by canoe.'],
   ])('are asked about where one order is not all of them, in %s: %s', (locale, text) => {
     expect(orders('wilderness-war-04', locale, text)).toEqual([]);
   });

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { inOwnWords } from '../../../src/robot/handlers/orders-in-own-words.js';
+import { position, rulesOf, tableAt } from '../../as-people-write/support/position.js';
+import { SpokenTable } from '../../as-people-write/support/spoken-table.js';
+
+/** The orders of a mail that are done at once; null where it is asked back. */
+async function done(where: string, locale: string, text: string): Promise<readonly string[] | null> {
+  const about = position(where);
+  const table = new SpokenTable(tableAt(where, locale), rulesOf(about));
+  const lines = text.split('\n').flatMap((line, at) => (line === '' ? [] : [{ text: line, line: at + 1 }]));
+  const own = inOwnWords(table, { side: about.writer, locale }, lines);
+  if (own?.clear !== true || own.orders.length === 0) return null;
+  const { accepted } = await table.check(about.writer, own.orders);
+  return accepted ? own.orders.map((order) => order.text) : null;
+}
+
+describe('several pieces of one name that are told one by one', () => {
+  it.each([
+    ['en', 'Both Mohawks go to Oswego by canoe.', 'boat Mohawk to Oswego'],
+    ['de', 'Beide Mohawks fahren im Kanu nach Oswego.', 'rudern Mohawk nach Oswego'],
+    ['fr', 'Tous les deux à Oswego en canot.', 'bateau Mohawk vers Oswego'],
+  ])('are each given the order, in %s: %s', async (locale, text, order) => {
+    expect(await done('wilderness-war-04', locale, text)).toEqual([order, order]);
+  });
+
+  it.each([
+    ['en', 'One Mohawk goes to Oswego, the other goes to Ticonderoga.'],
+    ['en', 'One Mohawk goes to Oswego. The other goes to Ticonderoga.'],
+    ['en', 'One Mohawk goes to Oswegatchie, the other stays home.'],
+    ['de', 'Ein Mohawk zieht nach Oswego, der andere zieht nach Ticonderoga.'],
+    ['de', 'Ein Mohawk zieht nach Oswego, der andere bleibt daheim.'],
+    ['fr', 'Un Mohawk va à Oswego, l’autre va à Ticonderoga.'],
+  ])('are not half of them ordered, in %s: %s', async (locale, text) => {
+    expect(await done('wilderness-war-04', locale, text)).toBeNull();
+  });
+});
+
+describe('names that are those of a part or a number', () => {
+  it.each([
+    ['en', "I'll take it on the Marines.", 'lose Marine Detachment'],
+    ['fr', 'La perte sur les marines.', 'perdre Détachement de la Marine'],
+    ['de', 'Den Verlust nimmt die Marine.', 'verlieren Marine-Abteilung'],
+  ])(
+    'mean the only piece that may be chosen of whose name they are a part, in %s: %s',
+    async (locale, text, order) => {
+      expect([[order], null]).toContainEqual(await done('wilderness-war-07', locale, text));
+    },
+  );
+
+  it('a number with a point is a regiment where regiments are told so', async () => {
+    expect(await done('mohicans-13', 'de', 'beide auf die Schiffe, also 45. und 49.')).toEqual([
+      'verlegen 45th, 49th',
+    ]);
+    expect(
+      await done('wilderness-war-02', 'de', 'Karte 8, das 47. mit dem Schiff von Halifax nach Boston.'),
+    ).toEqual(['Einheit 8 47th in Halifax', 'segeln nach Boston']);
+  });
+
+  it('a number with a point that ends a sentence is the card it was', async () => {
+    expect(await done('wilderness-war-01', 'de', 'Als Ereignis spiele ich die 57.')).toEqual(['Ereignis 57']);
+  });
+});
+
+describe('a mail that one reading alone explains as a whole', () => {
+  it.each([
+    [
+      'wilderness-war-01',
+      'fr',
+      'Salut, je voudrais construire une palissade à Deerfield avec la carte 8, merci.',
+      ['palissades 8 à Deerfield'],
+    ],
+    [
+      'wilderness-war-02',
+      'de',
+      'Karte 8, das 47. mit dem Schiff von Halifax nach Boston.',
+      ['Einheit 8 47th in Halifax', 'segeln nach Boston'],
+    ],
+  ])('is carried out: %s, %s, %s', async (where, locale, text, orders) => {
+    expect(await done(where, locale, text)).toEqual(orders);
+  });
+
+  it.each([
+    ['en', 'Card 8, I might build a stockade at Deerfield one day.'],
+    ['en', 'Card 8 and a stockade at Deerfield, or Northampton.'],
+    ['en', 'No stockade at Deerfield with card 8, thank you.'],
+    ['en', 'My grandson wrote: a new stockade at Deerfield with card 8.'],
+    ['en', 'Would a stockade at Deerfield with card 8 be wise?'],
+    ['fr', 'Je ne construis aucune palissade à Deerfield avec la carte 8.'],
+    ['fr', 'Si tu attaques, je voudrais construire une palissade à Deerfield avec la carte 8.'],
+    ['fr', 'Une palissade à Deerfield ou à Northampton, avec la carte 8.'],
+    ['fr', 'Hier il a construit une palissade à Deerfield avec la carte 8.'],
+    ['de', 'Keine Palisade in Deerfield mit Karte 8.'],
+    ['de', 'Gestern hat er mit Karte 8 eine Palisade in Deerfield gebaut.'],
+    ['de', 'Eine Palisade in Deerfield mit Karte 8? Ich weiß nicht.'],
+    ['de', 'Karte 8, das 47. mit dem Schiff von Halifax nach Boston oder New York.'],
+  ])('is none where it denies, doubts, asks or tells, in %s: %s', async (locale, text) => {
+    expect(await done('wilderness-war-01', locale, text)).toBeNull();
+  });
+
+  it.each([
+    ['liberty-04', 'fr', 'Pickens et Ward rentrent à la ferme. Clinton, lui, non : il garde Hartford.'],
+    [
+      'mohicans-01',
+      'de',
+      'Die drei akadischen Milizen, die bei Saint-Maurice stehen, marschieren über Trois-Rivières nach Montréal. Fertig.',
+    ],
+  ])(
+    'is none where it would do what is said not to be, or somebody is meant whom nobody knows: %s, %s, %s',
+    async (where, locale, text) => {
+      const orders = (await done(where, locale, text)) ?? [];
+      expect(orders.filter((order) => order.includes('Clinton') || order.includes('Milizen'))).toEqual([]);
+      expect(orders.filter((order) => order.startsWith('ziehen'))).toEqual([]);
+    },
+  );
+});
