@@ -1,4 +1,5 @@
 import {
+  evidenceFor,
   has,
   isInList,
   isNamed,
@@ -27,10 +28,15 @@ export interface CertainReading {
 
 /** So much likelier than any other it has to be. */
 const MARGIN = 4;
-/** So many things that the mail names have to be in its orders: that they make a legal order by chance is next to impossible. */
+/**
+ * So many things the mail has to name that are in its orders or take part in them, one of them in them at least: that they make a legal
+ * order by chance is next to impossible.
+ */
 const LEAST_NAMED = 2;
 /** Words that nobody knows beside what is named and said in the clauses of its orders, by how many things are named in them. */
 const MOST_STRANGE = [0, 0, 3, 4, 5];
+/** And where no word says the orders. */
+const MOST_UNSAID = 1;
 /** Words before a place that somebody unknown is in, or a place nobody knows. */
 const AIMS = ['from', 'to', 'via'] as const;
 
@@ -63,11 +69,8 @@ export function certainReading(
   const clauses = live.filter(
     (clause) => clause.mentions.some(isUsed) || clause.keywords.some((one) => keywords.includes(one)),
   );
-  if (
-    clauses.flatMap(({ mentions }) => mentions.filter((one) => isUsed(one) && isThing(one))).length <
-    LEAST_NAMED
-  )
-    return null;
+  const things = live.flatMap(({ mentions }) => mentions.filter(isThing));
+  if (things.length < LEAST_NAMED || !things.some(isUsed)) return null;
   const given = new Set(keywords);
   if (live.some((clause) => saysMore(at, material, clause, given, talk))) return null;
   if (isContradicted(material, clauses, isUsed, given) || isPondered(material, clauses, talk)) return null;
@@ -196,6 +199,6 @@ function isStrange(
   const isLost = (one: Mention): boolean => one.all || (one.number !== null && one.meant.length === 0);
   const isVague = live.some(({ mentions }) => mentions.some(isRestricted));
   if (counts || isVague || of.left.some(isLost)) return true;
-  const most = MOST_STRANGE[Math.min(of.specifics, MOST_STRANGE.length - 1)] ?? 0;
-  return strange.some(isNobody) || strange.length > (of.named ? most : most / 2);
+  const most = MOST_STRANGE[Math.min(evidenceFor(of), MOST_STRANGE.length - 1)] ?? 0;
+  return strange.some(isNobody) || strange.length > (of.named ? most : MOST_UNSAID);
 }

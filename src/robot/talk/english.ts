@@ -9,7 +9,7 @@ export const english: WordsOfTalk = {
     ),
     ...words('neither nor without except hardly winters'),
     ...words('stays stay remains remain guards guard'),
-    ...['refuse to', 'rather than', 'instead of'],
+    ...['refuse to', 'rather than', 'instead of', 'least of all', 'let alone'],
   ],
   none: words('no none nobody nothing not dont doesnt wont isnt arent noone without neither nor'),
   anybody: words(
@@ -154,6 +154,8 @@ export const english: WordsOfTalk = {
   deferred: [
     ...[
       'my move tomorrow',
+      'send my move',
+      'send my orders',
       'my own move follows',
       'do my move',
       'my move follows',

@@ -8,7 +8,7 @@ export const french: WordsOfTalk = {
   negation: [
     ...words('ne n pas jamais aucun aucune personne rien sans ni non refuse inutile sauf hiverne hivernent'),
     ...words('reste restent demeure demeurent garde gardent bouge bougent'),
-    ...['plutot que', 'au lieu', 'hors de question'],
+    ...['plutot que', 'au lieu', 'hors de question', 'encore moins'],
   ],
   none: words('ne n pas aucun aucune personne rien sans point nul nulle ni'),
   anybody: words('quiconque qui que ce soit du tout autre quoi a est sont sera seront'),

@@ -10,7 +10,7 @@ export const german: WordsOfTalk = {
       'nicht nie niemals kein keine keinen keinem keiner nichts niemand niemanden ohne weder statt anstatt nee uberwintert uberwintern',
     ),
     ...words('bleibt bleiben bleibe bewacht bewachen'),
-    ...['auf keinen fall', 'lieber als'],
+    ...['auf keinen fall', 'lieber als', 'schon gar', 'geschweige denn', 'am wenigsten'],
   ],
   none: words(
     'nicht kein keine keinen keinem keiner keins nichts nix niemand niemanden niemandem ohne weder',

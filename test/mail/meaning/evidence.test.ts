@@ -112,13 +112,6 @@ describe('the likeliest orders of the position', () => {
       ['unit 8 47th at Halifax; sail to Boston'],
     ],
     [
-      'those who go and where they come from, beside where they go',
-      'wilderness-war-03',
-      'en',
-      'The Marines leave French Creek and march to Ohio Forks.',
-      ['move to Ohio Forks'],
-    ],
-    [
       'somebody with what the others do',
       'wilderness-war-12',
       'fr',

@@ -75,8 +75,37 @@ describe('a mail that one reading alone explains as a whole', () => {
       'Karte 8, das 47. mit dem Schiff von Halifax nach Boston.',
       ['Einheit 8 47th in Halifax', 'segeln nach Boston'],
     ],
+    [
+      'wilderness-war-03',
+      'en',
+      'The Marines leave French Creek and march to Ohio Forks.',
+      ['move Marine Detachment at French Creek to Ohio Forks'],
+    ],
   ])('is carried out: %s, %s, %s', async (where, locale, text, orders) => {
     expect(await done(where, locale, text)).toEqual(orders);
+  });
+
+  it.each([
+    ['en', 'Stay tuned, Ben!', 'wilderness-war-04'],
+    [
+      'de',
+      'Greift Montcalm auch an, dann alle hinein. Sind es nur die Marines, weiß ich es noch nicht.',
+      'wilderness-war-09',
+    ],
+    ['de', 'Es regnet, alle hinein, und ich halte den Lärm nicht aus.', 'mohicans-14'],
+    [
+      'fr',
+      'Webb peut tenir. Les provinciaux peuvent rentrer. Les Français peuvent aussi se tromper.',
+      'wilderness-war-09',
+    ],
+    [
+      'en',
+      'not going to demolish anything, least of all niagara, will send my move tmrw night sorry',
+      'wilderness-war-03',
+    ],
+    ['fr', 'putnam a les pieds gelés, il rentre a hartford. clinton lui garde ny.', 'liberty-11'],
+  ] as const)('is none where little is named, or more is meant, in %s: %s', async (locale, text, where) => {
+    expect(await done(where, locale, text)).toBeNull();
   });
 
   it.each([
