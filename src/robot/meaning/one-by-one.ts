@@ -59,6 +59,6 @@ function isMeant(id: string, { meant }: Mention): boolean {
 }
 
 /** What a piece is called with those that are like it, without the number by which they are told apart. */
-export function nameOf(id: string): string {
+function nameOf(id: string): string {
   return id.replace(/-(?:\d+|[a-z])$/, '');
 }
