@@ -71,6 +71,7 @@ export function certainReading(
   );
   const things = live.flatMap(({ mentions }) => mentions.filter(isThing));
   if (things.length < LEAST_NAMED || !things.some(isUsed)) return null;
+  if (addsUnsaid(at, keywords, live)) return null;
   const given = new Set(keywords);
   if (live.some((clause) => saysMore(at, material, clause, given, talk))) return null;
   if (isContradicted(material, clauses, isUsed, given) || isPondered(material, clauses, talk)) return null;
@@ -118,6 +119,16 @@ function saysMore(
         own >= place && own <= place + LEADS && !words.slice(place, own).some((word) => and.includes(word)),
     );
   return others.some((one) => !(byKeyword.get(one) ?? []).every(leads));
+}
+
+/**
+ * Whether beside an order that is said stands one that no word says, and that is not needed for it: who is set going by a card that is
+ * named need not be said to be.
+ */
+function addsUnsaid(at: Standpoint, keywords: readonly string[], live: readonly Clause[]): boolean {
+  const heard = new Set(live.flatMap((clause) => clause.keywords));
+  const asked = orderKeywords(at);
+  return keywords.some((one) => !heard.has(one)) && keywords.some((one) => heard.has(one) && asked.has(one));
 }
 
 /** So far behind a word for an order stands what it is about: `build a stockade`. */

@@ -59,12 +59,15 @@ function* ordersFrom<S>(
       yield { args: read.value.args, rest: mentions, filled: 0, dropped: [], only: true };
   }
   if (whole.length > 0) return;
-  yield* oneByOne(at, decision, def, context, mentions, spoken);
   const listed = at.effort.once(decision, def, 'all', PRICE.look, () => def.all?.(at.view, decision) ?? null);
   if (listed !== null && listed.length <= MOST_ENUMERATED) {
-    yield* listedOrders(at, decision, def, listed, mentions, spoken, topics);
+    const made = [...listedOrders(at, decision, def, listed, mentions, spoken, topics)];
+    yield* made;
+    yield* oneByOne(at, decision, def, context, mentions, spoken, made);
     if (!slotsOf(def.syntax).some(({ type }) => type.name.endsWith('s'))) return;
   }
+  if (listed === null || listed.length > MOST_ENUMERATED)
+    yield* oneByOne(at, decision, def, context, mentions, spoken, []);
   const acting = [...topics].flatMap((topic): Meant[] => {
     const [category = '', id = ''] = topic.split(':');
     return PLACES.has(category) ? [] : [{ category, id }];
@@ -115,7 +118,10 @@ function* ordersFrom<S>(
   }
 }
 
-/** An order that takes one piece, as often as pieces of one name are spoken of: `both Mohawks to Oswego`. */
+/**
+ * An order that takes one piece, as often as pieces of one name are spoken of: `both Mohawks to Oswego`. Nothing where one of those
+ * `before` is said of all of them at once.
+ */
 function* oneByOne<S>(
   at: Standpoint<S>,
   decision: Decision,
@@ -123,9 +129,10 @@ function* oneByOne<S>(
   context: TextContext<S>,
   mentions: readonly Mention[],
   spoken: Spoken,
+  before: readonly Made[],
 ): Generator<Made> {
   const alike = alikeIn(at, decision, def, mentions);
-  if (alike === null) return;
+  if (alike === null || before.some(({ rest }) => !rest.includes(alike.several))) return;
   const { several, one, count } = alike;
   const single = mentions.map((mention) => (mention === several ? one : mention));
   for (const { args, rest, filled } of drafts(def, context, single, at, decision, spoken)) {
