@@ -59,19 +59,19 @@ export function readByEvidence(
   if (sentences.length > MOST_SENTENCES || sentences.some(({ words }) => words.length > MOST_WORDS))
     return read;
   // Who speaks of the others may leave them something to do, and who has somebody go with his men does not say who they are.
-  const others = [...talk.others, ...talk.noOthers, ...talk.followers];
-  const isOpen = (sentence: Sentence): boolean =>
-    defers(sentence, talk) ||
-    countsTheRest(
-      sentence.words.map(({ text }) => text),
-      talk,
-    ) ||
-    has(
-      sentence.words.map(({ text }) => text),
-      others,
-    );
-  const isLeftOpen =
+  const others = [...talk.others, ...talk.followers];
+  const isOpen = (sentence: Sentence): boolean => {
+    const texts = sentence.words.map(({ text }) => text);
+    return defers(sentence, talk) || countsTheRest(texts, talk) || has(texts, others);
+  };
+  const isElsewhere =
     sentences.some(isOpen) || read.some((one) => one.kind === 'unclear' && one.ends === true);
+  const saysNoOthers = ({ words }: Sentence): boolean =>
+    has(
+      words.map(({ text }) => text),
+      talk.noOthers,
+    );
+  const isLeftOpen = isElsewhere || sentences.some(saysNoOthers);
   const at: Standpoint = { module, side, locale, view, effort: effort.another(MOST_EFFORT) };
   const known = ordinaryWords(module, talk);
   const isAskedOver = sentences.some((sentence) => saysAskedIsOver(at, sentence, talk, known));
@@ -90,7 +90,8 @@ export function readByEvidence(
   const plan = material === null || isLeftOpen ? null : planOf(at, material, talk);
   if (material === null) return read;
   if (plan === null) {
-    const certain = isLeftOpen ? null : certainReading(at, spoken, material, talk, known, read);
+    const certain =
+      isElsewhere || isAskedOver ? null : certainReading(at, spoken, material, talk, known, read);
     if (certain !== null) return asRead(certain, sentences, spoken, isSmall);
     // What begins as an order is answered by the form of that order.
     const isWritten = spoken.some((sentence) => isUnreadOrder(at, sentence, talk, known));

@@ -1,7 +1,10 @@
 import type { Sentence, WordsOfTalk } from '../talk/index.js';
 import { endOfOrders } from './bare-orders.js';
+import { PRICE } from './effort.js';
+import { DECLINING, SINGLE } from './kinds-of-things.js';
 import { mentionsIn } from './mentions.js';
-import type { Standpoint } from './standpoint.js';
+import { slotsOf } from './order-slots.js';
+import { askedAt, type Standpoint } from './standpoint.js';
 import { smallWords } from './talk-vocabulary.js';
 import type { Read } from './understand-sentence.js';
 import { waysSaid } from './ways-said.js';
@@ -55,7 +58,27 @@ export function withEnd(before: Given, at: Standpoint, one: Read): Read {
 function isUnended({ first, asked }: Given, given: ReadonlySet<string>, there: Standpoint | null): boolean {
   const end = endOfOrders(first, asked);
   if (end === null || end.keywords.some((keyword) => given.has(keyword))) return false;
+  // Who alone was to move and has his order leaves nobody to stay.
+  if (!end.keywords.every((keyword) => DECLINING.has(keyword)) && actsAlone(first, asked)) return false;
   return there === null || end.after === null || asking(there) !== asking({ ...first, view: end.after });
+}
+
+/** Whether what is asked can be ordered of one piece alone. */
+function actsAlone(first: Standpoint, asked: ReadonlySet<string>): boolean {
+  const own = askedAt(first).filter(({ kind }) => asked.has(kind));
+  const open = own.flatMap((decision) =>
+    first.module.orders.flatMap((def) => {
+      const slot = def.answers.includes(decision.kind)
+        ? slotsOf(def.syntax).find(({ type }) => SINGLE.has(type.name))
+        : undefined;
+      if (slot === undefined) return [];
+      const all = first.effort.once(decision, def, 'candidates', PRICE.list, () =>
+        def.candidates(first.view, decision),
+      );
+      return (all[slot.name] ?? []).map(({ value }) => String(value));
+    }),
+  );
+  return new Set(open).size === 1;
 }
 
 /** Who is asked what. */

@@ -35,6 +35,26 @@ describe('several pieces of one name that are told one by one', () => {
   });
 });
 
+describe('nothing else', () => {
+  it.each([
+    ['en', 'The marines take the canoes over to Toronto. Nothing else from me.'],
+    ['fr', 'Les marines vont à Toronto en canot. Rien d’autre de ma part.'],
+    ['de', 'Die Marine rudert nach Toronto. Sonst nichts von mir.'],
+  ])('leaves nobody to be asked about where one piece alone was to move, in %s: %s', async (locale, text) => {
+    const orders = await done('wilderness-war-03', locale, text);
+    expect(orders).toHaveLength(1);
+    expect(orders?.[0]).toMatch(/^(?:boat|bateau|rudern) .*Toronto$/);
+  });
+
+  it.each([
+    ['en', 'One Mohawk walks to Oswego. Nothing else from me.'],
+    ['fr', 'Un Mohawk va à pied à Oswego. Rien d’autre de ma part.'],
+    ['de', 'Ein Mohawk läuft nach Oswego. Sonst nichts von mir.'],
+  ])('is asked about where another was to move, in %s: %s', async (locale, text) => {
+    expect(await done('wilderness-war-04', locale, text)).toBeNull();
+  });
+});
+
 describe('names that are those of a part or a number', () => {
   it.each([
     ['en', "I'll take it on the Marines.", 'lose Marine Detachment'],
