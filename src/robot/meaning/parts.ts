@@ -56,7 +56,7 @@ export function partsOf(
     const own = words.slice(start, cuts[index]);
     const texts = own.map(({ text }, at) => (saying.has(start + at) ? '' : text));
     const raw = own.map((word) => word.raw).join(' ');
-    const denied = isRefusal || index < bare || has(texts, talk.negation);
+    const denied = isRefusal || index < bare || has(withoutNouns(texts, talk), talk.negation);
     const told = has(texts, talk.told) || PAST.test(raw) || THEY_DID.test(raw);
     const idle =
       denied ||
@@ -65,6 +65,16 @@ export function partsOf(
       has(texts, talk.later);
     return { words: own, start, idle, denied, told };
   });
+}
+
+/** Words without those that only sound like a no: `le pas` is a step. */
+function withoutNouns(words: readonly string[], { noDenials }: WordsOfTalk): string[] {
+  const own = [...words];
+  for (let at = 0; at < own.length; at++) {
+    const length = longest(own, at, noDenials);
+    own.fill('', at, at + length);
+  }
+  return own;
 }
 
 /** A `no` that stands for all that was ordered before: `Ward, lui, non`, `Grey, not`. */

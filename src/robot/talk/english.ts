@@ -11,6 +11,7 @@ export const english: WordsOfTalk = {
     ...words('stays stay remains remain guards guard'),
     ...['refuse to', 'rather than', 'instead of', 'least of all', 'let alone'],
   ],
+  noDenials: ['card no', 'number no'],
   none: words('no none nobody nothing not dont doesnt wont isnt arent noone without neither nor'),
   anybody: words(
     'anyone anybody anything any one at all whatsoever either else am is are be being will get gets',

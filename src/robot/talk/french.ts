@@ -10,6 +10,7 @@ export const french: WordsOfTalk = {
     ...words('reste restent demeure demeurent garde gardent bouge bougent'),
     ...['plutot que', 'au lieu', 'hors de question', 'encore moins'],
   ],
+  noDenials: phrases('le un ce les mes ces deux trois quatre cinq six', 'pas'),
   none: words('ne n pas aucun aucune personne rien sans point nul nulle ni'),
   anybody: words('quiconque qui que ce soit du tout autre quoi a est sont sera seront'),
   open: [

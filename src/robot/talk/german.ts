@@ -12,6 +12,7 @@ export const german: WordsOfTalk = {
     ...words('bleibt bleiben bleibe bewacht bewachen'),
     ...['auf keinen fall', 'lieber als', 'schon gar', 'geschweige denn', 'am wenigsten'],
   ],
+  noDenials: ['nicht nur'],
   none: words(
     'nicht kein keine keinen keinem keiner keins nichts nix niemand niemanden niemandem ohne weder',
   ),

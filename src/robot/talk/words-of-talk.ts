@@ -7,6 +7,8 @@ export interface WordsOfTalk {
   readonly commonest: readonly string[];
   /** What makes a part of a sentence say that something is not done. */
   readonly negation: readonly string[];
+  /** What holds such a word, and denies nothing: a step, a number. */
+  readonly noDenials: readonly string[];
   /** What says of something that there is none of it, this once: `no`, `nobody`. */
   readonly none: readonly string[];
   /** Who is meant beside it: `anyone`. */

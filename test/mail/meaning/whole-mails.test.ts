@@ -81,6 +81,20 @@ describe('names that are those of a part or a number', () => {
   });
 });
 
+describe('a word that sounds like a no', () => {
+  it('denies nothing where it is a step', async () => {
+    const text = 'C’est Guyenne qui perd le pas.';
+    expect(await done('wilderness-war-07', 'fr', text)).toEqual(['perdre Guyenne']);
+  });
+
+  it.each(['Guyenne ne perd pas le pas.', 'Guyenne ne perd rien.', 'Pas Guyenne.'])(
+    'denies where it is one: %s',
+    async (text) => {
+      expect(await done('wilderness-war-07', 'fr', text)).toBeNull();
+    },
+  );
+});
+
 describe('a mail that one reading alone explains as a whole', () => {
   it.each([
     [
