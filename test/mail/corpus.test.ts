@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { needsWholeChains } from '../support/chain-length.js';
 import {
   deeds,
   type Expectation,
@@ -10,6 +11,9 @@ import {
   writeExpectation,
 } from './support/corpus.js';
 import { forgetGame, type Run, runThroughRobot, SEATS } from './support/run-through-robot.js';
+
+// The mails name cards of the deal.
+needsWholeChains();
 
 const UPDATE = process.env.UPDATE_GOLDEN === '1';
 
