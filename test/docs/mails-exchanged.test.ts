@@ -26,9 +26,7 @@ const SPRING = {
 /** A mail that somebody writes, or one that somebody gets of itself. */
 type Step =
   | readonly [told: string, side: string, text: string, account?: 'with the account']
-  | { readonly told: string; readonly gets: string; readonly about: RegExp }
-  /** The first block of the answer before it, sent back as it is. */
-  | { readonly told: string; readonly taps: string };
+  | { readonly told: string; readonly gets: string; readonly about: RegExp };
 
 /** Two people at a game: who writes what, and what the reader of the guide is told of it. */
 interface Exchange {
@@ -207,11 +205,10 @@ const GUIDES: { readonly [guide: string]: readonly Exchange[] } = {
       ],
       mails: [
         [
-          'Anna remercie, et le dit à sa façon ; ce qu’elle veut sans doute dire l’attend :',
+          'Anna remercie, et le dit à sa façon :',
           'british',
           'Merci Ben !\n\nPour Newport : Grant et Grey, qui perdent leur temps à Boston.\n\nAnna',
         ],
-        { told: 'Elle touche la réponse toute prête, et l’envoie.', taps: 'british' },
         ['Elle ne veut rien de plus :', 'british', 'Rien d’autre ce tour-ci : terminé.\n\nAnna'],
       ],
     },
@@ -337,13 +334,6 @@ function happened({ text }: Received): string {
   return account;
 }
 
-/** The first block of lines that an answer has ready to be sent. */
-function block({ text }: Received): string {
-  const [lines] = /^(?:begin|début|beginn)$[\s\S]*?^(?:end|fin|ende)$/m.exec(text) ?? [];
-  if (lines === undefined) throw new Error('nothing is ready to be sent');
-  return lines;
-}
-
 /** How an answer is announced. */
 const ANSWERS = { en: 'The robot answers:', fr: 'Le robot répond :', de: 'Der Roboter antwortet:' } as const;
 
@@ -379,22 +369,14 @@ async function written(
   for (const [side, text] of before)
     expect((await known(side).write(text)).text).not.toMatch(/REFUSED|REFUSÉ|ABGELEHNT/);
   const parts: string[] = title === undefined ? [] : [title];
-  let last: Received | null = null;
   for (const step of mails) {
     if ('gets' in step) {
       const mail = await known(step.gets).awaits(({ text }) => step.about.test(text), step.told);
       parts.push(step.told, indented(`Subject: ${mail.subject}\n\n${happened(mail)}`));
       continue;
     }
-    if ('taps' in step) {
-      if (last === null) throw new Error('nothing was answered yet');
-      last = await known(step.taps).write(block(last));
-      parts.push(step.told, ANSWERS[locale], indented(shown(last)));
-      continue;
-    }
     const [told, side, text, account] = step;
     const answer = await known(side).write(text);
-    last = answer;
     parts.push(told, indented(text), ANSWERS[locale], indented(shown(answer)));
     if (account !== undefined) parts.push(indented(happened(answer)));
   }

@@ -211,5 +211,9 @@ function isStrange(
   const isVague = live.some(({ mentions }) => mentions.some(isRestricted));
   if (counts || isVague || of.left.some(isLost)) return true;
   const most = MOST_STRANGE[Math.min(evidenceFor(of), MOST_STRANGE.length - 1)] ?? 0;
-  return strange.some(isNobody) || strange.length > (of.named ? most : MOST_UNSAID);
+  // A name that nobody knows may stand in a clause of its own: `Boston > Newport: Gray, Grant`.
+  const read = new Set(clauses.map(({ sentence }) => sentence));
+  const beside = material.clauses.filter(({ sentence }) => read.has(sentence)).flatMap(range);
+  if (beside.some((place) => isUnknown(place) && isNobody(place))) return true;
+  return strange.length > (of.named ? most : MOST_UNSAID);
 }
