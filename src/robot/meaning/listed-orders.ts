@@ -3,13 +3,22 @@ import { canonicalJson, type JsonObject } from '../../engine/core/base/json.js';
 import { memo } from '../../engine/core/base/memoize.js';
 import type { OrderDef } from '../../engine/core/contract/order.js';
 import type { Lexicon } from '../../engine/core/names/lexicon.js';
+import { readOrder } from '../../engine/core/parse/read-order.js';
 import { wordsOf } from '../talk/index.js';
 import { PRICE } from './effort.js';
-import { COUNTED, PIECES, PLACES } from './kinds-of-things.js';
-import { beside, isTopic, keyOf } from './left-over-mentions.js';
+import { COUNTED, KINDS, PIECES, PLACES, SINGLE } from './kinds-of-things.js';
+import { beside, isTopic, keyOf, standingIn } from './left-over-mentions.js';
 import { type Mention, mentionsIn, placesIn } from './mentions.js';
 import { slotsOf } from './order-slots.js';
-import { contextAt, lineOf, type Spoken, type Standpoint } from './standpoint.js';
+import {
+  afterOrder,
+  askedAt,
+  contextAt,
+  isLegal,
+  lineOf,
+  type Spoken,
+  type Standpoint,
+} from './standpoint.js';
 import { firstWord, waysSaid } from './ways-said.js';
 
 /** An order that some of what was said makes. */
@@ -154,4 +163,107 @@ const keywordsOf = memo(
 /** Whether it speaks of several pieces of one name or kind: `both Mohawks`. */
 function isSeveral({ meant, all, number }: Mention): boolean {
   return (all || (number ?? 1) > 1) && meant.some(({ category }) => COUNTED.has(category));
+}
+
+/**
+ * What the author sees when an order was carried out as often as it is given; null where chance or the other side comes first, and
+ * undefined where it cannot be given as often.
+ */
+export function afterAll<S>(
+  here: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  args: JsonObject,
+  times: number,
+): S | null | undefined {
+  const after = afterOrder(here, { decision, def, args });
+  if (times <= 1) return after;
+  const next = after === null ? null : again(here, decision, after, def, args);
+  return next === null ? undefined : afterAll(next.here, next.decision, def, next.args, times - 1);
+}
+
+/** The same words once more behind an order, where they may mean the next piece of that name; null where that may not be ordered. */
+function again<S>(
+  before: Standpoint<S>,
+  first: Decision,
+  after: S,
+  def: OrderDef<S>,
+  args: JsonObject,
+): { readonly here: Standpoint<S>; readonly decision: Decision; readonly args: JsonObject } | null {
+  const here = { ...before, view: after };
+  const decision = askedAt(here).find(({ kind }) => def.answers.includes(kind));
+  if (decision === undefined) return null;
+  const line = lineOf(before, { decision: first, def, args });
+  const read = readOrder(here.module, line, contextAt(here, decision));
+  if (!read.ok || read.value.verb !== def.verb) return null;
+  const own = read.value.args;
+  return isLegal(here, { decision, def, args: own }) ? { here, decision, args: own } : null;
+}
+
+/** How often an order may be given behind itself, as far as can be seen. */
+export function timesOf<S>(
+  here: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  args: JsonObject,
+): number {
+  const after = afterOrder(here, { decision, def, args });
+  const next = after === null ? null : again(here, decision, after, def, args);
+  return next === null ? 1 : 1 + timesOf(next.here, next.decision, def, next.args);
+}
+
+/** Several pieces of one name of which an order takes one at a time: `both Mohawks`. */
+export interface Alike {
+  readonly several: Mention;
+  /** One of them in its place. */
+  readonly one: Mention;
+  /** How many. */
+  readonly count: number;
+}
+
+/** Who is spoken of as several and is to be told one by one, as each of them is alike; null where nobody is. */
+export function alikeIn<S>(
+  { module, view, effort }: Standpoint<S>,
+  decision: Decision,
+  def: OrderDef<S>,
+  mentions: readonly Mention[],
+): Alike | null {
+  const slot = slotsOf(def.syntax).find(({ type }) => SINGLE.has(type.name));
+  const told = mentions.filter(isToldOneByOne);
+  const [several] = told;
+  if (slot === undefined || several === undefined || told.length > 1) return null;
+  const candidates = effort.once(decision, def, 'candidates', PRICE.list, () =>
+    def.candidates(view, decision),
+  );
+  const open = (candidates[slot.name] ?? []).flatMap(({ value }) => {
+    const [category = '', id = ''] = String(value).split(':');
+    return id === '' ? [] : [{ category, id }];
+  });
+  const fitting = several.meant.length === 0 ? open : open.filter(({ id }) => isMeant(id, several));
+  const [first] = fitting;
+  if (first === undefined || new Set(fitting.map(({ id }) => nameOf(id))).size > 1) return null;
+  const standing = standingIn(module, view);
+  const places = new Set(fitting.map(({ id }) => standing.get(id)));
+  const count = several.number ?? fitting.length;
+  if (places.size > 1 || count > fitting.length) return null;
+  const one = { ...several, meant: [first], also: [], number: null, all: false };
+  return { several, one, count };
+}
+
+/** Whether pieces are spoken of as several: all of them, or a number of a kind. */
+function isToldOneByOne({ meant, all, number, left }: Mention): boolean {
+  if (left) return false;
+  if (meant.length === 0) return all;
+  return (all || (number ?? 1) > 1) && meant.some(({ category }) => COUNTED.has(category));
+}
+
+function isMeant(id: string, { meant }: Mention): boolean {
+  return meant.some((one) =>
+    KINDS.has(one.category) ? nameOf(id).endsWith(one.id) : nameOf(id) === nameOf(one.id),
+  );
+}
+
+/** What a piece is called with those that are like it, without the number by which they are told apart. */
+function nameOf(id: string): string {
+  return id.replace(/-(?:\d+|[a-z])$/, '');
 }
