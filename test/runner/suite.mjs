@@ -12,7 +12,7 @@ import { OneAfterAnother } from './one-after-another.mjs';
 
 // Node 20 optimizes what has run for some milliseconds, which takes a quarter of the processor where hardly anything runs for long.
 // Newer ones have a cheaper compiler for that, and no such flag.
-if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=2000000');
+if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=600000');
 register('./stand-ins.mjs', import.meta.url);
 const require = createRequire(import.meta.url);
 const hooks = require('node:async_hooks');
