@@ -5,7 +5,10 @@ import { SeededRandom, seededDice } from '../../../src/engine/core/base/seeded-d
 import type { Order } from '../../../src/engine/core/contract/order.js';
 import { textContext, writeOrder } from '../../../src/engine/core/parse/read-order.js';
 import { type Input, type Session, step } from '../../../src/engine/core/session/session.js';
-import type { Table } from '../../../src/game/table/table-interfaces.js';
+import type { LineVerdict, Table } from '../../../src/game/table/table-interfaces.js';
+
+/** What is said of an order that was taken, whatever comes of it. */
+const TAKEN: ReadonlySet<LineVerdict['status']> = new Set(['done', 'open', 'noted']);
 
 /**
  * Players who answer whatever they are asked, with any order that is legal, until `count` were taken or the game is over. The
@@ -29,8 +32,7 @@ export async function randomOrders(table: Table, count: number, seed: string): P
     const values = table.dice === 'manual' ? drawnFor(table, decision, order, `${seed} ${taken}`) : [];
     const lines = [...values.map(valueLine), line].map((text, index) => ({ text, line: index + 1 }));
     const sent = await table.submit(decision.side, lines, { via: 'command', message: null });
-    if (sent.accepted && sent.verdicts.every(({ status }) => status === 'done' || status === 'noted'))
-      continue;
+    if (sent.accepted && sent.verdicts.every(({ status }) => TAKEN.has(status))) continue;
     const codes = sent.verdicts.flatMap(({ violation }) => violation?.code ?? []);
     if (table.dice === 'scripted' && (codes.includes('dice-needed') || sent.accepted)) return taken;
     throw new Error(`${table.id} ${table.head.seq}: ${line}: ${JSON.stringify(sent.verdicts)}`);
