@@ -8,7 +8,6 @@ import { readKeysAt } from '../../src/log/storage/log-keys.js';
 import { verifyLog } from '../../src/log/verify/verify-log.js';
 import { systemClock } from '../../src/system/sources/time-source.js';
 import { run } from '../cli/run.js';
-import { needsWholeChains } from '../support/chain-length.js';
 import { tempDir } from '../support/temp.js';
 import { world } from '../support/wilderness-war.js';
 import { factsOf, missing, ordered } from './wilderness-war-1757/facts.js';
@@ -17,8 +16,6 @@ import { GAME, playPhase, type Recording, start } from './wilderness-war-1757/re
 import { EXAMPLE, readExample } from './wilderness-war-1757/script.js';
 
 const { phases, values } = readExample();
-
-needsWholeChains();
 
 let folder: Awaited<ReturnType<typeof tempDir>>;
 let recording: Recording;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { needsWholeChains } from '../support/chain-length.js';
 import {
   deeds,
   type Expectation,
@@ -11,9 +10,6 @@ import {
   writeExpectation,
 } from './support/corpus.js';
 import { forgetGame, type Run, runThroughRobot, SEATS } from './support/run-through-robot.js';
-
-// The mails name cards of the deal.
-needsWholeChains();
 
 const UPDATE = process.env.UPDATE_GOLDEN === '1';
 

@@ -1,7 +1,6 @@
 // What stands in for a module in all suites, whoever imports it: hooks for the loader of Node.
 const STAND_INS = {
   '@jest/globals': './globals.mjs',
-  './chain-length.js': '../support/chain-length.ts',
   './own-file.js': '../support/own-file.ts',
   './parse-data-file.js': '../support/parse-data-file.ts',
 };

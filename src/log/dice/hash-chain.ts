@@ -1,6 +1,11 @@
 import { sha256 } from '../../system/files/index.js';
-import { CHAIN_LENGTH } from './chain-length.js';
 
+/**
+ * Drawing entries a chain lasts for, per audience: a game that draws at every entry, an order a day, for more than
+ * twenty years. A spent chain is not continued: a new secret made by the operator in the middle of a game could be
+ * chosen for its rolls. Orders that need dice are then refused and the game goes on as a new one from its position.
+ */
+export const CHAIN_LENGTH = 8192;
 /** Between two kept links at most this many hashes are computed again. */
 const STRIDE = 64;
 /** Chains whose links are remembered, the last ones used: a game that is closed and opened again is not hashed anew. */

@@ -14,8 +14,7 @@ export {
   timeOfRound,
 } from './beacon.js';
 export { ChainDice, chainRoll, type Link } from './chain-dice.js';
-export { CHAIN_LENGTH } from './chain-length.js';
-export { Chain, follows } from './hash-chain.js';
+export { CHAIN_LENGTH, Chain, follows } from './hash-chain.js';
 export { recordedDice } from './replay-recorded-dice.js';
 export { meter } from './roll-recorder.js';
 export { readScript, scriptedDice } from './scripted-dice.js';
