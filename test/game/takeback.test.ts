@@ -222,7 +222,8 @@ describe('who learnt something hidden by his own order', () => {
   async function crisis(british: number[]): Promise<Table> {
     const table = await tableOf({ hands: { french: [37, 1, 11], british } });
     const { verdicts } = await table.submit('french', lines('event 37'), byHand);
-    expect(verdicts.map(({ status }) => status)).toEqual(['done']);
+    // He is asked which one, or there is none.
+    expect(['done', 'open']).toEqual(expect.arrayContaining(verdicts.map(({ status }) => status)));
     const drawn = (await table.entries(1)).filter((entry) => partsOf(entry).some(([, { draws }]) => draws));
     expect(drawn).toEqual([]);
     return table;

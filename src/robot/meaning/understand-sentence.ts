@@ -268,7 +268,7 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
     const meant = speaks && (said.byKeyword.size > 0 || (unknown.length <= MOST_BESIDE_NAME && !dreamt));
     const surely = [...said.loud].some((keyword) => asked.has(keyword));
     if (meant || added || (surely && unknown.length <= MOST_BESIDE_NAME)) return UNCLEAR;
-    return { ...talks, heavy: surely };
+    return { ...talks, heavy: talks.heavy || surely };
   }
   const most = best.bare ? MOST_BESIDE_BARE : best.named ? MOST_BESIDE_NAMED : MOST_BESIDE;
   const everybody = kept.some((mention) => mention.all && mention.meant.length === 0);
@@ -320,7 +320,8 @@ function readAnew(at: Standpoint, written: Sentence, talk: WordsOfTalk, known: R
           : Number.POSITIVE_INFINITY,
     };
   }
-  if (best.bare) return { ...talks, heavy: [...said.loud].some((keyword) => asked.has(keyword)) };
+  if (best.bare)
+    return { ...talks, heavy: talks.heavy || [...said.loud].some((keyword) => asked.has(keyword)) };
   return { kind: 'unclear', perhaps: found.slice(0, MOST_PERHAPS).map(({ lines }) => lines.join('; ')) };
 }
 
