@@ -1,6 +1,11 @@
 import { phrases, words } from './word-lists.js';
 import type { WordsOfTalk } from './words-of-talk.js';
 
+/** What somebody would do: `descendrait`. Who would like to, `voudrait`, asks for it. */
+const WOULD = words(
+  'i descend remonte marche passe parti avance replie prend attaque rejoind reste fe debarque embarque traverse assiege construi joue active retire',
+).flatMap((stem) => [`${stem}rait`, `${stem}raient`]);
+
 export const french: WordsOfTalk = {
   commonest: words(
     'le la les des et je une est pour dans avec pas mon ma mes nous vous au aux du que qui ce sur merci bonjour',
@@ -20,10 +25,21 @@ export const french: WordsOfTalk = {
     ...words(
       'imaginez imagine supposons espere eventuellement probablement aurait aurais ferais quelque choisissez',
     ),
+    ...WOULD,
     ...[
       'peut etre',
       'au cas ou',
       'a moins que',
+      'a moins qu',
+      'a condition',
+      'pourvu que',
+      'pourvu qu',
+      'pour peu que',
+      'en supposant',
+      'en admettant',
+      'a supposer',
+      'sous reserve',
+      'ben voyons',
       'est ce que',
       'puis je',
       'dois je',
@@ -91,7 +107,8 @@ export const french: WordsOfTalk = {
     ...words(
       'dit disait disiez disais raconte regle regles livret cite conseille ecrivez ecris ecrit pretend propose',
     ),
-    ...['on me demande', 'selon la regle', 'tu m ecris', 'vous m ecrivez'],
+    ...['on me demande', 'selon la regle', 'tu m ecris', 'vous m ecrivez', 'voila comment', 'c est ainsi'],
+    ...['le livre', 'un livre', 'mon livre', 'exemple', 'roman'],
   ],
   polite: [
     ...words('svp stp merci bisous'),

@@ -35,6 +35,19 @@ export const german: WordsOfTalk = {
       'hatte gern',
       'je nachdem',
       'es sei denn',
+      'vorausgesetzt',
+      'unter der bedingung',
+      'gesetzt den fall',
+      'solange',
+      'schon klar',
+      'von wegen',
+      'hatte ich',
+      'hatten wir',
+      'bis auf ein',
+      'bis auf eine',
+      'bis auf einen',
+      'bis auf zwei',
+      'bis auf drei',
       'frage mich',
     ],
     ...[
@@ -66,7 +79,8 @@ export const german: WordsOfTalk = {
     ...words(
       'schreibst schrieb schreibt sagt sagte sagst meinte meintest regel regeln regelheft rat empfiehlst laut',
     ),
-    ...['du meinst', 'ihr meint'],
+    ...['du meinst', 'ihr meint', 'so hast', 'so hat', 'so haben', 'so stand', 'im buch', 'im heft'],
+    ...words('beispiel roman'),
   ],
   polite: [
     ...words('bitte danke gern gerne pls'),
@@ -102,7 +116,7 @@ export const german: WordsOfTalk = {
   askedOf: words(
     'kann kannst konnen kanns darf durfen muss mussen soll sollen geht ist sind baut baue macht mache',
   ),
-  reason: words('weil da denn damit obwohl bevor ehe wahrend'),
+  reason: words('weil da denn damit dass obwohl bevor ehe wahrend'),
   later: [
     ...words('morgen spater irgendwann bald vorerst folgt demnachst nachher'),
     ...[
