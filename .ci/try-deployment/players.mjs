@@ -21,7 +21,7 @@ async function mails() {
 }
 
 if (act === 'wait') {
-  const until = Date.now() + 90_000;
+  const until = Date.now() + 300_000;
   for (;;) {
     const there = await mails();
     if (there.length >= Number(count)) break;
