@@ -37,11 +37,18 @@ export function verdictsOf(lines: readonly OrderLine[], parts: readonly VerdictP
     else mine.push(part);
     for (const line of part.goesOnAt ?? []) if (!goingOn.has(line)) goingOn.set(line, part);
   }
-  return lines.flatMap((line, at) => {
+  // A mail may have tens of thousands of lines: none of them is looked at for each of the others.
+  const standing = new Map<number, OrderLine[]>();
+  for (const line of lines) {
+    const before = standing.get(line.line);
+    if (before === undefined) standing.set(line.line, [line]);
+    else before.push(line);
+  }
+  return lines.flatMap((line) => {
     const left = byLine.get(line.line) ?? [];
-    const beside = lines.filter((other) => other !== line && other.line === line.line);
-    const isLast = !beside.some((other) => lines.indexOf(other) > at);
-    const others = beside.flatMap(({ text }) => segments(text));
+    const together = standing.get(line.line) ?? [];
+    const isLast = together.at(-1) === line;
+    const others = together.flatMap((other) => (other === line ? [] : segments(other.text)));
     return verdictsOn(line, { left, others, isLast, before: goingOn.get(line.line) });
   });
 }
