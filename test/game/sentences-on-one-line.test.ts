@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { verdictsOf } from '../../src/game/table/line-verdicts.js';
+import { growth, LINEAR } from '../support/growth.js';
 
 const line = (text: string) => ({ line: 3, text });
 const shown = (verdicts: ReturnType<typeof verdictsOf>) =>
@@ -39,5 +40,18 @@ describe('sentences on one line of a mail', () => {
       ['move A to B', 'not-done'],
       ['done', 'refused'],
     ]);
+  });
+});
+
+describe('the verdicts of a mail with very many lines', () => {
+  it('take a time that grows with the lines', () => {
+    const told = (count: number) => {
+      const lines = Array.from({ length: count }, (_, at) => ({ line: at + 1, text: 'x' }));
+      verdictsOf(
+        lines,
+        lines.map(({ line: at }) => ({ line: at, status: 'unread' as const })),
+      );
+    };
+    expect(growth(1500, told)).toBeLessThan(LINEAR);
   });
 });
